@@ -30,7 +30,7 @@ void open(MainWindow& window, const std::filesystem::path& file)
     QObject::connect(window.document(), &Document::problem, &loop, [&](const QString& why) { problem = why; });
     QObject::connect(window.document(), &Document::proposalAccepted, &loop, end);
     QObject::connect(window.document(), &Document::proposalRejected, &loop, end);
-    window.open(file);
+    window.document()->open(std::filesystem::absolute(file), {});
     while (!done) loop.exec();
     if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
 }

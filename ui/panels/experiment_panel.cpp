@@ -15,11 +15,11 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/data_panel.h"
+#include "ui/panels/kernel_in_force.h"
 #include "ui/panels/plane_panel.h"
 #include "ui/panels/slider_notes.h"
 #include "ui/widgets/choice_notes.h"
@@ -327,13 +327,7 @@ void ExperimentPanel::showExperiment()
     m_methodFormula->setText(toText(info(experiment.method).formula));
     m_methodFormula->setToolTip(toText(info(experiment.method).summary));
 
-    // What the kernel's unset parameters stand for follows from the data, which the results know.
-    Kernel kernel = experiment.kernel;
-    if (const auto& results = m_document->results(); results && results->gram) {
-        const bool fitted = results->gram->kernels->wanted == resolved(kernel, results->gram->statistics);
-        kernel = fitted ? filledIn(results->gram->kernels->fitted) : resolved(kernel, results->gram->statistics);
-    }
-    m_kernelForm->show(settings(*experiment.kernel), settings(kernel));
+    m_kernelForm->show(settings(*experiment.kernel), settings(kernelInForce(experiment, m_document->results().get())));
     Correction used = experiment.correction;
     if (auto* added = std::get_if<AddConstantCorrection>(&used); added && !added->constant)
         if (const auto& results = m_document->results(); results && results->corrected && results->corrected->isAdded)

@@ -113,7 +113,7 @@ void FrameLayer::drawTitles(QPainter& painter) const
             layout.heading, Qt::AlignLeft | Qt::AlignVCenter, elided(look.heading, bold, layout.heading.width()));
     }
     painter.setFont(view().font());
-    if (!look.x.title.isEmpty()) {
+    if (!look.x.title.isEmpty() && !layout.xTitle.isNull()) {
         painter.setPen(look.x.titleColor.isValid() ? readable(look.x.titleColor, theme.plotBackground) : theme.text);
         painter.drawText(layout.xTitle, Qt::AlignCenter, fittingTitle(look.x, view().font(), layout.xTitle.width()));
     }

@@ -18,6 +18,7 @@ constexpr double legendMark = 22;  // width of a legend's marker or stroke
 constexpr double legendGap = 10;
 constexpr double barWidth = 12;
 constexpr double secondGap = 4;                        // between the numbers of a colour bar's two scales
+constexpr double leastFrame = 20;                      // even a tiny window keeps it
 constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
@@ -146,16 +147,17 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
             bottom -= note + gap;
         }
     }
-    if (!look.x.title.isEmpty()) {
+    const double frameTop = std::ceil(top + metrics.height() / 2 - 4);  // half a number may stand out above
+    // Where there is hardly a frame the numbers come before the title, which would lie on them.
+    if (!look.x.title.isEmpty() && bottom - axis - frameTop >= leastFrame) {
         layout.xTitle = QRectF(
             left, bottom - titleMetrics.height(), std::max(right - left, 1.0), titleMetrics.height());
         bottom -= titleMetrics.height() + 1;
     }
     bottom -= metrics.height() + tickLength + 2;
     // Even a tiny window keeps a frame, whole pixels wide so that its lines are sharp.
-    const double frameTop = std::ceil(top + metrics.height() / 2 - 4);  // half a number may stand out above
-    layout.area = QRectF(std::ceil(left), frameTop, std::max(std::floor(right - left), 20.0),
-        std::max(std::floor(bottom - frameTop), 20.0));
+    layout.area = QRectF(std::ceil(left), frameTop, std::max(std::floor(right - left), leastFrame),
+        std::max(std::floor(bottom - frameTop), leastFrame));
     layout.yTitle = QRectF(edge - 4, layout.area.top(), yTitleWidth, layout.area.height());
     if (look.colorBar)
         layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());
@@ -168,6 +170,7 @@ QStringList leftOut(const PlotLook& look, const PlotLayout& layout)
     QStringList words;
     if (!look.axes) return words;
     for (std::size_t i = layout.legend.size(); i < look.legend.size(); ++i) words << look.legend[i].text;
+    if (!look.x.title.isEmpty() && layout.xTitle.isNull()) words << look.x.title;
     if (layout.noteIsCut) words << look.note;
     return words;
 }

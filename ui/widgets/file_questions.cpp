@@ -43,6 +43,24 @@ QString withSuffix(const QString& name, const QStringList& suffixes, int filter)
     return hasOne ? name : name + QLatin1Char('.') + suffixes.value(std::max(filter, 0), suffixes.first());
 }
 
+void askToSave(QWidget* window, const QString& boxName, const QString& asked, std::function<bool()> save,
+    std::function<void()> leave)
+{
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Kreinscope"), asked,
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window);
+    box->setObjectName(boxName);
+    box->setInformativeText(tr("Save it first?"));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setDefaultButton(QMessageBox::Save);
+    box->button(QMessageBox::Discard)->setText(tr("Don’t save"));
+    QObject::connect(
+        box, &QMessageBox::finished, window, [save = std::move(save), leave = std::move(leave)](int answer) {
+            if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && save())) leave();
+        });
+    box->open();
+}
+
 bool mayReplace(QWidget* parent, const QStringList& paths)
 {
     QStringList there;

@@ -48,6 +48,12 @@ std::optional<Remedy> withFile(QWidget* parent, Remedy remedy);
 /// Asks for a folder to write to. @return empty: none
 QString askForFolder(QWidget* parent, const QString& title, const QString& kind);
 
+/// Asks whether something is to be saved before it is left, in a box of this name. Calls `leave` once it is saved or a
+/// person does without; not if saving failed or the person would rather stay.
+/// @param asked  "This talk has not been saved."   @param save  @return whether it is
+void askToSave(QWidget* window, const QString& boxName, const QString& asked, std::function<bool()> save,
+    std::function<void()> leave);
+
 /// Whether these files are to be replaced; true if there is none of them.
 bool mayReplace(QWidget* parent, const QStringList& paths);
 

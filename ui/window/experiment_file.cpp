@@ -5,8 +5,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QStandardPaths>
 
 #include "core/errors.h"
@@ -134,18 +132,8 @@ void ExperimentFile::beforeLeaving(std::function<void()> leave)
     if (!asksBeforeLeaving()) return leave();
     const QString asked = m_path.empty() ? tr("This experiment has not been saved.")
                                          : tr("The changes to %1 have not been saved.").arg(displayName(m_path));
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Kreinscope"), asked,
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
-    box->setObjectName(QStringLiteral("leave"));
-    box->setInformativeText(tr("Save it first?"));
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setDefaultButton(QMessageBox::Save);
-    box->button(QMessageBox::Discard)->setText(tr("Don’t save"));
-    connect(box, &QMessageBox::finished, this, [this, leave = std::move(leave)](int answer) {
-        if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && save())) leave();
-    });
-    box->open();
+    askToSave(
+        m_window, QStringLiteral("leave"), asked, [this] { return save(); }, std::move(leave));
 }
 
 }  // namespace krein

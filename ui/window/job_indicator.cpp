@@ -83,8 +83,8 @@ void JobIndicator::showCancelled()
 {
     const auto& results = m_document->results();
     const bool older = results && results->data && results->experiment != m_document->experiment();
-    m_text->setText(older ? tr("Cancelled; the pictures show what was computed before. F5 computes it.")
-                          : tr("Cancelled; what had not been computed is left out. F5 computes it."));
+    m_text->setText(older ? tr("Cancelled; the pictures show what was computed before. Ctrl+R computes it.")
+                          : tr("Cancelled; what had not been computed is left out. Ctrl+R computes it."));
     m_text->setToolTip({});
 }
 

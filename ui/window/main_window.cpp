@@ -7,6 +7,7 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -22,6 +23,8 @@
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/study/study_view.h"
 #include "ui/pictures/theatre/theatre_view.h"
+#include "ui/talk/pinned_form.h"
+#include "ui/talk/talk_book.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
 #include "ui/widgets/tab_order.h"
@@ -38,10 +41,12 @@
 #include "ui/window/perspectives.h"
 #include "ui/window/picture_actions.h"
 #include "ui/window/picture_stage.h"
+#include "ui/window/presenter.h"
 #include "ui/window/recovery_bar.h"
 #include "ui/window/selection_label.h"
 #include "ui/window/side_panels.h"
 #include "ui/window/study_commands.h"
+#include "ui/window/talk_commands.h"
 #include "ui/window/tool_bar.h"
 #include "ui/window/view_connections.h"
 #include "ui/window/view_docks.h"
@@ -53,16 +58,15 @@ namespace {
 constexpr int layoutVersion = 4;
 constexpr int noticeMs = 5000;
 
-/// One above the other, without gaps.
-QWidget* stacked(QWidget* above, QWidget* below)
+/// One above the other, without gaps; the room is that of one of them.
+QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched)
 {
-    auto* both = new QWidget;
-    auto* column = new QVBoxLayout(both);
+    auto* all = new QWidget;
+    auto* column = new QVBoxLayout(all);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(above);
-    column->addWidget(below, 1);
-    return both;
+    for (QWidget* part : parts) column->addWidget(part, part == stretched ? 1 : 0);
+    return all;
 }
 
 /// The one of that class. @pre it is among them
@@ -89,8 +93,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     auto* selection = new SelectionLabel(m_document);
     auto* message = new MessageBar;
     const QList<QAction*> drawing = buildViews(selection);
-    setCentralWidget(stacked(m_recovery, stacked(message, m_stage)));
     buildPanels();
+    buildTalk();
+    setCentralWidget(stacked({m_recovery, message, m_presenter->caption(), m_stage, m_presenter->strip()}, m_stage));
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
@@ -100,18 +105,18 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         this);
     const MenuActions tools = buildMenus(this,
         {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
-            m_studies->varyAction(), papers->action(), m_lessons->action(), m_panels, [this] { resetLayout(); }});
+            m_studies->varyAction(), papers->action(), m_lessons->action(), m_panels, m_presenter, m_talk,
+            [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
             {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
-    m_guidance = new Guidance({this, m_document, m_open, m_views,
-                                  [this](View* view) {
-                                      m_stage->leave();
-                                      m_viewDocks->raise(view->id());
-                                  }},
-        m_stage);
+    m_presenter->hideMeanwhile(m_toolBar);
+    m_presenter->hideMeanwhile(menuBar());
+    m_presenter->hideMeanwhile(statusBar());
+    m_guidance = new Guidance(
+        {this, m_document, m_open, m_views, [this](View* view) { m_stage->bring(view->id()); }}, m_stage);
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
     statusBar()->addWidget(new JobIndicator(m_document), 1);
     statusBar()->addPermanentWidget(selection);
@@ -141,6 +146,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_file, &ExperimentFile::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_file, &ExperimentFile::titleChanged, this, &MainWindow::showTitle);
+    connect(m_talk, &TalkCommands::saved, this, notice);
+    connect(m_talk, &TalkCommands::problem, message,
+        [message](const QString& sentence) { message->showMessage(sentence); });
     connect(exports, &ExportCommands::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(exports, &ExportCommands::done, this, notice);
@@ -180,6 +188,7 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     for (View* view : m_views) connectView(view, m_document, label, m_card);
     connect(theatre, &TheatreView::mapWanted, m_perspectives, [this, decision, theatre] {
         m_perspectives->choose(QStringLiteral("optimiser"));
+        if (m_stage->isPresenting()) return;  // both are, where there is room
         for (const View* view : {static_cast<View*>(decision), static_cast<View*>(theatre)})
             m_viewDocks->raise(view->id());
         constexpr double mapShare = 0.54;  // the perspective itself sets them above each other where the map is a strip
@@ -187,8 +196,7 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     });
     connect(m_open, &OpenCommands::drawingBegun, canvas, [this, canvas, decision] {
         canvas->setOpen(true);
-        m_stage->leave();
-        m_viewDocks->raise(decision->id());
+        m_stage->bring(decision->id());
     });
     return canvas->editActions();
 }
@@ -209,7 +217,7 @@ void MainWindow::buildPanels()
         [this, study] {
             m_stage->leave();
             if (!study->isVisible()) m_perspectives->choose(QStringLiteral("study"));
-            m_viewDocks->raise(study->id());
+            m_stage->bring(study->id());
         },
         this);
     connect(m_diagnostics, &DiagnosticsPanel::crossValidationWanted, m_studies, &StudyCommands::crossValidate);
@@ -217,20 +225,28 @@ void MainWindow::buildPanels()
     connect(study, &StudyView::crossValidated, m_diagnostics, &DiagnosticsPanel::showCrossValidation);
 }
 
+void MainWindow::buildTalk()
+{
+    auto* book = new TalkBook(this);
+    m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, book});
+    m_talk = new TalkCommands({this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, book});
+    m_studies->setPinning([this](const QString& path) { m_presenter->pinned()->pin(path.toStdString()); });
+}
+
 /// Brings these pictures into sight, the last one to the front; a study in its own perspective.
 void MainWindow::reveal(const QStringList& ids)
 {
     m_stage->leave();
     if (ids.contains(QLatin1String("study"))) m_perspectives->choose(QStringLiteral("study"));
-    for (auto id = ids.crbegin(); id != ids.crend(); ++id) m_viewDocks->raise(*id);
+    for (auto id = ids.crbegin(); id != ids.crend(); ++id) m_stage->bring(*id);
 }
 
 /// In the perspective whose first picture it is, else in one that has it.
 void MainWindow::lead(const QString& id)
 {
     m_stage->leave();
-    m_perspectives->lead(id);
-    m_viewDocks->raise(id);
+    if (!m_stage->isPresenting()) m_perspectives->lead(id);
+    m_stage->bring(id);
 }
 
 void MainWindow::resetLayout()
@@ -246,6 +262,7 @@ void MainWindow::applyTheme(const Theme& theme)
     for (View* view : m_views) view->setTheme(theme);
     m_diagnostics->setTheme(theme);
     m_card->setTheme(theme);
+    m_talk->setTheme(theme);
     m_toolBar->setTheme(theme);
 }
 
@@ -317,11 +334,11 @@ void MainWindow::showStartPage()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_leaving && m_file->asksBeforeLeaving()) {
+    if (!m_leaving && (m_file->asksBeforeLeaving() || m_talk->asksBeforeLeaving())) {
         event->ignore();
-        m_file->beforeLeaving([this] { m_leaving = true, close(); });
-        return;
+        return askToQuit();
     }
+    m_presenter->end();
     m_recovery->end();
     m_stage->leave();
     QSettings settings;
@@ -332,6 +349,11 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_perspectives->save();
     event->accept();
     m_document->cancel();
+}
+
+void MainWindow::askToQuit()
+{
+    m_file->beforeLeaving([this] { m_talk->beforeLeaving([this] { m_leaving = true, close(); }); });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

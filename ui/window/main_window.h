@@ -20,10 +20,12 @@ class ObjectCard;
 class OpenCommands;
 class Perspectives;
 class PictureStage;
+class Presenter;
 class RecoveryBar;
 class SelectionLabel;
 class SidePanels;
 class StudyCommands;
+class TalkCommands;
 class ToolBar;
 class View;
 class ViewDocks;
@@ -64,6 +66,8 @@ private:
     /// @return  the actions of the drawing
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
+    void buildTalk();
+    void askToQuit();
     void reveal(const QStringList& ids);
     void lead(const QString& id);
     void resetLayout();
@@ -87,6 +91,8 @@ private:
     SidePanels* m_panels;
     StudyCommands* m_studies = nullptr;
     LessonCommands* m_lessons = nullptr;
+    Presenter* m_presenter = nullptr;
+    TalkCommands* m_talk = nullptr;
     ToolBar* m_toolBar;
 };
 

@@ -14,7 +14,9 @@
 #include "ui/window/open_commands.h"
 #include "ui/window/perspectives.h"
 #include "ui/window/picture_stage.h"
+#include "ui/window/presenter.h"
 #include "ui/window/side_panels.h"
+#include "ui/window/talk_commands.h"
 #include "ui/window/theme_switch.h"
 #include "ui/window/view_docks.h"
 #include "ui/words/plain_tip.h"
@@ -39,13 +41,14 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(tr("&New drawing"), QKeySequence::New, open, &OpenCommands::newDrawing)
         ->setObjectName(QStringLiteral("file.new-drawing"));
     shown.open = file->addAction(tr("&Open…"), QKeySequence::Open, open, [open] { open->chooseFile(); });
-    shown.open->setToolTip(tr("Data of any format, an experiment, or a picture exported by Kreinscope"));
+    shown.open->setToolTip(tr("Data of any format, an experiment, a picture exported by Kreinscope, or a talk"));
     shown.examples = file->addAction(
         tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open, &OpenCommands::chooseExample);
     QMenu* recent = file->addMenu(tr("Open &recent"));
     recent->setObjectName(recentMenuName);
     QObject::connect(recent, &QMenu::aboutToShow, open, [open, recent] { open->showRecent(recent); });
-    file->addAction(tr("Read the data file a&gain"), QKeySequence::Refresh, parts.document, &Document::recompute);
+    file->addAction(
+        tr("Read the data file a&gain"), QKeySequence(Qt::CTRL | Qt::Key_R), parts.document, &Document::recompute);
     file->addSeparator();
     file->addAction(tr("&Save experiment"), QKeySequence::Save, parts.file, &ExperimentFile::save);
     file->addAction(tr("Save experiment &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), parts.file,
@@ -99,9 +102,11 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         &Selection::clear);
     QAction* cancel = edit->addAction(
         tr("&Cancel the computation"), QKeySequence(Qt::Key_Escape), document, &Document::cancel);
-    QObject::connect(parts.stage, &PictureStage::filledChanged, cancel, [cancel](bool filled) {
-        cancel->setShortcut(filled ? QKeySequence() : QKeySequence(Qt::Key_Escape));  // then it leads back
-    });
+    const auto leadBack = [cancel](bool leads) {
+        cancel->setShortcut(leads ? QKeySequence() : QKeySequence(Qt::Key_Escape));
+    };
+    QObject::connect(parts.stage, &PictureStage::filledChanged, cancel, leadBack);
+    QObject::connect(parts.presenter, &Presenter::presentingChanged, cancel, leadBack);
 }
 
 /// The keys Alt+1 to Alt+9 and Alt+0, then the same with Shift.
@@ -116,11 +121,8 @@ void addPictures(QMenu* menu, const MenuParts& parts)
 {
     int number = 0;
     for (const View* view : parts.views) {
-        QAction* action = menu->addAction(view->title(), keyOfPicture(number++), parts.pictures,
-            [stage = parts.stage, pictures = parts.pictures, id = view->id()] {
-                stage->leave();
-                pictures->raise(id);
-            });
+        QAction* action = menu->addAction(view->title(), keyOfPicture(number++), parts.stage,
+            [stage = parts.stage, id = view->id()] { stage->bring(id); });
         action->setObjectName(QStringLiteral("view.show.") + view->id());
         action->setStatusTip(tr("Bring this picture to the front"));
     }
@@ -143,6 +145,7 @@ void addFill(QMenu* menu, const MenuParts& parts)
             stage->fill(pictures->current());
         });
     fill->setObjectName(QStringLiteral("view.fill"));
+    QObject::connect(parts.presenter, &Presenter::presentingChanged, fill, &QAction::setDisabled);
     QObject::connect(parts.stage, &PictureStage::filledChanged, fill, [fill](bool filled) {
         fill->setText(filled ? tr("Show the other pictures") : tr("&Fill the window with one picture"));
         fill->setShortcuts(
@@ -171,6 +174,11 @@ void buildViewMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         ->setObjectName(QStringLiteral("view.reset-layout"));
 }
 
+void buildTalkMenu(QMainWindow* window, const MenuParts& parts)
+{
+    parts.talk->addTo(window->menuBar()->addMenu(tr("&Talk")));
+}
+
 void buildHelpMenu(QMainWindow* window, const MenuParts& parts)
 {
     QMenu* help = window->menuBar()->addMenu(tr("&Help"));
@@ -193,6 +201,7 @@ MenuActions buildMenus(QMainWindow* window, const MenuParts& parts)
     buildFileMenu(window, parts, shown);
     buildEditMenu(window, parts, shown);
     buildViewMenu(window, parts, shown);
+    buildTalkMenu(window, parts);
     buildHelpMenu(window, parts);
     return shown;
 }

@@ -19,7 +19,9 @@ class ExportCommands;
 class OpenCommands;
 class Perspectives;
 class PictureStage;
+class Presenter;
 class SidePanels;
+class TalkCommands;
 class ThemeSwitch;
 class View;
 class ViewDocks;
@@ -40,6 +42,8 @@ struct MenuParts {
     QAction* papers;  ///< shows the published tables
     QAction* lessons;
     SidePanels* panels;
+    Presenter* presenter;
+    TalkCommands* talk;
     std::function<void()> resetLayout;
 };
 

@@ -14,6 +14,7 @@
 #include "core/study/open_file.h"
 #include "ui/dialogs/examples_dialog.h"
 #include "ui/dialogs/import_dialog.h"
+#include "ui/dialogs/json_opener.h"
 #include "ui/dialogs/recogniser.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
@@ -45,8 +46,15 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
     : QObject(window),
       m_document(document),
       m_window(window),
-      m_recogniser(new Recogniser(this))
+      m_recogniser(new Recogniser(this)),
+      m_jsonOpener(new JsonOpener(this))
 {
+    connect(m_jsonOpener, &JsonOpener::experimentFound, this, &OpenCommands::openInDocument);
+    connect(m_jsonOpener, &JsonOpener::talkRead, this, [this](const Talk& talk, const std::filesystem::path& path) {
+        rememberRecentFile(path);
+        Q_EMIT talkOpened(talk, path);
+    });
+    connect(m_jsonOpener, &JsonOpener::failed, this, &OpenCommands::problem);
     connect(m_recogniser, &Recogniser::recognised, this,
         [this](const DataSource& guess, const std::filesystem::path& path) { importFrom(guess, path, true); });
     connect(m_recogniser, &Recogniser::failed, this, &OpenCommands::problem);
@@ -71,11 +79,17 @@ void OpenCommands::leaveFor(std::function<void()> leave)
 
 void OpenCommands::open(const std::filesystem::path& path)
 {
+    std::error_code ignored;
+    const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
+    if (isExperimentFile(whole)) return m_jsonOpener->request(whole);  // or another file of ours
+    openInDocument(whole);
+}
+
+void OpenCommands::openInDocument(const std::filesystem::path& path)
+{
     leaveFor([this, path] {
-        std::error_code ignored;
-        const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
-        m_document->open(whole, tr("open %1").arg(displayName(path)));
-        m_pending = {.path = whole};
+        m_document->open(path, tr("open %1").arg(displayName(path)));
+        m_pending = {.path = path};
     });
 }
 
@@ -146,7 +160,8 @@ void OpenCommands::importRefused()
 void OpenCommands::chooseFile(const QString& kind)
 {
     const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"),
-        tr("Everything (*);;%1;;Experiments (*.json);;Exported pictures (*.png *.svg *.pdf)").arg(dataFilters()));
+        tr("Everything (*);;%1;;Experiments and talks (*.json);;Exported pictures (*.png *.svg *.pdf)")
+            .arg(dataFilters()));
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }
 

@@ -21,8 +21,10 @@ namespace krein {
 inline const QString recentMenuName = QStringLiteral("file.recent");
 
 class Document;
+class JsonOpener;
 class Recogniser;
 struct Example;
+struct Talk;
 
 /// Brings data and experiments into the document: files, examples, an empty canvas. What was loaded stays if it fails.
 class OpenCommands : public QObject {
@@ -36,7 +38,8 @@ public:
     using Guard = std::function<void(std::function<void()> leave)>;
     void setGuard(Guard guard) { m_guard = std::move(guard); }
 
-    /// Opens data of any format as it is recognised, an experiment, or the experiment inside an exported picture.
+    /// Opens data of any format as it is recognised, an experiment, the experiment inside an exported picture, or a
+    /// talk, which is handed on.
     void open(const std::filesystem::path& path);
     /// The same, but data are first shown in the import dialog, where what was guessed can be overruled.
     /// @param kind  "file", "matrix" or "graph": what they are to be taken as; empty: as recognised
@@ -62,11 +65,14 @@ public:
 Q_SIGNALS:
     /// The document is what this experiment file holds; an empty path: data, an example or an empty canvas.
     void experimentOpened(const std::filesystem::path& path);
+    /// A talk was opened, which leaves the experiment as it is.
+    void talkOpened(const krein::Talk& talk, const std::filesystem::path& path);
     /// There is an empty canvas to draw on.
     void drawingBegun();
     void problem(const QString& sentence);
 
 private:
+    void openInDocument(const std::filesystem::path& path);
     void leaveFor(std::function<void()> leave);
     QMenu* keepMenu(QMenu* parent);
     void importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew);
@@ -80,6 +86,7 @@ private:
     Document* m_document;
     QWidget* m_window;
     Recogniser* m_recogniser;
+    JsonOpener* m_jsonOpener;
     Guard m_guard;
     std::optional<Pending> m_pending, m_refused;
 };

@@ -41,31 +41,42 @@ const std::vector<Perspective>& allPerspectives()
             QT_TRANSLATE_NOOP(
                 "krein::Perspective", "What the kernel does: boundary, eigenvalues and embedding at once"),
             above(
-                {picture("decision", 60), beside({picture("spectrum", 55), picture("projection", 45)}, 40, leastRow)})},
+                {picture("decision", 60), beside({picture("spectrum", 55), picture("projection", 45)}, 40, leastRow)}),
+            {"decision", "spectrum"}},
         {"spectrum", QT_TRANSLATE_NOOP("krein::Perspective", "Spectrum"),
             QT_TRANSLATE_NOOP("krein::Perspective",
                 "Single eigenvalues: pick one and see its eigenfunction and its eigenvector; flip, clip or drop it"),
-            above({picture("spectrum", 52, leastRow), beside({picture("decision"), picture("projection")}, 48)})},
+            above({picture("spectrum", 52, leastRow), beside({picture("decision"), picture("projection")}, 48)}),
+            {"spectrum", "decision"}},
         {"matrix", QT_TRANSLATE_NOOP("krein::Perspective", "Matrix"),
             QT_TRANSLATE_NOOP(
                 "krein::Perspective", "The Gram matrix, every diagnostic of it, and the distances that it implies"),
-            beside({above({picture("gram", 60), picture("distances", 40)}, 55), picture("anatomy", 45)})},
+            beside({above({picture("gram", 60), picture("distances", 40)}, 55), picture("anatomy", 45)}),
+            {"gram", "anatomy"}},
         {"repair", QT_TRANSLATE_NOOP("krein::Perspective", "Repair"),
             QT_TRANSLATE_NOOP("krein::Perspective", "Every repair of the spectrum side by side, and what it costs"),
-            above({picture("repair", 62), picture("spectrum", 38, leastRow)})},
+            above({picture("repair", 62), picture("spectrum", 38, leastRow)}), {"repair"}},
         {"optimiser", QT_TRANSLATE_NOOP("krein::Perspective", "Optimiser"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The path of the optimiser, and the boundary at each of its steps"),
-            beside({picture("decision", 45), picture("theatre", 55)})},
+            beside({picture("decision", 45), picture("theatre", 55)}), {"decision", "theatre"}},
         {"study", QT_TRANSLATE_NOOP("krein::Perspective", "Study"),
             QT_TRANSLATE_NOOP("krein::Perspective",
                 "Many experiments: over what range something holds, how sure a score is, which method is better"),
-            beside({tabs({picture("study"), picture("kernels")}, 64), picture("decision", 36)})},
+            beside({tabs({picture("study"), picture("kernels")}, 64), picture("decision", 36)}), {"study", "decision"}},
         {"data", QT_TRANSLATE_NOOP("krein::Perspective", "Data"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The samples themselves: look at them, edit them, draw new ones"),
             above({beside({picture("decision", 55), tabs({picture("graph"), picture("cloud")}, 45)}, 58),
-                picture("table", 42)})},
+                picture("table", 42)}),
+            {"decision", "table"}},
     };
     return all;
+}
+
+const Perspective* perspectiveWithId(const QString& id)
+{
+    const auto& all = allPerspectives();
+    const auto found = std::ranges::find_if(all, [&](const Perspective& one) { return id == QLatin1String(one.id); });
+    return found == all.end() ? nullptr : &*found;
 }
 
 QStringList picturesOf(const Place& place)

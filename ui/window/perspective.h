@@ -29,7 +29,12 @@ struct Perspective {
     const char* title;    ///< translated in the context "krein::Perspective"
     const char* purpose;  ///< one sentence, likewise
     Place layout;
+    std::vector<const char*> matters;  ///< the one or two pictures to see where there is room for no more, first things
+                                       ///< first
 };
+
+/// @return null if there is none of that id
+const Perspective* perspectiveWithId(const QString& id);
 
 /// Every perspective there is, in the order of the bar and of the keys Ctrl+1, Ctrl+2, …  A new one is one entry.
 const std::vector<Perspective>& allPerspectives();

@@ -19,13 +19,6 @@ QString translated(const char* text)
     return QCoreApplication::translate("krein::Perspective", text);
 }
 
-const Perspective* perspectiveWithId(const QString& id)
-{
-    const auto& all = allPerspectives();
-    const auto found = std::ranges::find_if(all, [&](const Perspective& one) { return id == QLatin1String(one.id); });
-    return found == all.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
 Perspectives::Perspectives(ViewDocks* docks, QObject* parent)
@@ -43,7 +36,10 @@ Perspectives::Perspectives(ViewDocks* docks, QObject* parent)
         action->setToolTip(
             QStringLiteral("%1 (%2)").arg(translated(perspective.purpose), key.toString(QKeySequence::NativeText)));
         action->setStatusTip(translated(perspective.purpose));
-        connect(action, &QAction::triggered, this, [this, &perspective] { show(perspective); });
+        connect(action, &QAction::triggered, this, [this, &perspective] {
+            show(perspective);
+            Q_EMIT chosen();
+        });
     }
     m_current = &allPerspectives().front();
     m_actions->actions().front()->setChecked(true);
@@ -58,6 +54,7 @@ QList<QAction*> Perspectives::actions() const
 void Perspectives::choose(const QString& id)
 {
     show(*perspectiveWithId(id));
+    Q_EMIT chosen();
 }
 
 void Perspectives::lead(const QString& picture)

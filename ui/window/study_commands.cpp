@@ -101,6 +101,9 @@ bool StudyCommands::showMenu(QWidget* under, const QPoint& at)
     } else {
         QAction* action = menu.addAction(tr("Vary this"), this, [this, path = row->path()] { vary(path); });
         action->setShortcut(m_vary->shortcut());
+        if (m_pin)
+            menu.addAction(tr("&Pin for presenting"), this, [this, path = row->path()] { m_pin(path); })
+                ->setObjectName(QStringLiteral("parameter.pin"));
     }
     menu.exec(at);
     return true;

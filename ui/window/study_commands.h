@@ -25,6 +25,8 @@ public:
 
     /// For a menu: varies what has the focus.
     QAction* varyAction() const { return m_vary; }
+    /// What else the menu of a parameter does: has it at hand while one presents.
+    void setPinning(std::function<void(const QString& path)> pin) { m_pin = std::move(pin); }
     void crossValidate();
     /// Makes it the window's study, one step of undo, and runs it.
     void open(const Study& study);
@@ -44,6 +46,7 @@ private:
     QWidget* m_panel;
     StudyView* m_study;
     std::function<void()> m_reveal;
+    std::function<void(const QString&)> m_pin;  ///< may be empty
     QAction* m_vary;
 };
 

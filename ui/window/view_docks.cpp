@@ -305,9 +305,14 @@ void ViewDocks::raise(const QString& id)
         dock->activateWindow();
     else
         toFront(dock);
-    const auto view = std::ranges::find_if(m_views, [&](const View* one) { return one->id() == id; });
-    m_current = *view;
+    m_current = viewOf(id);
     m_current->setFocus();
+}
+
+View* ViewDocks::viewOf(const QString& id) const
+{
+    const auto found = std::ranges::find_if(m_views, [&](const View* one) { return one->id() == id; });
+    return found == m_views.end() ? nullptr : *found;
 }
 
 View* ViewDocks::current() const

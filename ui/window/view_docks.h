@@ -47,6 +47,8 @@ public:
     using QWidget::raise;
     /// The picture used last, else the first that is in sight. Never null.
     View* current() const;
+    /// @return null if there is no picture of this id
+    View* viewOf(const QString& id) const;
     PictureFrame* frameOf(const View* view) const;
 
 Q_SIGNALS:

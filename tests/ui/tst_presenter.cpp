@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSlider>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
+#include "core/parameters.h"
+#include "core/talk/talk.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/pictures/view.h"
+#include "ui/plot/magnification.h"
+#include "ui/plot/plot_view.h"
+#include "ui/talk/pinned_form.h"
+#include "ui/talk/pointer_highlight.h"
+#include "ui/talk/talk_book.h"
+#include "ui/window/main_window.h"
+#include "ui/window/perspective.h"
+#include "ui/window/picture_stage.h"
+#include "ui/window/view_docks.h"
+
+using namespace krein;
+
+namespace tst_presenter {
+
+constexpr int patience = 60000;  // ms
+
+Experiment smallSphere(double rho = 0.6)
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = 40};
+    setParameter(experiment, "kernel.rho", rho);
+    return experiment;
+}
+
+/// Presenting and talks by real events in the real window.
+class TestPresenter : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<MainWindow> m_window;
+    QTemporaryDir m_folder;
+
+    template <class Object> Object* find(const QString& name)
+    {
+        auto* object = m_window->findChild<Object*>(name);
+        if (!object) qFatal("there is no %s", qPrintable(name));
+        return object;
+    }
+    Document* document() { return m_window->document(); }
+    PictureStage* stage() { return m_window->findChild<PictureStage*>(); }
+    ViewDocks* docks() { return find<ViewDocks>(QStringLiteral("pictures")); }
+    TalkBook* book() { return m_window->findChild<TalkBook*>(); }
+    QListView* pages() { return find<QListView>(QStringLiteral("talk.pages")); }
+    QWidget* strip() { return find<QWidget>(QStringLiteral("presenter.strip")); }
+    bool isPresenting() { return stage()->isPresenting(); }
+    double rho() { return std::get<double>(parameter("rho")); }
+    ParameterValue parameter(std::string_view key)
+    {
+        const std::vector<Setting> all = settings(*document()->experiment().kernel);
+        return krein::find(all, key)->value;
+    }
+    QStringList presented()
+    {
+        QStringList ids;
+        for (const View* view : stage()->presented()) ids << view->id();
+        return ids;
+    }
+
+    void open(QSize size)
+    {
+        m_window = std::make_unique<MainWindow>(smallSphere());
+        m_window->resize(size);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        settle();
+        activate();
+        QTRY_COMPARE(m_window->size(), size);
+    }
+    void settle() { QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience); }
+    void activate()
+    {
+        m_window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_window.get(), key, modifiers);
+    }
+    /// Presents in a window of this size: what would else depend on the screen there is.
+    void present(QSize size)
+    {
+        press(Qt::Key_F5);
+        QTRY_VERIFY(isPresenting());
+        m_window->setWindowState(Qt::WindowNoState);
+        m_window->resize(size);
+        QTRY_COMPARE(m_window->size(), size);
+        QTest::qWait(50);  // what follows a resize is queued
+    }
+    /// The same two states twice, with captions, by the keys a person would press.
+    void makeTalk()
+    {
+        for (const double value : {0.6, 1.2, 1.8}) {
+            document()->setParameter(QStringLiteral("kernel.rho"), value);
+            settle();
+            press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+            QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("talk.caption"));
+            QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("rho is %1").arg(value));
+        }
+        QCOMPARE(book()->pageCount(), 3);
+    }
+    std::vector<std::string> captions()
+    {
+        std::vector<std::string> all;
+        for (const TalkPage& page : book()->talk().pages) all.push_back(page.caption);
+        return all;
+    }
+    /// Where everything is that can be seen, to the pixel. (What is behind a tab lies outside the window.)
+    QMap<QString, QRect> geometries()
+    {
+        QMap<QString, QRect> all;
+        for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>())
+            if (dock->isVisible()) all[dock->objectName()] = QRect(dock->mapTo(m_window.get(), QPoint()), dock->size());
+        for (const View* view : m_window->views())
+            if (view->isVisible()) all[view->id()] = QRect(view->mapTo(m_window.get(), QPoint()), view->size());
+        for (auto one = all.begin(); one != all.end();)
+            one = m_window->rect().intersects(*one) ? std::next(one) : all.erase(one);
+        return all;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("kreinscope-test"));
+        QCoreApplication::setApplicationName(QStringLiteral("presenter"));
+    }
+    void init() { QSettings().clear(); }
+    void cleanup()
+    {
+        m_window.reset();
+        QStandardPaths::setTestModeEnabled(true);
+    }
+
+    void everythingIsBackWhereItWas_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("perspective");
+        QTest::addColumn<bool>("changed");
+        for (const QSize size : {QSize(1024, 768), QSize(1600, 900)})
+            for (const Perspective& perspective : allPerspectives())
+                QTest::addRow("%s at %d", perspective.id, size.width())
+                    << size << QString::fromLatin1(perspective.id) << false;
+        QTest::newRow("moved by hand") << QSize(1280, 800) << QStringLiteral("explore") << true;
+    }
+    void everythingIsBackWhereItWas()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, perspective);
+        QFETCH(bool, changed);
+        open(size);
+        find<QAction>(QStringLiteral("perspective.") + perspective)->trigger();
+        if (changed) {
+            docks()->placeBeside(QStringLiteral("decision"), QStringLiteral("spectrum"), 0.37);
+            find<QDockWidget>(QStringLiteral("dock.diagnostics"))->close();
+        }
+        QTest::qWait(100);
+        const auto before = geometries();
+        const QByteArray state = m_window->saveState();
+        QVERIFY(before.size() > 2);
+        for (const bool byEscape : {true, false}) {
+            press(Qt::Key_F5);
+            QTRY_VERIFY(isPresenting());
+            QVERIFY(m_window->isFullScreen());
+            QVERIFY(strip()->isVisible());
+            QVERIFY(!m_window->menuBar()->isVisible() && !m_window->statusBar()->isVisible());
+            for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>()) QVERIFY(!dock->isVisible());
+            QTest::qWait(50);
+            press(byEscape ? Qt::Key_Escape : Qt::Key_F5);
+            QTRY_VERIFY(!isPresenting());
+            QVERIFY(!strip()->isVisible() && m_window->menuBar()->isVisible() && m_window->statusBar()->isVisible());
+            QTRY_COMPARE(m_window->size(), size);
+            QTest::qWait(100);
+            QCOMPARE(geometries(), before);
+            QCOMPARE(m_window->saveState(), state);
+            for (const View* view : m_window->views()) QCOMPARE(magnificationOf(*view), 1.0);
+        }
+    }
+    void oneOrTwoPicturesHaveRoom()
+    {
+        open({1280, 800});
+        present({1024, 768});
+        QCOMPARE(presented(), QStringList({QStringLiteral("decision")}));
+        m_window->resize(1920, 1080);
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("decision"), QStringLiteral("spectrum")}));
+        press(Qt::Key_3, Qt::ControlModifier);  // another perspective, while one presents
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("gram"), QStringLiteral("anatomy")}));
+        press(Qt::Key_8, Qt::AltModifier);  // a single picture
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("projection")}));
+        for (const PlotView* plot : stage()->presented().front()->findChildren<PlotView*>())
+            QVERIFY(plot->magnification() > 2);
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QVERIFY(find<QDockWidget>(QStringLiteral("dock.gram"))->isVisible());
+    }
+    void slidersArePinned()
+    {
+        open({1280, 800});
+        auto* pinned = m_window->findChild<PinnedForm*>();
+        QCOMPARE(pinned->shown(), std::vector<std::string>({"kernel.rho", "method.regularization"}));
+        pinned->pin("data.noise");
+        present({1280, 800});
+        QCOMPARE(pinned->pinned(), std::vector<std::string>({"data.noise"}));
+        auto* slider = find<QSlider>(QStringLiteral("pinned.data.noise.slider"));
+        QVERIFY(slider->isVisible());
+        QVERIFY(!m_window->findChild<QSlider*>(QStringLiteral("pinned.kernel.rho.slider"))
+            || !find<QSlider>(QStringLiteral("pinned.kernel.rho.slider"))->isVisible());
+        slider->setFocus();
+        press(Qt::Key_PageUp);  // no talk: the key is the slider's
+        QTRY_VERIFY(std::get<SphereData>(document()->experiment().data).noise > 0);
+        pinned->unpin("data.noise");
+        QCOMPARE(pinned->shown(), std::vector<std::string>({"kernel.rho", "method.regularization"}));
+    }
+    void whatIsFrozenStandsStill()
+    {
+        open({1280, 800});
+        present({1024, 768});
+        settle();
+        QTest::qWait(100);
+        const auto seen = [this] { return stage()->grab().toImage(); };
+        const QImage before = seen();
+        press(Qt::Key_F6);
+        auto* cover = m_window->findChild<QLabel*>(QStringLiteral("presenter.cover"));
+        QVERIFY(cover && cover->isVisible());
+        const QImage frozen = cover->grab().toImage();
+        document()->setParameter(QStringLiteral("kernel.rho"), 2.4);
+        settle();
+        QTest::qWait(100);
+        QVERIFY(seen() != before);  // behind it the state has changed
+        QCOMPARE(cover->grab().toImage(), frozen);
+        const QPoint middle = stage()->mapTo(m_window->centralWidget(), stage()->rect().center());
+        QCOMPARE(m_window->centralWidget()->childAt(middle), cover);
+        press(Qt::Key_F6);
+        QVERIFY(!m_window->findChild<QLabel*>(QStringLiteral("presenter.cover")));
+    }
+    void theSpotFollowsThePointer()
+    {
+        open({1280, 800});
+        present({1024, 768});
+        auto* spot = find<PointerHighlight>(QStringLiteral("presenter.pointer"));
+        QVERIFY(!spot->isVisible());
+        press(Qt::Key_F7);
+        QVERIFY(spot->isVisible());
+        const auto yellow = [&](QPoint at) {
+            QTest::mouseMove(m_window.get(), at);
+            QImage image(m_window->size(), QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::transparent);
+            spot->render(&image, QPoint(), QRegion(), QWidget::RenderFlags());
+            return image.pixelColor(at + QPoint(0, 20)).alpha() > 0;
+        };
+        QTRY_VERIFY(yellow({300, 300}));
+        QTRY_VERIFY(yellow({600, 200}));
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QVERIFY(!spot->isVisible());
+    }
+    void aTalkIsMadeAndPutInOrder()
+    {
+        open({1280, 800});
+        makeTalk();
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.2", "rho is 1.8"}));
+        pages()->setFocus();
+        press(Qt::Key_Up, Qt::ControlModifier);
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.8", "rho is 1.2"}));
+        QCOMPARE(pages()->currentIndex().row(), 1);
+        press(Qt::Key_Delete);
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.2"}));
+        press(Qt::Key_Z, Qt::ControlModifier);
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.2", "rho is 1.8"}));
+        QCOMPARE(rho(), 1.8);  // the experiment has a history of its own
+        press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.8", "rho is 1.2"}));
+        // What a drop does.
+        QVERIFY(pages()->model()->moveRow({}, 2, {}, 0));
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 1.2", "rho is 0.6", "rho is 1.8"}));
+        QVERIFY(pages()->model()->moveRow({}, 0, {}, 2));
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.2", "rho is 1.8"}));
+    }
+    void pagesAreTurnedByKeys()
+    {
+        open({1280, 800});
+        makeTalk();
+        pages()->setCurrentIndex(pages()->model()->index(0, 0));
+        pages()->setFocus();
+        present({1024, 768});
+        auto* caption = find<QLabel>(QStringLiteral("presenter.caption"));
+        auto* number = find<QLabel>(QStringLiteral("presenter.page"));
+        const auto shows = [&](const QString& words, double value, const QString& place) {
+            return caption->isVisible() && caption->text() == words && rho() == value && number->text() == place;
+        };
+        QTRY_VERIFY(shows(QStringLiteral("rho is 0.6"), 0.6, QStringLiteral("1 of 3")));
+        press(Qt::Key_PageDown);
+        QTRY_VERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
+        press(Qt::Key_PageDown);
+        QTRY_VERIFY(shows(QStringLiteral("rho is 1.8"), 1.8, QStringLiteral("3 of 3")));
+        press(Qt::Key_PageDown);
+        QTRY_VERIFY(shows(QStringLiteral("rho is 1.8"), 1.8, QStringLiteral("3 of 3")));
+        press(Qt::Key_PageUp);
+        QTRY_VERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
+        document()->setParameter(QStringLiteral("kernel.rho"), 2.2);  // tried out on a page
+        press(Qt::Key_PageUp);
+        QTRY_VERIFY(shows(QStringLiteral("rho is 0.6"), 0.6, QStringLiteral("1 of 3")));
+        press(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(rho(), 2.2);
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QVERIFY(!caption->isVisible());
+    }
+    void aTalkIsSavedAndOpened()
+    {
+        open({1280, 800});
+        makeTalk();
+        const Talk talk = book()->talk();
+        const QString path = m_folder.filePath(QStringLiteral("talk.json"));
+        QVERIFY(book()->isModified());
+        QCOMPARE(book()->save(path.toStdString()), QString());
+        QVERIFY(!book()->isModified());
+        QCOMPARE(readTalk(path.toStdString()), talk);
+        m_window.reset();
+        open({1280, 800});
+        QCOMPARE(book()->pageCount(), 0);
+        m_window->open(path.toStdString());  // as dropped, or named on the command line
+        QTRY_COMPARE_WITH_TIMEOUT(book()->pageCount(), 3, patience);
+        QCOMPARE(book()->talk(), talk);
+        QVERIFY(find<QDockWidget>(QStringLiteral("dock.talk"))->isVisible());
+        QCOMPARE(rho(), 0.6);  // the experiment stays until a page is wanted
+        pages()->setFocus();
+        pages()->setCurrentIndex(pages()->model()->index(2, 0));
+        press(Qt::Key_Return);
+        QTRY_COMPARE(rho(), 1.8);
+    }
+    void aBrokenTalkIsRefusedWithItsLine()
+    {
+        open({1280, 800});
+        const QString path = m_folder.filePath(QStringLiteral("broken.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"kreinscope-talk\": 1,\n\"pagges\": []}");
+        file.close();
+        m_window->open(path.toStdString());
+        QLabel* message = nullptr;
+        const auto told = [&] {
+            for (QLabel* label : m_window->findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains(QStringLiteral("pagges"))) message = label;
+            return message != nullptr;
+        };
+        QTRY_VERIFY(told());
+        QVERIFY2(message->text().contains(QStringLiteral("line 2")), qPrintable(message->text()));
+        QCOMPARE(book()->pageCount(), 0);
+    }
+    void anUnsavedTalkIsAskedAbout()
+    {
+        open({1280, 800});
+        press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(book()->pageCount(), 1);
+        QStandardPaths::setTestModeEnabled(false);
+        m_window->close();
+        auto* box = find<QMessageBox>(QStringLiteral("leave-talk"));
+        QVERIFY(box->isVisible() && m_window->isVisible());
+        QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
+        QTRY_VERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("leave-talk")));
+        QVERIFY(m_window->isVisible() && book()->pageCount() == 1);
+        QCOMPARE(book()->save(m_folder.filePath(QStringLiteral("kept.json")).toStdString()), QString());
+        m_window->close();
+        QTRY_VERIFY(!m_window->isVisible());
+    }
+};
+
+KREINSCOPE_TEST(TestPresenter)
+
+}  // namespace tst_presenter
+#include "tst_presenter.moc"

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/talk/presenter_strip.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/experiment/experiment.h"
+#include "ui/talk/pinned_form.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double stripShare = 0.85;  // of the type of the room: more parameters fit beside each other
+
+QToolButton* buttonFor(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setObjectName(QStringLiteral("presenter.") + action->objectName().section(QLatin1Char('.'), -1));
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::NoFocus);  // the keyboard stays with the picture
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return button;
+}
+
+QVBoxLayout* columnOf(std::initializer_list<QAction*> actions)
+{
+    auto* column = new QVBoxLayout;
+    column->setSpacing(2);
+    column->addStretch(1);
+    for (QAction* action : actions) column->addWidget(buttonFor(action));
+    column->addStretch(1);
+    return column;
+}
+
+}  // namespace
+
+PresenterStrip::PresenterStrip(Document* document, const Actions& actions, QWidget* parent)
+    : QFrame(parent),
+      m_page(new QLabel),
+      m_steps(new QWidget),
+      m_pinned(new PinnedForm(document))
+{
+    setObjectName(QStringLiteral("presenter.strip"));
+    setFrameShape(QFrame::StyledPanel);
+    m_page->setObjectName(QStringLiteral("presenter.page"));
+    m_page->setAlignment(Qt::AlignCenter);
+    QVBoxLayout* steps = columnOf({actions.previous, actions.next});
+    steps->setContentsMargins(0, 0, 0, 0);
+    m_steps->setLayout(steps);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 4, 12, 4);
+    row->setSpacing(16);
+    row->addWidget(m_steps);
+    row->addWidget(m_page);
+    row->addWidget(m_pinned, 1);
+    row->addLayout(columnOf({actions.freeze, actions.pointer, actions.end}));
+}
+
+void PresenterStrip::showPage(int page, int count)
+{
+    m_page->setText(count > 0 ? tr("%1 of %2").arg(page + 1).arg(count) : QString());
+    m_page->setVisible(count > 0);
+    m_steps->setVisible(count > 1);
+}
+
+void PresenterStrip::setTypeHeight(double pixels)
+{
+    QFont large = font();
+    large.setPixelSize(static_cast<int>(pixels * stripShare));
+    m_page->setFont(large);
+    m_pinned->setFont(large);
+}
+
+}  // namespace krein

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QAction;
+class QLabel;
+
+namespace krein {
+
+class Document;
+class PinnedForm;
+
+/// What stands below the pictures while one presents: which page of how many, the pinned parameters, and small buttons
+/// for who presents.
+class PresenterStrip : public QFrame {
+    Q_OBJECT
+public:
+    /// What the buttons do.
+    struct Actions {
+        QAction *previous, *next, *freeze, *pointer, *end;
+    };
+    PresenterStrip(Document* document, const Actions& actions, QWidget* parent = nullptr);
+
+    PinnedForm* pinned() const { return m_pinned; }
+    /// @param page  from 0   @param count  0: there is no talk
+    void showPage(int page, int count);
+    /// @param pixels  high is an ordinary letter of the room; those of the strip's numbers are a little less
+    void setTypeHeight(double pixels);
+
+private:
+    QLabel* m_page;
+    QWidget* m_steps;  ///< the buttons to other pages
+    PinnedForm* m_pinned;
+};
+
+}  // namespace krein
