@@ -9,10 +9,13 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/talk/talk.h"
 #include "core/text.h"
 #include "ui/document/document.h"
 #include "ui/export/picture_exporter.h"
 #include "ui/pictures/view.h"
+#include "ui/talk/handout.h"
+#include "ui/window/all_views.h"
 #include "ui/window/main_window.h"
 #include "ui/words/text.h"
 
@@ -102,6 +105,29 @@ void renderFigures(const FigureRequest& request)
     if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
     if (!request.views.empty() && !leftOut.isEmpty()) throw InvalidInput(leftOut.join(QLatin1Char(' ')).toStdString());
     for (const QString& sentence : leftOut) std::cerr << "Left out: " << sentence.toStdString() << '\n';
+}
+
+void renderHandout(const std::filesystem::path& talk, const std::filesystem::path& out)
+{
+    const Talk shown = readTalk(talk);
+    if (shown.pages.empty()) throw FileError(talk, 0, "the talk has no pages.");
+    const std::filesystem::path path = out.empty() ? std::filesystem::path(talk.stem()).concat(".pdf") : out;
+    Handout handout(allViews());
+    QEventLoop loop;
+    QStringList without;
+    QString problem;
+    QObject::connect(
+        &handout, &Handout::finished, &loop,
+        [&](const QStringList& leftOut, const QString& wrong) {
+            without = leftOut, problem = wrong;
+            loop.quit();
+        },
+        Qt::QueuedConnection);
+    handout.write(shown, toText(path.string()));
+    loop.exec();
+    if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
+    std::cout << path.string() << std::endl;
+    for (const QString& sentence : without) std::cerr << "Left out: " << sentence.toStdString() << '\n';
 }
 
 }  // namespace krein

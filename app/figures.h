@@ -27,4 +27,9 @@ struct FigureRequest {
 /// error. @throws InvalidInput
 void renderFigures(const FigureRequest& request);
 
+/// Writes a talk as a PDF, a page for each of its pages, and prints its path. A picture with nothing to show is left
+/// out, which is said on the error stream.
+/// @param out  empty: named after the talk, here   @throws InvalidInput
+void renderHandout(const std::filesystem::path& talk, const std::filesystem::path& out);
+
 }  // namespace krein

@@ -96,6 +96,11 @@ int start(int argc, char** argv)
         endSoon(0);
         return 0;
     }
+    if (options.handout) {
+        renderHandout(options.file, options.picture);
+        endSoon(0);
+        return 0;
+    }
     return show(application, options);
 }
 

@@ -95,8 +95,12 @@ void check(const GuiOptions& options)
         throw InvalidInput("--render writes one file or files of one name, --figures a folder; give one of them.");
     if ((!options.views.empty() || options.size || options.scale) && !draws)
         throw InvalidInput("--views, --size and --scale say what --figures or --render draws; give both.");
-    if (!options.picture.empty() && !options.renders)
-        throw InvalidInput("--out names the file that --render writes; give both.");
+    if (options.handout && (draws || options.file.empty()))
+        throw InvalidInput("--handout writes the talk that FILE holds; give one, and neither --figures nor --render.");
+    if (options.handout && !options.picture.empty() && options.picture.extension() != ".pdf")
+        throw InvalidInput("A handout is written as .pdf, not as " + inQuotes(options.picture.string()) + ".");
+    if (!options.picture.empty() && !options.renders && !options.handout)
+        throw InvalidInput("--out names the file that --render or --handout writes; give both.");
     if (options.renders && options.views.empty())
         throw InvalidInput("--render needs --views with at least one picture; there are " + viewIds() + ".");
     if (!options.example.empty() && (!options.file.empty() || draws))
@@ -126,6 +130,8 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
             options.views = listOf(value(), argument);
         else if (argument == "--render")
             options.renders = true;
+        else if (argument == "--handout")
+            options.handout = true;
         else if (argument == "--out")
             options.picture = pictureFrom(value());
         else if (argument == "--formats")
@@ -168,7 +174,7 @@ std::string guiHelp()
     return std::string("Usage: kreinscope [options] [FILE]\n")
         + "Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.\n\n"
           "FILE is data of any format (\"kreinscope-cli describe\" lists them; perhaps .gz),\n"
-          "an experiment (.json), or a picture exported by Kreinscope.\n"
+          "an experiment or a talk (.json), or a picture exported by Kreinscope.\n"
           "Without FILE the window opens on a start page, with the sphere example of Huang et al. 2016 behind it.\n\n"
           "Options:\n"
           "  --example ID        begin with this example (\"kreinscope-cli examples\" lists them)\n"
@@ -176,6 +182,7 @@ std::string guiHelp()
           "                      each carries the experiment\n"
           "  --formats A,B       of png, svg and pdf (png,svg)\n"
           "  --render            render what --views names into the file --out names, or ID.png, and end\n"
+          "  --handout           write the talk in FILE as a PDF, a page for each of its pages, and end\n"
           "  --out NAME          ends in .png, .svg or .pdf; of several pictures NAME-ID.png and so on\n"
           "  --size WxH          of a picture: points, which are the pixels of a PNG (760x600 at --scale 3)\n"
           "  --scale S           pixels of a PNG to a point, for finer print\n"

@@ -15,7 +15,8 @@ struct GuiOptions {
     std::string example;                             ///< id of the example to begin with, see examples(); or empty
     std::optional<std::filesystem::path> figures;    ///< render pictures into this folder and end
     bool renders = false;                            ///< pictures are written without a folder, and then it ends
-    std::filesystem::path picture;                   ///< to this file; empty: named after the picture
+    bool handout = false;                            ///< the talk `file` is written as a PDF, and then it ends
+    std::filesystem::path picture;                   ///< to this file; empty: named after the picture or the talk
     std::vector<std::string> views;                  ///< which; empty: all that have something to show
     std::vector<std::string> formats{"png", "svg"};  ///< of the pictures in `figures`
     std::optional<std::pair<int, int>> size;         ///< of a picture in points, width and height

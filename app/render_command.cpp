@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/render_command.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <ostream>
 
@@ -12,9 +13,13 @@
 #include "app/command_line.h"
 #include "app/scratch_folder.h"
 #include "core/errors.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/json_reader.h"
 #include "core/files.h"
+#include "core/study/open_file.h"
 #include "core/study/session.h"
 #include "core/study/study_json.h"
+#include "core/talk/talk.h"
 #include "core/text.h"
 
 namespace krein {
@@ -25,10 +30,14 @@ const char* const renderUsage =
     R"(Usage: kreinscope-cli render FILE --view ID[,ID ...] [--size WxH] [--scale S] [--theme light|dark]
                              [--out NAME.png|svg|pdf] [--set SECTION.KEY=VALUE ...] [--study JSON]
        kreinscope-cli render --example ID --view ID [...]
+       kreinscope-cli render TALK.json [--out HANDOUT.pdf]
 
 Draws pictures without a display and prints their paths. FILE is an experiment, data of any format, or a picture that
 Kreinscope exported; the picture carries its experiment. The program kreinscope does the drawing; it has to be installed
 beside kreinscope-cli or in PATH.
+
+Of a talk it makes a PDF with a page for each of its pages: the caption, the pictures, the facts, and the command that
+computes them.
 
   --view ID,ID        which pictures: decision, spectrum, gram, ... ("kreinscope --help" lists them all)
   --size WxH          points, which are the pixels of a PNG (760x600, and then three pixels to a point)
@@ -55,6 +64,31 @@ struct RenderRequest {
     bool hasViews = false;
     std::optional<std::string> section;  ///< of a study
 };
+
+/// Whether the file is a talk, as far as it can be told.
+bool isTalk(const fs::path& path)
+{
+    try {
+        return isExperimentFile(path) && firstKey(readTextFile(path, largestExperimentFile)) == talkKey;
+    } catch (const FileError&) {
+        return false;
+    }
+}
+
+/// What is passed on for a talk; nothing if there is none among the arguments. @throws InvalidInput
+std::optional<Arguments> talkRequest(const Arguments& arguments)
+{
+    const auto talk = std::ranges::find_if(arguments, [](const std::string& one) { return isTalk(one); });
+    if (talk == arguments.end()) return std::nullopt;
+    Arguments passed{"--handout", fs::absolute(*talk).native()};
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i] == *talk) continue;
+        const auto out = optionValue(arguments, i, "--out");
+        if (!out) throw InvalidInput("Of a talk render makes a handout; it takes --out HANDOUT.pdf and nothing else.");
+        passed.insert(passed.end(), {"--out", *out});
+    }
+    return passed;
+}
 
 RenderRequest renderRequest(const Arguments& arguments)
 {
@@ -128,6 +162,7 @@ int runWindowProgram(const fs::path& program, const Arguments& arguments)
 
 int render(const Arguments& arguments, std::ostream&, std::ostream&, std::stop_token stop)
 {
+    if (const auto talk = talkRequest(arguments)) return runWindowProgram(windowProgram(), *talk);
     RenderRequest request = renderRequest(arguments);
     const fs::path program = windowProgram();
     if (request.choice.file && request.choice.changes.empty() && !request.section) {  // also a picture, or a study

@@ -141,6 +141,55 @@ private:
         return all;
     }
 
+    /// The heights of the lines of ink in a part of the window, in pixels of a picture of a quarter of its size.
+    std::vector<int> inkHeights(const QRect& part)
+    {
+        const QImage whole = m_window->grab().toImage();
+        const QImage quarter = whole.scaled(whole.size() / 4, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+        const QRect room(part.topLeft() / 4, part.size() / 4);
+        const int ground = qGray(quarter.pixel(room.topLeft()));
+        std::vector<int> heights;
+        int run = 0;
+        for (int y = room.top(); y <= room.bottom() + 1; ++y) {
+            bool ink = false;
+            for (int x = room.left(); y <= room.bottom() && x <= room.right(); ++x)
+                ink = ink || std::abs(qGray(quarter.pixel(x, y)) - ground) > 60;
+            if (!ink && run > 0) heights.push_back(run);
+            run = ink ? run + 1 : 0;
+        }
+        return heights;
+    }
+    /// Where a rectangle of a plot is in the window.
+    QRect inWindow(const PlotView& plot, const QRectF& part)
+    {
+        const QRect there = plot.onViewport(part).toAlignedRect();
+        return {plot.viewport()->mapTo(m_window.get(), there.topLeft()), there.size()};
+    }
+    /// What is written beside and below the frame does not lie on each other.
+    void verifyTicks(const PlotView& plot)
+    {
+        if (!plot.look().axes) return;
+        const PlotMap map = plot.map();
+        const QFontMetricsF metrics(smallFont(plot.font()));
+        double before = -1e9;
+        for (const Tick& tick : horizontalTicks(plot.look().x, map.x, map.area.width(), plot.font())) {
+            const double width = metrics.horizontalAdvance(tick.label), left = map.toPixelX(tick.value) - width / 2;
+            if (tick.label.isEmpty()) continue;
+            QVERIFY2(left >= before, qPrintable(plot.objectName() + QStringLiteral(" ") + tick.label));
+            before = left + width;
+        }
+        before = 1e9;
+        for (const Tick& tick : verticalTicks(plot.look().y, map.y, map.area.height(), plot.font())) {
+            if (tick.label.isEmpty()) continue;
+            const double middle = map.toPixelY(tick.value), half = 0.4 * metrics.ascent();
+            QVERIFY2(middle + half <= before, qPrintable(plot.objectName() + QStringLiteral(" ") + tick.label));
+            before = middle - half;
+        }
+        const QRectF title = plot.plotLayout().xTitle;
+        if (!title.isNull())
+            QVERIFY2(title.top() >= map.area.bottom() + metrics.ascent(), qPrintable(plot.objectName()));
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -215,6 +264,79 @@ private Q_SLOTS:
         press(Qt::Key_Escape);
         QTRY_VERIFY(!isPresenting());
         QVERIFY(find<QDockWidget>(QStringLiteral("dock.gram"))->isVisible());
+    }
+    void typeIsReadableInAQuarterOfThePixels_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024") << QSize(1024, 768);
+        QTest::newRow("1920") << QSize(1920, 1080);
+    }
+    void typeIsReadableInAQuarterOfThePixels()
+    {
+        QFETCH(QSize, size);
+        open({1280, 800});
+        makeTalk();
+        present(size);
+        QTRY_COMPARE(presented().front(), QStringLiteral("decision"));
+        settle();
+        QTest::qWait(200);
+        const auto verifyReadable = [this](const QRect& part, const char* what) {
+            constexpr int least = 4;  // pixels: less high a digit is a smear
+            const std::vector<int> heights = inkHeights(part);
+            QVERIFY2(!heights.empty(), what);
+            QVERIFY2(*std::ranges::max_element(heights) >= least, what);
+        };
+        for (const View* view : stage()->presented()) {
+            const auto* plot = view->findChild<PlotView*>();
+            const QRectF area = plot->map().area, title = plot->plotLayout().yTitle;
+            verifyReadable(inWindow(*plot,
+                               QRectF(QPointF(title.right() + 1, area.top()), QPointF(area.left() - 7, area.bottom()))),
+                qPrintable(view->id()));
+        }
+        for (const char* name : {"presenter.caption", "presenter.page"}) {
+            const auto* label = find<QLabel>(QLatin1String(name));
+            verifyReadable(QRect(label->mapTo(m_window.get(), QPoint()), label->size()), name);
+        }
+        // The measure tells: at a desk the same numbers are no more than smears then.
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QTest::qWait(100);
+        const auto* plot = m_window->views().front()->findChild<PlotView*>();
+        const QRectF area = plot->map().area;
+        const std::vector<int> atDesk = inkHeights(inWindow(*plot,
+            QRectF(
+                QPointF(plot->plotLayout().yTitle.right() + 1, area.top()), QPointF(area.left() - 7, area.bottom()))));
+        QVERIFY(atDesk.empty() || *std::ranges::max_element(atDesk) < 4);
+    }
+    void everyKindOfPictureIsMagnified_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024") << QSize(1024, 768);
+        QTest::newRow("1920") << QSize(1920, 1080);
+    }
+    void everyKindOfPictureIsMagnified()
+    {
+        QFETCH(QSize, size);
+        open({1280, 800});
+        present(size);
+        int plots = 0;
+        for (View* view : m_window->views()) {
+            stage()->bring(view->id());
+            settle();
+            QTest::qWait(150);
+            QCOMPARE(presented(), QStringList(view->id()));
+            QVERIFY2(magnificationOf(*view) > 2.0, qPrintable(view->id()));
+            QVERIFY2(view->fontMetrics().height() > 2.0 * QFontMetrics(QApplication::font()).height(),
+                qPrintable(view->id()));
+            for (const PlotView* plot : view->findChildren<PlotView*>()) {
+                if (!plot->isVisible()) continue;
+                ++plots;
+                QCOMPARE(plot->magnification(), magnificationOf(*view));
+                QCOMPARE(QFontInfo(plot->font()).pixelSize(), QFontInfo(QApplication::font()).pixelSize());
+                verifyTicks(*plot);
+            }
+        }
+        QVERIFY(plots > 8);
     }
     void slidersArePinned()
     {

@@ -5,6 +5,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/files.h"
+#include "core/lessons/lesson.h"
 
 namespace krein {
 
@@ -15,10 +16,11 @@ JsonOpener::Content JsonOpener::contentOf(const std::filesystem::path& path)
     try {
         text = readTextFile(path, largestExperimentFile);
     } catch (const FileError&) {
-        return Unread{};  // what is wrong is said as of any experiment
+        return AnExperiment{};  // what is wrong is said as of any experiment
     }
     if (firstKey(text) == talkKey) return talkFromJson(parseJson(text, path), path, path.parent_path());
-    return Unread{};
+    if (isLessonText(text)) return ALesson{};
+    return AnExperiment{};
 }
 
 JsonOpener::JsonOpener(QObject* parent)
@@ -47,6 +49,8 @@ void JsonOpener::deliver(const Letter& letter)
     const auto& answer = std::get<Answer>(letter);
     if (const auto* talk = std::get_if<Talk>(&answer.content))
         Q_EMIT talkRead(*talk, answer.path);
+    else if (std::holds_alternative<ALesson>(answer.content))
+        Q_EMIT lessonFound(answer.path);
     else
         Q_EMIT experimentFound(answer.path);
 }

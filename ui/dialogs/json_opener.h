@@ -14,8 +14,8 @@
 
 namespace krein {
 
-/// Finds out on a thread of its own which of the program's files a JSON file is, by its first key, and reads it unless
-/// it is an experiment, which the document reads. Only the newest request is answered.
+/// Finds out on a thread of its own which of the program's files a JSON file is, by its first key, and reads a talk;
+/// what else there is has readers of its own. Only the newest request is answered.
 class JsonOpener : public QObject {
     Q_OBJECT
 public:
@@ -27,12 +27,14 @@ public:
 Q_SIGNALS:
     /// Nothing else begins so. Whether it can be read as an experiment has not been looked at.
     void experimentFound(const std::filesystem::path& path);
+    void lessonFound(const std::filesystem::path& path);
     void talkRead(const krein::Talk& talk, const std::filesystem::path& path);
-    void failed(const QString& problem);  ///< one sentence about a file that is no experiment
+    void failed(const QString& problem);  ///< one sentence about a talk
 
 private:
-    struct Unread {};  ///< an experiment, for all that is known
-    using Content = std::variant<Unread, Talk>;
+    struct AnExperiment {};  ///< for all that is known
+    struct ALesson {};
+    using Content = std::variant<AnExperiment, ALesson, Talk>;
     struct Answer {
         std::filesystem::path path;
         Content content;

@@ -12,6 +12,7 @@
 #include "ui/help/method_help.h"
 #include "ui/help/paper_help.h"
 #include "ui/help/study_help.h"
+#include "ui/help/talk_help.h"
 #include "ui/help/view_help.h"
 #include "ui/help/words_help.h"
 #include "ui/words/translated.h"
@@ -119,6 +120,7 @@ HelpBook helpBook(std::span<const ViewInfo* const> views, std::vector<HelpEntry>
     book.push_back(furtherParameters());
     book.push_back(studyHelp());
     book.push_back(paperHelp());
+    book.push_back(talkHelp());
     book.push_back({QStringLiteral("keyboard"), tr("Keyboard"), QString(), std::move(keyboard)});
     return book;
 }

@@ -100,8 +100,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
         m_document, [this](const QStringList& ids) { reveal(ids); }, this);
-    m_lessons = new LessonCommands({m_document, [this](const QString& id) { lead(id); },
-                                       [this](const Study& study) { m_studies->open(study); }},
+    m_lessons = new LessonCommands(
+        {m_document, [this](const QString& id) { lead(id); }, [this](const Study& study) { m_studies->open(study); }},
         this);
     const MenuActions tools = buildMenus(this,
         {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
@@ -155,6 +155,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_guidance, &Guidance::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_guidance, &Guidance::done, this, notice);
+    connect(m_open, &OpenCommands::lessonFound, m_lessons, &LessonCommands::open);
     connect(m_guidance, &Guidance::lessonsWanted, m_lessons->action(), &QAction::trigger);
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
 

@@ -54,6 +54,7 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
         rememberRecentFile(path);
         Q_EMIT talkOpened(talk, path);
     });
+    connect(m_jsonOpener, &JsonOpener::lessonFound, this, &OpenCommands::lessonFound);
     connect(m_jsonOpener, &JsonOpener::failed, this, &OpenCommands::problem);
     connect(m_recogniser, &Recogniser::recognised, this,
         [this](const DataSource& guess, const std::filesystem::path& path) { importFrom(guess, path, true); });

@@ -67,6 +67,7 @@ Q_SIGNALS:
     void experimentOpened(const std::filesystem::path& path);
     /// A talk was opened, which leaves the experiment as it is.
     void talkOpened(const krein::Talk& talk, const std::filesystem::path& path);
+    void lessonFound(const std::filesystem::path& path);  ///< a lesson is to be opened, which others do
     /// There is an empty canvas to draw on.
     void drawingBegun();
     void problem(const QString& sentence);

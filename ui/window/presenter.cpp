@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDockWidget>
 #include <QEvent>
 #include <QFontInfo>
 #include <QLabel>
@@ -192,6 +193,12 @@ void Presenter::hideParts()
 {
     takeShortcuts(true);
     m_parts.panels->setOutOfTheWay(true);
+    m_docks.clear();
+    for (QDockWidget* dock : m_parts.window->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        if (!dock->isHidden()) {
+            dock->hide();
+            m_docks.emplace_back(dock);
+        }
     for (Aside& one : m_aside) {
         one.hidden = one.part && !one.part->isHidden();
         if (one.hidden) one.part->hide();
@@ -202,6 +209,8 @@ void Presenter::showParts()
 {
     takeShortcuts(false);
     m_parts.panels->setOutOfTheWay(false);
+    for (const QPointer<QDockWidget>& dock : m_docks)
+        if (dock) dock->show();
     for (Aside& one : m_aside)
         if (one.hidden && one.part) one.part->show();
 }

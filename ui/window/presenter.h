@@ -11,6 +11,7 @@
 #include "ui/window/view_docks.h"
 
 class QAction;
+class QDockWidget;
 class QLabel;
 class QMainWindow;
 
@@ -110,7 +111,8 @@ private:
     PointerHighlight* m_pointer;
     QPointer<QLabel> m_cover;  ///< the picture that stands still, over those that do not
     std::vector<Aside> m_aside;
-    QList<QAction*> m_shortcuts;  ///< of the menus, which are hidden
+    std::vector<QPointer<QDockWidget>> m_docks;  ///< of other panels, hidden by us
+    QList<QAction*> m_shortcuts;                 ///< of the menus, which are hidden
     Before m_before;
     QStringList m_wanted;  ///< pictures, the most important first
     int m_page = -1;

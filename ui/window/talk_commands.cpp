@@ -83,7 +83,6 @@ void TalkCommands::buildPanel()
     m_dock->toggleViewAction()->setText(tr("Pages of the tal&k"));
     m_dock->toggleViewAction()->setObjectName(QStringLiteral("talk.panel"));
     m_panel->addButtons({m_add, m_take, m_present, m_save, m_handout});
-    m_parts.presenter->hideMeanwhile(m_dock);
 }
 
 void TalkCommands::addTo(QMenu* menu)
