@@ -177,7 +177,7 @@ void LessonStepPage::showStep()
 
 void LessonStepPage::showChoices(const FilledStep& texts)
 {
-    m_asks->setText(toText(texts.asks));
+    m_asks->setText(tr("**Guess.** %1").arg(toText(texts.asks)));
     for (const std::string& text : texts.choices) {
         auto* choice = new QRadioButton;
         choice->setObjectName(QStringLiteral("lesson.choice-%1").arg(m_choices.size()));
@@ -209,7 +209,7 @@ void LessonStepPage::showProgress()
         if (revealed) showVerdict(*texts);
     }
     if (revealed) showIn(m_reveal, toText(texts->reveal));
-    m_tries->setText(toText(texts->tries));
+    m_tries->setText(tr("**Try.** %1").arg(toText(texts->tries)));
     m_state->setText(m_player->isDone() ? tr("✓ Done") : tr("○ Not done yet"));
     m_solution->setVisible(!m_player->isDone());
     showIn(m_done, m_player->doneText());
