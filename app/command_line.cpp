@@ -42,7 +42,7 @@ Usage:
   kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
   kreinscope-cli run --example ID [...]
   kreinscope-cli study FILE [--axis PATH=VALUES ...] [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=VALUES] [...]
-  kreinscope-cli examine FILE [--labels FILE] [--scores | --no-scores] [--out REPORT.html|md|txt|json]
+  kreinscope-cli examine FILE [--labels FILE] [--scores | --no-scores] [--out REPORT.html|pdf|md|txt|json]
   kreinscope-cli merge JOURNAL ... [--format FORMAT] [--out TABLE]
   kreinscope-cli paper list | show TABLE | rerun TABLE [--quick] [--data ROW=FILE ...] [...]
   kreinscope-cli lesson list | show LESSON | check LESSON ... | template | values

@@ -8,9 +8,12 @@
 
 #include "app/chosen_experiment.h"
 #include "app/command_line.h"
+#include "app/render_command.h"
+#include "app/scratch_folder.h"
 #include "core/algebra/blas.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
+#include "core/doctor/rich_page.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/text.h"
@@ -31,7 +34,8 @@ the matrix that its kernel makes is examined. Its repair, method and held-out sh
   --scores          scores of more than 1000 objects too, which take minutes
   --no-scores       no scores
   --folds K[xR]     folds of the cross-validation, R times with other folds (10)
-  --out REPORT      writes the page: .html (one file that loads nothing), .md, .txt, or .json with every number
+  --out REPORT      writes the page: .html (one file that loads nothing), .md, .txt, .json with every
+                    number, or .pdf, which the program kreinscope draws
   --format          how the page is written where --out does not say it; text on standard output unless chosen
   --jobs N          workers of the cross-validation (as many as there are processors); no number depends on it
   --progress        says on standard error what is being done
@@ -62,6 +66,19 @@ DoctorFormat doctorFormat(const std::string& id)
     throw InvalidInput("--format of examine is " + listed(known, "or") + ", not " + inQuotes(id) + ".");
 }
 
+bool isPdf(const ExamineRequest& request)
+{
+    return !request.format && request.out && std::filesystem::path(*request.out).extension() == ".pdf";
+}
+
+/// The program with the window has the fonts.
+int printReport(const Examination& examination, const std::string& out)
+{
+    const ScratchFolder folder;
+    writeRichPage(richPage(examination, doctorColours(false), true), folder.path());
+    return runWindowProgram(windowProgram(), {"--print", folder.path().native(), "--out", out});
+}
+
 /// By the end of the name that is written to.
 DoctorFormat doctorFormatByName(const std::string& name)
 {
@@ -70,7 +87,7 @@ DoctorFormat doctorFormatByName(const std::string& name)
     if (end == ".md") return DoctorFormat::Markdown;
     if (end == ".json") return DoctorFormat::JsonText;
     if (end == ".txt") return DoctorFormat::Text;
-    throw InvalidInput("--out of examine ends in .html, .md, .txt or .json, and " + inQuotes(name)
+    throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt or .json, and " + inQuotes(name)
         + " in none of these; --format says how another name is written.");
 }
 
@@ -120,7 +137,9 @@ ExamineRequest examineRequest(const Arguments& arguments)
 int examineMatrix(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     ExamineRequest request = examineRequest(arguments);
-    const DoctorFormat format = request.format ? *request.format
+    if (isPdf(request)) windowProgram();  // refused before anything is computed if it is not there
+    const DoctorFormat format = isPdf(request) ? DoctorFormat::Html
+        : request.format                       ? *request.format
         : request.out                          ? doctorFormatByName(*request.out)
                                                : DoctorFormat::Text;
     RunControl control{.stop = std::move(stop), .progress = {}};
@@ -137,6 +156,7 @@ int examineMatrix(const Arguments& arguments, std::ostream& out, std::ostream& e
         err << "kreinscope-cli: interrupted.\n";
         return Interrupted;
     }
+    if (isPdf(request)) return printReport(examination, *request.out);
     const std::string text = reportText(examination, format);
     if (!request.out) return writeOut(out, err, text);
     writeTextFile(*request.out, text);

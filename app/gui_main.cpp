@@ -18,11 +18,13 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/write_file.h"
+#include "ui/doctor/doctor_page.h"
 #include "ui/document/document.h"
 #include "ui/theme/window_style.h"
 #include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
 #include "ui/words/file_names.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -99,6 +101,10 @@ int start(int argc, char** argv)
     if (options.handout) {
         renderHandout(options.file, options.picture);
         endSoon(0);
+        return 0;
+    }
+    if (!options.page.empty()) {
+        writePdf(readRichPage(options.page), toText(options.picture.string()));
         return 0;
     }
     return show(application, options);

@@ -99,8 +99,10 @@ void check(const GuiOptions& options)
         throw InvalidInput("--handout writes the talk that FILE holds; give one, and neither --figures nor --render.");
     if (options.handout && !options.picture.empty() && options.picture.extension() != ".pdf")
         throw InvalidInput("A handout is written as .pdf, not as " + inQuotes(options.picture.string()) + ".");
-    if (!options.picture.empty() && !options.renders && !options.handout)
-        throw InvalidInput("--out names the file that --render or --handout writes; give both.");
+    if (!options.page.empty() && (draws || options.handout || options.picture.extension() != ".pdf"))
+        throw InvalidInput("--print takes a folder with a page and --out NAME.pdf, and no picture is drawn with it.");
+    if (!options.picture.empty() && !options.renders && !options.handout && options.page.empty())
+        throw InvalidInput("--out names the file that --render, --handout or --print writes; give both.");
     if (options.renders && options.views.empty())
         throw InvalidInput("--render needs --views with at least one picture; there are " + viewIds() + ".");
     if (!options.example.empty() && (!options.file.empty() || draws))
@@ -132,6 +134,8 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
             options.renders = true;
         else if (argument == "--handout")
             options.handout = true;
+        else if (argument == "--print")
+            options.page = value();
         else if (argument == "--out")
             options.picture = pictureFrom(value());
         else if (argument == "--formats")
@@ -184,6 +188,8 @@ std::string guiHelp()
           "  --render            render what --views names into the file --out names, or ID.png, and end\n"
           "  --handout           write the talk in FILE as a PDF, a page for each of its pages, and end\n"
           "  --out NAME          ends in .png, .svg or .pdf; of several pictures NAME-ID.png and so on\n"
+          "  --print DIR         print the page in DIR, page.html and its pictures, into the PDF that --out names, and "
+          "end\n"
           "  --size WxH          of a picture: points, which are the pixels of a PNG (760x600 at --scale 3)\n"
           "  --scale S           pixels of a PNG to a point, for finer print\n"
           "  --views A,B         only these: "

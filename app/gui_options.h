@@ -14,6 +14,7 @@ struct GuiOptions {
     std::filesystem::path file;                      ///< empty: an example, or the sphere with the start page
     std::string example;                             ///< id of the example to begin with, see examples(); or empty
     std::optional<std::filesystem::path> figures;    ///< render pictures into this folder and end
+    std::filesystem::path page;                      ///< print the page in this folder into `picture`, a PDF, and end
     bool renders = false;                            ///< pictures are written without a folder, and then it ends
     bool handout = false;                            ///< the talk `file` is written as a PDF, and then it ends
     std::filesystem::path picture;                   ///< to this file; empty: named after the picture or the talk

@@ -54,12 +54,16 @@ std::vector<DoctorCommand> commandsFor(const Examination& e)
         commands.push_back({e.labels.empty() ? "The recommended matrix, its spectrum and embedding"
                                              : "The recommended experiment on all objects",
             *line});
-    if (!e.treatments.study.axes.empty())
-        if (const auto line = commandOf(e.treatments.study))
-            commands.push_back({"The scores again, fold by fold", *line + " --compare treatment --format text"});
+    if (const auto line = commandOf(e.asked, "examine"))
+        commands.push_back({"This page again", *line + " --out report.html"});
     if (std::string lines = numpyLines(e); !lines.empty())
         commands.push_back({"The same in Python, with NumPy and scikit-learn",
             "import numpy as np\nfrom sklearn.svm import SVC\n\n" + std::move(lines)});
+    if (!e.treatments.study.axes.empty())
+        if (const auto line = commandOf(e.treatments.study))
+            commands.push_back({.what = "The scores again, fold by fold",
+                .line = *line + " --compare treatment --format text",
+                .isLong = true});
     return commands;
 }
 

@@ -12,9 +12,10 @@ namespace {
 constexpr double slightFraction = 0.01;
 
 /// Ids of treatments, the first is preferred.
-std::vector<std::string_view> preferenceFor(Repeats repeats)
+std::vector<std::string_view> preferenceFor(Nature nature)
 {
-    if (repeats == Repeats::Yes || repeats == Repeats::Partly)
+    if (nature == Nature::NothingNegative) return {"as-it-is", "ls-svm", "ask-ls", "square"};
+    if (nature == Nature::Pattern || nature == Nature::PartlyPattern || nature == Nature::DiffersByClass)
         return {"flip", "square", "clip", "ls-svm", "ikfd", "ask-ls", "shift", "as-it-is"};
     return {"clip", "flip", "square", "ls-svm", "ikfd", "ask-ls", "shift", "as-it-is"};
 }
@@ -48,7 +49,7 @@ Recommendation byScores(const Examination& examination, std::size_t best)
 {
     const TreatmentFacts& facts = examination.treatments;
     Recommendation made{.ground = ActionGround::Scores, .treatment = best, .best = best};
-    for (const std::string_view id : preferenceFor(examination.halves.repeats)) {
+    for (const std::string_view id : preferenceFor(examination.nature)) {
         const auto place = placeOf(facts, id);
         if (!place || facts.all[*place].scores.empty()) continue;
         if (!isAsGood(facts, facts.all[*place], facts.all[best])) continue;
@@ -61,11 +62,15 @@ Recommendation byScores(const Examination& examination, std::size_t best)
 
 Recommendation byNature(const Examination& examination)
 {
-    const Repeats repeats = examination.halves.repeats;
-    const ActionGround ground = repeats == Repeats::Yes ? ActionGround::PatternWithoutScores
-        : repeats == Repeats::No                        ? ActionGround::NoiseWithoutScores
-                                                        : ActionGround::UnknownWithoutScores;
-    const auto place = placeOf(examination.treatments, repeats == Repeats::Yes ? "flip" : "clip");
+    const Nature nature = examination.nature;
+    if (nature == Nature::NothingNegative)
+        return {.action = Action::Repair, .ground = ActionGround::NothingNegative, .treatment = 0, .best = {}};
+    const bool kept = nature == Nature::Pattern || nature == Nature::DiffersByClass;
+    const bool dropped = nature == Nature::LikeNoise || nature == Nature::OwnOfObjects;
+    const ActionGround ground = kept ? ActionGround::PatternWithoutScores
+        : dropped                    ? ActionGround::NotSharedWithoutScores
+                                     : ActionGround::UnknownWithoutScores;
+    const auto place = placeOf(examination.treatments, kept ? "flip" : "clip");
     return {.action = Action::Repair, .ground = ground, .treatment = place.value_or(0), .best = {}};
 }
 
@@ -83,6 +88,19 @@ Negativity negativityOf(MatrixKind kind, const Diagnosis& diagnosis, double roun
     const bool onlyOrigin = diagnosis.centredSignature.negative == 0;
     if (!isCentred(kind) && onlyOrigin) return Negativity::Origin;
     return diagnosis.negativeEigenfraction < slightFraction ? Negativity::Slight : Negativity::Clear;
+}
+
+Nature natureOf(const HalvesFacts& halves, const ClassPartFacts& classes)
+{
+    switch (halves.repeats) {
+    case Repeats::NothingNegative: return Nature::NothingNegative;
+    case Repeats::Yes: return Nature::Pattern;
+    case Repeats::Partly: return Nature::PartlyPattern;
+    case Repeats::TooFew: return classes.differs ? Nature::DiffersByClass : Nature::Unknown;
+    case Repeats::No: break;
+    }
+    if (classes.differs) return Nature::DiffersByClass;
+    return classes.exchanges > 0 ? Nature::LikeNoise : Nature::OwnOfObjects;
 }
 
 Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments)

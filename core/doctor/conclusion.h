@@ -10,6 +10,8 @@ namespace krein {
 /// @param rounding  −λ of K that rounding of double precision may make, relativeRounding()·max|λ|
 Negativity negativityOf(MatrixKind kind, const Diagnosis& diagnosis, double rounding);
 
+Nature natureOf(const HalvesFacts& halves, const ClassPartFacts& classes);
+
 Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments);
 
 /// With scores the first in an order of preference of those that are at most one standard error behind the best: where

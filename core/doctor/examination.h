@@ -141,6 +141,25 @@ struct HalvesFacts {
     double shuffledWorst = 0.0;     ///< and their λ_min
 };
 
+/// Whether the negative part differs between the classes, by exchanging the labels at random.
+struct ClassPartFacts {
+    Index exchanges = 0;                      ///< 0: there are no classes, or there is no negative part
+    Index placeAsLarge = 0, sizeAsLarge = 0;  ///< exchanges whose classes differ as much
+    double placeP = 1.0, sizeP = 1.0;         ///< where the classes lie in it, how much of it objects have; Holm's
+    bool differs = false;
+};
+
+/// What the negative part is, as far as it can be told.
+enum class Nature {
+    NothingNegative,
+    Unknown,         ///< too few objects, and no difference between classes
+    Pattern,         ///< carries over to other objects
+    PartlyPattern,   ///< the strongest of it does
+    DiffersByClass,  ///< does not carry over, but the classes differ in it
+    LikeNoise,       ///< neither
+    OwnOfObjects,    ///< does not carry over, and there are no classes that could differ
+};
+
 /// What an object that comes later needs so that it is treated like those that were trained on.
 enum class UnseenNeeds { Nothing, AllEigenvectors, TrainingMatrix, Means, CannotFollow };
 
@@ -199,7 +218,7 @@ enum class ActionGround {
     NothingNegative,
     OnlyOrigin,
     Scores,
-    NoiseWithoutScores,
+    NotSharedWithoutScores,
     PatternWithoutScores,
     UnknownWithoutScores
 };
@@ -220,11 +239,13 @@ struct Examination {
     std::vector<std::string> remarks;    ///< of whoever read the data
     Matrix shown;                        ///< the entries as they were given, n×n
     SharedValue<Experiment> experiment;  ///< as it was examined: its Gram matrix is K
-    bool isReproducible = false;         ///< a command line makes the same experiment
+    SharedValue<Experiment> asked;       ///< the same before distances were centred
     MatrixFacts matrix;
     SpectrumFacts spectrum;
     PlaceFacts places;
     HalvesFacts halves;
+    ClassPartFacts classPart;
+    Nature nature = Nature::NothingNegative;
     TreatmentFacts treatments;
     Matters matters = Matters::Unknown;
     Recommendation recommendation;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/data/formats/matrix_checks.h"
+#include "core/doctor/class_part.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/halves.h"
 #include "core/doctor/matrix_facts.h"
@@ -15,7 +16,6 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
-#include "core/study/command.h"
 
 namespace krein {
 
@@ -59,7 +59,6 @@ void describe(Examination& examination, const Results& results)
         if (remark.changed) examination.remarks.push_back(remark.text);
     for (const Remark& remark : results.prepared->remarks) examination.remarks.push_back(remark.text);
     examination.experiment = *results.experiment;
-    examination.isReproducible = commandOf(results.experiment).has_value();
 }
 
 /// −λ that writing the entries with few decimals may make, see SpectrumFacts::writtenEdge.
@@ -127,6 +126,10 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
             {.divisions = options.halves, .seed = options.seed, .centred = isCentred(kind)},
             partOf(control, 0.3, 0.45, "noise or pattern"));
     if (control.stopped()) return;
+    if (examination.spectrum.negativity != Negativity::None)
+        examination.classPart = classPartFacts(
+            results.spectrum->raw, results.diagnosis->tolerance, results.prepared->trainLabels, options.seed, control);
+    examination.nature = natureOf(examination.halves, examination.classPart);
     control.report(0.45, "scores");
     examination.treatments = treatmentFacts(results, examination.spectrum.negativity, examination.matrix.symmetric(),
         options, partOf(control, 0.45, 1.0, "scores"));
@@ -137,23 +140,28 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
 
 }  // namespace
 
-Experiment examinedExperiment(const Experiment& experiment, const DataSet& data, std::uint64_t seed)
+Experiment askedExperiment(const Experiment& experiment, std::uint64_t seed)
 {
-    Experiment examined;
-    examined.data = experiment.data;
-    examined.prepare = experiment.prepare;
-    examined.kernel = experiment.kernel;
-    examined.spectrum = experiment.spectrum;
-    examined.split.stratified = experiment.split.stratified;
-    examined.split.seed = seed;
-    examined.split.limit = std::min(experiment.split.limit, static_cast<int>(mostExamined));
-    examined.method = LsSvm{};
-    if (isCentred(kindOf(experiment.kernel, data))) {
-        CombinationKernel centre;
-        centre.op = Combine::Centre;
-        centre.terms.front().kernel = experiment.kernel;
-        examined.kernel = Kernel(centre);
-    }
+    Experiment asked;
+    asked.data = experiment.data;
+    asked.prepare = experiment.prepare;
+    asked.kernel = experiment.kernel;
+    asked.spectrum = experiment.spectrum;
+    asked.split.stratified = experiment.split.stratified;
+    asked.split.seed = seed;
+    asked.split.limit = std::min(experiment.split.limit, static_cast<int>(mostExamined));
+    asked.method = LsSvm{};
+    return asked;
+}
+
+Experiment examinedExperiment(const Experiment& asked, const DataSet& data)
+{
+    Experiment examined = asked;
+    if (!isCentred(kindOf(asked.kernel, data))) return examined;
+    CombinationKernel centre;
+    centre.op = Combine::Centre;
+    centre.terms.front().kernel = asked.kernel;
+    examined.kernel = Kernel(centre);
     return examined;
 }
 
@@ -170,8 +178,9 @@ Examination examine(
     if (examination.cancelled) return examination;
     const Kernel& kernel = *experiment.kernel;
     const MatrixKind kind = kindOf(kernel, *known.data);
+    examination.asked = askedExperiment(experiment, options.seed);
     const Results results = run(
-        examinedExperiment(experiment, *known.data, options.seed), known, partOf(control, 0.0, 0.25, "eigenvalues"));
+        examinedExperiment(examination.asked, *known.data), known, partOf(control, 0.0, 0.25, "eigenvalues"));
     examination.cancelled = results.cancelled;
     if (examination.cancelled) return examination;
     if (!results.spectrum || !results.diagnosis) throw InvalidInput(firstProblem(results, Stage::Diagnosis));

@@ -14,8 +14,9 @@ namespace krein {
 Examination examine(const Experiment& experiment, const Results& loaded = {}, const ExaminationOptions& options = {},
     const RunControl& control = {});
 
-/// The experiment whose Gram matrix is examined: without repair, all objects in it (at most mostExamined), distances
-/// centred.
-Experiment examinedExperiment(const Experiment& experiment, const DataSet& data, std::uint64_t seed);
+/// The experiment as far as it is examined: data, preparation and kernel, all objects in it (at most mostExamined).
+Experiment askedExperiment(const Experiment& experiment, std::uint64_t seed);
+/// The same with distances centred: its Gram matrix is K.
+Experiment examinedExperiment(const Experiment& asked, const DataSet& data);
 
 }  // namespace krein

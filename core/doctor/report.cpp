@@ -27,14 +27,16 @@ DoctorBadge negativityBadge(const Examination& e)
     return {"indefinite: " + share, Tone::Bad};
 }
 
-DoctorBadge repeatsBadge(Repeats repeats)
+DoctorBadge natureBadge(Nature nature)
 {
-    switch (repeats) {
-    case Repeats::Yes: return {"a pattern, not noise", Tone::Neutral};
-    case Repeats::Partly: return {"partly a pattern", Tone::Neutral};
-    case Repeats::No: return {"behaves like noise", Tone::Neutral};
-    case Repeats::TooFew: return {"too few objects to tell noise", Tone::Neutral};
-    case Repeats::NothingNegative: break;
+    switch (nature) {
+    case Nature::Pattern: return {"a pattern, not noise", Tone::Neutral};
+    case Nature::PartlyPattern: return {"partly a pattern", Tone::Neutral};
+    case Nature::DiffersByClass: return {"differs by class", Tone::Neutral};
+    case Nature::LikeNoise: return {"like noise", Tone::Neutral};
+    case Nature::OwnOfObjects: return {"does not carry over", Tone::Neutral};
+    case Nature::Unknown: return {"too few objects to tell noise", Tone::Neutral};
+    case Nature::NothingNegative: break;
     }
     return {};
 }
@@ -68,7 +70,7 @@ std::vector<DoctorBadge> badgesOf(const Examination& e)
     if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles)
         all.push_back(e.places.triangles->worst.empty() ? DoctorBadge{"metric", Tone::Good}
                                                         : DoctorBadge{"not a metric", Tone::Bad});
-    for (const DoctorBadge& badge : {repeatsBadge(e.halves.repeats), mattersBadge(e.matters)})
+    for (const DoctorBadge& badge : {natureBadge(e.nature), mattersBadge(e.matters)})
         if (!badge.text.empty()) all.push_back(badge);
     if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Bad});
     return all;
@@ -80,8 +82,8 @@ DoctorTable pairTable(const Examination& e)
     return {.id = "worst-pair",
         .caption = "The worst pair",
         .headings = {"", objectWords(e, worst.i), objectWords(e, worst.j)},
-        .rows = {{objectWords(e, worst.i), shortNumber(worst.selfI), shortNumber(worst.value)},
-            {objectWords(e, worst.j), shortNumber(worst.value), shortNumber(worst.selfJ)}},
+        .rows = {{objectWords(e, worst.i), wordsOf(worst.selfI), wordsOf(worst.value)},
+            {objectWords(e, worst.j), wordsOf(worst.value), wordsOf(worst.selfJ)}},
         .isNumber = {false, true, true},
         .marked = {}};
 }
@@ -92,10 +94,10 @@ DoctorTable triangleTable(const Examination& e)
     return {.id = "worst-triangle",
         .caption = "The worst triangle",
         .headings = {"from", "to", "distance"},
-        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), shortNumber(e.places.direct)},
-            {objectWords(e, worst.i), objectWords(e, worst.k), shortNumber(e.places.firstLeg)},
-            {objectWords(e, worst.k), objectWords(e, worst.j), shortNumber(e.places.secondLeg)},
-            {"too long by", "", shortNumber(worst.excess)}},
+        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), wordsOf(e.places.direct)},
+            {objectWords(e, worst.i), objectWords(e, worst.k), wordsOf(e.places.firstLeg)},
+            {objectWords(e, worst.k), objectWords(e, worst.j), wordsOf(e.places.secondLeg)},
+            {"too long by", "", wordsOf(worst.excess)}},
         .isNumber = {false, false, true},
         .marked = {}};
 }
@@ -106,8 +108,8 @@ DoctorTable asymmetryTable(const Examination& e)
     return {.id = "most-asymmetric",
         .caption = "The pair that differs most in its two directions",
         .headings = {"from", "to", "entry"},
-        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), shortNumber(e.matrix.forward)},
-            {objectWords(e, worst.j), objectWords(e, worst.i), shortNumber(e.matrix.backward)}},
+        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), wordsOf(e.matrix.forward)},
+            {objectWords(e, worst.j), objectWords(e, worst.i), wordsOf(e.matrix.backward)}},
         .isNumber = {false, false, true},
         .marked = {}};
 }
@@ -122,8 +124,7 @@ DoctorTable carriersTable(const Examination& e)
         .marked = {}};
     for (std::size_t i = 0; i < std::min(mostRows, e.places.rows.size()); ++i) {
         const RowShare& row = e.places.rows[i];
-        table.rows.push_back(
-            {objectWords(e, row.row), percentText(row.share), shortNumber(e.places.certificate(row.row))});
+        table.rows.push_back({objectWords(e, row.row), percentText(row.share), wordsOf(e.places.certificate(row.row))});
     }
     return table;
 }
@@ -140,22 +141,22 @@ DoctorTable treatmentTable(const Examination& e)
     const bool scored = facts.reason == NoScores::ThereAre;
     DoctorTable table{.id = "treatments",
         .caption = "What can be done, and its price",
-        .headings = {"", "changes the matrix by"},
+        .headings = {"", "changes it by"},
         .rows = {},
         .isNumber = {false, true},
         .marked = {}};
     if (scored) {
-        table.headings.insert(table.headings.end(), {"right", "against nothing repaired"});
+        table.headings.insert(table.headings.end(), {"right", "than nothing repaired"});
         table.isNumber.insert(table.isNumber.end(), {true, true});
     }
-    table.headings.emplace_back("what a new object needs");
+    table.headings.emplace_back("a new object needs");
     table.isNumber.push_back(false);
     const Recommendation& made = e.recommendation;
     for (std::size_t i = 0; i < facts.all.size(); ++i) {
         const Treatment& one = facts.all[i];
         std::vector<std::string> row{nameOf(one),
-            !one.change              ? (!one.isRepair ? "takes it as it is"
-                                 : one.id == "square" ? "makes KKᵀ of it"
+            !one.change              ? (!one.isRepair ? "not at all"
+                                 : one.id == "square" ? "makes it KKᵀ"
                                                       : "–")
                 : *one.change == 0.0 ? "nothing"
                                      : percentText(*one.change)};
@@ -197,7 +198,8 @@ std::string captionOf(DoctorPicture picture, const Examination& e)
     switch (picture) {
     case DoctorPicture::Spectrum:
         return "The eigenvalues of " + examinedName(e)
-            + " from the largest to the smallest; positive ones upwards, negative ones downwards, on the same scale.";
+            + " from the largest to the smallest, positive ones upwards and negative ones downwards; heights are "
+              "square roots, so that small ones can be seen.";
     case DoctorPicture::Matrix:
         return std::string("The entries as they were given")
             + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")

@@ -32,6 +32,7 @@ struct DoctorTable {
 /// A line for a shell, or a few of Python.
 struct DoctorCommand {
     std::string what, line;
+    bool isLong = false;  ///< shown on demand where that can be, left out of plain text
 };
 struct DoctorSection {
     std::string id, title;
@@ -48,6 +49,9 @@ struct DoctorReport {
 };
 
 DoctorReport reportOf(const Examination& examination);
+
+/// The headings of the three sentences of the headline.
+inline constexpr const char* headlineQuestions[] = {"What is wrong?", "Does it matter?", "What to do?"};
 
 /// A caption that says what is to be seen, and for those who see no pictures what they show.
 std::string captionOf(DoctorPicture picture, const Examination& examination);

@@ -40,12 +40,13 @@ std::string styleSheet()
           "figure{margin:1rem 0}figure svg{max-width:100%;height:auto;display:block}\n"
           "figcaption{color:var(--muted);font-size:.85rem}\n"
           ".scroll{overflow-x:auto}\n"
-          "table{border-collapse:collapse;font-size:.9rem}\n"
+          "table{border-collapse:collapse;font-size:.87rem}\n"
           "caption{text-align:left;font-weight:600;padding:.9rem 0 .3rem}\n"
           "th,td{text-align:left;padding:.25rem .9rem .25rem 0;border-bottom:1px solid var(--grid);"
           "vertical-align:top}\n"
-          "th{font-weight:600;color:var(--muted)}\n"
-          ".number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
+          "th{font-weight:600;color:var(--muted);vertical-align:bottom}\n"
+          ".number{text-align:right;font-variant-numeric:tabular-nums}td.number{white-space:nowrap}\n"
+          "summary{font-weight:600;margin:1.3rem 0 .3rem;cursor:pointer}\n"
           ".marked td{font-weight:600}\n"
           "pre{background:color-mix(in srgb,var(--grid) 45%,transparent);padding:.7rem .9rem;border-radius:.4rem;"
           "overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:.82rem;line-height:1.45}\n"
@@ -83,8 +84,11 @@ std::string sectionHtml(const DoctorSection& section, const Examination& examina
             + htmlText(captionOf(picture, examination)) + "</figcaption></figure>\n";
     for (const Sentence& sentence : section.sentences) html += "<p>" + htmlText(sentence.text) + "</p>\n";
     for (const DoctorTable& table : section.tables) html += tableHtml(table);
-    for (const DoctorCommand& command : section.commands)
-        html += "<h3>" + htmlText(command.what) + "</h3>\n<pre>" + htmlText(command.line) + "</pre>\n";
+    for (const DoctorCommand& command : section.commands) {
+        const std::string what = htmlText(command.what), line = "<pre>" + htmlText(command.line) + "</pre>\n";
+        html += command.isLong ? "<details><summary>" + what + "</summary>\n" + line + "</details>\n"
+                               : "<h3>" + what + "</h3>\n" + line;
+    }
     return html + "</section>\n";
 }
 
@@ -112,6 +116,10 @@ std::string htmlText(std::string_view text)
             case '<': html += "&lt;"; break;
             case '>': html += "&gt;"; break;
             case '"': html += "&quot;"; break;
+            case '%':
+                if (html.ends_with(' ')) html.replace(html.size() - 1, 1, "&#160;");
+                html += letter;
+                break;
             default: html += letter;
             }
         begin = end + 1;
@@ -121,7 +129,6 @@ std::string htmlText(std::string_view text)
 
 std::string htmlReport(const DoctorReport& report, const Examination& examination)
 {
-    constexpr const char* questions[] = {"What is wrong?", "Does it matter?", "What to do?"};
     std::string html = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta "
                        "name=\"viewport\" "
                        "content=\"width=device-width, initial-scale=1\"/>\n<title>"
@@ -132,7 +139,7 @@ std::string htmlReport(const DoctorReport& report, const Examination& examinatio
         html += std::string("<li") + toneClass(badge.tone) + ">" + htmlText(badge.text) + "</li>\n";
     html += "</ul>\n<div class=\"answer\">\n";
     for (std::size_t i = 0; i < report.headline.size(); ++i)
-        html += std::string("<p><b>") + questions[i] + "</b> " + htmlText(report.headline[i].text) + "</p>\n";
+        html += std::string("<p><b>") + headlineQuestions[i] + "</b> " + htmlText(report.headline[i].text) + "</p>\n";
     html += "</div>\n";
     for (const DoctorSection& section : report.sections) html += sectionHtml(section, examination);
     return html + "<footer>Made by Kreinscope " KREINSCOPE_VERSION ".</footer>\n</body>\n</html>\n";

@@ -43,6 +43,20 @@ std::string_view repeatsId(Repeats repeats)
     return {};
 }
 
+std::string_view natureId(Nature nature)
+{
+    switch (nature) {
+    case Nature::NothingNegative: return "nothing-negative";
+    case Nature::Unknown: return "unknown";
+    case Nature::Pattern: return "pattern";
+    case Nature::PartlyPattern: return "partly-pattern";
+    case Nature::DiffersByClass: return "differs-by-class";
+    case Nature::LikeNoise: return "like-noise";
+    case Nature::OwnOfObjects: return "own-of-objects";
+    }
+    return {};
+}
+
 std::string_view reasonId(NoScores reason)
 {
     switch (reason) {
@@ -209,6 +223,17 @@ Json halvesObject(const HalvesFacts& facts)
     return object;
 }
 
+Json classPartObject(const ClassPartFacts& facts)
+{
+    Json object;
+    object["exchanges"] = facts.exchanges;
+    object["place_as_large"] = facts.placeAsLarge;
+    object["size_as_large"] = facts.sizeAsLarge;
+    put(object, "place_p", facts.placeP);
+    put(object, "size_p", facts.sizeP);
+    return object;
+}
+
 Json treatmentObject(const Treatment& one)
 {
     Json object;
@@ -276,6 +301,8 @@ std::string jsonReport(const DoctorReport& report, const Examination& e)
     object["spectrum"] = spectrumObject(e.spectrum);
     object["places"] = placesObject(e.places);
     object["halves"] = halvesObject(e.halves);
+    object["class_part"] = classPartObject(e.classPart);
+    object["nature"] = natureId(e.nature);
     object["treatment"] = treatmentsObject(e.treatments);
     object["matters"] = mattersId(e.matters);
     object["action"] = actionId(e.recommendation.action);

@@ -47,7 +47,9 @@ std::string spectrumSvg(const Examination& e, const DoctorColours& colours)
 {
     constexpr double height = 220.0, left = 64.0, right = 12.0, top = 14.0, bottom = 26.0;
     const Vector& values = e.spectrum.values;
-    const double high = std::max(values.maxCoeff(), 0.0), low = std::min(values.minCoeff(), 0.0);
+    const auto root = [](double value) { return std::copysign(std::sqrt(std::abs(value)), value); };
+    const double largest = std::max(values.maxCoeff(), 0.0), smallest = std::min(values.minCoeff(), 0.0);
+    const double high = root(largest), low = root(smallest);
     const double unit = high > low ? (height - top - bottom) / (high - low) : 0.0;
     const double zero = top + high * unit;
     const double threshold = e.spectrum.diagnosis.tolerance * values.cwiseAbs().maxCoeff();
@@ -58,20 +60,20 @@ std::string spectrumSvg(const Examination& e, const DoctorColours& colours)
         const std::string& colour = values(i) > threshold ? colours.positive
             : values(i) < -threshold                      ? colours.negative
                                                           : colours.null;
-        const double x = left + (static_cast<double>(i) + 0.5) * apart, y = zero - values(i) * unit;
+        const double x = left + (static_cast<double>(i) + 0.5) * apart, y = zero - root(values(i)) * unit;
         svg += line(x, zero, x, y, colour, " stroke-width=\"" + at(std::clamp(0.5 * apart, 0.7, 3.0)) + "\"");
         svg += "<circle cx=\"" + at(x) + "\" cy=\"" + at(y) + "\" r=\"" + at(std::clamp(0.4 * apart, 1.2, 3.5))
             + "\" fill=\"" + colour + "\"/>\n";
     }
     svg += line(left, zero, width - right, zero, colours.muted);
     const auto mark = [&](double value) {
-        const double y = zero - value * unit;
+        const double y = zero - root(value) * unit;
         svg += line(left - 4.0, y, left, y, colours.muted)
-            + words(left - 8.0, y + 4.0, shortNumber(value), "end", colours.muted);
+            + words(left - 8.0, y + 4.0, wordsOf(value), "end", colours.muted);
     };
-    if (high * unit > 14.0 || low == 0.0) mark(high);
+    if (high * unit > 14.0 || low == 0.0) mark(largest);
     mark(0.0);
-    if (-low * unit > 14.0) mark(low);
+    if (-low * unit > 14.0) mark(smallest);
     const Signature& counts = e.spectrum.diagnosis.signature;
     svg += words(left, height - 6.0,
         std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative, "
@@ -138,7 +140,7 @@ std::string matrixKey(const Examination& e, double end, double x, double top, co
             + "\" height=\"" + at(step + 0.5) + "\" fill=\"" + colours.matrix[static_cast<std::size_t>(i)] + "\"/>\n";
     const auto mark = [&](double share) {
         svg += words(x + wide + 6.0, top + step * (matrixColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
-            shortNumber(share * end), "start", colours.muted);
+            wordsOf(share * end), "start", colours.muted);
     };
     mark(1.0);
     mark(0.0);

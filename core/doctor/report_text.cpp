@@ -8,6 +8,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t lineWidth = 100;
+const std::string noBreak = "\u00a0";
 
 /// Letters, not bytes.
 std::size_t widthOf(const std::string& text)
@@ -17,9 +18,17 @@ std::size_t widthOf(const std::string& text)
     return width;
 }
 
-/// In lines of lineWidth letters at most where there are blanks.
-std::string wrapped(const std::string& text, const std::string& indent)
+/// A number and its unit stay together.
+std::string unbroken(std::string text)
 {
+    for (std::size_t at = text.find(" %"); at != std::string::npos; at = text.find(" %")) text.replace(at, 1, noBreak);
+    return text;
+}
+
+/// In lines of lineWidth letters at most where there are blanks.
+std::string wrapped(const std::string& words, const std::string& indent)
+{
+    const std::string text = unbroken(words);
     std::string lines, line;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(' ', begin), text.size());
@@ -31,7 +40,10 @@ std::string wrapped(const std::string& text, const std::string& indent)
         line += (line.empty() ? "" : " ") + word;
         begin = end + 1;
     }
-    return lines + indent + line + "\n";
+    lines += indent + line + "\n";
+    for (std::size_t at = lines.find(noBreak); at != std::string::npos; at = lines.find(noBreak))
+        lines.replace(at, noBreak.size(), " ");
+    return lines;
 }
 
 TextGrid gridOf(const DoctorTable& table, bool isPlain)
@@ -57,8 +69,6 @@ std::string markdownWords(const std::string& text)
     return words;
 }
 
-constexpr const char* questions[] = {"What is wrong?", "Does it matter?", "What to do?"};
-
 }  // namespace
 
 std::string markdownReport(const DoctorReport& report)
@@ -68,7 +78,8 @@ std::string markdownReport(const DoctorReport& report)
         text += (i == 0 ? "" : " · ") + markdownWords(report.badges[i].text);
     text += "\n\n";
     for (std::size_t i = 0; i < report.headline.size(); ++i)
-        text += std::string("**") + questions[i] + "** " + markdownWords(escaped(report.headline[i].text)) + "\n\n";
+        text += std::string("**") + headlineQuestions[i] + "** " + markdownWords(escaped(report.headline[i].text))
+            + "\n\n";
     for (const DoctorSection& section : report.sections) {
         text += "## " + section.title + "\n\n";
         for (const Sentence& sentence : section.sentences) text += markdownWords(escaped(sentence.text)) + "\n\n";
@@ -89,14 +100,15 @@ std::string plainReport(const DoctorReport& report)
         badges += (badges.empty() ? "" : " · ") + std::string(badge.tone == Tone::Bad ? "! " : "") + badge.text;
     text += wrapped(badges, "") + "\n";
     for (std::size_t i = 0; i < report.headline.size(); ++i)
-        text += std::string(questions[i]) + "\n" + wrapped(escaped(report.headline[i].text), "  ") + "\n";
+        text += std::string(headlineQuestions[i]) + "\n" + wrapped(escaped(report.headline[i].text), "  ") + "\n";
     for (const DoctorSection& section : report.sections) {
         text += section.title + "\n" + std::string(widthOf(section.title), '-') + "\n";
         for (const Sentence& sentence : section.sentences) text += wrapped(escaped(sentence.text), "") + "\n";
         for (const DoctorTable& table : section.tables)
             text += table.caption + ":\n" + plainText(gridOf(table, true)) + "\n";
         for (const DoctorCommand& command : section.commands)
-            text += command.what + ":\n\n" + command.line + (command.line.ends_with('\n') ? "\n" : "\n\n");
+            if (!command.isLong)
+                text += command.what + ":\n\n" + command.line + (command.line.ends_with('\n') ? "\n" : "\n\n");
     }
     return text;
 }

@@ -50,15 +50,15 @@ std::string kindSentence(const Examination& e)
 std::string rangeSentence(const MatrixFacts& facts)
 {
     std::string text = facts.smallest == facts.largest
-        ? "Off the diagonal every entry is " + shortNumber(facts.smallest)
-        : "Off the diagonal the entries go from " + shortNumber(facts.smallest) + " to " + shortNumber(facts.largest);
+        ? "Off the diagonal every entry is " + wordsOf(facts.smallest)
+        : "Off the diagonal the entries go from " + wordsOf(facts.smallest) + " to " + wordsOf(facts.largest);
     if (facts.wholeNumbers())
         text += ", all whole numbers";
     else if (facts.step)
         text += ", written with at most " + countText(std::lround(-std::log10(*facts.step)), "decimal", "decimals");
     text += facts.diagonalSmallest == facts.diagonalLargest
-        ? "; on the diagonal they are all " + shortNumber(facts.diagonalSmallest)
-        : "; on the diagonal from " + shortNumber(facts.diagonalSmallest) + " to " + shortNumber(facts.diagonalLargest);
+        ? "; on the diagonal they are all " + wordsOf(facts.diagonalSmallest)
+        : "; on the diagonal from " + wordsOf(facts.diagonalSmallest) + " to " + wordsOf(facts.diagonalLargest);
     return text + ".";
 }
 
@@ -113,9 +113,9 @@ std::string pairSentence(const Examination& e)
     const BoundPair& worst = *facts.worstPair;
     return countText(facts.boundViolations, "pair breaks", "pairs break") + " the rule |k_ij|² ≤ k_ii·k_jj of "
         + countText(facts.boundPairs, "pair", "pairs") + ". The worst is " + objectWords(e, worst.i) + " with "
-        + objectWords(e, worst.j) + ": k_ij = " + shortNumber(worst.value)
-        + ", while k_ii = " + shortNumber(worst.selfI) + " and k_jj = " + shortNumber(worst.selfJ)
-        + "; their two rows alone have the eigenvalue " + shortNumber(worst.eigenvalue) + ".";
+        + objectWords(e, worst.j) + ": k_ij = " + wordsOf(worst.value) + ", while k_ii = " + wordsOf(worst.selfI)
+        + " and k_jj = " + wordsOf(worst.selfJ) + "; their two rows alone have the eigenvalue "
+        + wordsOf(worst.eigenvalue) + ".";
 }
 
 std::string triangleSentence(const Examination& e)
@@ -129,8 +129,8 @@ std::string triangleSentence(const Examination& e)
     const TriangleWitness& worst = report.worst.front();
     return what + " break " + percentText(report.share) + " of the triangle inequalities"
         + (report.sampled ? " that were looked at" : "") + ". The worst: from " + objectWords(e, worst.i) + " to "
-        + objectWords(e, worst.j) + " it is " + shortNumber(e.places.direct) + ", but over " + objectWords(e, worst.k)
-        + " only " + shortNumber(e.places.firstLeg) + " + " + shortNumber(e.places.secondLeg) + ".";
+        + objectWords(e, worst.j) + " it is " + wordsOf(e.places.direct) + ", but over " + objectWords(e, worst.k)
+        + " only " + wordsOf(e.places.firstLeg) + " + " + wordsOf(e.places.secondLeg) + ".";
 }
 
 std::string carriersSentence(const Examination& e)
@@ -147,9 +147,9 @@ std::string certificateSentence(const Examination& e)
 {
     Index largest = 0;
     e.places.certificate.cwiseAbs().maxCoeff(&largest);
-    return "The proof: a combination v of the objects, ‖v‖ = 1, with vᵀKv = " + shortNumber(e.places.certificateValue)
+    return "The proof: a combination v of the objects, ‖v‖ = 1, with vᵀKv = " + wordsOf(e.places.certificateValue)
         + ", which would be the squared length of a vector. Its largest weight, "
-        + shortNumber(e.places.certificate(largest)) + ", is on " + objectWords(e, largest)
+        + wordsOf(e.places.certificate(largest)) + ", is on " + objectWords(e, largest)
         + "; all weights are in the JSON report.";
 }
 
@@ -158,7 +158,7 @@ std::string spectrumSentence(const Examination& e)
     const Diagnosis& d = e.spectrum.diagnosis;
     return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive) + " eigenvalues are positive, "
         + std::to_string(d.signature.negative) + " negative and " + std::to_string(d.signature.zero)
-        + " zero; they go from " + shortNumber(d.smallest) + " to " + shortNumber(d.largest)
+        + " zero; they go from " + wordsOf(d.smallest) + " to " + wordsOf(d.largest)
         + (d.smallest < 0.0 ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
                             : ".");
 }
@@ -166,10 +166,11 @@ std::string spectrumSentence(const Examination& e)
 std::string writtenSentence(const Examination& e)
 {
     const double edge = e.spectrum.writtenEdge;
-    const std::string step = e.matrix.wholeNumbers() ? "whole numbers" : "steps of " + numberText(*e.matrix.step);
+    const std::string written = e.matrix.wholeNumbers()
+        ? "The entries are whole numbers"
+        : "The entries have at most " + countText(std::lround(-std::log10(*e.matrix.step)), "decimal", "decimals");
     const bool explains = -e.spectrum.diagnosis.smallest <= edge;
-    return "The entries come in " + step + "; rounding to them alone could make eigenvalues down to −"
-        + shortNumber(edge)
+    return written + "; rounding them to these alone could make eigenvalues down to −" + wordsOf(edge)
         + (explains ? ", which is all there is: the negative part may be no more than rounding."
                     : ", so that it does not explain the smallest one.");
 }
@@ -177,25 +178,44 @@ std::string writtenSentence(const Examination& e)
 std::string halvesSentence(const HalvesFacts& facts)
 {
     return "Noise or pattern? The objects were divided " + std::to_string(facts.divisions) + " times into halves of "
-        + std::to_string(facts.half)
-        + ". The most negative direction of one half (vᵀKv = " + shortNumber(facts.worstHere)
-        + ") was carried over to the other, where it could be as low as " + shortNumber(facts.worstPossible)
-        + ": it is " + shortNumber(facts.worstThere) + " there (medians), and negative in "
-        + std::to_string(facts.worstRepeated) + " of the " + std::to_string(facts.divisions)
-        + ". Of the whole negative part of one half " + percentText(facts.confirmed) + " is found on the other.";
+        + std::to_string(facts.half) + ". The most negative direction of one half (vᵀKv = " + wordsOf(facts.worstHere)
+        + ") was carried over to the other, where it could be as low as " + wordsOf(facts.worstPossible) + ": it is "
+        + wordsOf(facts.worstThere) + " there (medians), and negative in " + std::to_string(facts.worstRepeated)
+        + " of the " + std::to_string(facts.divisions) + ". Of the whole negative part of one half "
+        + percentText(facts.confirmed) + " is found on the other.";
 }
 
-std::string verdictSentence(const HalvesFacts& facts)
+std::string classSentence(const ClassPartFacts& facts)
 {
-    switch (facts.repeats) {
-    case Repeats::Yes: return "So the negative part is a pattern that objects share: new objects will have it as well.";
-    case Repeats::Partly:
-        return "So a part of it is a pattern that objects share, and the rest belongs to these very objects.";
-    case Repeats::No:
-        return "So the negative part belongs to these very objects, as noise does, or comparisons that treat single "
-               "pairs in their own way; nothing of it can be expected of new objects.";
-    case Repeats::TooFew: return "There are too few objects to divide them, so noise cannot be told from a pattern.";
-    case Repeats::NothingNegative: break;
+    const auto counted = [&facts](
+                             Index count) { return std::to_string(count) + " of " + std::to_string(facts.exchanges); };
+    return "Do the classes differ in the negative part? With the labels exchanged at random they differ as much in "
+           "where they lie in it "
+        + counted(facts.placeAsLarge) + " times (" + chanceText(facts.placeP)
+        + "), and in how much of it their objects have " + counted(facts.sizeAsLarge) + " times ("
+        + chanceText(facts.sizeP) + ").";
+}
+
+std::string verdictSentence(Nature nature)
+{
+    switch (nature) {
+    case Nature::Pattern:
+        return "So the negative part is a pattern that objects share: new objects will have it as well.";
+    case Nature::PartlyPattern:
+        return "So a part of the negative part is a pattern that objects share, and the rest does not carry over.";
+    case Nature::DiffersByClass:
+        return "So the negative part does not carry over from objects to others, but it is no noise: the classes "
+               "differ in it, as they do in the distances between balls of different sizes.";
+    case Nature::LikeNoise:
+        return "So nothing tells the negative part from noise: it belongs to these very objects, and their classes do "
+               "not differ in it.";
+    case Nature::OwnOfObjects:
+        return "So the negative part belongs to these very objects. Noise does; but so does what is true of each "
+               "object "
+               "by itself, as the sizes of balls in the distances between them, and without labels the two cannot be "
+               "told apart.";
+    case Nature::Unknown: return "There are too few objects to divide them, so noise cannot be told from a pattern.";
+    case Nature::NothingNegative: break;
     }
     return {};
 }
@@ -206,7 +226,7 @@ std::string growthSentence(const Examination& e)
     const double all = e.spectrum.diagnosis.negativeEigenfraction;
     return "On halves " + percentText(facts.fraction) + " of Σ|λ| is negative (from " + percentText(facts.fractionLow)
         + " to " + percentText(facts.fractionHigh) + "), on all objects " + percentText(all)
-        + (all > facts.fractionHigh ? ": it grows with the number of objects, as noise makes it." : ".")
+        + (all > facts.fractionHigh ? ": it grows with the number of objects, as that of noise does." : ".")
         + " The same entries in random places would have " + percentText(facts.shuffledFraction) + ".";
 }
 
@@ -218,7 +238,7 @@ const Treatment* scored(const TreatmentFacts& facts, std::string_view id)
 
 std::string comparedWords(AgainstClip outcome, double difference, double p, const std::string& what)
 {
-    const std::string points = shortNumber(100.0 * std::abs(difference)) + " points "
+    const std::string points = wordsOf(100.0 * std::abs(difference)) + " points "
         + (difference < 0.0 ? "worse" : "better");
     return what + " scores "
         + (difference == 0.0
@@ -245,6 +265,24 @@ std::string baselineSentence(const TreatmentFacts& facts)
         + (above > facts.majority ? "."
                                   : ", which is not beyond chance: what these objects are compared by may say "
                                     "nothing about their classes.");
+}
+
+std::string unseenSentence(const Treatment& chosen)
+{
+    switch (chosen.unseen) {
+    case UnseenNeeds::Nothing: return "The row of an object that comes later is used as it is.";
+    case UnseenNeeds::AllEigenvectors:
+        return "The row of an object that comes later has to be changed as the training matrix was, for which the "
+               "training matrix and its eigenvectors are kept; with its row as it is, results are worth little.";
+    case UnseenNeeds::TrainingMatrix:
+        return "The row of an object that comes later is multiplied by the training matrix, which is kept.";
+    case UnseenNeeds::Means:
+        return "Of the row of an object that comes later the means of the training matrix are taken.";
+    case UnseenNeeds::CannotFollow:
+        return "The row of an object that comes later stays as it is: a shift changes but what an object is to itself, "
+               "so all it does is to regularise the training.";
+    }
+    return {};
 }
 
 }  // namespace
@@ -295,11 +333,10 @@ std::vector<Sentence> whetherItMatters(const Examination& e)
     const HalvesFacts& halves = e.halves;
     if (halves.divisions > 0) {
         all.push_back({"halves", halvesSentence(halves)});
-        all.push_back({"repeats", verdictSentence(halves)});
         all.push_back({"growth", growthSentence(e)});
-    } else if (halves.repeats == Repeats::TooFew) {
-        all.push_back({"repeats", verdictSentence(halves)});
     }
+    if (e.classPart.exchanges > 0) all.push_back({"classes", classSentence(e.classPart)});
+    if (e.nature != Nature::NothingNegative) all.push_back({"nature", verdictSentence(e.nature)});
     const TreatmentFacts& facts = e.treatments;
     if (facts.asItIs != AgainstClip::Unknown) all.push_back({"parts", partsSentence(facts)});
     if (scored(facts, "as-it-is")) all.push_back({"baseline", baselineSentence(facts)});
@@ -318,7 +355,7 @@ std::vector<Sentence> whatToDo(const Examination& e)
     if (made.action == Action::Repair || made.action == Action::Method) {
         const Treatment& chosen = e.treatments.all[made.treatment];
         all.push_back({"chosen", nameOf(chosen) + ". " + meaningOf(chosen)});
-        all.push_back({"unseen", "An object that comes later needs " + wordsFor(chosen.unseen) + "."});
+        all.push_back({"unseen", unseenSentence(chosen)});
     }
     if (e.matrix.kind == MatrixKind::Dissimilarities)
         all.push_back({"not-a-kernel",

@@ -18,19 +18,25 @@ std::string ofDivisions(const HalvesFacts& facts)
 
 }  // namespace
 
-std::string noiseClause(const HalvesFacts& facts)
+std::string natureClause(const Examination& examination)
 {
-    switch (facts.repeats) {
-    case Repeats::NothingNegative: return "there is no negative part";
-    case Repeats::TooFew: return "and there are too few objects to tell noise from a pattern";
-    case Repeats::No:
-        return "it behaves like noise: what is negative on one half of the objects is not on the other ("
-            + ofDivisions(facts) + " divisions)";
-    case Repeats::Yes:
+    const HalvesFacts& facts = examination.halves;
+    const std::string divisions = " (" + ofDivisions(facts) + " divisions)";
+    switch (examination.nature) {
+    case Nature::NothingNegative: return "there is no negative part";
+    case Nature::Unknown: return "there are too few objects to tell noise from a pattern";
+    case Nature::LikeNoise:
+        return "nothing tells it from noise: what is negative on one half of the objects is not on the other"
+            + divisions + ", and the classes do not differ in it";
+    case Nature::OwnOfObjects:
+        return "what is negative on one half of the objects is not on the other" + divisions
+            + ", as noise would not be";
+    case Nature::DiffersByClass: return "it is no noise: the classes differ in it";
+    case Nature::Pattern:
         return "it is a pattern that the objects share, not noise: what is negative on one half is negative on the "
-               "other ("
-            + ofDivisions(facts) + " divisions)";
-    case Repeats::Partly:
+               "other"
+            + divisions;
+    case Nature::PartlyPattern:
         return "a part of it is a pattern that the objects share: " + percentText(facts.confirmed)
             + " of what is negative on one half is found on the other";
     }
@@ -67,7 +73,7 @@ std::string groundWords(const Examination& examination)
         return ": it gets " + scoreText(chosen.mean) + " right, within one standard error of the best (" + nameOf(best)
             + ", " + scoreText(best.mean) + ").";
     }
-    case ActionGround::NoiseWithoutScores: return ": what it leaves out behaves like noise.";
+    case ActionGround::NotSharedWithoutScores: return ": what it leaves out does not carry over to other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
     case ActionGround::UnknownWithoutScores:
         return ": of what makes the matrix positive semidefinite it changes it least; with labels the alternatives "

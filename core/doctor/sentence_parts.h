@@ -9,8 +9,8 @@
 
 namespace krein {
 
-/// "it behaves like noise: …", without a full stop.
-std::string noiseClause(const HalvesFacts& facts);
+/// What the negative part is, "it is a pattern that …", without a full stop.
+std::string natureClause(const Examination& examination);
 /// "Clip the negative eigenvalues of −½JD²J", of what is chosen.
 std::string actionWords(const Examination& examination, const Treatment& chosen);
 /// Why it was chosen, beginning with ":" or ",", with a full stop.

@@ -11,6 +11,28 @@
 
 namespace krein {
 
+namespace {
+
+std::string withCommas(Index count)
+{
+    const std::string plain = std::to_string(count);
+    std::string digits;
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        if (i > 0 && (plain.size() - i) % 3 == 0) digits += ',';
+        digits += plain[i];
+    }
+    return digits;
+}
+
+}  // namespace
+
+std::string wordsOf(double number)
+{
+    constexpr double large = 1000.0, whole = 1e12;
+    if (!(std::abs(number) >= large && std::abs(number) < whole)) return shortNumber(number);
+    return (number < 0.0 ? "−" : "") + withCommas(std::lround(std::abs(number)));
+}
+
 std::string percentText(double fraction)
 {
     return shortNumber(100.0 * fraction) + " %";
@@ -30,14 +52,13 @@ std::string chanceText(double p)
 
 std::string countText(Index count, const std::string& one, const std::string& many)
 {
-    std::string digits = std::to_string(count);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits + " " + (count == 1 ? one : many);
+    return withCommas(count) + " " + (count == 1 ? one : many);
 }
 
 std::string nameOf(const Treatment& treatment)
 {
     if (treatment.id == "as-it-is") return "SVM, nothing repaired";
+    if (treatment.id == "ikfd") return "Fisher (IKFD)";
     if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
     return std::string(info(treatment.correction).name) + ", then SVM";
 }
@@ -54,10 +75,10 @@ std::string wordsFor(UnseenNeeds needs)
 {
     switch (needs) {
     case UnseenNeeds::Nothing: return "nothing";
-    case UnseenNeeds::AllEigenvectors: return "the training matrix and its eigenvectors";
-    case UnseenNeeds::TrainingMatrix: return "the training matrix";
-    case UnseenNeeds::Means: return "the means of the training matrix";
-    case UnseenNeeds::CannotFollow: return "nothing: its row stays as it is";
+    case UnseenNeeds::AllEigenvectors: return "training matrix, eigenvectors";
+    case UnseenNeeds::TrainingMatrix: return "training matrix";
+    case UnseenNeeds::Means: return "means of the training matrix";
+    case UnseenNeeds::CannotFollow: return "nothing (its row stays)";
     }
     return {};
 }
@@ -105,35 +126,42 @@ std::string wrongWords(const Examination& examination)
         + signatureWords(examination) + ".";
 }
 
-std::string wrongSentence(const Examination& examination)
+std::string wrongOf(const Examination& examination)
 {
-    const std::string start = examination.matrix.symmetric() ? std::string()
-                                                             : "The matrix is not symmetric (‖M − Mᵀ‖ is "
-            + percentText(examination.matrix.asymmetry) + " of ‖M + Mᵀ‖), so an SVM sees its symmetric part alone. ";
     const Diagnosis& diagnosis = examination.spectrum.diagnosis;
     const bool distances = isOfDissimilarities(examination);
     switch (examination.spectrum.negativity) {
     case Negativity::None:
         if (distances)
-            return start + "Nothing: these "
+            return std::string("Nothing: these ")
                 + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
                 + " are Euclidean, and " + examinedName(examination)
                 + ", the kernel they stand for, has no negative eigenvalue.";
-        return start
-            + "Nothing: the matrix is a positive semidefinite kernel, as an SVM assumes; no eigenvalue is "
-              "negative beyond rounding.";
+        return "Nothing: the matrix is a positive semidefinite kernel, as an SVM assumes; no eigenvalue is "
+               "negative beyond rounding.";
     case Negativity::Rounding:
-        return start + "Nothing that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
-            + shortNumber(diagnosis.smallest) + ", is zero within the tolerance of "
-            + shortNumber(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest)))
-            + ".";
+        return "Nothing that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
+            + wordsOf(diagnosis.smallest) + ", is zero within the tolerance of "
+            + wordsOf(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest))) + ".";
     case Negativity::Origin:
-        return start + "Only where the origin lies: " + signatureWords(examination)
+        return "Only where the origin lies: " + signatureWords(examination)
             + ", but none once the matrix is centred, which changes no distance.";
     case Negativity::Slight:
     case Negativity::Clear: break;
     }
-    return start + wrongWords(examination);
+    return wrongWords(examination);
+}
+
+std::string wrongSentence(const Examination& examination)
+{
+    const bool symmetric = examination.matrix.symmetric();
+    const std::string start = symmetric ? std::string()
+                                        : "The matrix is not symmetric (‖M − Mᵀ‖ is "
+            + percentText(examination.matrix.asymmetry) + " of ‖M + Mᵀ‖), so an SVM sees its symmetric part alone";
+    if (!symmetric && examination.spectrum.negativity == Negativity::None)
+        return start + "; of that no eigenvalue is negative beyond rounding.";
+    if (!symmetric) return start + ". " + wrongOf(examination);
+    return wrongOf(examination);
 }
 
 /// "86.0 % with it, 88.0 % without it, 87.0 % with its sign turned"
@@ -158,7 +186,7 @@ std::string mattersSentence(const Examination& examination)
             + ".";
     case Matters::Unknown:
         return "Whether it matters for a classifier is not known, " + noScoresWords(facts) + "; "
-            + noiseClause(examination.halves) + ".";
+            + natureClause(examination) + ".";
     case Matters::Not:
         return "It makes no difference that the " + countText(facts.folds * facts.times, "fold", "folds")
             + " could show: an SVM gets " + threeScores(facts) + ".";

@@ -30,6 +30,8 @@ std::string nameOf(const Treatment& treatment);
 std::string meaningOf(const Treatment& treatment);
 /// "the training matrix and its eigenvectors"
 std::string wordsFor(UnseenNeeds needs);
+/// "−51,863" of large numbers, else three digits: "0.632", "8.1e−05".
+std::string wordsOf(double number);
 /// "20.7 %" of 0.2071: three digits.
 std::string percentText(double fraction);
 /// "87.0 %" of 0.87: one decimal, for scores beside each other.

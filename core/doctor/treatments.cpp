@@ -153,14 +153,17 @@ std::vector<double> differences(const Treatment& one, const Treatment& other)
 {
     std::vector<double> all;
     if (one.scores.size() != other.scores.size()) return all;
-    double sum = 0.0;
-    for (std::size_t i = 0; i < one.scores.size(); ++i) {
-        all.push_back(one.scores[i] - other.scores[i]);
-        sum += all.back();
-    }
-    // What cancels but for rounding is no difference.
-    if (!all.empty() && std::abs(sum) < 1e-9) all.back() -= sum;
+    for (std::size_t i = 0; i < one.scores.size(); ++i) all.push_back(one.scores[i] - other.scores[i]);
     return all;
+}
+
+/// The test of these differences; what cancels but for rounding is no difference.
+std::optional<DifferenceTest> testOf(const Treatment& one, const Treatment& other, double testShare)
+{
+    constexpr double rounding = 1e-12;
+    std::optional<DifferenceTest> test = correctedTTest(differences(one, other), testShare);
+    if (test && std::abs(test->mean) < rounding) test->mean = 0.0;
+    return test;
 }
 
 const Treatment* treatmentById(const TreatmentFacts& facts, std::string_view id)
@@ -182,8 +185,7 @@ void compareParts(TreatmentFacts& facts, double testShare)
     const Treatment* none = treatmentById(facts, asItIsId);
     const Treatment* flip = treatmentById(facts, "flip");
     if (!clip || !none || !flip) return;
-    const auto first = correctedTTest(differences(*none, *clip), testShare),
-               second = correctedTTest(differences(*flip, *clip), testShare);
+    const auto first = testOf(*none, *clip, testShare), second = testOf(*flip, *clip, testShare);
     if (!first || !second) return;
     const double both[] = {first->p, second->p};
     const std::vector<double> adjusted = holmAdjusted(both);
@@ -274,7 +276,7 @@ void compare(TreatmentFacts& facts)
         treatment.mean = sum / static_cast<double>(treatment.scores.size());
         treatment.halfWidth = correctedHalfWidth(treatment.scores, testShare, doctorLevel).value_or(0.0);
         if (&treatment == &facts.all.front()) continue;
-        treatment.againstNone = correctedTTest(differences(treatment, facts.all.front()), testShare);
+        treatment.againstNone = testOf(treatment, facts.all.front(), testShare);
         if (!treatment.againstNone) continue;
         p.push_back(treatment.againstNone->p);
         tested.push_back(&treatment);

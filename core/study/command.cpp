@@ -197,6 +197,11 @@ std::optional<std::string> commandOf(const Experiment& experiment)
     return lineWith("run", experiment);
 }
 
+std::optional<std::string> commandOf(const Experiment& experiment, const std::string& command)
+{
+    return lineWith(command, experiment);
+}
+
 std::optional<std::string> commandOf(const Study& study)
 {
     std::optional<std::string> line = lineWith("study", study.experiment);

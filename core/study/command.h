@@ -21,6 +21,8 @@ std::optional<std::vector<std::string>> assignmentsOf(const Experiment& experime
 /// "kreinscope-cli run --set data.generator=sphere …". @return nothing if only a saved file holds it: what
 /// assignmentsOf() cannot say, or more than a line may be long
 std::optional<std::string> commandOf(const Experiment& experiment);
+/// The same of another command that takes an experiment. @param command  "examine"
+std::optional<std::string> commandOf(const Experiment& experiment, const std::string& command);
 std::optional<std::string> commandOf(const Study& study);
 
 /// How a picture is to be drawn.

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/algebra/centring.h"
+#include "core/doctor/class_part.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/halves.h"
@@ -17,6 +18,7 @@
 #include "support/runner.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
@@ -158,6 +160,47 @@ private slots:
         QCOMPARE(halvesFacts(Matrix::Identity(12, 12), 1e-10, {}).repeats, Repeats::TooFew);
     }
 
+    void classesThatDifferInTheNegativePartAreTold()
+    {
+        const Index n = 60;
+        const Vector y = randomTargets(n, 3);
+        std::vector<int> labels(static_cast<std::size_t>(n)), halves(labels);
+        for (Index i = 0; i < n; ++i) {
+            labels[static_cast<std::size_t>(i)] = y(i) > 0.0 ? 1 : 0;
+            halves[static_cast<std::size_t>(i)] = i % 2 == 0 ? 1 : 0;
+        }
+        const Matrix noise = symmetricMatrix(n, 8);
+        const auto of = [](const Matrix& m, const std::vector<int>& classes) {
+            return classPartFacts(eigenpairs(m), 1e-10, classes, 1);
+        };
+        const ClassPartFacts place = of(noise - y * y.transpose(), labels);
+        QVERIFY(place.differs && place.placeP < 0.01);
+        // One class is made of objects that are dissimilar to themselves.
+        const ClassPartFacts size = of(noise - Matrix((y.array() * 4.0).matrix().asDiagonal()), labels);
+        QVERIFY(size.differs && size.sizeP < 0.01);
+        const ClassPartFacts nothing = of(noise, halves);
+        QVERIFY(!nothing.differs);
+        QCOMPARE(nothing.exchanges, Index{999});
+        QCOMPARE(of(Matrix::Identity(n, n), labels).exchanges, Index{0});
+        QCOMPARE(of(noise, {}).exchanges, Index{0});
+    }
+
+    void whatTheNegativePartIsFollows()
+    {
+        const auto of = [](Repeats repeats, bool differs, Index exchanges) {
+            HalvesFacts halves;
+            halves.repeats = repeats;
+            return natureOf(halves, {.exchanges = exchanges, .differs = differs});
+        };
+        QCOMPARE(of(Repeats::Yes, false, 999), Nature::Pattern);
+        QCOMPARE(of(Repeats::No, true, 999), Nature::DiffersByClass);
+        QCOMPARE(of(Repeats::No, false, 999), Nature::LikeNoise);
+        QCOMPARE(of(Repeats::No, false, 0), Nature::OwnOfObjects);
+        QCOMPARE(of(Repeats::TooFew, false, 999), Nature::Unknown);
+        QCOMPARE(of(Repeats::TooFew, true, 999), Nature::DiffersByClass);
+        QCOMPARE(of(Repeats::NothingNegative, false, 0), Nature::NothingNegative);
+    }
+
     void shufflingKeepsTheEntriesAndHalvesAreReproducible()
     {
         const Matrix m = pseudoEuclidean(60);
@@ -223,9 +266,11 @@ private slots:
         e.spectrum.negativity = Negativity::Clear;
         const auto chosen = [&e] { return e.treatments.all[recommended(e).treatment].id; };
         e.treatments = factsWith({{"as-it-is", low}, {"clip", high}, {"flip", high}, {"ls-svm", high}});
-        e.halves.repeats = Repeats::No;
+        e.nature = Nature::LikeNoise;
         QCOMPARE(chosen(), "clip");
-        e.halves.repeats = Repeats::Yes;
+        e.nature = Nature::DiffersByClass;
+        QCOMPARE(chosen(), "flip");
+        e.nature = Nature::Pattern;
         QCOMPARE(chosen(), "flip");
         e.treatments = factsWith({{"as-it-is", low}, {"clip", low}, {"flip", low}, {"ls-svm", high}});
         QCOMPARE(chosen(), "ls-svm");
@@ -233,8 +278,9 @@ private slots:
         e.treatments = factsWith({{"as-it-is", {}}, {"clip", {}}, {"flip", {}}});
         QCOMPARE(chosen(), "flip");
         QCOMPARE(recommended(e).ground, ActionGround::PatternWithoutScores);
-        e.halves.repeats = Repeats::No;
+        e.nature = Nature::OwnOfObjects;
         QCOMPARE(chosen(), "clip");
+        QCOMPARE(recommended(e).ground, ActionGround::NotSharedWithoutScores);
         e.spectrum.negativity = Negativity::None;
         QCOMPARE(recommended(e).action, Action::Nothing);
         e.matrix.kind = MatrixKind::Dissimilarities;

@@ -19,10 +19,11 @@ namespace fs = std::filesystem;
 /// before all of them. Each folder in pictures/ is a picture, and all of them are one room.
 const std::vector<std::string> coreRooms{"core", "core/algebra", "core/data", "core/kernels", "core/spectrum",
     "core/solvers", "core/projections", "core/classifiers", "core/evaluation", "core/experiment",
-    "core/experiment/json", "core/experiment/lists", "core/study", "core/talk", "core/doctor", "core/papers", "core/lessons"};
+    "core/experiment/json", "core/experiment/lists", "core/study", "core/talk", "core/doctor", "core/papers",
+    "core/lessons"};
 const std::vector<std::string> uiRooms{"ui/theme", "ui/words", "ui/document", "ui/plot", "ui/plot/layers", "ui/widgets",
     "ui/pictures", "ui/pictures/*", "ui/panels", "ui/lessons", "ui/export", "ui/dialogs", "ui/canvas", "ui/help",
-    "ui/papers", "ui/talk", "ui/window"};
+    "ui/papers", "ui/talk", "ui/doctor", "ui/window"};
 
 const std::string pictures = "ui/pictures/";
 

@@ -8,6 +8,7 @@
 #include "core/parameters.h"
 #include "ui/help/choice_help.h"
 #include "ui/help/data_help.h"
+#include "ui/help/doctor_help.h"
 #include "ui/help/kernel_help.h"
 #include "ui/help/method_help.h"
 #include "ui/help/paper_help.h"
@@ -119,6 +120,7 @@ HelpBook helpBook(std::span<const ViewInfo* const> views, std::vector<HelpEntry>
     book.push_back({QStringLiteral("diagnostics"), tr("Diagnostics"), diagnosticsHelp(), diagnosticEntries()});
     book.push_back(furtherParameters());
     book.push_back(studyHelp());
+    book.push_back(doctorHelp());
     book.push_back(paperHelp());
     book.push_back(talkHelp());
     book.push_back({QStringLiteral("keyboard"), tr("Keyboard"), QString(), std::move(keyboard)});

@@ -30,6 +30,7 @@
 #include "ui/widgets/tab_order.h"
 #include "ui/widgets/wheel_guard.h"
 #include "ui/window/all_views.h"
+#include "ui/window/doctor_commands.h"
 #include "ui/window/experiment_file.h"
 #include "ui/window/export_commands.h"
 #include "ui/window/guidance.h"
@@ -103,10 +104,11 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_lessons = new LessonCommands(
         {m_document, [this](const QString& id) { lead(id); }, [this](const Study& study) { m_studies->open(study); }},
         this);
+    auto* doctor = new DoctorCommands(m_document, this);
     const MenuActions tools = buildMenus(this,
         {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
-            m_studies->varyAction(), papers->action(), m_lessons->action(), m_panels, m_presenter, m_talk,
-            [this] { resetLayout(); }});
+            m_studies->varyAction(), papers->action(), m_lessons->action(), doctor->action(), m_panels, m_presenter,
+            m_talk, [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},

@@ -179,6 +179,13 @@ void buildTalkMenu(QMainWindow* window, const MenuParts& parts)
     parts.talk->addTo(window->menuBar()->addMenu(tr("&Talk")));
 }
 
+void buildToolsMenu(QMainWindow* window, const MenuParts& parts)
+{
+    QMenu* tools = window->menuBar()->addMenu(tr("Too&ls"));
+    tools->setObjectName(QStringLiteral("menu.tools"));
+    tools->addAction(parts.examine);
+}
+
 void buildHelpMenu(QMainWindow* window, const MenuParts& parts)
 {
     QMenu* help = window->menuBar()->addMenu(tr("&Help"));
@@ -202,6 +209,7 @@ MenuActions buildMenus(QMainWindow* window, const MenuParts& parts)
     buildEditMenu(window, parts, shown);
     buildViewMenu(window, parts, shown);
     buildTalkMenu(window, parts);
+    buildToolsMenu(window, parts);
     buildHelpMenu(window, parts);
     return shown;
 }

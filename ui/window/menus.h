@@ -41,6 +41,7 @@ struct MenuParts {
     QAction* vary;    ///< the parameter that has the focus
     QAction* papers;  ///< shows the published tables
     QAction* lessons;
+    QAction* examine;  ///< the page about the matrix
     SidePanels* panels;
     Presenter* presenter;
     TalkCommands* talk;

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page about a matrix in each of its forms: whole, well-formed, and loading nothing.
+#include <QtTest>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QXmlStreamReader>
+
+#include "core/doctor/examine.h"
+#include "core/doctor/report.h"
+#include "core/doctor/report_pictures.h"
+#include "core/doctor/rich_page.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/lists/examples.h"
+#include "support/files.h"
+#include "support/numerics.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_doctor_report {
+
+/// An indefinite matrix with names that are markup, labels and no symmetry.
+Examination crooked()
+{
+    static const TestFolder folder;
+    Matrix m = numerics::symmetricMatrix(24, 3);
+    m.diagonal().setOnes();
+    m(2, 5) += 0.5;
+    QByteArray csv = "name", labels;
+    for (Index i = 0; i < 24; ++i) csv += ",<b>" + QByteArray::number(static_cast<int>(i)) + "&";
+    csv += "\n";
+    for (Index i = 0; i < 24; ++i) {
+        csv += "<b>" + QByteArray::number(static_cast<int>(i)) + "&";
+        for (Index j = 0; j < 24; ++j) csv += "," + QByteArray::number(m(i, j), 'g', 17);
+        csv += "\n";
+        labels += i % 2 == 0 ? "x_y*\n" : "<script>\n";
+    }
+    Experiment experiment;
+    experiment.data = MatrixData{
+        .matrix = folder.write("a<i>b.csv", csv), .labels = folder.write("labels.txt", labels)};
+    setParameter(experiment, "kernel.id", std::string("given"));
+    return examine(experiment);
+}
+
+const Examination& examination()
+{
+    static const Examination made = crooked();
+    return made;
+}
+
+QString textOf(DoctorFormat format)
+{
+    return QString::fromStdString(reportText(examination(), format));
+}
+
+class TestDoctorReport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void htmlIsWellFormedAndLoadsNothing()
+    {
+        QString html = textOf(DoctorFormat::Html);
+        QVERIFY(html.startsWith(QStringLiteral("<!DOCTYPE html>")));
+        QXmlStreamReader reader(html);
+        QStringList figures, tables;
+        int drawn = 0, paths = 0;
+        while (!reader.atEnd()) {
+            if (reader.readNext() != QXmlStreamReader::StartElement) continue;
+            const QString name = reader.name().toString();
+            QVERIFY2(name != QLatin1String("script") && name != QLatin1String("link") && name != QLatin1String("img"),
+                qPrintable(name));
+            for (const QXmlStreamAttribute& attribute : reader.attributes())
+                QVERIFY2(attribute.name() != QLatin1String("src") && attribute.name() != QLatin1String("href"),
+                    qPrintable(attribute.value().toString()));
+            if (name == QLatin1String("figure")) figures << reader.attributes().value(QLatin1String("id")).toString();
+            if (name == QLatin1String("table")) tables << reader.attributes().value(QLatin1String("id")).toString();
+            if (name == QLatin1String("svg")) ++drawn;
+            if (name == QLatin1String("path")) ++paths;
+        }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QCOMPARE(figures, (QStringList{"spectrum", "matrix", "scores"}));
+        QCOMPARE(drawn, 3);
+        QVERIFY(paths > 5);
+        QVERIFY(tables.contains(QLatin1String("worst-pair")) && tables.contains(QLatin1String("most-asymmetric")));
+        QVERIFY(tables.contains(QLatin1String("treatments")) && tables.contains(QLatin1String("carriers")));
+        // No address but the name of the language of pictures.
+        html.remove(QStringLiteral("http://www.w3.org/2000/svg"));
+        QVERIFY(!html.contains(QStringLiteral("http")) && !html.contains(QStringLiteral("url(")));
+        QVERIFY(html.contains(QStringLiteral("prefers-color-scheme:dark"))
+            && html.contains(QStringLiteral("@media print")));
+        for (int i = 0; i < matrixColours; ++i) QVERIFY(html.contains(QStringLiteral("--m%1:#").arg(i)));
+    }
+
+    void namesAreNoMarkup()
+    {
+        const QString html = textOf(DoctorFormat::Html);
+        QVERIFY(html.contains(QStringLiteral("‘&lt;b&gt;")) && html.contains(QStringLiteral("a&lt;i&gt;b.csv")));
+        QVERIFY(html.contains(QStringLiteral("&lt;script&gt;")) && !html.contains(QStringLiteral("<script>")));
+        const QString markdown = textOf(DoctorFormat::Markdown);
+        QVERIFY(markdown.contains(QStringLiteral("x\\_y\\*")) && !markdown.contains(QStringLiteral(" <script>")));
+    }
+
+    void everyFormHasEverySentence()
+    {
+        const DoctorReport report = reportOf(examination());
+        QCOMPARE(report.headline.size(), std::size_t{3});
+        const QString html = textOf(DoctorFormat::Html), text = textOf(DoctorFormat::Text).simplified();
+        const QJsonObject json = QJsonDocument::fromJson(textOf(DoctorFormat::JsonText).toUtf8()).object();
+        QVERIFY(!json.isEmpty());
+        int sentences = 0;
+        for (const DoctorSection& section : report.sections) {
+            const QJsonArray list = json["sentences"].toObject()[QString::fromStdString(section.id)].toArray();
+            QCOMPARE(list.size(), static_cast<qsizetype>(section.sentences.size()));
+            for (std::size_t i = 0; i < section.sentences.size(); ++i, ++sentences) {
+                const QString sentence = QString::fromStdString(section.sentences[i].text);
+                QVERIFY2(sentence.endsWith(u'.'), qPrintable(sentence));
+                QVERIFY2(!sentence.contains(QStringLiteral("nan"), Qt::CaseInsensitive), qPrintable(sentence));
+                QVERIFY2(text.contains(sentence.simplified()), qPrintable(sentence));
+                QVERIFY2(QString(html)
+                             .replace(QStringLiteral("&#160;"), QStringLiteral(" "))
+                             .contains(sentence.toHtmlEscaped()),
+                    qPrintable(sentence));
+                QCOMPARE(list[static_cast<qsizetype>(i)].toObject()["text"].toString(), sentence);
+            }
+            for (const DoctorTable& table : section.tables) {
+                QCOMPARE(table.isNumber.size(), table.headings.size());
+                for (const auto& row : table.rows) QCOMPARE(row.size(), table.headings.size());
+                QVERIFY(text.contains(QString::fromStdString(table.caption)));
+            }
+        }
+        QVERIFY(sentences > 15);
+    }
+
+    void jsonHasTheNumbers()
+    {
+        const QJsonObject json = QJsonDocument::fromJson(textOf(DoctorFormat::JsonText).toUtf8()).object();
+        QCOMPARE(json["kreinscope_examination"].toInt(), 1);
+        const Examination& e = examination();
+        const QJsonObject spectrum = json["spectrum"].toObject();
+        QCOMPARE(spectrum["negative_eigenfraction"].toDouble(), e.spectrum.diagnosis.negativeEigenfraction);
+        QCOMPARE(spectrum["eigenvalues"].toArray().size(), 24);
+        QCOMPARE(json["places"].toObject()["certificate"].toArray().size(), 24);
+        QCOMPARE(json["matrix"].toObject()["most_asymmetric"].toObject()["forward"].toDouble(), e.matrix.forward);
+        const QJsonArray treatments = json["treatment"].toObject()["treatments"].toArray();
+        QCOMPARE(treatments.size(), static_cast<qsizetype>(e.treatments.all.size()));
+        QCOMPARE(treatments[0].toObject()["scores"].toArray().size(), 50);
+        QCOMPARE(treatments.last().toObject()["id"].toString(), QStringLiteral("ask-ls"));
+        QVERIFY(!textOf(DoctorFormat::JsonText).contains(QStringLiteral("null")));
+    }
+
+    void markdownTablesAreTables()
+    {
+        const QStringList lines = textOf(DoctorFormat::Markdown).split(u'\n');
+        int tables = 0;
+        for (qsizetype i = 1; i < lines.size(); ++i) {
+            if (!lines[i].startsWith(QStringLiteral("| ---"))) continue;
+            ++tables;
+            for (qsizetype row = i - 1; row < lines.size() && lines[row].startsWith(u'|'); ++row)
+                QCOMPARE(QString(lines[row]).remove(QStringLiteral("\\|")).count(u'|'), lines[i].count(u'|'));
+        }
+        QVERIFY(tables >= 4);
+        QCOMPARE(textOf(DoctorFormat::Markdown).count(QStringLiteral("```")) % 2, 0);
+    }
+
+    void linesOfTextAreNoLongerThanALine()
+    {
+        const QString text = textOf(DoctorFormat::Text);
+        for (const QString& line : text.left(text.indexOf(QStringLiteral("What can be done"))).split(u'\n'))
+            QVERIFY2(line.size() <= 100, qPrintable(line));
+        QVERIFY(!text.contains(QChar(0xa0)));
+    }
+
+    void picturesHaveTheColoursThatAreAskedFor()
+    {
+        for (const bool dark : {false, true}) {
+            const DoctorColours colours = doctorColours(dark);
+            for (const DoctorPicture picture :
+                {DoctorPicture::Spectrum, DoctorPicture::Matrix, DoctorPicture::Scores}) {
+                const QString svg = QString::fromStdString(svgOf(picture, examination(), colours));
+                QVERIFY(svg.startsWith(QStringLiteral("<svg")) && svg.contains(QStringLiteral("aria-label")));
+                QVERIFY(!svg.contains(QStringLiteral("var(")) && !svg.contains(QStringLiteral("nan")));
+                QVERIFY(svg.contains(QString::fromStdString(colours.positive)));
+            }
+        }
+        // A stem and a head per eigenvalue.
+        const QString spectrum = QString::fromStdString(
+            svgOf(DoctorPicture::Spectrum, examination(), doctorColours(false)));
+        QCOMPARE(spectrum.count(QStringLiteral("<circle")), 24);
+    }
+
+    void thePageForPaperIsReadBackAsItWasWritten()
+    {
+        const RichPage page = richPage(examination(), doctorColours(false), true);
+        QCOMPARE(page.pictures.size(), std::size_t{3});
+        const QTemporaryDir folder;
+        writeRichPage(page, folder.path().toStdString());
+        const RichPage again = readRichPage(folder.path().toStdString());
+        QCOMPARE(again.html, page.html);
+        QCOMPARE(again.pictures.size(), page.pictures.size());
+        for (std::size_t i = 0; i < page.pictures.size(); ++i) QCOMPARE(again.pictures[i].svg, page.pictures[i].svg);
+    }
+
+    void commandsMakeTheSameAgain()
+    {
+        const DoctorReport report = reportOf(examination());
+        const auto section = std::ranges::find(report.sections, "do", &DoctorSection::id);
+        QStringList lines;
+        for (const DoctorCommand& command : section->commands) lines << QString::fromStdString(command.line);
+        QVERIFY(lines[0].startsWith(QStringLiteral("kreinscope-cli run --set ")));
+        QVERIFY(lines[1].startsWith(QStringLiteral("kreinscope-cli examine --set ")));
+        QVERIFY(lines.last().startsWith(QStringLiteral("kreinscope-cli study --set ")));
+    }
+
+    void everyExampleCanBeExamined_data()
+    {
+        QTest::addColumn<QString>("id");
+        for (const char* id : {"sphere", "strings", "polygons", "moons-sigmoid", "iris"})
+            for (const Example& example : examples())
+                if (example.id == id) QTest::newRow(id) << QString::fromLatin1(id);
+    }
+    void everyExampleCanBeExamined()
+    {
+        QFETCH(const QString, id);
+        const Examination e = examine(exampleById(id.toStdString()).experiment, {}, {.scores = ScoresWanted::Never});
+        QCOMPARE(e.treatments.reason, NoScores::NotAsked);
+        QCOMPARE(e.matrix.size, static_cast<Index>(e.objectNames.size()));
+        for (const Sentence& sentence : headline(e)) QVERIFY2(!sentence.text.empty(), sentence.id.c_str());
+        QVERIFY(!reportText(e, DoctorFormat::Html).empty());
+    }
+};
+
+KREINSCOPE_TEST(TestDoctorReport)
+
+}  // namespace tst_doctor_report
+#include "tst_doctor_report.moc"

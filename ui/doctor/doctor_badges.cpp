@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/doctor/doctor_badges.h"
+
+#include <QLabel>
+#include <QPainter>
+
+#include "ui/theme/readable.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+QString signOf(Tone tone)
+{
+    switch (tone) {
+    case Tone::Good: return QStringLiteral("✓ ");
+    case Tone::Bad: return QStringLiteral("! ");
+    case Tone::Neutral: break;
+    }
+    return {};
+}
+
+/// Words in a rounded frame.
+class Pill : public QLabel {
+public:
+    Pill(const QString& text, const QColor& frame, double width) : QLabel(text), m_frame(frame), m_width(width)
+    {
+        setContentsMargins(10, 3, 10, 3);
+        setTextFormat(Qt::PlainText);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(m_frame, m_width));
+        const QRectF room = QRectF(rect()).adjusted(m_width, m_width, -m_width, -m_width);
+        painter.drawRoundedRect(room, 0.5 * room.height(), 0.5 * room.height());
+        painter.end();
+        QLabel::paintEvent(event);
+    }
+
+private:
+    QColor m_frame;
+    double m_width;
+};
+
+}  // namespace
+
+DoctorBadges::DoctorBadges(QWidget* parent) : QWidget(parent), m_theme(makeTheme(false))
+{
+    setObjectName(QStringLiteral("doctor.badges"));
+    auto* flow = new FlowLayout(this);
+    flow->setContentsMargins(0, 0, 0, 0);
+}
+
+void DoctorBadges::setBadges(std::vector<DoctorBadge> badges)
+{
+    m_badges = std::move(badges);
+    show();
+}
+
+void DoctorBadges::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    show();
+}
+
+QString DoctorBadges::words() const
+{
+    QStringList all;
+    for (const DoctorBadge& badge : m_badges) all << signOf(badge.tone) + toText(badge.text);
+    return all.join(QStringLiteral(" · "));
+}
+
+void DoctorBadges::show()
+{
+    qDeleteAll(findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly));
+    for (const DoctorBadge& badge : m_badges) {
+        const bool bad = badge.tone == Tone::Bad;
+        const QColor& frame = bad ? m_theme.negative : badge.tone == Tone::Good ? m_theme.positive : m_theme.frame;
+        layout()->addWidget(new Pill(signOf(badge.tone) + toText(badge.text), frame, bad ? 2.0 : 1.0));
+    }
+    setAccessibleName(words());
+    setVisible(!m_badges.empty());
+}
+
+}  // namespace krein

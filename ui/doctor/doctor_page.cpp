@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/doctor/doctor_page.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QPageLayout>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgRenderer>
+#include <QTemporaryFile>
+#include <QTextDocument>
+#include <QUrl>
+
+#include "core/errors.h"
+#include "core/text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double printPixelsPerPoint = 3.0;
+
+QImage drawn(const std::string& svg, double pixelsPerPoint)
+{
+    QSvgRenderer renderer(QByteArray::fromStdString(svg));
+    QImage image((QSizeF(renderer.defaultSize()) * pixelsPerPoint).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    image.setDevicePixelRatio(pixelsPerPoint);
+    QPainter painter(&image);
+    renderer.render(&painter, QRectF(QPointF(), QSizeF(renderer.defaultSize())));
+    return image;
+}
+
+}  // namespace
+
+DoctorColours doctorColours(const Theme& theme)
+{
+    DoctorColours colours = doctorColours(theme.dark);
+    const auto name = [](const QColor& colour) { return colour.name().toStdString(); };
+    colours.text = name(theme.palette.color(QPalette::Text));
+    colours.muted = name(theme.mutedText);
+    colours.grid = name(theme.grid);
+    colours.background = name(theme.palette.color(QPalette::Base));
+    return colours;
+}
+
+void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint)
+{
+    document->clear();
+    for (const RichPicture& picture : page.pictures)
+        document->addResource(
+            QTextDocument::ImageResource, QUrl(toText(picture.name)), drawn(picture.svg, pixelsPerPoint));
+    document->setHtml(toText(page.html));
+}
+
+void writePdf(const RichPage& page, const QString& path)
+{
+    // Beside the file, and renamed: a failure leaves what was there as it was.
+    QTemporaryFile unfinished(QFileInfo(path).absolutePath() + QStringLiteral("/.kreinscope-XXXXXX"));
+    const auto fail = [&path](const QString& why) {
+        throw InvalidInput(path.toStdString() + " cannot be written: " + why.toStdString() + ".");
+    };
+    if (!unfinished.open()) fail(unfinished.errorString());
+    {
+        QPdfWriter writer(&unfinished);
+        writer.setCreator(QStringLiteral("Kreinscope " KREINSCOPE_VERSION));
+        writer.setPageSize(QPageSize(QPageSize::A4));
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // print() has margins of its own
+        QTextDocument document;
+        QFont font(QStringLiteral("sans-serif"));
+        font.setStyleHint(QFont::SansSerif);
+        font.setPointSizeF(9.0);
+        document.setDefaultFont(font);
+        fillDocument(&document, page, printPixelsPerPoint);
+        writer.setTitle(document.metaInformation(QTextDocument::DocumentTitle));
+        document.print(&writer);
+    }
+    unfinished.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
+    unfinished.close();
+    if (unfinished.error() != QFileDevice::NoError) fail(unfinished.errorString());
+    std::error_code failure;
+    std::filesystem::rename(
+        QFile::encodeName(unfinished.fileName()).toStdString(), QFile::encodeName(path).toStdString(), failure);
+    if (failure) fail(toText(failure.message()));
+    unfinished.setAutoRemove(false);
+}
+
+}  // namespace krein

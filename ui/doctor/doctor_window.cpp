@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/doctor/doctor_window.h"
+
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "core/doctor/examine.h"
+#include "core/study/command.h"
+#include "core/write_file.h"
+#include "ui/doctor/doctor_badges.h"
+#include "ui/doctor/doctor_page.h"
+#include "ui/theme/widget_theme.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int steps = 1000;
+
+/// For people: what the core calls its stages.
+QString stageWords(const QString& stage)
+{
+    if (stage == QLatin1String("data")) return DoctorWindow::tr("Loading the data…");
+    if (stage == QLatin1String("eigenvalues")) return DoctorWindow::tr("Eigenvalues…");
+    if (stage == QLatin1String("where it is negative")) return DoctorWindow::tr("Where it is negative…");
+    if (stage == QLatin1String("noise or pattern")) return DoctorWindow::tr("Noise or pattern…");
+    if (stage == QLatin1String("scores")) return DoctorWindow::tr("Scores of repairs and methods…");
+    return DoctorWindow::tr("Examining…");
+}
+
+DoctorFormat formatOf(const QString& path)
+{
+    const QString end = QFileInfo(path).suffix().toLower();
+    if (end == QLatin1String("md")) return DoctorFormat::Markdown;
+    if (end == QLatin1String("txt")) return DoctorFormat::Text;
+    if (end == QLatin1String("json")) return DoctorFormat::JsonText;
+    return DoctorFormat::Html;
+}
+
+void write(const Examination& examination, const QString& path)
+{
+    if (QFileInfo(path).suffix().toLower() == QLatin1String("pdf"))
+        return writePdf(richPage(examination, doctorColours(false), true), path);
+    writeTextFile(QFile::encodeName(path).toStdString(), reportText(examination, formatOf(path)));
+}
+
+/// As far as it is examined.
+Experiment essence(const Experiment& experiment)
+{
+    return askedExperiment(experiment, ExaminationOptions{}.seed);
+}
+
+}  // namespace
+
+DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
+    : QDialog(parent),
+      m_subject(std::move(subject)),
+      m_badges(new DoctorBadges),
+      m_page(new QTextBrowser),
+      m_state(new QLabel),
+      m_progress(new QProgressBar),
+      m_again(new QPushButton(tr("&Examine again"))),
+      m_scores(new QPushButton(tr("Scores an&yway"))),
+      m_copy(new QPushButton(tr("Copy as co&mmand"))),
+      m_save(new QPushButton(tr("&Save as…"))),
+      m_cancel(new QPushButton(tr("&Cancel"))),
+      m_saver(
+          this,
+          [](const SaveOrder& order, auto& task) {
+              write(*order.examination, order.path);
+              task.post({order.path, QString()});
+          },
+          [](const SaveOrder& order, const QString& sentence, auto& task) {
+              task.post({order.path, sentence});
+          },
+          [this](const SaveLetter& letter) {
+              showState(letter.problem.isEmpty() ? tr("Saved as %1.").arg(letter.path) : letter.problem);
+              if (letter.problem.isEmpty()) Q_EMIT saved(letter.path);
+          })
+{
+    setObjectName(QStringLiteral("doctor"));
+    setWindowTitle(tr("Examination of the matrix"));
+    setWindowFlag(Qt::WindowMinMaxButtonsHint);
+    resize(860, 780);
+    build();
+    connect(&m_runner, &DoctorRunner::found, this, &DoctorWindow::showFound);
+    connect(&m_runner, &DoctorRunner::failed, this, [this](const QString& sentence) {
+        if (!m_examination) showEmpty(sentence);
+        showState(sentence);
+        showButtons();
+    });
+    connect(&m_runner, &DoctorRunner::progressed, this, [this](double fraction, const QString& stage) {
+        m_progress->setValue(static_cast<int>(steps * fraction));
+        showState(stageWords(stage));
+    });
+    showEmpty({});
+    showButtons();
+}
+
+void DoctorWindow::build()
+{
+    const std::pair<QWidget*, const char*> named[] = {{m_page, "doctor.page"}, {m_state, "doctor.state"},
+        {m_progress, "doctor.progress"}, {m_again, "doctor.again"}, {m_scores, "doctor.scores"},
+        {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_cancel, "doctor.cancel"}};
+    for (const auto& [widget, name] : named) widget->setObjectName(QString::fromLatin1(name));
+    m_page->setAccessibleName(tr("What was found"));
+    m_page->setFrameShape(QFrame::NoFrame);
+    m_page->setOpenLinks(false);
+    m_page->document()->setDocumentMargin(12);
+    m_state->setWordWrap(true);
+    m_state->setTextFormat(Qt::PlainText);
+    m_progress->setRange(0, steps);
+    m_progress->setTextVisible(false);
+    m_again->setToolTip(tr("Examines the matrix that the window shows now"));
+    m_scores->setToolTip(tr("Cross-validates repairs and methods on all of these objects, which may take minutes"));
+    m_copy->setToolTip(tr("The line for a terminal that makes this page with kreinscope-cli"));
+    m_save->setToolTip(tr("As HTML, PDF, Markdown, text or JSON"));
+    for (QPushButton* button : {m_again, m_scores, m_copy, m_save, m_cancel}) button->setAutoDefault(false);
+    auto* buttons = new FlowLayout;
+    for (QWidget* button : {m_cancel, m_scores, m_again, m_copy, m_save}) buttons->addWidget(button);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_badges);
+    column->addWidget(m_page, 1);
+    column->addWidget(m_progress);
+    column->addWidget(m_state);
+    column->addLayout(buttons);
+    connect(m_again, &QPushButton::clicked, this, [this] { start(ScoresWanted::Automatic); });
+    connect(m_scores, &QPushButton::clicked, this, [this] { start(ScoresWanted::Always); });
+    connect(m_cancel, &QPushButton::clicked, this, &DoctorWindow::cancel);
+    connect(m_copy, &QPushButton::clicked, this, &DoctorWindow::copyCommand);
+    connect(m_save, &QPushButton::clicked, this, &DoctorWindow::chooseFile);
+}
+
+void DoctorWindow::open()
+{
+    show();
+    raise();
+    activateWindow();
+    if (!isBusy() && (!m_examination || isOutdated())) start(ScoresWanted::Automatic);
+    m_page->setFocus();
+}
+
+bool DoctorWindow::isOutdated() const
+{
+    return m_examination && !(*m_examined == essence(m_subject().experiment));
+}
+
+void DoctorWindow::start(ScoresWanted scores)
+{
+    const Subject subject = m_subject();
+    m_started = essence(subject.experiment);
+    if (!m_examination) showEmpty({});
+    m_runner.start(subject.experiment, subject.results, scores);
+    showButtons();
+}
+
+void DoctorWindow::cancel()
+{
+    m_runner.cancel();
+    const QString sentence = tr("Cancelled: nothing was found out.");
+    if (!m_examination) showEmpty(sentence);
+    showState(m_examination ? tr("Cancelled: what is shown was found before.") : sentence);
+    showButtons();
+}
+
+void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examination)
+{
+    m_examination = examination;
+    m_examined = m_started;
+    m_badges->setBadges(reportOf(*examination).badges);
+    showPage();
+    m_page->verticalScrollBar()->setValue(0);
+    showAge();
+    showButtons();
+}
+
+void DoctorWindow::showPage()
+{
+    const Theme theme = themeOf(*this);
+    m_badges->setTheme(theme);
+    if (!m_examination) return;
+    const int place = m_page->verticalScrollBar()->value();
+    fillDocument(m_page->document(), richPage(*m_examination, doctorColours(theme), false), devicePixelRatioF());
+    m_page->verticalScrollBar()->setValue(place);
+}
+
+void DoctorWindow::showEmpty(const QString& sentence)
+{
+    m_badges->setBadges({});
+    m_page->setHtml(tr("<h2>What is wrong with this matrix?</h2>"
+                       "<p>The matrix of the window, given or made by its kernel, is examined: what it is, what is "
+                       "wrong with it and where, whether it matters, and what to do. It takes a few seconds.</p>")
+        + (sentence.isEmpty() ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(sentence.toHtmlEscaped())));
+}
+
+void DoctorWindow::showState(const QString& sentence)
+{
+    m_state->setText(sentence);
+    m_state->setVisible(!sentence.isEmpty());
+}
+
+void DoctorWindow::showAge()
+{
+    if (isBusy()) return;
+    showState(isOutdated() ? tr("The window shows another matrix by now: Examine again looks at that.") : QString());
+}
+
+void DoctorWindow::showButtons()
+{
+    const bool busy = isBusy();
+    m_progress->setVisible(busy);
+    m_cancel->setVisible(busy);
+    m_again->setVisible(!busy);
+    m_scores->setVisible(!busy && m_examination && m_examination->treatments.reason == NoScores::TooLarge);
+    m_copy->setEnabled(!busy && m_examination);
+    m_save->setEnabled(!busy && m_examination);
+}
+
+void DoctorWindow::chooseFile()
+{
+    const QString name = QFileInfo(toText(m_examination->name)).fileName();
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save the examination"),
+        (name.isEmpty() ? QStringLiteral("matrix") : name.section(QLatin1Char('.'), 0, 0))
+            + QStringLiteral("-examined.html"),
+        tr("HTML (*.html);;PDF (*.pdf);;Markdown (*.md);;Text (*.txt);;JSON (*.json)"));
+    if (!path.isEmpty()) saveAs(path);
+}
+
+void DoctorWindow::saveAs(const QString& path)
+{
+    if (m_examination) m_saver.replace({m_examination, path});
+}
+
+void DoctorWindow::copyCommand()
+{
+    const std::optional<std::string> line = commandOf(m_examination->asked, "examine");
+    if (!line)
+        return showState(tr("No line makes these samples: they were drawn by hand. Save the experiment and say "
+                            "kreinscope-cli examine FILE."));
+    QGuiApplication::clipboard()->setText(toText(*line + " --out report.html"));
+    showState(tr("Copied. In a terminal it writes report.html."));
+}
+
+void DoctorWindow::changeEvent(QEvent* event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange) showPage();
+}
+
+void DoctorWindow::closeEvent(QCloseEvent* event)
+{
+    if (isBusy()) cancel();
+    QDialog::closeEvent(event);
+}
+
+}  // namespace krein

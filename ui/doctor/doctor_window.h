@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <utility>
+
+#include <QDialog>
+
+#include "core/experiment/experiment.h"
+#include "ui/doctor/doctor_runner.h"
+#include "ui/document/mailbox.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTextBrowser;
+
+namespace krein {
+
+class DoctorBadges;
+
+/// The page about the window's matrix, in a window of its own that stays open beside it.
+class DoctorWindow : public QDialog {
+    Q_OBJECT
+public:
+    /// What is to be examined now, and results whose data need not be loaded again.
+    struct Subject {
+        SharedValue<Experiment> experiment;
+        std::shared_ptr<const Results> results;
+    };
+    /// @param subject  asked whenever an examination begins
+    explicit DoctorWindow(std::function<Subject()> subject, QWidget* parent = nullptr);
+
+    /// Shows itself and examines what there is now, unless that was examined already.
+    void open() override;
+    /// Says whether what is shown is of another matrix than the window's by now.
+    void showAge();
+    /// Null: nothing has been examined.
+    const std::shared_ptr<const Examination>& examination() const { return m_examination; }
+    bool isBusy() const { return m_runner.isBusy(); }
+    /// Writes the page in the background: by the end of the name as HTML, PDF, Markdown, text or JSON.
+    void saveAs(const QString& path);
+
+Q_SIGNALS:
+    void saved(const QString& path);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    struct SaveOrder {
+        std::shared_ptr<const Examination> examination;
+        QString path;
+    };
+    struct SaveLetter {
+        QString path, problem;
+    };
+
+    void build();
+    void start(ScoresWanted scores);
+    void cancel();
+    void showFound(const std::shared_ptr<const Examination>& examination);
+    void showPage();
+    void showEmpty(const QString& sentence);
+    void showState(const QString& sentence);
+    void showButtons();
+    void chooseFile();
+    void copyCommand();
+    bool isOutdated() const;
+
+    std::function<Subject()> m_subject;
+    std::shared_ptr<const Examination> m_examination;
+    SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
+    SharedValue<Experiment> m_started;   ///< what is under way
+    DoctorBadges* m_badges;
+    QTextBrowser* m_page;
+    QLabel* m_state;
+    QProgressBar* m_progress;
+    QPushButton *m_again, *m_scores, *m_copy, *m_save, *m_cancel;
+    DoctorRunner m_runner;
+    Mailbox<SaveOrder, SaveLetter> m_saver;
+};
+
+}  // namespace krein

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QObject>
+
+class QAction;
+class QWidget;
+
+namespace krein {
+
+class Document;
+class DoctorWindow;
+
+/// The way to the page about the document's matrix.
+class DoctorCommands : public QObject {
+    Q_OBJECT
+public:
+    DoctorCommands(Document* document, QWidget* window);
+    ~DoctorCommands() override;
+
+    /// For a menu.
+    QAction* action() const { return m_action; }
+
+private:
+    void open();
+
+    Document* m_document;
+    QAction* m_action;
+    std::unique_ptr<DoctorWindow> m_doctor;  ///< made when it is first wanted
+};
+
+}  // namespace krein
