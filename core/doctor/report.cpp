@@ -178,7 +178,7 @@ DoctorSection wrongSection(const Examination& e)
     DoctorSection section{.id = "wrong",
         .title = "What is wrong with it, and where",
         .sentences = whatIsWrong(e),
-        .pictures = {DoctorPicture::Spectrum, DoctorPicture::Matrix},
+        .pictures = {},
         .tables = {},
         .commands = {}};
     const auto says = [&section](const char* id) {
@@ -203,7 +203,8 @@ std::string captionOf(DoctorPicture picture, const Examination& e)
     case DoctorPicture::Matrix:
         return std::string("The entries as they were given")
             + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
-            + (e.matrix.nonNegative() ? "; the darker, the larger." : "; blue is positive, orange negative.");
+            + (e.matrix.nonNegative() ? "; the stronger the colour, the larger."
+                                      : "; blue is positive, orange negative.");
     case DoctorPicture::Scores:
         return "Objects classified right in cross-validation, with 95 % intervals; the dashed line is always guessing "
                "the largest class.";
@@ -214,7 +215,10 @@ std::string captionOf(DoctorPicture picture, const Examination& e)
 DoctorReport reportOf(const Examination& e)
 {
     DoctorReport report{.title = e.name, .headline = headline(e), .badges = badgesOf(e), .sections = {}};
-    report.sections.push_back({.id = "what", .title = "What it is", .sentences = whatItIs(e)});
+    report.sections.push_back({.id = "what",
+        .title = "What it is",
+        .sentences = whatItIs(e),
+        .pictures = {DoctorPicture::Spectrum, DoctorPicture::Matrix}});
     report.sections.push_back(wrongSection(e));
     DoctorSection matters{.id = "matters", .title = "Whether it matters", .sentences = whetherItMatters(e)};
     if (e.treatments.reason == NoScores::ThereAre) matters.pictures.push_back(DoctorPicture::Scores);

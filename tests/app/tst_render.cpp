@@ -252,6 +252,25 @@ private Q_SLOTS:
             QVERIFY2(entry.match(script).hasMatch(), view->id);
         }
     }
+
+    /// The page about a matrix goes to the same program.
+    void aPageIsPrinted()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("page.pdf"));
+        const Ended ended = cli(
+            {QStringLiteral("examine"), QStringLiteral("--example"), QStringLiteral("iris"), QStringLiteral("--set"),
+                QStringLiteral("kernel.id=sigmoid"), QStringLiteral("--no-scores"), QStringLiteral("--out"), path});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        const QByteArray content = contentOf(path);
+        QVERIFY(content.startsWith("%PDF") && content.size() > 10000);
+        QVERIFY(content.count("/Type /Page\n") >= 2);
+        QCOMPARE(QFile::permissions(path) & QFile::ReadOther, QFile::ReadOther);
+        const Ended nowhere = cli({QStringLiteral("examine"), QStringLiteral("--example"), QStringLiteral("iris"),
+            QStringLiteral("--no-scores"), QStringLiteral("--out"), folder.filePath(QStringLiteral("none/page.pdf"))});
+        QCOMPARE(nowhere.code, 2);
+        QVERIFY2(nowhere.err.contains(QStringLiteral("cannot be written")), qPrintable(nowhere.err));
+    }
 };
 
 KREINSCOPE_TEST(TestRender)

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// kreinscope-cli examine, as a program.
+#include <QtTest>
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+
+#include <csignal>
+
+#include "support/files.h"
+#include "support/runner.h"
+
+namespace tst_examine_command {
+
+struct Outcome {
+    int code = -1;
+    QByteArray out, err;
+};
+
+const QString program = QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli");
+
+Outcome examine(const QStringList& arguments)
+{
+    QProcess process;
+    process.start(program, QStringList{"examine"} + arguments);
+    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit) return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+class TestExamineCommand : public QObject {
+    Q_OBJECT
+
+private:
+    TestFolder m_folder;
+
+    QString matrix()
+    {
+        QByteArray text;
+        for (int i = 0; i < 24; ++i)
+            for (int j = 0; j < 24; ++j) {
+                const int a = std::min(i, j), b = std::max(i, j);
+                text += i == j ? "1" : QByteArray::number(((a * 7 + b * 13) % 19) / 10.0);
+                text += j < 23 ? "," : "\n";
+            }
+        return QString::fromStdString(m_folder.write("k.csv", text));
+    }
+    QString labels() { return QString::fromStdString(m_folder.write("labels.txt", QByteArray("a\nb\n").repeated(12))); }
+    QByteArray contentOf(const QString& name)
+    {
+        QFile file(QString::fromStdString(m_folder.path(name)));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private slots:
+    void itPrintsThePage()
+    {
+        const Outcome outcome = examine({matrix()});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        QVERIFY(outcome.err.isEmpty());
+        QVERIFY(outcome.out.startsWith("k.csv\n=====\n"));
+        QVERIFY(
+            outcome.out.contains("What is wrong?") && outcome.out.contains("Without labels nothing can be scored."));
+    }
+
+    void itWritesWhatTheNameSays()
+    {
+        for (const auto& [name, begin] :
+            {std::pair{"a.html", "<!DOCTYPE html>"}, {"a.md", "# k.csv"}, {"a.txt", "k.csv\n="}, {"a.json", "{"}}) {
+            const Outcome outcome = examine(
+                {matrix(), "--labels", labels(), "--out", QString::fromStdString(m_folder.path(name)), "--folds", "4"});
+            QVERIFY2(outcome.code == 0 && outcome.out.isEmpty(), outcome.err.constData());
+            QVERIFY2(contentOf(name).startsWith(begin), name);
+        }
+        const QJsonObject json = QJsonDocument::fromJson(contentOf("a.json")).object()["treatment"].toObject();
+        QCOMPARE(json["scores"].toString(), QStringLiteral("there-are"));
+        QCOMPARE(json["folds"].toInt(), 4);
+        QCOMPARE(json["times"].toInt(), 1);
+        const Outcome printed = examine(
+            {matrix(), "--labels", labels(), "--format", "json", "--folds", "4", "--jobs", "1"});
+        QCOMPARE(printed.out, contentOf("a.json"));
+    }
+
+    void scoresCanBeLeftOut()
+    {
+        const Outcome outcome = examine({matrix(), "--labels", labels(), "--no-scores", "--progress"});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        QVERIFY(outcome.out.contains("No scores were asked for."));
+        QVERIFY(outcome.err.contains("eigenvalues\n") && outcome.err.contains("noise or pattern\n"));
+    }
+
+    void theCommandsOfThePageCanBeRun()
+    {
+        const Outcome outcome = examine({matrix(), "--labels", labels(), "--folds", "4"});
+        const QList<QByteArray> lines = outcome.out.split('\n');
+        int run = 0;
+        for (const QByteArray& line : lines) {
+            if (!line.startsWith("kreinscope-cli ")) continue;
+            QProcess process;
+            process.setWorkingDirectory(QFileInfo(QString::fromStdString(m_folder.path("x"))).path());
+            process.start("/bin/sh", {"-c", program + QString::fromUtf8(line.mid(14))});
+            QVERIFY(process.waitForFinished(60000));
+            QVERIFY2(process.exitCode() == 0, (line + process.readAllStandardError()).constData());
+            ++run;
+        }
+        QCOMPARE(run, 2);
+        QVERIFY(contentOf("report.html").startsWith("<!DOCTYPE html>"));
+    }
+
+    void whatCannotBeUsedIsASentence_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("part");
+        const QString broken = QString::fromStdString(m_folder.write("broken.csv", "1,2,3\n2,1,x\n3,4,1\n"));
+        QTest::newRow("no file") << QStringList{} << "examine needs an experiment file";
+        QTest::newRow("not there") << QStringList{"none.csv"} << "none.csv";
+        QTest::newRow("ending") << QStringList{matrix(), "--out", "a.doc"} << ".html, .pdf, .md, .txt or .json";
+        QTest::newRow("format") << QStringList{matrix(), "--format", "odt"} << "text, markdown, html or json";
+        QTest::newRow("option") << QStringList{matrix(), "--label", "x"} << "did you mean '--labels'?";
+        QTest::newRow("folds") << QStringList{matrix(), "--folds", "1"} << "from 2";
+        QTest::newRow("labels") << QStringList{matrix(), "--labels", "none.txt"} << "none.txt";
+    }
+    void whatCannotBeUsedIsASentence()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, part);
+        const Outcome outcome = examine(arguments);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(outcome.out.isEmpty());
+        QVERIFY2(QString::fromUtf8(outcome.err).contains(part), outcome.err.constData());
+    }
+
+    void anInterruptEndsIt()
+    {
+        const QString out = QString::fromStdString(m_folder.path("never.html"));
+        QProcess process;
+        process.start(program,
+            {"examine", "--set", "data.generator=two-moons", "--set", "data.samples=900", "--set", "kernel.id=sigmoid",
+                "--scores", "--progress", "--out", out});
+        process.setReadChannel(QProcess::StandardError);
+        QByteArray said;
+        while (!said.contains("scores")) {
+            QVERIFY(process.waitForReadyRead(60000));
+            said += process.readAllStandardError();
+        }
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(60000));
+        QVERIFY(process.exitStatus() == QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 130);
+        QVERIFY(process.readAllStandardError().endsWith("kreinscope-cli: interrupted.\n"));
+        QVERIFY(!QFile::exists(out));
+    }
+};
+
+KREINSCOPE_TEST(TestExamineCommand)
+
+}  // namespace tst_examine_command
+#include "tst_examine_command.moc"

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBrowser>
+
+#include "core/doctor/report.h"
+#include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
+#include "support/runner.h"
+#include "ui/doctor/doctor_badges.h"
+#include "ui/doctor/doctor_window.h"
+#include "ui/document/document.h"
+#include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+/// The page about the matrix beside the real window, by keys and clicks.
+class TestDoctorWindow : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<MainWindow> m_window;
+
+    DoctorWindow* doctor()
+    {
+        for (QWidget* one : QApplication::topLevelWidgets())
+            if (auto* found = qobject_cast<DoctorWindow*>(one)) return found;
+        return nullptr;
+    }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = doctor()->findChild<Widget*>(QString::fromLatin1(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    QPushButton* button(const char* name) { return find<QPushButton>(name); }
+    QString page() { return find<QTextBrowser>("doctor.page")->toPlainText(); }
+    QString state() { return find<QLabel>("doctor.state")->text(); }
+
+    void openWindow(const Experiment& experiment)
+    {
+        m_window = std::make_unique<MainWindow>(experiment);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_window->activateWindow();
+    }
+    /// Two moons and a sigmoid kernel, which is indefinite.
+    static Experiment moons(int samples = 60)
+    {
+        Experiment experiment;
+        setParameter(experiment, "data.generator", std::string("two-moons"));
+        setParameter(experiment, "data.samples", static_cast<std::int64_t>(samples));
+        experiment.kernel = Kernel(SigmoidKernel{.scale = 2.0, .offset = 0.5});
+        return experiment;
+    }
+    void examine()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(doctor() && doctor()->isVisible());
+    }
+    void waitForPage() { QTRY_VERIFY_WITH_TIMEOUT(doctor()->examination() && !doctor()->isBusy(), 60000); }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { QSettings().clear(); }
+    void cleanup()
+    {
+        m_window.reset();
+        QApplication::setPalette(makeTheme(false).palette);
+    }
+
+    void aKeyOpensThePage()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        const Examination& found = *doctor()->examination();
+        QCOMPARE(found.matrix.size, Index{60});
+        QCOMPARE(found.treatments.reason, NoScores::ThereAre);
+        const DoctorReport report = reportOf(found);
+        for (const Sentence& sentence : report.headline)
+            QVERIFY2(page().simplified().contains(QString::fromStdString(sentence.text).simplified()),
+                sentence.text.c_str());
+        QCOMPARE(page().count(QChar(0xfffc)), 3);  // pictures
+        const auto* badges = find<DoctorBadges>("doctor.badges");
+        QCOMPARE(badges->findChildren<QLabel*>().size(), static_cast<qsizetype>(report.badges.size()));
+        QVERIFY(badges->words().contains(QStringLiteral("60 × 60 kernel values · ✓ symmetric")));
+        QVERIFY(button("doctor.save")->isEnabled() && button("doctor.copy")->isEnabled());
+        QVERIFY(button("doctor.again")->isVisible() && !button("doctor.cancel")->isVisible());
+        QVERIFY(!button("doctor.scores")->isVisible());
+    }
+
+    void theKeyIsNoOthers()
+    {
+        openWindow(moons());
+        const QKeySequence key(Qt::CTRL | Qt::SHIFT | Qt::Key_X);
+        int owners = 0;
+        for (const QAction* action : m_window->findChildren<QAction*>()) owners += action->shortcuts().contains(key);
+        QCOMPARE(owners, 1);
+        const auto* tools = m_window->findChild<QMenu*>(QStringLiteral("menu.tools"));
+        QVERIFY(tools && tools->actions().contains(m_window->findChild<QAction*>(QStringLiteral("tools.examine"))));
+    }
+
+    void thePaletteFindsIt()
+    {
+        openWindow(moons());
+        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        QWidget* field = nullptr;
+        QTRY_VERIFY((field = QApplication::focusWidget()) && qobject_cast<QLineEdit*>(field));
+        QTest::keyClicks(field, QStringLiteral("examine this matrix"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY(doctor() && doctor()->isVisible());
+    }
+
+    void cancellingLeavesNothingHalf()
+    {
+        openWindow(moons(900));
+        examine();
+        QVERIFY(page().contains(QStringLiteral("What is wrong with this matrix?")));
+        QTRY_VERIFY(button("doctor.cancel")->isVisible() && !state().isEmpty());
+        QVERIFY(!button("doctor.save")->isEnabled());
+        QTest::mouseClick(button("doctor.cancel"), Qt::LeftButton);
+        QVERIFY(!doctor()->isBusy() && !doctor()->examination());
+        QVERIFY(state().startsWith(QStringLiteral("Cancelled")) && page().contains(QStringLiteral("Cancelled")));
+        QVERIFY(button("doctor.again")->isVisible() && !button("doctor.save")->isEnabled());
+        m_window->document()->edit(moons(40), QStringLiteral("fewer"));
+        QTest::mouseClick(button("doctor.again"), Qt::LeftButton);
+        waitForPage();
+        QCOMPARE(doctor()->examination()->matrix.size, Index{40});
+        // Closing it cancels as well, and what was found before stays.
+        m_window->document()->edit(moons(900), QStringLiteral("more"));
+        QTest::mouseClick(button("doctor.again"), Qt::LeftButton);
+        QVERIFY(doctor()->isBusy());
+        doctor()->close();
+        QVERIFY(!doctor()->isBusy());
+        QCOMPARE(doctor()->examination()->matrix.size, Index{40});
+    }
+
+    void anotherMatrixIsTold()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        QVERIFY(!state().contains(QStringLiteral("another matrix")));
+        Experiment other = moons();
+        setParameter(other, "method.id", std::string("ikfd"));  // does not count
+        m_window->document()->edit(other, QStringLiteral("method"));
+        QVERIFY(!state().contains(QStringLiteral("another matrix")));
+        setParameter(other, "kernel.id", std::string("rbf"));
+        m_window->document()->edit(other, QStringLiteral("kernel"));
+        QVERIFY(state().contains(QStringLiteral("another matrix")));
+        examine();  // the key looks at what there is now
+        QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy(), 60000);
+        QCOMPARE(doctor()->examination()->spectrum.negativity, Negativity::None);
+        QVERIFY(!state().contains(QStringLiteral("another matrix")));
+    }
+
+    void itIsSavedInEveryForm()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        const QTemporaryDir folder;
+        QSignalSpy saved(doctor(), &DoctorWindow::saved);
+        for (const char* name : {"a.html", "a.md", "a.txt", "a.json", "a.pdf"}) {
+            const QString path = folder.filePath(QString::fromLatin1(name));
+            doctor()->saveAs(path);
+            QTRY_VERIFY_WITH_TIMEOUT(!saved.isEmpty(), 20000);
+            QCOMPARE(saved.takeFirst().at(0).toString(), path);
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly) && file.size() > 2000);
+            QVERIFY(state().contains(path));
+        }
+        QFile html(folder.filePath(QStringLiteral("a.html"))), pdf(folder.filePath(QStringLiteral("a.pdf")));
+        QVERIFY(html.open(QIODevice::ReadOnly) && pdf.open(QIODevice::ReadOnly));
+        QCOMPARE(html.readAll().toStdString(), reportText(*doctor()->examination(), DoctorFormat::Html));
+        const QByteArray printed = pdf.readAll();
+        QVERIFY(printed.startsWith("%PDF") && printed.count("/Subtype /Image") >= 3);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 5);
+        doctor()->saveAs(folder.filePath(QStringLiteral("none/a.pdf")));
+        QTRY_VERIFY(state().contains(QStringLiteral("cannot be written")));
+        QVERIFY(saved.isEmpty());
+    }
+
+    void theCommandIsThatOfTheMatrix()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        QTest::mouseClick(button("doctor.copy"), Qt::LeftButton);
+        const QString line = QApplication::clipboard()->text();
+        QVERIFY2(
+            line.startsWith(QStringLiteral("kreinscope-cli examine --set data.generator=two-moons")), qPrintable(line));
+        QVERIFY(
+            line.contains(QStringLiteral("kernel.id=sigmoid")) && line.endsWith(QStringLiteral("--out report.html")));
+    }
+
+    void itIsDarkOnADarkScreen()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        const auto lightness = [this] {
+            const QImage image = find<QTextBrowser>("doctor.page")
+                                     ->viewport()
+                                     ->grab()
+                                     .toImage()
+                                     .convertToFormat(QImage::Format_Grayscale8)
+                                     .scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+            return image.pixelColor(0, 0).lightness();
+        };
+        QVERIFY2(lightness() > 180, qPrintable(QString::number(lightness())));
+        QApplication::setPalette(makeTheme(true).palette);
+        QTRY_VERIFY2(lightness() < 90, qPrintable(QString::number(lightness())));
+        QCOMPARE(page().count(QChar(0xfffc)), 3);
+    }
+
+    void scoresOfManyObjectsAreAskedFor()
+    {
+        openWindow(moons(1010));
+        examine();
+        QTRY_VERIFY_WITH_TIMEOUT(doctor()->examination() && !doctor()->isBusy(), 120000);
+        QCOMPARE(doctor()->examination()->treatments.reason, NoScores::TooLarge);
+        QVERIFY(page().contains(QStringLiteral("--scores")));
+        QVERIFY(button("doctor.scores")->isVisible());
+        QTest::mouseClick(button("doctor.scores"), Qt::LeftButton);
+        QVERIFY(doctor()->isBusy() && !button("doctor.scores")->isVisible());
+        QTest::mouseClick(button("doctor.cancel"), Qt::LeftButton);
+        QVERIFY(doctor()->examination());
+        QVERIFY(state().contains(QStringLiteral("found before")));
+    }
+
+    void whatCannotBeExaminedSaysWhy()
+    {
+        Experiment empty;
+        empty.data = DrawnData{};
+        openWindow(empty);
+        examine();
+        QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy(), 20000);
+        QVERIFY(!doctor()->examination());
+        QVERIFY2(!state().isEmpty(), qPrintable(state()));
+        QVERIFY(page().contains(state()));
+        QVERIFY(!button("doctor.save")->isEnabled());
+    }
+};
+
+KREINSCOPE_TEST(TestDoctorWindow)
+
+#include "tst_doctor_window.moc"
