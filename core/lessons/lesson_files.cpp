@@ -4,7 +4,11 @@
 // The lessons there are, in the order they are taught: the end of a symbol and the name of the file.
 #define KREIN_LESSONS(EACH)                                                                                            \
     EACH(indefinite, "indefinite")                                                                                     \
-    EACH(spectrum, "spectrum")
+    EACH(spectrum, "spectrum")                                                                                         \
+    EACH(sphere, "sphere")                                                                                             \
+    EACH(tl1, "tl1")                                                                                                   \
+    EACH(pseudo_euclidean, "pseudo-euclidean")                                                                         \
+    EACH(repairs, "repairs")
 
 // The assembler puts the bytes of resources/lessons/<file>.json between two symbols of the read-only data.
 #define KREIN_EMBED_LESSON(symbol, file)                                                                               \
