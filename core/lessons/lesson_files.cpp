@@ -7,6 +7,8 @@
     EACH(spectrum, "spectrum")                                                                                         \
     EACH(sphere, "sphere")                                                                                             \
     EACH(tl1, "tl1")                                                                                                   \
+    EACH(sigmoid, "sigmoid")                                                                                           \
+    EACH(smo, "smo")                                                                                                   \
     EACH(pseudo_euclidean, "pseudo-euclidean")                                                                         \
     EACH(repairs, "repairs")
 
