@@ -58,12 +58,19 @@ std::vector<std::string> pinnedFrom(const JsonFields& fields, const JsonValue& p
     return pinned;
 }
 
+/// Empty if there is no such key; a person may also have left it empty.
+std::string wordsFrom(const JsonFields& fields, const JsonValue& object, const std::string& key)
+{
+    const JsonMember* member = object.find(key);
+    return member ? fields.anyText(member->value, key) : std::string();
+}
+
 TalkPage pageFrom(const JsonFields& fields, const JsonValue& value, const fs::path& directory)
 {
     fields.checkKeys(value, "a page", {"caption", "perspective", "pictures", "pinned", "experiment"});
     TalkPage page;
-    page.caption = fields.optionalText(value, "caption");
-    page.perspective = fields.optionalText(value, "perspective");
+    page.caption = wordsFrom(fields, value, "caption");
+    page.perspective = wordsFrom(fields, value, "perspective");
     page.pictures = fields.texts(value, "pictures");
     page.session = sessionFromJson(fields.section(value, "experiment", "a page"), fields.name(), directory);
     page.pinned = pinnedFrom(fields, value, page.session.study.experiment);
@@ -91,7 +98,7 @@ Talk talkFromJson(const JsonValue& root, const fs::path& name, const fs::path& d
     if (fields.scalar(version, std::string(talkKey)) != ParameterValue(std::int64_t{1}))
         fields.refuse(version.line, std::string(talkKey) + " must be 1, the only format version this program reads.");
     Talk talk;
-    talk.title = fields.optionalText(root, "title");
+    talk.title = wordsFrom(fields, root, "title");
     for (const JsonValue& page : fields.entries(root, "pages")) talk.pages.push_back(pageFrom(fields, page, directory));
     return talk;
 }

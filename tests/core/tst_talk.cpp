@@ -71,6 +71,12 @@ private Q_SLOTS:
         QVERIFY(talk.pages.size() > 5);
         QCOMPARE(read(toJson(talk)), talk);
     }
+    void whatIsLeftEmptyIsEmpty()
+    {
+        const Talk talk = read(withPage(", \"caption\": \"\", \"perspective\": \"\", \"pictures\": []"));
+        QCOMPARE(talk.pages.size(), std::size_t{1});
+        QCOMPARE(talk.pages.front(), TalkPage{.session = sessionOf(Experiment{})});
+    }
     void aFileNamesItsDataRelativeToItself()
     {
         const QTemporaryDir folder;

@@ -25,8 +25,8 @@ namespace {
 constexpr int resolution = 96;                          // what is painted is as large as on a screen
 constexpr QRectF paper(0, 0, 794, 1123);                // A4
 constexpr QRectF room(57, 48, 680, 1024);               // within its margins
-constexpr double headHeight = 26, summaryHeight = 300;  // the least that the summary has
-constexpr double mostPicture = 430, gap = 12;
+constexpr double headHeight = 26, summaryHeight = 270;  // the least that the summary has
+constexpr double mostPicture = 500, gap = 12;
 constexpr qsizetype mostPictures = 2;
 
 QFont fontOf(double points, bool bold = false)

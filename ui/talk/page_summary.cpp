@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/talk/page_summary.h"
 
+#include <algorithm>
 #include <optional>
 
 #include <QStringList>
@@ -28,15 +29,24 @@ QString row(const QString& name, const QString& html)
         .arg(name.toHtmlEscaped(), html);
 }
 
+/// Numbers that have a slider, and what else is not at its default.
+bool isWorthTelling(const Setting& setting, const std::string& path, const std::vector<std::string>& changed)
+{
+    if (std::holds_alternative<std::monostate>(setting.value)) return false;
+    const bool isNumber = setting.kind == ParameterKind::Number || setting.kind == ParameterKind::Integer;
+    if (isNumber && setting.parameter.low < setting.parameter.high) return true;
+    return std::ranges::any_of(changed, [&](const std::string& one) { return one.starts_with(path + "="); });
+}
+
 /// "Gaussian (RBF): γ  Width = 0.5; …": what is set, and what the data chose.
 QString withParameters(
     const Experiment& experiment, const std::string& section, const QString& name, const std::vector<Setting>& settings)
 {
+    const std::vector<std::string> changed = assignmentsOf(experiment).value_or(std::vector<std::string>());
     QStringList words;
     for (const Setting& setting : settings) {
-        const bool unset = std::holds_alternative<std::monostate>(setting.value);
-        if (unset || setting.kind == ParameterKind::Flag) continue;
         const std::string path = section + "." + std::string(setting.parameter.key);
+        if (!isWorthTelling(setting, path, changed)) continue;
         words << QStringLiteral("%1 = %2").arg(
             toText(nameOf(experiment, path)), toText(shownValue(experiment, path, setting.value)));
     }
