@@ -14,6 +14,7 @@
 #include "core/experiment/experiment.h"
 #include "core/study/command.h"
 #include "core/study/session.h"
+#include "core/talk/talk.h"
 #include "support/runner.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/pictures/view.h"
@@ -200,6 +201,39 @@ private Q_SLOTS:
         QVERIFY(drawn[0] == drawn[1]);
     }
 
+    void aTalkBecomesAHandout()
+    {
+        const QTemporaryDir folder;
+        Experiment experiment = sphereExperiment();
+        setParameter(experiment, "data.samples", std::int64_t{40});
+        Talk talk{.title = "Spheres", .pages = {}};
+        for (const double rho : {0.4, 1.2, 2.0}) {
+            setParameter(experiment, "kernel.rho", rho);
+            talk.pages.push_back({.caption = "The truncation radius",
+                .session = {.study = {.experiment = experiment}, .selection = {}},
+                .perspective = "explore",
+                .pictures = {"decision", "spectrum", "projection"},
+                .pinned = {"kernel.rho"}});
+        }
+        talk.pages[1].pictures = {"graph"};  // of which these data have none
+        const QString file = folder.filePath(QStringLiteral("talk.json"));
+        const QString out = folder.filePath(QStringLiteral("handout.pdf"));
+        writeTalk(talk, file.toStdString());
+        const Ended done = cli({QStringLiteral("render"), file, QStringLiteral("--out"), out});
+        QVERIFY2(done.code == 0, qPrintable(done.err));
+        QCOMPARE(done.out.trimmed(), out);
+        QVERIFY2(done.err.contains(QStringLiteral("Left out: Page 2: ")), qPrintable(done.err));
+        const QByteArray pdf = contentOf(out);
+        QVERIFY(pdf.startsWith("%PDF"));
+        QVERIFY2(pdf.contains("/Count 3"), "a sheet for every page");
+        const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+        const auto found = box.match(QString::fromLatin1(pdf));
+        QVERIFY(found.hasMatch());
+        QVERIFY(std::abs(found.captured(2).toDouble() / found.captured(1).toDouble() - 297.0 / 210.0) < 0.01);  // A4
+        const Ended refused = cli({QStringLiteral("render"), file, QStringLiteral("--view"), QStringLiteral("gram")});
+        QVERIFY(refused.code != 0);
+        QVERIFY2(refused.err.contains(QStringLiteral("takes --out")), qPrintable(refused.err));
+    }
     void wrongArgumentsAreOneSentence_data()
     {
         QTest::addColumn<QStringList>("arguments");

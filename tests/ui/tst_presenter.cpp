@@ -338,6 +338,15 @@ private Q_SLOTS:
         }
         QVERIFY(plots > 8);
     }
+    void theStartPageMakesWay()
+    {
+        open({1280, 800});
+        m_window->showStartPage();
+        auto* start = find<QWidget>(QStringLiteral("start"));
+        QVERIFY(start->isVisible());
+        present({1024, 768});
+        QVERIFY(!start->isVisible());
+    }
     void slidersArePinned()
     {
         open({1280, 800});
@@ -451,6 +460,22 @@ private Q_SLOTS:
         press(Qt::Key_Escape);
         QTRY_VERIFY(!isPresenting());
         QVERIFY(!caption->isVisible());
+    }
+    void aStudyRunsWhenItsPageIsShown()
+    {
+        open({1280, 800});
+        Study study{.experiment = smallSphere()};
+        study.axes = {ParameterValues{.path = "kernel.rho", .values = std::vector<ParameterValue>{0.5, 1.5}}};
+        TalkPage page{.caption = "Two radii", .session = {.study = study, .selection = {}}, .perspective = "study"};
+        book()->add(page, 0);
+        pages()->setCurrentIndex(pages()->model()->index(0, 0));
+        present({1024, 768});
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("study")}));
+        QVERIFY(hasMany(document()->study()));
+        PlotView* curve = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (curve = m_window->findChild<PlotView*>(QStringLiteral("study.curve.1"))) && curve->isVisible(), patience);
+        QVERIFY(curve->magnification() > 2);  // made while one presents
     }
     void aTalkIsSavedAndOpened()
     {

@@ -50,6 +50,12 @@ TalkBook::TalkBook(QObject* parent) : QObject(parent)
     connect(&m_undo, &QUndoStack::cleanChanged, this, &TalkBook::stateChanged);
 }
 
+/// The end of the history is no change; who would be told may be gone.
+TalkBook::~TalkBook()
+{
+    m_undo.disconnect(this);
+}
+
 void TalkBook::show(const Talk& talk, int page)
 {
     m_talk = talk;

@@ -17,6 +17,7 @@ class TalkBook : public QObject {
     Q_OBJECT
 public:
     explicit TalkBook(QObject* parent = nullptr);
+    ~TalkBook() override;
 
     const Talk& talk() const { return m_talk; }
     int pageCount() const { return static_cast<int>(m_talk.pages.size()); }

@@ -16,7 +16,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostKept = 400;
-constexpr int reduced = 4;  // as large as this many thumbnails a picture is laid out
+constexpr int reduced = 5;  // as large as this many thumbnails a picture is laid out
 
 /// The picture that stands for the page.
 QString pictureOf(const TalkPage& page)

@@ -20,7 +20,7 @@ class TalkBook;
 class TalkThumbnails : public QObject {
     Q_OBJECT
 public:
-    static constexpr QSize size{128, 96};
+    static constexpr QSize size{96, 72};
 
     /// @param views  every picture there is
     TalkThumbnails(TalkBook* book, std::span<const ViewInfo* const> views, QObject* parent = nullptr);

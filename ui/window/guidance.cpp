@@ -70,6 +70,11 @@ void Guidance::showStartPage()
     m_start->open(tr("Explore the sphere"));
 }
 
+void Guidance::leaveStartPage()
+{
+    m_start->dismiss();
+}
+
 HelpWindow* Guidance::help()
 {
     if (!m_help)

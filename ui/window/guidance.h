@@ -27,6 +27,7 @@ public:
     void addTo(QMenu* help);
     /// What a person sees first, until something is done.
     void showStartPage();
+    void leaveStartPage();
 
 Q_SIGNALS:
     void done(const QString& sentence);     ///< something was written

@@ -10,6 +10,7 @@
 #include "ui/document/document.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lesson_player.h"
+#include "ui/window/side_dock.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
 
@@ -17,7 +18,7 @@ namespace krein {
 
 namespace {
 
-constexpr int lessonShare = 7, diagnosticsShare = 3;  // of the height both have
+constexpr int lessonShare = 70;  // per cent of the height that the diagnostics have too
 
 }  // namespace
 
@@ -55,24 +56,9 @@ LessonCommands::LessonCommands(Parts parts, QMainWindow* window)
     connect(m_panel->player(), &LessonPlayer::studyWanted, this, parts.runStudy);
 }
 
-/// Above the diagnostics, or behind the tab of a panel where there is no room beside the pictures.
 void LessonCommands::show()
 {
-    auto* diagnostics = m_window->findChild<QDockWidget*>(QStringLiteral("dock.diagnostics"));
-    if (m_dock->isHidden() && !m_dock->isFloating() && diagnostics && !diagnostics->isHidden()
-        && !diagnostics->isFloating()) {
-        const bool isTab = !m_window->tabifiedDockWidgets(diagnostics).isEmpty();
-        if (isTab) {
-            m_window->tabifyDockWidget(diagnostics, m_dock);
-        } else {
-            m_window->removeDockWidget(m_dock);
-            m_window->addDockWidget(m_window->dockWidgetArea(diagnostics), m_dock);
-            m_window->splitDockWidget(m_dock, diagnostics, Qt::Vertical);
-            m_window->resizeDocks({m_dock, diagnostics}, {lessonShare, diagnosticsShare}, Qt::Vertical);
-        }
-    }
-    m_dock->show();
-    m_dock->raise();
+    showAtDiagnostics(m_window, m_dock, lessonShare);
     m_panel->setFocus();
 }
 

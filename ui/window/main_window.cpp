@@ -157,6 +157,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_guidance, &Guidance::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_guidance, &Guidance::done, this, notice);
+    connect(m_presenter, &Presenter::presentingChanged, m_guidance, &Guidance::leaveStartPage);
+    connect(m_open, &OpenCommands::talkOpened, m_guidance, &Guidance::leaveStartPage);
     connect(m_open, &OpenCommands::lessonFound, m_lessons, &LessonCommands::open);
     connect(m_guidance, &Guidance::lessonsWanted, m_lessons->action(), &QAction::trigger);
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
@@ -231,7 +233,9 @@ void MainWindow::buildPanels()
 void MainWindow::buildTalk()
 {
     auto* book = new TalkBook(this);
-    m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, book});
+    auto* study = viewOf<StudyView>(m_views);
+    m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, book,
+        [this, study] { study->open(m_document->study()); }});
     m_talk = new TalkCommands({this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, book});
     m_studies->setPinning([this](const QString& path) { m_presenter->pinned()->pin(path.toStdString()); });
 }

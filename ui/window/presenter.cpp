@@ -184,6 +184,7 @@ void Presenter::end()
     showParts();
     m_parts.stage->endPresenting();
     restore();
+    m_parts.docks->current()->setFocus();
     m_settling = true;  // the window may get its old size only later
     QTimer::singleShot(settlingMs, this, [this] { m_settling = false; });
     Q_EMIT presentingChanged(false);
@@ -256,6 +257,7 @@ void Presenter::goTo(int page)
     if (perspective && m_wanted.isEmpty())
         for (const char* picture : perspective->matters) m_wanted << QLatin1String(picture);
     showPage();
+    if (hasMany(shown.session.study) && pictures().contains(QLatin1String("study"))) m_parts.runStudy();
 }
 
 void Presenter::showPage()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <QObject>
@@ -40,6 +41,7 @@ public:
         Perspectives* perspectives;
         SidePanels* panels;
         TalkBook* book;
+        std::function<void()> runStudy;  ///< computes the document's
     };
     explicit Presenter(const Parts& parts);
 

@@ -25,11 +25,19 @@
 #include "ui/window/perspectives.h"
 #include "ui/window/presenter.h"
 #include "ui/window/recent_files.h"
+#include "ui/window/side_dock.h"
 #include "ui/window/view_docks.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
 
 namespace krein {
+
+namespace {
+
+constexpr int lowWindow = 900;  // pixels: there pages and diagnostics are tabs of each other
+constexpr int talkShare = 55;   // per cent of the height that the diagnostics have too
+
+}  // namespace
 
 TalkCommands::TalkCommands(const Parts& parts)
     : QObject(parts.window),
@@ -170,8 +178,7 @@ void TalkCommands::goTo(int page)
 
 void TalkCommands::showPanel()
 {
-    m_dock->show();
-    m_dock->raise();
+    showAtDiagnostics(m_parts.window, m_dock, m_parts.window->height() < lowWindow ? 100 : talkShare);
 }
 
 void TalkCommands::newTalk()

@@ -132,7 +132,7 @@ void RepairView::setTheme(const Theme& theme)
 
 bool RepairView::event(QEvent* event)
 {
-    if (event->type() == magnificationChange()) arrange();
+    if (event->type() == magnificationChange()) showState();
     return View::event(event);
 }
 
@@ -167,11 +167,17 @@ void RepairView::refresh()
     m_message->setText(why);
     m_message->setVisible(!m_scene);
     m_scroll->setVisible(m_scene != nullptr);
-    m_state->setVisible(m_scene != nullptr);
-    m_order->setVisible(m_scene != nullptr);
-    if (!m_scene) return;
-    m_state->setText(stateText(computing));
     for (RepairCard* card : m_cards) card->setPale(computing);
+    showState();
+}
+
+/// Magnified, for a room, how it is used is left out.
+void RepairView::showState()
+{
+    m_order->setVisible(m_scene && magnificationOf(*this) == 1.0);
+    if (!m_scene) return m_state->hide();
+    m_state->setText(stateText(!m_cards.empty() && m_cards.front()->isPale()));
+    m_state->setVisible(!m_state->text().isEmpty());
     arrange();
 }
 
@@ -179,12 +185,15 @@ void RepairView::refresh()
 QString RepairView::stateText(bool computing) const
 {
     if (computing) return tr("computing… The cards are those of earlier settings.");
-    const QString rest = tr("Click a card to use its correction. Gram matrices are coloured alike, fully from ±%1 on.")
-                             .arg(numberText(m_scene->gramLimit, 3));
+    const QString colours =
+        tr("Gram matrices are coloured alike, fully from ±%1 on.").arg(numberText(m_scene->gramLimit, 3));
+    const QString rest = magnificationOf(*this) == 1.0
+        ? tr("Click a card to use its correction.") + QLatin1Char(' ') + colours
+        : QString();
     if (m_scene->ranking.why.empty()) return rest;
     const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
     const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No repair") : repairName(best);
-    return tr("★ %1 is the best: %2. %3").arg(name, toText(m_scene->ranking.why), rest);
+    return tr("★ %1 is the best: %2. %3").arg(name, toText(m_scene->ranking.why), rest).trimmed();
 }
 
 void RepairView::addCard()

@@ -50,6 +50,7 @@ private:
     void arrange();
     void step(RepairCard* from, int key);
     QString missing() const;
+    void showState();
     QString stateText(bool computing) const;
 
     Theme m_theme;

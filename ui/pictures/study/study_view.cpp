@@ -30,6 +30,7 @@
 #include "ui/pictures/study/study_table.h"
 #include "ui/pictures/study/study_tests.h"
 #include "ui/pictures/study/take_button.h"
+#include "ui/plot/magnification.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/parameter_drag.h"
@@ -182,6 +183,13 @@ void StudyView::setTheme(const Theme& theme)
     m_theme = theme;
     for (const Place& place : m_places) place.picture->setTheme(theme);
     if (m_scene->plan) showRows();
+}
+
+/// Magnified, for a room, the controls would take the room of what is to be seen.
+bool StudyView::event(QEvent* event)
+{
+    if (event->type() == magnificationChange()) m_bar->setVisible(magnificationOf(*this) == 1.0);
+    return View::event(event);
 }
 
 void StudyView::refresh()

@@ -62,6 +62,7 @@ Q_SIGNALS:
     void problem(const QString& sentence);
 
 protected:
+    bool event(QEvent* event) override;
     void refresh() override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
