@@ -33,7 +33,7 @@ the matrix that its kernel makes is examined. Its repair, method and held-out sh
   --labels FILE     one label per object; with them repairs and methods are scored by cross-validation
   --scores          scores of more than 1000 objects too, which take minutes
   --no-scores       no scores
-  --folds K[xR]     folds of the cross-validation, R times with other folds (10)
+  --folds K[xR]     folds of the cross-validation (10), R times with other folds (5 times up to 150 objects, 3 up to 400)
   --out REPORT      writes the page: .html (one file that loads nothing), .md, .txt, .json with every
                     number, or .pdf, which the program kreinscope draws
   --format          how the page is written where --out does not say it; text on standard output unless chosen

@@ -68,17 +68,17 @@ private slots:
     {
         for (const auto& [name, begin] :
             {std::pair{"a.html", "<!DOCTYPE html>"}, {"a.md", "# k.csv"}, {"a.txt", "k.csv\n="}, {"a.json", "{"}}) {
-            const Outcome outcome = examine(
-                {matrix(), "--labels", labels(), "--out", QString::fromStdString(m_folder.path(name)), "--folds", "4"});
+            const Outcome outcome = examine({matrix(), "--labels", labels(), "--out",
+                QString::fromStdString(m_folder.path(name)), "--folds", "4x2"});
             QVERIFY2(outcome.code == 0 && outcome.out.isEmpty(), outcome.err.constData());
             QVERIFY2(contentOf(name).startsWith(begin), name);
         }
         const QJsonObject json = QJsonDocument::fromJson(contentOf("a.json")).object()["treatment"].toObject();
         QCOMPARE(json["scores"].toString(), QStringLiteral("there-are"));
         QCOMPARE(json["folds"].toInt(), 4);
-        QCOMPARE(json["times"].toInt(), 1);
+        QCOMPARE(json["times"].toInt(), 2);
         const Outcome printed = examine(
-            {matrix(), "--labels", labels(), "--format", "json", "--folds", "4", "--jobs", "1"});
+            {matrix(), "--labels", labels(), "--format", "json", "--folds", "4x2", "--jobs", "1"});
         QCOMPARE(printed.out, contentOf("a.json"));
     }
 

@@ -10,6 +10,7 @@
 #include <QSvgRenderer>
 #include <QTemporaryFile>
 #include <QTextDocument>
+#include <QThread>
 #include <QUrl>
 
 #include "core/errors.h"
@@ -31,6 +32,30 @@ QImage drawn(const std::string& svg, double pixelsPerPoint)
     QPainter painter(&image);
     renderer.render(&painter, QRectF(QPointF(), QSizeF(renderer.defaultSize())));
     return image;
+}
+
+void paint(const RichPage& page, QIODevice* device)
+{
+    QPdfWriter writer(device);
+    writer.setCreator(QStringLiteral("Kreinscope " KREINSCOPE_VERSION));
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // print() has margins of its own
+    QTextDocument document;
+    QFont font(QStringLiteral("sans-serif"));
+    font.setStyleHint(QFont::SansSerif);
+    font.setPointSizeF(9.0);
+    document.setDefaultFont(font);
+    fillDocument(&document, page, printPixelsPerPoint);
+    writer.setTitle(document.metaInformation(QTextDocument::DocumentTitle));
+    document.print(&writer);
+}
+
+/// Documents have timers, which only threads of the toolkit have; that of a mailbox is none.
+void print(const RichPage& page, QIODevice* device)
+{
+    const std::unique_ptr<QThread> thread(QThread::create([&page, device] { paint(page, device); }));
+    thread->start();
+    thread->wait();
 }
 
 }  // namespace
@@ -63,20 +88,7 @@ void writePdf(const RichPage& page, const QString& path)
         throw InvalidInput(path.toStdString() + " cannot be written: " + why.toStdString() + ".");
     };
     if (!unfinished.open()) fail(unfinished.errorString());
-    {
-        QPdfWriter writer(&unfinished);
-        writer.setCreator(QStringLiteral("Kreinscope " KREINSCOPE_VERSION));
-        writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // print() has margins of its own
-        QTextDocument document;
-        QFont font(QStringLiteral("sans-serif"));
-        font.setStyleHint(QFont::SansSerif);
-        font.setPointSizeF(9.0);
-        document.setDefaultFont(font);
-        fillDocument(&document, page, printPixelsPerPoint);
-        writer.setTitle(document.metaInformation(QTextDocument::DocumentTitle));
-        document.print(&writer);
-    }
+    print(page, &unfinished);
     unfinished.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
     unfinished.close();
     if (unfinished.error() != QFileDevice::NoError) fail(unfinished.errorString());

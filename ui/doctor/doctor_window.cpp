@@ -12,6 +12,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
@@ -137,6 +138,8 @@ void DoctorWindow::build()
     column->addWidget(m_progress);
     column->addWidget(m_state);
     column->addLayout(buttons);
+    // The key that led here looks again here too.
+    new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X), this, [this] { open(); });
     connect(m_again, &QPushButton::clicked, this, [this] { start(ScoresWanted::Automatic); });
     connect(m_scores, &QPushButton::clicked, this, [this] { start(ScoresWanted::Always); });
     connect(m_cancel, &QPushButton::clicked, this, &DoctorWindow::cancel);
