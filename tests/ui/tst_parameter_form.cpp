@@ -239,6 +239,28 @@ private Q_SLOTS:
         QTRY_VERIFY(sentence->isHidden());
     }
 
+    /// Controls that are replaced before they were ever seen are not seen as windows either.
+    void quickChangesOpenNoWindows()
+    {
+        struct Watch : QObject {
+            int windows = 0;
+            bool eventFilter(QObject* watched, QEvent* event) override
+            {
+                const bool isShown = event->type() == QEvent::Show && watched->isWidgetType();
+                if (isShown && static_cast<QWidget*>(watched)->isWindow()) ++windows;
+                return false;
+            }
+        };
+        Scene scene({.data = RingsData{.samples = 60}});
+        QTRY_VERIFY(scene.isSettled());
+        Watch watch;
+        qApp->installEventFilter(&watch);
+        for (const char* kernel : {"sigmoid", "tl1", "gaussian-difference"})
+            scene.document.setParameter(QStringLiteral("kernel.id"), std::string(kernel));
+        QTRY_VERIFY(scene.isSettled());
+        QCOMPARE(watch.windows, 0);
+    }
+
     void aLongFormScrolls()
     {
         CombinationKernel kernel;

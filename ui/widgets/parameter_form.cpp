@@ -144,6 +144,7 @@ void ParameterForm::rebuild(const std::vector<Setting>& settings)
     m_namesChanged = false;
     for (ParameterRow* row : before) {
         if (!row) continue;
+        row->hide();              // else what its layout has in mind would show it as a window
         row->setParent(nullptr);  // out of the form at once; a signal of its own may still be under way
         row->deleteLater();
     }
