@@ -3,7 +3,8 @@
 // Whether the negative part differs between the classes more than between random ones: where the classes lie in it, and
 // how much of it their objects have. A negative part may say something of each object by itself, as the sizes of balls
 // do in the distances between them; it does then not carry over from one half of the objects to the other, see
-// halves.h, and is no noise nevertheless.
+// halves.h, and is more than noise nevertheless. Noise that is larger in
+// one class differs as well.
 #pragma once
 
 #include "core/doctor/examination.h"

@@ -204,8 +204,9 @@ std::string verdictSentence(Nature nature)
     case Nature::PartlyPattern:
         return "So a part of the negative part is a pattern that objects share, and the rest does not carry over.";
     case Nature::DiffersByClass:
-        return "So the negative part does not carry over from objects to others, but it is no noise: the classes "
-               "differ in it, as they do in the distances between balls of different sizes.";
+        return "So the negative part does not carry over from objects to others, but the classes differ in it, which "
+               "noise of the same size for all objects does not do: distances between balls whose sizes differ by "
+               "class are like that, and so is noise that is larger in one class.";
     case Nature::LikeNoise:
         return "So nothing tells the negative part from noise: it belongs to these very objects, and their classes do "
                "not differ in it.";

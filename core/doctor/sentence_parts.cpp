@@ -31,7 +31,8 @@ std::string natureClause(const Examination& examination)
     case Nature::OwnOfObjects:
         return "what is negative on one half of the objects is not on the other" + divisions
             + ", as noise would not be";
-    case Nature::DiffersByClass: return "it is no noise: the classes differ in it";
+    case Nature::DiffersByClass:
+        return "the classes differ in it, which noise of the same size for all objects does not do";
     case Nature::Pattern:
         return "it is a pattern that the objects share, not noise: what is negative on one half is negative on the "
                "other"
