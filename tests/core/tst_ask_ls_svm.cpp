@@ -35,7 +35,13 @@ double objective(const Matrix& scores, const Vector& labels, double source, doub
 {
     const Vector margins = labels.array() * (source * scores.col(0) + target * scores.col(1)).array()
         + offset * labels.array();
-    return (1.0 + (-margins).array().exp()).log().sum() + 0.5 * (source * source + target * target);
+    // A score counts by its spread, a constant one as it is.
+    const auto spread = [&](Index k) {
+        const double variance = (scores.col(k).array() - scores.col(k).mean()).square().mean();
+        return variance > 0.0 ? std::sqrt(variance) : 1.0;
+    };
+    return (1.0 + (-margins).array().exp()).log().sum()
+        + 0.5 * (std::pow(spread(0) * source, 2) + std::pow(spread(1) * target, 2));
 }
 
 const Fact* factOf(const TwoClassSolution& solution, const std::string& key)
@@ -231,8 +237,9 @@ private slots:
         const double at = objective(scores, y, got.source, got.target, got.offset);
         for (int axis = 0; axis < 3; ++axis) {
             for (const double step : {-1e-3, 1e-3}) {
-                const Eigen::Vector3d moved = Eigen::Vector3d(got.source, got.target, got.offset)
-                    + step * Eigen::Vector3d::Unit(axis);
+                // In units of the weight: of scores of the size 1000 it is small.
+                Eigen::Vector3d moved(got.source, got.target, got.offset);
+                moved(axis) += step * std::max(1e-3, std::abs(moved(axis)));
                 QVERIFY(objective(scores, y, moved(0), moved(1), moved(2)) > at);
             }
         }
@@ -245,6 +252,18 @@ private slots:
         const StackingWeights got = stackingWeights(scores, y);
         COMPARE_NUMBER(got.source, got.target, {.relative = 1e-9});
         QVERIFY(got.source > 0.0);
+    }
+
+    /// In other units, as after a strong ridge, the functions count the same.
+    void weightsDoNotDependOnTheUnit()
+    {
+        const Vector y = randomTargets(40, 19);
+        const Matrix scores = uniformMatrix(40, 2, 20) + 0.5 * y * Eigen::RowVector2d(1.0, 0.2);
+        const StackingWeights got = stackingWeights(scores, y),
+                              small = stackingWeights(scores * Eigen::Vector2d(1e-3, 1e2).asDiagonal(), y);
+        COMPARE_NUMBER(small.source, 1e3 * got.source, {.relative = 1e-6});
+        COMPARE_NUMBER(small.target, 1e-2 * got.target, {.relative = 1e-6});
+        COMPARE_NUMBER(small.offset, got.offset, {.relative = 1e-6});
     }
 
     void theBetterFunctionCountsMore()

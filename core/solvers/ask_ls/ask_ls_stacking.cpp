@@ -63,6 +63,20 @@ double logisticLoss(double z)
     return z > 0.0 ? std::log1p(std::exp(-z)) : -z + std::log1p(std::exp(z));
 }
 
+/// The standard deviation of each score; 1 for a constant one, which no scale makes worth more.
+Eigen::RowVector2d spreadsOf(const Matrix& scores)
+{
+    Eigen::RowVector2d spreads;
+    for (Index k = 0; k < 2; ++k) {
+        const double largest = scores.col(k).cwiseAbs().maxCoeff();
+        const Vector scaled = scores.col(k) / (largest > 0.0 ? largest : 1.0);  // so that no square overflows
+        const double spread = largest
+            * std::sqrt((scaled.array() - scaled.mean()).square().sum() / static_cast<double>(scaled.size()));
+        spreads(k) = spread > 0.0 && std::isfinite(spread) ? spread : 1.0;
+    }
+    return spreads;
+}
+
 double objective(const Matrix& features, const Vector& labels, const Eigen::Vector3d& weights)
 {
     const Vector margins = labels.cwiseProduct(features * weights);
@@ -98,8 +112,9 @@ AskLsLeftOut leftOutScores(const AskLsBasis& basis, const Vector& targets, doubl
 StackingWeights stackingWeights(const Matrix& scores, const Vector& labels)
 {
     if (scores.rows() == 0 || (labels.array() == labels(0)).all()) return {};
+    const Eigen::RowVector2d spreads = spreadsOf(scores);
     Matrix features(scores.rows(), 3);
-    features << scores, Vector::Ones(scores.rows());
+    features << scores.array().rowwise() / spreads.array(), Vector::Ones(scores.rows());
     const Eigen::Vector3d ridge(1.0, 1.0, 0.0);
     Eigen::Vector3d weights(0.5, 0.5, 0.0);
     double value = objective(features, labels, weights);
@@ -123,6 +138,7 @@ StackingWeights stackingWeights(const Matrix& scores, const Vector& labels)
         weights += length * direction;
         value = objective(features, labels, weights);
     }
+    weights.head<2>() = weights.head<2>().cwiseQuotient(spreads.transpose());
     if (!weights.allFinite()) return {};
     return {.source = weights(0), .target = weights(1), .offset = weights(2), .fitted = true};
 }

@@ -38,8 +38,10 @@ struct StackingWeights {
     bool fitted = false;  ///< false: there was nothing to fit, and this is the average
 };
 
-/// Minimises Σ log(1 + exp(−y_i f_i)) + ½(w_s² + w_t²) by Newton's method. The ridge makes the minimum unique, and
-/// equal for equal scores, without holding back scores that separate the classes much: they are of the size of ±1.
+/// Minimises Σ log(1 + exp(−y_i f_i)) + ½((s_s w_s)² + (s_t w_t)²) with the spreads s of the two scores, by Newton's
+/// method. The ridge makes the minimum unique, and equal for equal scores. It goes by the spreads, because scores of
+/// samples left out may be small, with a strong ridge in the system or few samples of a class: on the weights
+/// themselves it would hold such scores back, and by another amount for every class.
 /// @param scores  m×2   @param labels  m, each −1 or +1; the average is returned unless both occur
 StackingWeights stackingWeights(const Matrix& scores, const Vector& labels);
 
