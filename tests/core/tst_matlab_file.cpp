@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/matlab_file.h"
+#include "core/data/formats/object_file.h"
 
 #include <QtTest>
 
@@ -7,6 +8,7 @@
 #include <bit>
 #include <cmath>
 
+#include "support/files.h"
 #include "support/messages.h"
 #include "support/runner.h"
 
@@ -138,6 +140,34 @@ class MatlabFileTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Arrays named for testing beside others are the official test part, of the file itself or of a second one.
+    void testArraysAreUnseenObjects()
+    {
+        const Writer w;
+        const auto numbers = [&w](const char* name, qint32 rows, qint32 columns, const std::vector<double>& values) {
+            return w.numbers<double>(name, DoubleClass, {rows, columns}, Double, values);
+        };
+        const QByteArray train = numbers("X_train", 3, 2, {1, 2, 3, 4, 5, 6}) + numbers("y_train", 3, 1, {0, 1, 0}),
+                         test = numbers("X_test", 2, 2, {7, 8, 9, 10});
+        const TestFolder folder;
+        const std::string both = folder.write("both.mat", w.file(train + test + numbers("y_test", 2, 1, {1, 0})));
+        for (const FileData& data : {FileData{both, {}, {}}, FileData{both, both, {}}}) {
+            const DataSet all = loadObjects(data);
+            QCOMPARE(all.unseenFrom, std::optional<Index>(3));
+            QVERIFY(all.samples == (Matrix(5, 2) << 1, 4, 2, 5, 3, 6, 7, 9, 8, 10).finished());
+            QVERIFY((all.labels == std::vector<int>{0, 1, 0, 1, 0}));
+        }
+        // Objects without labels beside labelled ones are left out, and said to be.
+        const DataSet first = loadObjects({folder.write("unlabelled.mat", w.file(train + test)), {}, {}});
+        QVERIFY(!first.unseenFrom);
+        QCOMPARE(first.size(), Index(3));
+        QVERIFY(first.remarks.back().text.find("are left out: ") != std::string::npos);
+        // An array that is asked for is taken alone.
+        FileData alone{both, {}, {}};
+        alone.import.variable = "X_train";
+        QVERIFY(!loadObjects(alone).unseenFrom);
+    }
+
     void numbersAreRead_data()
     {
         QTest::addColumn<QByteArray>("bytes");

@@ -230,12 +230,27 @@ private Q_SLOTS:
         QVERIFY2(message.startsWith(QStringLiteral("folder/a.mat: ") + problem), qPrintable(message));
     }
 
+    void testArraysAreTaken()
+    {
+        std::vector<NamedArray> arrays{
+            numbers("X_test", 4, 2), numbers("X", 3, 2), list("Y", {1, 1, 2}), list("Y_test", {1, 2, 1, 2})};
+        const std::vector<NamedArray> test = takeTestArrays(arrays);
+        QCOMPARE(test.size(), std::size_t(2));
+        QCOMPARE(test[0].name + test[1].name, std::string("X_testY_test"));
+        QCOMPARE(arrays[0].name + arrays[1].name, std::string("XY"));
+        std::vector<NamedArray> wider{numbers("X", 3, 2), numbers("X_test", 4, 3)}, alone{numbers("X_test", 4, 3)};
+        QVERIFY(takeTestArrays(wider).empty() && takeTestArrays(alone).empty());
+        QCOMPARE(wider.size() + alone.size(), std::size_t(3));
+    }
+
     void oneArrayIsFound()
     {
         const std::vector<NamedArray> arrays{
             list("long", std::vector<double>(50, 1.0)), numbers("K_test", 6, 3), numbers("K", 3, 3)};
         QCOMPARE(arrayNamed(arrays, "", "a.mat").name, std::string("K"));
         QCOMPARE(arrayNamed(arrays, "K_test", "a.mat").name, std::string("K_test"));
+        QCOMPARE(arrayNamed(arrays, "", "a.mat", ArrayPart::Testing).name, std::string("K_test"));
+        QCOMPARE(arrayNamed({numbers("K", 3, 3)}, "", "a.mat", ArrayPart::Testing).name, std::string("K"));
         QCOMPARE(messageOf([] {
             arrayNamed({list("a", {1, 2}), list("b", {1, 2})}, "", "a.mat");
         }),

@@ -88,7 +88,7 @@ const Row rows[] = {
     {"formats/fertility_Diagnosis.txt", "file vectors 100x9 N:88 O:12"},
     {"formats/iris.arff", "file vectors 150x4 Iris-setosa:50 Iris-versicolor:50 Iris-virginica:50"},
     {"formats/karate.mtx", "matrix matrix 34x0"},
-    {"formats/monks_1.mat", "file vectors 124x6 -1:62 1:62"},
+    {"formats/monks_1.mat", "file vectors 556x6 unseen=124 -1:278 1:278"},
     {"formats/pendigits.t.libsvm", "file vectors 3498x16 0:363 1:364 2:364 3:336 4:364 5:335 6:336 7:364 8:336 9:336"},
     {"formats/sklearn_iris.csv", "file vectors 150x4 setosa:50 versicolor:50 virginica:50"},
     {"formats/svmlight_classification.txt", "file vectors 6x21 1.0:2 2.0:2 3.0:1 4.0:1"},

@@ -52,7 +52,8 @@ void takeText(ByteSource& source, const RunControl& control, MatrixFile& file)
 void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels,
     const std::string& labelsVariable, bool forTesting, MatrixFile& file)
 {
-    const NamedArray& matrix = arrayNamed(arrays, variable, file.path);
+    const NamedArray& matrix = arrayNamed(
+        arrays, variable, file.path, forTesting ? ArrayPart::Testing : ArrayPart::Training);
     if (!matrix.texts.empty())
         throw FileError(
             file.path, 0, "array " + inQuotes(matrix.name) + " holds texts; an array of numbers is needed.");

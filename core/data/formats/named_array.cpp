@@ -94,6 +94,16 @@ const NamedArray* largestMatrix(const Arrays& arrays)
     return largestOf(kept);
 }
 
+/// The largest of those named for testing; nullptr if there is none.
+const NamedArray* largestForTesting(const Arrays& arrays)
+{
+    std::vector<const NamedArray*> matrices;
+    for (const NamedArray& array : arrays)
+        if (isUsable(array) && isForTesting(array) && array.values.rows() > 1 && array.values.cols() > 1)
+            matrices.push_back(&array);
+    return largestOf(matrices);
+}
+
 const NamedArray& checked(const NamedArray& array, const std::filesystem::path& file)
 {
     if (array.values.rows() > mostArrayRows || array.values.cols() > mostArrayColumns)
@@ -358,7 +368,8 @@ std::optional<std::size_t> entryCount(const std::vector<Index>& shape, std::size
     return count;
 }
 
-const NamedArray& arrayNamed(const Arrays& arrays, const std::string& name, const std::filesystem::path& file)
+const NamedArray& arrayNamed(
+    const Arrays& arrays, const std::string& name, const std::filesystem::path& file, ArrayPart part)
 {
     if (arrays.empty()) throw FileError(file, 0, "there is no array in it.");
     if (!name.empty()) {
@@ -367,11 +378,23 @@ const NamedArray& arrayNamed(const Arrays& arrays, const std::string& name, cons
         return checked(*found, file);
     }
     if (arrays.size() == 1) return checked(arrays.front(), file);
-    const NamedArray* matrix = largestMatrix(arrays);
+    const NamedArray* matrix = part == ArrayPart::Testing ? largestForTesting(arrays) : nullptr;
+    if (!matrix) matrix = largestMatrix(arrays);
     if (!matrix)
         throw FileError(
             file, 0, "there is no array of numbers with rows and columns; the arrays are " + listOf(arrays) + ".");
     return *matrix;
+}
+
+Arrays takeTestArrays(Arrays& arrays)
+{
+    const NamedArray *objects = largestMatrix(arrays), *unseen = largestForTesting(arrays);
+    if (!objects || !unseen || isForTesting(*objects) || objects->values.cols() != unseen->values.cols()) return {};
+    const auto first = std::stable_partition(
+        arrays.begin(), arrays.end(), [](const NamedArray& array) { return !isForTesting(array); });
+    Arrays taken(std::make_move_iterator(first), std::make_move_iterator(arrays.end()));
+    arrays.erase(first, arrays.end());
+    return taken;
 }
 
 DataSet dataSetOf(Arrays&& arrays, const ImportOptions& options, const std::filesystem::path& file)

@@ -47,9 +47,16 @@ std::optional<std::size_t> entryCount(const std::vector<Index>& shape, std::size
 ///                    row and column, fewer than two objects, one class only
 DataSet dataSetOf(std::vector<NamedArray>&& arrays, const ImportOptions& options, const std::filesystem::path& file);
 
+/// What a file that holds arrays for both is read for.
+enum class ArrayPart { Training, Testing };
+
 /// The array of that name, or with an empty name the only (or largest) two-dimensional one of numbers, of a training
-/// and a test array the former. @throws FileError  there is none, or it cannot be used
-const NamedArray& arrayNamed(
-    const std::vector<NamedArray>& arrays, const std::string& name, const std::filesystem::path& file);
+/// and a test array the one for `part`. @throws FileError  there is none, or it cannot be used
+const NamedArray& arrayNamed(const std::vector<NamedArray>& arrays, const std::string& name,
+    const std::filesystem::path& file, ArrayPart part = ArrayPart::Training);
+
+/// Moves the arrays named for testing, with their labels, out of a file whose other arrays are of objects with as many
+/// columns: "X_test" beside "X". Nothing is moved, and nothing returned, if there are no such.
+std::vector<NamedArray> takeTestArrays(std::vector<NamedArray>& arrays);
 
 }  // namespace krein

@@ -20,6 +20,54 @@ DataSet readPlainly(FileFormat format, ByteSource& source, const ImportOptions& 
     return control.stopped() ? DataSet{} : dataSetOf(std::move(table), options, source.name());
 }
 
+/// Labels named as those of the training part have another name in the test part; a column of the objects has not.
+ImportOptions optionsForTest(ImportOptions options)
+{
+    const bool isColumn = !options.label.empty() && options.label.find_first_not_of("0123456789") == std::string::npos;
+    if (options.labelChoice == LabelChoice::Named && !isColumn) options.labelChoice = LabelChoice::Guess;
+    return options;
+}
+
+/// The arrays of a file, parted where some are named for testing beside others.
+struct ArrayParts {
+    std::vector<NamedArray> training, testing;
+};
+
+ArrayParts partsOf(FileFormat format, ByteSource& source, const RunControl& control)
+{
+    ArrayParts parts{.training = formatInfo(format).readArrays(source, control), .testing = {}};
+    if (!control.stopped()) parts.testing = takeTestArrays(parts.training);
+    return parts;
+}
+
+/// Of a file of arrays that holds objects for testing beside the others: those too, as unseen ones.
+DataSet readWithTestArrays(
+    FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    ArrayParts parts = partsOf(format, source, control);
+    if (control.stopped()) return {};
+    DataSet first = dataSetOf(std::move(parts.training), options, source.name());
+    if (parts.testing.empty()) return first;
+    try {
+        const DataSet unseen = dataSetOf(std::move(parts.testing), optionsForTest(options), source.name());
+        DataSet both = joined(first, unseen);
+        both.remarks.push_back({false, "The arrays named for testing are unseen objects, which are tested on."});
+        return both;
+    } catch (const FileError& problem) {  // what the file was opened for can be used all the same
+        first.remarks.push_back({false, "The arrays named for testing are left out: " + std::string(problem.what())});
+        return first;
+    }
+}
+
+/// A second file of arrays that holds both, such as the first one again, is meant for its objects for testing.
+DataSet readTestArrays(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    ArrayParts parts = partsOf(format, source, control);
+    if (control.stopped()) return {};
+    if (parts.testing.empty()) return dataSetOf(std::move(parts.training), options, source.name());
+    return dataSetOf(std::move(parts.testing), optionsForTest(options), source.name());
+}
+
 DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
     DataSet data = readPlainly(format, source, options, control);
@@ -86,12 +134,17 @@ DataSet loadObjects(const FileData& data, const RunControl& control)
         throw InvalidInput("No data file is chosen; data.file must name a file of objects, such as a CSV file.");
     ByteSource source(std::filesystem::path(data.file), control);
     const FileFormat format = chosenFormat(source, data.import);
+    if (formatInfo(format).readArrays && data.testFile.empty() && data.import.variable.empty())
+        return readWithTestArrays(format, source, data.import, control);
     DataSet first = readAs(format, source, data.import, control);
     if (data.testFile.empty() || control.stopped()) return first;
 
     ByteSource testSource(std::filesystem::path(data.testFile), control);
     const FileFormat testFormat = chosenFormat(testSource, data.import);
-    DataSet unseen = readAs(testFormat, testSource, optionsForUnseen(data.import, testFormat, first), control);
+    const ImportOptions options = optionsForUnseen(data.import, testFormat, first);
+    DataSet unseen = formatInfo(testFormat).readArrays && options.variable.empty()
+        ? readTestArrays(testFormat, testSource, options, control)
+        : readAs(testFormat, testSource, options, control);
     if (control.stopped()) return {};
     if (format == FileFormat::Libsvm && testFormat == FileFormat::Libsvm) {
         padWithZeros(first, unseen);

@@ -20,7 +20,8 @@ void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks);
 /// @throws FileError  naming the file, the line or the array, and what would be accepted
 DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
 
-/// The objects of `data.file`, followed by those of `data.testFile` as unseen ones if there is one.
+/// The objects of `data.file`, followed by those of `data.testFile` as unseen ones if there is one, or else by those of
+/// its own arrays named for testing, see takeTestArrays(). Of a test file that holds both only the latter are taken.
 /// @throws InvalidInput  no file is named; FileError as readObjects() and joined()
 DataSet loadObjects(const FileData& data, const RunControl& control = {});
 
