@@ -24,7 +24,7 @@ namespace krein {
 
 const char* const paperUsage =
     R"(Usage: kreinscope-cli paper list
-       kreinscope-cli paper show ID
+       kreinscope-cli paper show ID [--format text|markdown|latex|json]
        kreinscope-cli paper rerun ID [--quick | --repeat N] [--data ROW=FILE ...] [--test-data ROW=FILE ...]
                             [--labels ROW=FILE ...] [--test-labels ROW=FILE ...] [--jobs N] [--journal FILE]
                             [--format text|markdown|latex|json]
@@ -36,7 +36,7 @@ Reruns the tables and figures of the papers and compares them with what was prin
   list              the tables and figures there are, and how much of each can be rerun with data that are part of the
                     program
   show ID           what the table shows, its protocol, what the paper leaves open, the files it asks for, the claims and
-                    the pictures
+                    the pictures; with --format the printed values alone, as a table
   rerun ID          computes all that can be; rows whose data cannot be shipped are listed with what to give
   experiment ID PICTURE  prints the experiment or study behind a picture as JSON, for "render", "run", "study" or the window
   results           computes what the journals of a folder do not hold yet and writes all reruns as one document
@@ -252,7 +252,21 @@ std::string showText(const PaperTable& table)
             + (picture.views.empty() ? " A study." : " --view " + picture.views) + "\n";
     if (!table.notes.empty()) text += "\nWhat reruns found:\n";
     for (const std::string& note : table.notes) text += "  " + note + "\n";
+    if (!table.differences.empty()) text += "\nWhy ours may differ from print:\n";
+    for (const PaperDifference& one : table.differences) text += "  " + differenceSentence(table, one) + "\n";
     return text;
+}
+
+std::string shown(const PaperTable& table, const Arguments& arguments)
+{
+    std::optional<PaperFormat> format;
+    for (std::size_t i = 2; i < arguments.size(); ++i) {
+        if (const auto id = optionValue(arguments, i, "--format"))
+            format = formatFrom(*id);
+        else
+            throw InvalidInput("paper show takes one table, not " + inQuotes(arguments[i]) + " as well.");
+    }
+    return format ? publishedText(table, *format) : showText(table);
 }
 
 StudyTable computed(
@@ -291,7 +305,7 @@ PaperRun runOf(const PaperTable& table, const PaperRequest& request, const RunCo
         found.lacks = !table.missing.empty() ? table.missing
             : table.columns.empty() ? "It has no cells of its own; its pictures are drawn by the window and by "
                                       "\"render\"."
-                                    : "All of its data have to be given; the rows say which.";
+                                    : "All of its data have to be given.";
         return found;
     }
     const StudyPlan plan = planOf(studyOf(table, request.how), control);
@@ -355,9 +369,7 @@ int paper(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
     const PaperTable& table = paperTableById(arguments[1]);
     if (action == "rerun") return rerun(table, rerunRequest(arguments), out, err, std::move(stop));
     if (action == "experiment") return experimentOfPicture(table, arguments, out, err);
-    if (arguments.size() > 2)
-        throw InvalidInput("paper show takes one table, not " + inQuotes(arguments[2]) + " as well.");
-    return writeOut(out, err, showText(table));
+    return writeOut(out, err, shown(table, arguments));
 }
 
 }  // namespace krein

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
@@ -55,15 +56,17 @@ public:
     {
         m_json.checkKeys(root, "the table",
             withQuantity({"id", "kind", "paper", "citation", "title", "shows", "protocol", "repeat", "quick", "full",
-                "printed-times", "tune", "test", "silent", "notes", "missing", "rows", "columns", "cells", "claims",
-                "pictures"}));
+                "printed-times", "tune", "test", "silent", "notes", "differences", "missing", "rows", "columns",
+                "cells", "claims", "pictures"}));
         readHead(root);
         for (const JsonValue& row : m_json.list(m_json.member(root, "rows"), "rows")) readRow(row);
         for (const JsonValue& column : m_json.list(m_json.member(root, "columns"), "columns")) readColumn(column);
         if (const JsonMember* test = root.find("test"))
             m_table.tested = placeOf(test->value, m_table.columns, "column");
         for (const JsonValue& cell : m_json.list(m_json.member(root, "cells"), "cells")) readCell(cell);
+        setRoundings();
         for (const JsonValue& claim : m_json.entries(root, "claims")) readClaim(claim);
+        for (const JsonValue& difference : m_json.entries(root, "differences")) readDifference(difference);
         for (const JsonValue& picture : m_json.entries(root, "pictures")) readPicture(picture);
         return std::move(m_table);
     }
@@ -228,6 +231,37 @@ private:
             m_json.refuse(entry.line, "an alternative has the printed cells of the column it is an alternative to.");
         if (cellAt(m_table, cell.row, cell.column)) m_json.refuse(entry.line, "this cell is given twice.");
         m_table.cells.push_back(cell);
+    }
+    /// Zeros at the end are not kept by JSON, so the cell of a column with the most decimals tells how it is printed.
+    void setRoundings()
+    {
+        std::vector<std::size_t> decimals(m_table.columns.size(), 0);
+        for (const PaperCell& cell : m_table.cells) {
+            const std::string text = numberText(cell.value);
+            const std::size_t point = text.find('.');
+            if (point == std::string::npos || text.find('e') != std::string::npos) continue;
+            decimals[cell.column] = std::max(decimals[cell.column], text.size() - point - 1);
+        }
+        for (PaperCell& cell : m_table.cells)
+            cell.rounding = 0.5 * std::pow(10.0, -static_cast<double>(decimals[cell.column]));
+    }
+    /// Places of the named rows or columns; none if there is no such key.
+    template <class Named>
+    std::vector<std::size_t> places(
+        const JsonValue& object, const char* key, const std::vector<Named>& all, const std::string& what) const
+    {
+        std::vector<std::size_t> found;
+        for (const JsonValue& one : m_json.entries(object, key)) found.push_back(placeOf(one, all, what));
+        return found;
+    }
+    void readDifference(const JsonValue& object)
+    {
+        m_json.checkKeys(object, "an entry of differences", {"kind", "rows", "columns", "says"});
+        m_table.differences.push_back(
+            {.kind = m_json.choice<DifferenceKind>(m_json.member(object, "kind"), "kind", differenceKindOptions),
+                .rows = places(object, "rows", m_table.rows, "row"),
+                .columns = places(object, "columns", m_table.columns, "column"),
+                .says = m_json.requiredText(object, "says")});
     }
     void readClaim(const JsonValue& object)
     {

@@ -47,6 +47,8 @@ void comparePrinted(ReportedCell& cell, const PaperTable& table)
     cell.difference = cell.ours.mean - cell.printed->value;
     cell.mark = table.columns[cell.column].notCompared.empty() ? markOf(cell.ours, *cell.printed, table.printedTimes)
                                                                : PaperMark::NotCompared;
+    if (cell.mark == PaperMark::TwoDeviations || cell.mark == PaperMark::Outside || cell.mark == PaperMark::NoSpread)
+        cell.likely = differenceAt(table, cell.row, cell.column);
 }
 
 void testCells(PaperReport& report, const PaperTable& table, const std::vector<PaperSource>& sources)
@@ -68,7 +70,7 @@ void testCells(PaperReport& report, const PaperTable& table, const std::vector<P
 PaperMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions)
 {
     if (ours.n == 0) return PaperMark::NotRun;
-    const double apart = std::abs(ours.mean - printed.value);
+    const double apart = std::max(0.0, std::abs(ours.mean - printed.value) - printed.rounding);
     // What is counted has no spread and may be the same nevertheless.
     if (apart <= 1e-9 * std::max(1.0, std::abs(printed.value))) return PaperMark::OneError;
     const std::optional<double> theirs = printed.sd ? printed.sd : ours.sd;
@@ -95,6 +97,7 @@ PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const Study
                 .ours = {},
                 .printed = {},
                 .difference = {},
+                .likely = {},
                 .test = {},
                 .choice = {},
                 .reason = reasonNotRun(table, row, column, how)};
@@ -128,6 +131,7 @@ PaperReport emptyReport(const PaperTable& table, const PaperRerun& how)
                 .ours = {},
                 .printed = {},
                 .difference = {},
+                .likely = {},
                 .test = {},
                 .choice = {},
                 .reason = reasonNotRun(table, row, column, how)};

@@ -31,10 +31,11 @@ struct ReportedCell {
     std::optional<PaperCell> printed;
     std::optional<double> difference;  ///< ours − printed
     PaperMark mark = PaperMark::NotRun;
-    std::optional<PaperTest> test;  ///< of PaperTable::tested against this column on the same units, level 0.05
-    std::string choice;             ///< which of several settings of the column was the best; empty: there is one
-    std::string reason;             ///< one sentence why there is no value of ours
-    bool undefined = false;         ///< because what was computed has no such quantity
+    std::optional<std::size_t> likely;  ///< into PaperTable::differences, where ours differs: what it is likely due to
+    std::optional<PaperTest> test;      ///< of PaperTable::tested against this column on the same units, level 0.05
+    std::string choice;                 ///< which of several settings of the column was the best; empty: there is one
+    std::string reason;                 ///< one sentence why there is no value of ours
+    bool undefined = false;             ///< because what was computed has no such quantity
 };
 struct PaperReport {
     std::vector<ReportedCell> cells;   ///< row by row, each row with all columns
@@ -43,7 +44,8 @@ struct PaperReport {
     int repetitions = 0;               ///< that were asked for
 };
 
-/// The mean of `ours` against a printed mean of `repetitions` repetitions. Where no spread is printed ours stands in.
+/// The mean of `ours` against a printed mean of `repetitions` repetitions, any that is rounded to what was printed.
+/// Where no spread is printed ours stands in.
 PaperMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions);
 
 /// @param results  of studyOf(table, how)
@@ -54,8 +56,16 @@ PaperReport emptyReport(const PaperTable& table, const PaperRerun& how);
 enum class PaperFormat { Text, Markdown, Latex, JsonText };
 inline constexpr Option paperFormatOptions[] = {
     {"text", "text"}, {"markdown", "Markdown"}, {"latex", "LaTeX (booktabs)"}, {"json", "JSON"}};
+/// How what was not run is told: with the file to give for every row, or in one line with the rows, and without a table
+/// where nothing was.
+enum class NotRunText { EveryRow, OneLine };
 /// A line per cell that was computed, then the claims, then what was not run and why; in JSON every cell.
-std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format);
+std::string reportText(
+    const PaperTable& table, const PaperReport& report, PaperFormat format, NotRunText notRun = NotRunText::EveryRow);
+/// "other data, Bal.: 200 balls are drawn …", what a difference is likely due to and where.
+std::string differenceSentence(const PaperTable& table, const PaperDifference& difference);
+/// The printed values alone, a line per row and a column per column; in JSON with what there is to be computed.
+std::string publishedText(const PaperTable& table, PaperFormat format);
 /// The line for a shell that prints the same rerun.
 std::string rerunCommand(const PaperTable& table, const PaperRerun& how);
 

@@ -91,7 +91,7 @@ std::string chapterOf(const PaperRun& run)
             + std::to_string(table.repeat.seed) + " and on, " + durationText(run.report.seconds) + ". Again: `"
             + rerunCommand(table, {.quick = false, .repeat = run.report.repetitions, .data = {}}) + "`.\n";
     if (!run.lacks.empty()) text += "\n" + run.lacks + "\n";
-    return text + "\n" + reportText(table, run.report, PaperFormat::Markdown) + "\n";
+    return text + "\n" + reportText(table, run.report, PaperFormat::Markdown, NotRunText::OneLine) + "\n";
 }
 
 }  // namespace
@@ -124,9 +124,12 @@ std::string resultsText(const std::vector<PaperRun>& runs, const std::string& ma
                        "the reruns, with the data that are part of the program or drawn. The units took "
         + durationText(seconds) + " one after the other; processor: " + machine
         + ". The seed of repetition i is the first seed + i − 1, so that everything but the times comes out the same "
-          "again. Data that may not be shipped are left out; their rows say which file to give with --data.\n\n"
-          "What is counted: cells with a printed value, by how far ours is from it, and what the papers say of their "
-          "tables.\n\n"
+          "again. Data that may not be shipped are left out; `kreinscope-cli paper show` says for every table which "
+          "file "
+          "to give with --data.\n\n"
+          "What is counted: cells with a printed value, by how far ours is from any number that is rounded to it, and "
+          "what the papers say of their tables. Where ours is not within one standard error (SE), the likely reason is "
+          "told.\n\n"
         + overviewOf(runs) + "\n";
     for (const PaperRun& run : runs) text += chapterOf(run);
     return text;

@@ -17,6 +17,16 @@ const PaperCell* cellAt(const PaperTable& table, std::size_t row, std::size_t co
     return nullptr;
 }
 
+std::optional<std::size_t> differenceAt(const PaperTable& table, std::size_t row, std::size_t column)
+{
+    const auto fits = [](const std::vector<std::size_t>& places, std::size_t place) {
+        return places.empty() || std::ranges::find(places, place) != places.end();
+    };
+    for (std::size_t i = 0; i < table.differences.size(); ++i)
+        if (fits(table.differences[i].rows, row) && fits(table.differences[i].columns, column)) return i;
+    return std::nullopt;
+}
+
 PaperQuantity quantityAt(const PaperTable& table, std::size_t row, std::size_t column)
 {
     PaperQuantity found = table.columns[column].quantity;

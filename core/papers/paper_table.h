@@ -66,8 +66,22 @@ inline constexpr Option paperTestOptions[] = {{"win", "win"}, {"tie", "tie"}, {"
 struct PaperCell {
     std::size_t row = 0, column = 0;
     double value = 0.0;             ///< in the unit of the column
+    double rounding = 0.0;          ///< half a unit of the last digit printed in the column: .75 is .745 to .755
     std::optional<double> sd;       ///< of single repetitions; unset: not printed
     std::optional<PaperTest> test;  ///< of PaperTable::tested against this column; unset: not printed
+};
+
+/// What a difference from the printed value is likely due to.
+enum class DifferenceKind { Unstated, Protocol, Division, Data, Chance, Program, Print };
+inline constexpr Option differenceKindOptions[] = {{"unstated", "setting not stated"}, {"protocol", "protocol unclear"},
+    {"division", "other divisions"}, {"data", "other data"}, {"chance", "chance of the draws"},
+    {"program", "another program"}, {"print", "misprint"}};
+
+/// Why cells may differ from print.
+struct PaperDifference {
+    DifferenceKind kind = DifferenceKind::Unstated;
+    std::vector<std::size_t> rows, columns;  ///< that it is true of; empty: all
+    std::string says;                        ///< a sentence
 };
 
 /// Something to look at: an experiment and the pictures of it, or a study.
@@ -94,13 +108,14 @@ struct PaperTable {
     PaperQuantity quantity;  ///< of columns and rows that have none of their own
     StudyRepetition repeat;  ///< without how often
     PaperQuick quick;
-    int full = 10;                      ///< repetitions of a full rerun
-    int printedTimes = 10;              ///< repetitions of the paper
-    StudyTuning tune;                   ///< inside every repetition
-    std::optional<std::size_t> tested;  ///< column whose method is compared with the others by paired t-tests
-    std::vector<std::string> silent;    ///< what the paper leaves open, with the choice made here
-    std::vector<std::string> notes;     ///< what a rerun found and why it may differ
-    std::string missing;                ///< why nothing of it can be computed, one sentence; empty if something can
+    int full = 10;                             ///< repetitions of a full rerun
+    int printedTimes = 10;                     ///< repetitions of the paper
+    StudyTuning tune;                          ///< inside every repetition
+    std::optional<std::size_t> tested;         ///< column whose method is compared with the others by paired t-tests
+    std::vector<std::string> silent;           ///< what the paper leaves open, with the choice made here
+    std::vector<std::string> notes;            ///< what a rerun found and why it may differ
+    std::vector<PaperDifference> differences;  ///< the likely reasons; the first that fits a cell is told
+    std::string missing;  ///< why nothing of it can be computed, one sentence; empty if something can
     std::vector<PaperRow> rows;
     std::vector<PaperColumn> columns;
     std::vector<PaperCell> cells;
@@ -110,6 +125,8 @@ struct PaperTable {
 
 /// The printed cell; null if there is none. Of an alternative that of the column it is an alternative to.
 const PaperCell* cellAt(const PaperTable& table, std::size_t row, std::size_t column);
+/// Why the cell may differ from print; nothing if no reason is known.
+std::optional<std::size_t> differenceAt(const PaperTable& table, std::size_t row, std::size_t column);
 /// With everything filled in: of the column, else of the row, else of the table.
 PaperQuantity quantityAt(const PaperTable& table, std::size_t row, std::size_t column);
 /// Null: there is none of that id.

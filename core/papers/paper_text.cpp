@@ -38,7 +38,50 @@ std::string unitsOf(const PaperTable& table)
     return units.size() == 1 ? units[0] : std::string("as the column says");
 }
 
-std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& report)
+/// "Not run: …", what was not run by its reason in short.
+std::string notRunLine(const PaperTable& table, const PaperReport& report)
+{
+    std::vector<std::string> asked, others;
+    for (const ReportedCell& cell : report.cells) {
+        const bool isLeftOut = !cell.reason.empty() && (!cell.undefined || cell.printed);
+        if (!isLeftOut || cell.reason == table.missing) continue;
+        const PaperRow& row = table.rows[cell.row];
+        if (cell.reason == table.rows[row.of.value_or(cell.row)].ask)
+            addOnce(asked, row.id);
+        else
+            addOnce(others, cell.reason);
+    }
+    std::string line;
+    if (!asked.empty())
+        line += " " + listed(asked) + ", whose data have to be given; `kreinscope-cli paper show " + table.id
+            + "` says which.";
+    for (const std::string& reason : others) line += " " + reason;
+    return line.empty() ? line : "Not run:" + line;
+}
+
+/// ", Bal., IKFD and ISVM", of all of them nothing.
+std::string placesOf(const PaperTable& table, const PaperDifference& difference)
+{
+    std::vector<std::string> rows, columns;
+    for (const std::size_t row : difference.rows) rows.push_back(table.rows[row].id);
+    for (const std::size_t column : difference.columns) columns.push_back(table.columns[column].id);
+    std::string text;
+    if (!rows.empty()) text += ", " + listed(rows);
+    if (!columns.empty()) text += ", " + listed(columns);
+    return text;
+}
+
+/// The reasons that some cell needs.
+void addDifferences(std::vector<std::string>& notes, const PaperTable& table, const PaperReport& report)
+{
+    for (std::size_t i = 0; i < table.differences.size(); ++i) {
+        const PaperDifference& difference = table.differences[i];
+        if (std::ranges::find(report.cells, std::optional(i), &ReportedCell::likely) == report.cells.end()) continue;
+        notes.push_back("Likely reason, " + differenceSentence(table, difference));
+    }
+}
+
+std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& report, NotRunText notRun)
 {
     std::vector<std::string> notes{
         "Published: " + table.citation + "; unit: " + unitsOf(table) + "; ours: mean ± standard deviation."};
@@ -46,24 +89,29 @@ std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& rep
         notes.push_back("Claim, "
             + std::string(claimVerdictOptions[static_cast<std::size_t>(report.claims[i].verdict)].label) + ": "
             + table.claims[i].says + " " + report.claims[i].evidence);
+    addDifferences(notes, table, report);
     for (const PaperRow& row : table.rows)
         if (!row.stands.empty()) notes.push_back("Stands in, " + row.id + ": " + row.stands);
     for (const PaperColumn& column : table.columns)
         if (!column.notCompared.empty()) notes.push_back("Not compared, " + column.id + ": " + column.notCompared);
-    for (const ReportedCell& cell : report.cells)
-        if (!cell.reason.empty() && (!cell.undefined || cell.printed))
-            addOnce(notes, "Not run, " + table.rows[cell.row].id + ": " + cell.reason);
+    if (notRun == NotRunText::OneLine) {
+        if (const std::string line = notRunLine(table, report); !line.empty()) notes.push_back(line);
+    } else {
+        for (const ReportedCell& cell : report.cells)
+            if (!cell.reason.empty() && (!cell.undefined || cell.printed))
+                addOnce(notes, "Not run, " + table.rows[cell.row].id + ": " + cell.reason);
+    }
     for (const std::string& note : table.notes) notes.push_back("Noted: " + note);
     for (const std::string& silent : table.silent) notes.push_back("Not stated in the paper: " + silent);
     return notes;
 }
 
-TextGrid gridOfReport(const PaperTable& table, const PaperReport& report)
+TextGrid gridOfReport(const PaperTable& table, const PaperReport& report, NotRunText notRun)
 {
-    TextGrid grid{.rows = {{"Data", "Column", "Ours", "Published", "Difference", "Mark"}},
+    TextGrid grid{.rows = {{"Data", "Column", "Ours", "Published", "Difference", "Mark", "Likely reason"}},
         .best = {},
         .axes = 2,
-        .notes = notesOf(table, report)};
+        .notes = notesOf(table, report, notRun)};
     if (table.tested) grid.rows[0].insert(grid.rows[0].end(), {"Test", "Printed test"});
     for (const ReportedCell& cell : report.cells) {
         if (cell.ours.n == 0) continue;
@@ -72,7 +120,10 @@ TextGrid gridOfReport(const PaperTable& table, const PaperReport& report)
             valueWithSd(cell.ours.mean, cell.ours.sd),
             cell.printed ? valueWithSd(cell.printed->value, cell.printed->sd) : "–",
             cell.difference ? roundedText(*cell.difference, 2) : "–",
-            cell.printed ? std::string(paperMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–"};
+            cell.printed ? std::string(paperMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–",
+            cell.likely ? std::string(
+                differenceKindOptions[static_cast<std::size_t>(table.differences[*cell.likely].kind)].label)
+                        : "–"};
         if (table.tested) {
             row.push_back(cell.test ? idOf(*cell.test) : "–");
             row.push_back(cell.printed && cell.printed->test ? idOf(*cell.printed->test) : "–");
@@ -101,6 +152,11 @@ Json jsonOfCell(const PaperTable& table, const ReportedCell& cell)
         if (cell.printed->test) object["published_test"] = idOf(*cell.printed->test);
     }
     if (cell.difference) object["difference"] = *cell.difference;
+    if (cell.likely) {
+        const PaperDifference& difference = table.differences[*cell.likely];
+        object["likely"] = {
+            {"kind", differenceKindOptions[static_cast<std::size_t>(difference.kind)].id}, {"says", difference.says}};
+    }
     object["mark"] = paperMarkOptions[static_cast<std::size_t>(cell.mark)].id;
     if (!cell.reason.empty()) object["reason"] = cell.reason;
     return object;
@@ -128,15 +184,54 @@ std::string pictureJson(const PaperPicture& picture)
                                       : textOf(studyObject(picture.study), 2) + "\n";
 }
 
-std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format)
+std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format, NotRunText notRun)
 {
     switch (format) {
-    case PaperFormat::Text: return plainText(gridOfReport(table, report));
-    case PaperFormat::Markdown: return markdownText(gridOfReport(table, report));
-    case PaperFormat::Latex: return latexText(gridOfReport(table, report));
+    case PaperFormat::Text: return plainText(gridOfReport(table, report, notRun));
+    case PaperFormat::Markdown: {
+        const TextGrid grid = gridOfReport(table, report, notRun);
+        std::string notes;
+        for (const std::string& note : grid.notes) notes += (notes.empty() ? "" : "\n") + note + "\n";
+        return grid.rows.size() == 1 && notRun == NotRunText::OneLine ? notes : markdownText(grid);
+    }
+    case PaperFormat::Latex: return latexText(gridOfReport(table, report, notRun));
     case PaperFormat::JsonText: return textOf(jsonOfReport(table, report), 2) + "\n";
     }
     return {};
+}
+
+std::string differenceSentence(const PaperTable& table, const PaperDifference& difference)
+{
+    return std::string(differenceKindOptions[static_cast<std::size_t>(difference.kind)].label)
+        + placesOf(table, difference) + ": " + difference.says;
+}
+
+std::string publishedText(const PaperTable& table, PaperFormat format)
+{
+    if (format == PaperFormat::JsonText) return reportText(table, emptyReport(table, {}), format);
+    TextGrid grid{.rows = {{"Data"}},
+        .best = {},
+        .axes = 1,
+        .notes = {"Published: " + table.citation + "; unit: " + unitsOf(table) + "."}};
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        if (!table.columns[column].alternativeTo
+            && std::ranges::find(table.cells, column, &PaperCell::column) != table.cells.end())
+            columns.push_back(column);
+    for (const std::size_t column : columns) grid.rows[0].push_back(table.columns[column].id);
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (std::ranges::find(table.cells, row, &PaperCell::row) == table.cells.end()) continue;
+        std::vector<std::string> line{table.rows[row].id};
+        for (const std::size_t column : columns) {
+            const PaperCell* cell = cellAt(table, row, column);
+            line.push_back(cell ? valueWithSd(cell->value, cell->sd) : "–");
+        }
+        grid.rows.push_back(std::move(line));
+    }
+    grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
+    return format == PaperFormat::Text ? plainText(grid)
+        : format == PaperFormat::Latex ? latexText(grid)
+                                       : markdownText(grid);
 }
 
 std::string rerunCommand(const PaperTable& table, const PaperRerun& how)

@@ -116,6 +116,11 @@ private slots:
             if (reasonNotRun(table, cell.row, cell.column, quick).empty() && cell.printed)
                 QVERIFY2(cell.ours.n > 0,
                     (table.rows[cell.row].id + ", " + table.columns[cell.column].id + ": " + cell.reason).c_str());
+            // What differs from print has a likely reason, what does not has none.
+            const bool differs = cell.mark == PaperMark::TwoDeviations || cell.mark == PaperMark::Outside
+                || cell.mark == PaperMark::NoSpread;
+            QVERIFY2(differs == cell.likely.has_value(),
+                (table.rows[cell.row].id + ", " + table.columns[cell.column].id).c_str());
         }
         QVERIFY(ours > 0);
         QCOMPARE(report.claims.size(), table.claims.size());
@@ -333,6 +338,11 @@ private slots:
         QVERIFY(cli(rerun + QStringList{"--format", "markdown"}).out.startsWith("| Data"));
         QVERIFY(cli(rerun + QStringList{"--format", "latex"}).out.contains("\\toprule"));
         QVERIFY(cli(rerun + QStringList{"--format", "json"}).out.contains("\"published\": 3"));
+        const Outcome printed = cli({"paper", "show", "he-table-4", "--format", "latex"});
+        QCOMPARE(printed.code, 0);
+        QVERIFY(printed.out.contains("Data & LS-SVM RBF & AsK-LS SNE & AsK-LS T \\\\"));
+        QVERIFY(printed.out.contains("monks1 & 0.791 $\\pm$ 0.012 & "));
+        QCOMPARE(cli({"paper", "show", "he-table-4", "--format", "odt"}).code, 2);
         const Outcome ask = cli({"paper", "rerun", "haasdonk-chicken"});
         QCOMPARE(ask.code, 2);
         QVERIFY(ask.err.contains("paper show haasdonk-chicken"));
@@ -388,7 +398,8 @@ private slots:
         QFile file(out);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray text = file.readAll();
-        for (const char* part : {"## xu-fig-2", "## he-fig-1", "## haasdonk-chicken", "--data 'Chicken pieces'=FILE",
+        for (const char* part : {"## xu-fig-2", "## he-fig-1", "## haasdonk-chicken",
+                 "Not run: Chicken pieces, whose data have to be given; `kreinscope-cli paper show haasdonk-chicken`",
                  "processor: ", "| all |", "The edges are in the picture only"})
             QVERIFY2(text.contains(part), part);
         QVERIFY(QFile::exists(m_folder.filePath("xu-fig-2.journal")));

@@ -217,6 +217,52 @@ private slots:
         QCOMPARE(markOf({}, printed(80.0), 9), PaperMark::NotRun);
     }
 
+    /// Printed .75 may be any number from .745 to .755; .7 in a column of two decimals is .70.
+    void aPrintedValueIsRounded()
+    {
+        const PaperTable table = paperTableFromJson(
+            R"({"id": "t", "paper": "P", "citation": "C", "title": "T", "shows": "S", "protocol": "P",
+"measure": "test-accuracy", "rows": [{"id": "a", "data": "A"}, {"id": "b", "data": "B"}],
+"columns": [{"id": "x", "title": "X"}, {"id": "n", "title": "N"}],
+"cells": [["a", "x", 0.75], ["b", "x", 0.7], ["a", "n", 167]]})",
+            "test.json");
+        QCOMPARE(cellAt(table, 0, 0)->rounding, 0.005);
+        QCOMPARE(cellAt(table, 1, 0)->rounding, 0.005);
+        QCOMPARE(cellAt(table, 0, 1)->rounding, 0.5);
+        const auto mark = [&](double ours, double sd) {
+            return markOf({.mean = ours, .sd = sd, .n = 4}, *cellAt(table, 0, 0), 4);
+        };
+        QCOMPARE(mark(0.7549, 0.0), PaperMark::OneError);
+        QCOMPARE(mark(0.7451, 0.0), PaperMark::OneError);
+        QCOMPARE(mark(0.7561, 0.0), PaperMark::NoSpread);
+        // Standard error of a difference of two means of 4 with the spread .01: .00707 beyond what rounding explains.
+        QCOMPARE(mark(0.762, 0.01), PaperMark::OneError);
+        QCOMPARE(mark(0.763, 0.01), PaperMark::TwoDeviations);
+        QCOMPARE(mark(0.7749, 0.01), PaperMark::TwoDeviations);
+        QCOMPARE(mark(0.7751, 0.01), PaperMark::Outside);
+    }
+
+    /// The first that fits.
+    void aDifferenceHasItsReason()
+    {
+        const PaperTable& table = paperTableById("huang-table-1");
+        const auto at = [&](std::size_t row, std::size_t column) {
+            return table.differences.at(differenceAt(table, row, column).value());
+        };
+        QCOMPARE(table.rows[5].id, std::string("Monk1"));
+        QCOMPARE(at(5, 2).kind, DifferenceKind::Unstated);
+        QVERIFY(at(5, 2).says.find("near singular") != std::string::npos);
+        QCOMPARE(table.columns[1].id, std::string("poly (CV)"));
+        QCOMPARE(at(3, 1).kind, DifferenceKind::Unstated);
+        QCOMPARE(at(3, 0).kind, DifferenceKind::Chance);
+        QVERIFY(!differenceAt(paperTableById("huang-fig-1"), 0, 0));
+        for (const PaperTable& one : paperTables())
+            for (const PaperDifference& difference : one.differences) {
+                QVERIFY2(difference.says.ends_with('.'), difference.says.c_str());
+                QVERIFY(differenceSentence(one, difference).find(": " + difference.says) != std::string::npos);
+            }
+    }
+
     void aReportHasEveryCell()
     {
         const PaperTable& table = paperTableById("huang-table-1");
@@ -239,6 +285,11 @@ private slots:
         const std::string text = reportText(table, report, PaperFormat::Text);
         QVERIFY(text.find("--data Fertility=FILE") != std::string::npos);
         QVERIFY(text.find("84.3") != std::string::npos);  // printed for TL1 0.7n
+        // In short: one line with the rows that were not run.
+        const std::string brief = reportText(table, report, PaperFormat::Text, NotRunText::OneLine);
+        QVERIFY(brief.find("Not run: DBWords, Fertility, Planning, Statlog") != std::string::npos);
+        QCOMPARE(brief.find("Not run"), brief.rfind("Not run"));
+        QVERIFY(brief.find("--data Fertility=FILE") == std::string::npos);
     }
 
     /// Every model fitted takes a second. Combinations of regularization (9 values) and kernel: gamma 7, offset ×
@@ -290,6 +341,12 @@ private slots:
             != std::string::npos);
         QCOMPARE(problem(head + axes + R"("cells": [["a", "x", 1, 0.5, "win"]]})"), std::string());
         QVERIFY(problem(head + axes + R"("cells": [["a", "x", 1, 0.5, "won"]]})").find("accepted are win, tie")
+            != std::string::npos);
+        QVERIFY(problem(head + axes + R"("cells": [], "differences": [{"kind": "date", "says": "S."}]})")
+                    .find("accepted are unstated, protocol")
+            != std::string::npos);
+        QVERIFY(problem(head + axes + R"("cells": [], "differences": [{"kind": "data", "rows": ["b"], "says": "S."}]})")
+                    .find("there is no row 'b'")
             != std::string::npos);
         QVERIFY(problem(head + axes + R"("cells": [["a", "x"]]})").find("[row, column, value]") != std::string::npos);
         QVERIFY(

@@ -64,6 +64,14 @@ QString listOf(const std::vector<std::string>& sentences)
     return html + QStringLiteral("</ul>");
 }
 
+std::vector<std::string> differenceSentences(const PaperTable& table)
+{
+    std::vector<std::string> sentences;
+    for (const PaperDifference& difference : table.differences)
+        sentences.push_back(differenceSentence(table, difference));
+    return sentences;
+}
+
 QString verdictHead(ClaimVerdict verdict, const Theme& theme)
 {
     const QString label = toText(claimVerdictOptions[static_cast<std::size_t>(verdict)].label);
@@ -149,6 +157,11 @@ QString cellWords(const PaperTable& table, const ReportedCell& cell)
     } else {
         lines << tr("Nothing was printed here.");
     }
+    if (cell.likely) {
+        const PaperDifference& difference = table.differences[*cell.likely];
+        const Option& kind = differenceKindOptions[static_cast<std::size_t>(difference.kind)];
+        lines << tr("Likely reason, %1: %2").arg(toText(kind.label), toText(difference.says));
+    }
     if (cell.mark == PaperMark::NotCompared) lines << toText(column.notCompared);
     if (!row.stands.empty()) lines << toText(row.stands);
     return lines.join(QLatin1Char('\n'));
@@ -210,6 +223,8 @@ QString protocolPage(const PaperTable& table)
         html += QStringLiteral("<h4>%1</h4>").arg(tr("What the paper leaves open, and what is done here"))
             + listOf(table.silent);
     if (!table.notes.empty()) html += QStringLiteral("<h4>%1</h4>").arg(tr("What reruns found")) + listOf(table.notes);
+    if (!table.differences.empty())
+        html += QStringLiteral("<h4>%1</h4>").arg(tr("Why ours may differ")) + listOf(differenceSentences(table));
     QStringList columns;
     for (const PaperColumn& column : table.columns) {
         QString line = QStringLiteral("<li><b>%1</b>: %2").arg(escaped(column.id), escaped(column.title));
