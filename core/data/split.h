@@ -39,7 +39,7 @@ template <class Visit> void visitParameters(Split& split, Visit&& visit)
               .label = "Share held out",
               .meaning = "Share of the samples kept from training; the test scores are measured on them.",
               .minimum = 0,
-              .maximum = 0.9,
+              .maximum = 0.95,
               .low = 0,
               .high = 0.9},
         split.holdout);
