@@ -162,6 +162,17 @@ private Q_SLOTS:
     }
 
     /// The marks and the verdicts are those of the cells, and another window finds them in the journal.
+    /// A page with nothing to rerun shows no controls for it, neither in it nor as windows of their own.
+    void aPageWithoutCellsHasNoControls()
+    {
+        open("haasdonk-pictures");
+        QVERIFY(!find<QPushButton>("papers.rerun")->isVisible());
+        for (const QWidget* one : QApplication::topLevelWidgets())
+            QVERIFY2(!one->isVisible() || one == m_window.get() || one == papers(), one->metaObject()->className());
+        open("xu-fig-1");
+        QVERIFY(find<QPushButton>("papers.rerun")->isVisible());
+    }
+
     void aRerunStaysUntilTheNextVisit()
     {
         open("huang-fig-1");

@@ -80,7 +80,13 @@ PaperPage::PaperPage(const PaperTable& table, const std::filesystem::path& folde
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 0, 0, 0);
     buildHead(column);
-    if (!table.columns.empty()) buildActions(column);
+    // Hidden where there is nothing to rerun: controls of no parent would become windows once they are shown.
+    auto* actions = new QWidget(this);
+    auto* actionsColumn = new QVBoxLayout(actions);
+    actionsColumn->setContentsMargins(0, 0, 0, 0);
+    buildActions(actionsColumn);
+    actions->setVisible(!table.columns.empty());
+    column->addWidget(actions);
     buildTabs(views);
     column->addWidget(m_tabs, 1);
     for (PaperRerunner* rerunner : {&m_quick, &m_full}) {

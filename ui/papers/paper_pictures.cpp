@@ -16,10 +16,11 @@ namespace krein {
 
 namespace {
 
-/// In points. A study brings several maps or curves into one picture.
+/// In points. A study brings several maps or curves into one picture, and the path of a descent several charts.
 QSize sizeOf(const PaperPicture& picture)
 {
-    return picture.study.axes.empty() ? QSize(410, 310) : QSize(840, 520);
+    const bool isOne = picture.study.axes.empty() && picture.views != "theatre";
+    return isOne ? QSize(410, 310) : QSize(840, 520);
 }
 
 QStringList viewsOf(const PaperPicture& picture)
