@@ -238,8 +238,7 @@ std::string showText(const PaperTable& table)
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         text += "  " + table.rows[row].id + ":";
         for (std::size_t column = 0; column < table.columns.size(); ++column)
-            if (const PaperCell* cell = cellAt(table, row, column))
-                text += " " + roundedText(cell->value) + (cell->sd ? " ± " + roundedText(*cell->sd) : "");
+            if (const PaperCell* cell = cellAt(table, row, column)) text += " " + printedText(*cell);
         text += "\n      " + (table.rows[row].ask.empty() ? table.rows[row].data + "." : table.rows[row].ask);
         text += (table.rows[row].stands.empty() ? "" : " " + table.rows[row].stands) + "\n";
     }

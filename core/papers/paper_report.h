@@ -62,6 +62,8 @@ enum class NotRunText { EveryRow, OneLine };
 /// A line per cell that was computed, then the claims, then what was not run and why; in JSON every cell.
 std::string reportText(
     const PaperTable& table, const PaperReport& report, PaperFormat format, NotRunText notRun = NotRunText::EveryRow);
+/// "88.0 ± 3.2" with the digits that were printed.
+std::string printedText(const PaperCell& cell);
 /// "other data, Bal.: 200 balls are drawn …", what a difference is likely due to and where.
 std::string differenceSentence(const PaperTable& table, const PaperDifference& difference);
 /// The printed values alone, a line per row and a column per column; in JSON with what there is to be computed.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
@@ -14,9 +15,31 @@ namespace krein {
 
 namespace {
 
+/// To so many digits, and to more where a whole number has more: 630, not 6.3e+02.
+std::string plainNumber(double value, int digits)
+{
+    const double size = std::abs(value);
+    return roundedText(value, size < 1.0 || size > 1e6 ? digits : std::max(digits, 1 + int(std::log10(size))));
+}
+
 std::string valueWithSd(double value, std::optional<double> sd)
 {
-    return roundedText(value, 4) + (sd ? " ± " + roundedText(*sd, 2) : "");
+    return plainNumber(value, 4) + (sd ? " ± " + plainNumber(*sd, 2) : "");
+}
+
+/// With so many decimals, or its own where there are more.
+std::string withDecimals(double value, std::size_t decimals)
+{
+    std::string text = numberText(value);
+    if (text.find('e') != std::string::npos) return text;
+    std::size_t point = text.find('.');
+    if (point == std::string::npos && decimals > 0) {
+        point = text.size();
+        text += '.';
+    }
+    if (const std::size_t had = point == std::string::npos ? 0 : text.size() - point - 1; had < decimals)
+        text.append(decimals - had, '0');
+    return text;
 }
 
 std::string idOf(PaperTest test)
@@ -38,10 +61,20 @@ std::string unitsOf(const PaperTable& table)
     return units.size() == 1 ? units[0] : std::string("as the column says");
 }
 
+/// The columns beside a reason, which is added if it is not there.
+std::vector<std::string>& columnsOf(
+    std::vector<std::pair<std::string, std::vector<std::string>>>& all, const std::string& reason)
+{
+    for (auto& [known, columns] : all)
+        if (known == reason) return columns;
+    return all.emplace_back(reason, std::vector<std::string>()).second;
+}
+
 /// "Not run: …", what was not run by its reason in short.
 std::string notRunLine(const PaperTable& table, const PaperReport& report)
 {
-    std::vector<std::string> asked, others;
+    std::vector<std::string> asked;
+    std::vector<std::pair<std::string, std::vector<std::string>>> others;  // reasons with their columns
     for (const ReportedCell& cell : report.cells) {
         const bool isLeftOut = !cell.reason.empty() && (!cell.undefined || cell.printed);
         if (!isLeftOut || cell.reason == table.missing) continue;
@@ -49,13 +82,13 @@ std::string notRunLine(const PaperTable& table, const PaperReport& report)
         if (cell.reason == table.rows[row.of.value_or(cell.row)].ask)
             addOnce(asked, row.id);
         else
-            addOnce(others, cell.reason);
+            addOnce(columnsOf(others, cell.reason), table.columns[cell.column].id);
     }
     std::string line;
     if (!asked.empty())
         line += " " + listed(asked) + ", whose data have to be given; `kreinscope-cli paper show " + table.id
             + "` says which.";
-    for (const std::string& reason : others) line += " " + reason;
+    for (const auto& [reason, columns] : others) line += " " + listed(columns) + ": " + reason;
     return line.empty() ? line : "Not run:" + line;
 }
 
@@ -117,9 +150,8 @@ TextGrid gridOfReport(const PaperTable& table, const PaperReport& report, NotRun
         if (cell.ours.n == 0) continue;
         std::vector<std::string> row{table.rows[cell.row].id,
             table.columns[cell.column].id + (cell.choice.empty() ? "" : " (" + cell.choice + ")"),
-            valueWithSd(cell.ours.mean, cell.ours.sd),
-            cell.printed ? valueWithSd(cell.printed->value, cell.printed->sd) : "–",
-            cell.difference ? roundedText(*cell.difference, 2) : "–",
+            valueWithSd(cell.ours.mean, cell.ours.sd), cell.printed ? printedText(*cell.printed) : "–",
+            cell.difference ? plainNumber(*cell.difference, 2) : "–",
             cell.printed ? std::string(paperMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–",
             cell.likely ? std::string(
                 differenceKindOptions[static_cast<std::size_t>(table.differences[*cell.likely].kind)].label)
@@ -200,6 +232,13 @@ std::string reportText(const PaperTable& table, const PaperReport& report, Paper
     return {};
 }
 
+std::string printedText(const PaperCell& cell)
+{
+    const double decimals = cell.rounding > 0.0 ? -std::log10(2.0 * cell.rounding) : 0.0;
+    const auto places = static_cast<std::size_t>(std::max(0L, std::lround(decimals)));
+    return withDecimals(cell.value, places) + (cell.sd ? " ± " + withDecimals(*cell.sd, places) : "");
+}
+
 std::string differenceSentence(const PaperTable& table, const PaperDifference& difference)
 {
     return std::string(differenceKindOptions[static_cast<std::size_t>(difference.kind)].label)
@@ -224,7 +263,7 @@ std::string publishedText(const PaperTable& table, PaperFormat format)
         std::vector<std::string> line{table.rows[row].id};
         for (const std::size_t column : columns) {
             const PaperCell* cell = cellAt(table, row, column);
-            line.push_back(cell ? valueWithSd(cell->value, cell->sd) : "–");
+            line.push_back(cell ? printedText(*cell) : "–");
         }
         grid.rows.push_back(std::move(line));
     }

@@ -189,6 +189,68 @@ private slots:
         }
     }
 
+    /// On either side of what the check asks for, and where values are equal.
+    void checksEndWhereTheySay_data()
+    {
+        QTest::addColumn<int>("check");
+        QTest::addColumn<QList<double>>("cells");
+        QTest::addColumn<bool>("holds");
+        const auto add = [](ClaimCheck check, const QList<double>& cells, bool holds) {
+            QStringList words{QLatin1String(claimCheckOptions[static_cast<std::size_t>(check)].id.data(),
+                qsizetype(claimCheckOptions[static_cast<std::size_t>(check)].id.size()))};
+            for (const double cell : cells) words << QString::number(cell);
+            QTest::newRow(qPrintable(words.join(QLatin1Char(' ')))) << static_cast<int>(check) << cells << holds;
+        };
+        add(ClaimCheck::Better, {3, 1, 2.9}, true);
+        add(ClaimCheck::Better, {3, 1, 3}, false);
+        add(ClaimCheck::Lower, {1, 1.1, 2}, true);
+        add(ClaimCheck::Lower, {1, 1, 2}, false);
+        add(ClaimCheck::Close, {2.1, 3, 1}, true);  // at most 1 below
+        add(ClaimCheck::Close, {1.9, 3, 1}, false);
+        add(ClaimCheck::CloseBelow, {1.9, 3, 1}, true);
+        add(ClaimCheck::CloseBelow, {2.1, 3, 1}, false);
+        add(ClaimCheck::LowestAmong, {1, 2, 3}, true);  // the first one
+        add(ClaimCheck::LowestAmong, {2, 1, 3}, false);
+        add(ClaimCheck::Increasing, {1, 2, 3}, true);
+        add(ClaimCheck::Increasing, {1, 2, 2}, false);
+        add(ClaimCheck::Increasing, {1, 0, 3}, false);
+        add(ClaimCheck::Decreasing, {3, 2, 1}, true);
+        add(ClaimCheck::Decreasing, {3, 3, 1}, false);
+        add(ClaimCheck::Ratio, {4, 2, 9}, true);  // from 1 to 3
+        add(ClaimCheck::Ratio, {8, 2, 9}, false);
+        add(ClaimCheck::Ratio, {1, 2, 9}, false);
+        add(ClaimCheck::Ratio, {1, 0, 9}, false);
+        add(ClaimCheck::Within, {1, 2, 3}, true);
+        add(ClaimCheck::Within, {1, 2, 3.1}, false);
+        add(ClaimCheck::Within, {0.9, 2, 3}, false);
+        add(ClaimCheck::Positive, {0.1, -1, -1}, true);
+        add(ClaimCheck::Positive, {0, 1, 1}, false);
+        add(ClaimCheck::Negative, {-0.1, 1, 1}, true);
+        add(ClaimCheck::Negative, {0, -1, -1}, false);
+    }
+    void checksEndWhereTheySay()
+    {
+        QFETCH(int, check);
+        QFETCH(QList<double>, cells);
+        QFETCH(bool, holds);
+        PaperClaim claim{.says = "a check",
+            .check = static_cast<ClaimCheck>(check),
+            .columns = {0, 1, 2},
+            .rows = {0},
+            .atLeast = 1,
+            .low = 1.0,
+            .high = 3.0,
+            .why = {}};
+        Values values{{cells.begin(), cells.end()}};
+        const ClaimVerdict wanted = holds ? ClaimVerdict::Confirmed : ClaimVerdict::NotConfirmed;
+        QCOMPARE(judged(claim, values).verdict, wanted);
+        // Along the rows of one column as well.
+        std::swap(claim.rows, claim.columns);
+        claim.alongRows = true;
+        Values down;
+        for (const double cell : cells) down.push_back({cell});
+        QCOMPARE(judged(claim, down).verdict, wanted);
+    }
     /// Confirmed on the printed cells: what the paper says of its own table.
     void printedCellsBearTheirClaimsOut()
     {
@@ -229,6 +291,9 @@ private slots:
         QCOMPARE(cellAt(table, 0, 0)->rounding, 0.005);
         QCOMPARE(cellAt(table, 1, 0)->rounding, 0.005);
         QCOMPARE(cellAt(table, 0, 1)->rounding, 0.5);
+        QCOMPARE(printedText(*cellAt(table, 1, 0)), std::string("0.70"));
+        QCOMPARE(printedText(*cellAt(table, 0, 1)), std::string("167"));
+        QCOMPARE(printedText({.value = 88.0, .rounding = 0.05, .sd = 0.123}), std::string("88.0 ± 0.123"));
         const auto mark = [&](double ours, double sd) {
             return markOf({.mean = ours, .sd = sd, .n = 4}, *cellAt(table, 0, 0), 4);
         };

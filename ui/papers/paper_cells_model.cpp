@@ -65,7 +65,7 @@ QVariant PaperCellsModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case OursRole: return cell.ours.n > 0 ? oursText(cell) : m_busy && canRun(index) ? QStringLiteral("…") : QString();
     case PrintedRole:
-        return cell.printed ? (numberText(cell.printed->value) + QStringLiteral("  ") + differenceText(cell)).trimmed()
+        return cell.printed ? (printedValueText(cell) + QStringLiteral("  ") + differenceText(cell)).trimmed()
                             : QString();
     case MarkRole: return static_cast<int>(cell.printed || cell.ours.n == 0 ? cell.mark : PaperMark::NotCompared);
     case Qt::DisplayRole:

@@ -124,7 +124,15 @@ QString oursText(const ReportedCell& cell)
 
 QString printedText(const ReportedCell& cell)
 {
-    return cell.printed ? withSpread(cell.printed->value, cell.printed->sd) : QString();
+    return cell.printed ? toText(krein::printedText(*cell.printed)) : QString();
+}
+
+QString printedValueText(const ReportedCell& cell)
+{
+    if (!cell.printed) return {};
+    PaperCell value = *cell.printed;
+    value.sd.reset();
+    return toText(krein::printedText(value));
 }
 
 QString differenceText(const ReportedCell& cell)

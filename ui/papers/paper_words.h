@@ -19,6 +19,8 @@ QColor markColor(PaperMark mark, const Theme& theme);
 QString oursText(const ReportedCell& cell);
 /// "86.3 ± 1.2"; empty if none was printed.
 QString printedText(const ReportedCell& cell);
+/// Without the spread.
+QString printedValueText(const ReportedCell& cell);
 /// "+0.5"; empty if there is nothing to compare.
 QString differenceText(const ReportedCell& cell);
 /// All there is to say of a cell, a line each: what it is, ours, what was printed, the difference and what that means,
