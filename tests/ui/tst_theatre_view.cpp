@@ -797,6 +797,23 @@ private Q_SLOTS:
         QVERIFY(coloured > 300);
     }
 
+    /// Rendered without ever being seen, as on the command line, charts fill the sheet.
+    void whatWasNeverShownIsLaidOut()
+    {
+        TheatreView hidden;
+        hidden.resize(m_view->size());
+        hidden.showResults(m_results);
+        QImage image(900, 640, QImage::Format_RGB32);
+        QPainter painter(&image);
+        hidden.render(painter, image.rect());
+        painter.end();
+        for (const PathQuantity quantity : {PathQuantity::Objective, PathQuantity::Step}) {
+            const QSize size = hidden.charts()->plot(quantity)->size();
+            QVERIFY2(size.width() >= 400 && size.height() >= 120,
+                qPrintable(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())));
+        }
+    }
+
     void everyControlHasAName()
     {
         m_view->keepRun();

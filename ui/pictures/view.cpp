@@ -57,7 +57,10 @@ void View::prepareToRender()
 {
     ensurePolished();
     if (!isVisible()) layOutHidden(*this);
+    if (!m_stale) return;
     refreshIfStale();
+    // What the results brought into sight, such as charts in place of a message, has no size yet.
+    if (!isVisible()) layOutHidden(*this);
 }
 
 void View::showEvent(QShowEvent* event)
