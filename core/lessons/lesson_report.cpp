@@ -79,20 +79,45 @@ private:
         const std::size_t line = m_step.question->asks.lineAt(0);
         add(line, !isOnScreen(*m_step.question), "the answer is not on screen before the guess",
             "the reveal sets a state of its own, or the answer is about one of 'states'.");
+        if (comparesWithItself(*m_step.question))
+            add(line, false, "no answer compares a state with itself",
+                "plain names are of the reveal's state here, which one of 'states' is as well: write step: for "
+                "what was before.");
         if (step.choices.empty())
             add(line, true, "the answer is a number", shortNumber(step.answer) + " ± " + shortNumber(step.tolerance));
         else
             add(line, true, "one choice is right", step.choices[step.right]);
     }
+    /// The values that decide which answer is right, expression by expression.
+    std::vector<std::vector<ValueReference>> deciding(const LessonQuestion& question) const
+    {
+        std::vector<std::vector<ValueReference>> found{referencesOf(question.answer.expression)};
+        for (const LessonChoice& choice : question.choices) found.push_back(referencesOf(choice.when.expression));
+        return found;
+    }
     /// Whether all that decides the answer belongs to what the window shows already.
     bool isOnScreen(const LessonQuestion& question) const
     {
         if (m_step.reveal.session) return false;
-        std::vector<LessonExpression> deciding{question.answer};
-        for (const LessonChoice& choice : question.choices) deciding.push_back(choice.when);
-        return std::ranges::all_of(deciding, [](const LessonExpression& one) {
-            return std::ranges::all_of(referencesOf(one.expression), [](const ValueReference& reference) {
-                return reference.state.empty() || reference.state == stepState || reference.state == revealState;
+        const auto isShown = [](const ValueReference& reference) {
+            return reference.state.empty() || reference.state == stepState || reference.state == revealState;
+        };
+        return std::ranges::all_of(deciding(question),
+            [&](const std::vector<ValueReference>& values) { return std::ranges::all_of(values, isShown); });
+    }
+    /// Whether a value is compared with the same one of a named state that is what the reveal sets.
+    bool comparesWithItself(const LessonQuestion& question) const
+    {
+        if (!m_step.reveal.session) return false;
+        const auto isReveal = [this](const std::string& name) {
+            const auto state = std::ranges::find(m_step.states, name, &LessonState::name);
+            return state != m_step.states.end() && state->session.study == m_step.reveal.session->study;
+        };
+        return std::ranges::any_of(deciding(question), [&](const std::vector<ValueReference>& values) {
+            return std::ranges::any_of(values, [&](const ValueReference& value) {
+                ValueReference plain = value;
+                plain.state.clear();
+                return isReveal(value.state) && std::ranges::find(values, plain) != values.end();
             });
         });
     }

@@ -347,6 +347,26 @@ private Q_SLOTS:
         QVERIFY(found.at("the solution does it").first);
     }
 
+    void aQuestionThatCannotTellIsFoundOut()
+    {
+        const auto found = [](const std::string& question, const std::string& reveal) {
+            const Lesson lesson = read(lessonWith(", ~text~: ~T~, ~states~: {~rbf~: {~set~: {~kernel.id~: ~rbf~}}}, "
+                                                  "~question~: {~asks~: ~Q~, ~choices~: [{~text~: ~a~, ~when~: ~"
+                + question + "~}, {~text~: ~b~, ~when~: ~not (" + question + ")~}]}, ~reveal~: {~text~: ~R~" + reveal
+                + "}"));
+            std::set<std::string> wrong;
+            for (const LessonFinding& finding : reportOn(lesson).findings)
+                if (!finding.holds) wrong.insert(finding.what);
+            return wrong;
+        };
+        const std::string set = ", ~set~: {~kernel.id~: ~rbf~}";
+        QVERIFY(found("negative-eigenvalues < step:negative-eigenvalues", set).empty());
+        QVERIFY((found("negative-eigenvalues < 3", "")
+            == std::set<std::string>{"the answer is not on screen before the guess"}));
+        QVERIFY((found("rbf:negative-eigenvalues < negative-eigenvalues", set)
+            == std::set<std::string>{"no answer compares a state with itself"}));
+    }
+
     void theTemplateIsALessonThatHolds()
     {
         const Lesson lesson = read(std::string(lessonTemplate()));
