@@ -10,7 +10,13 @@
     EACH(sigmoid, "sigmoid")                                                                                           \
     EACH(smo, "smo")                                                                                                   \
     EACH(pseudo_euclidean, "pseudo-euclidean")                                                                         \
-    EACH(repairs, "repairs")
+    EACH(repairs, "repairs")                                                                                           \
+    EACH(checkerboard, "checkerboard")                                                                                 \
+    EACH(dc, "dc")                                                                                                     \
+    EACH(balls, "balls")                                                                                               \
+    EACH(objects, "objects")                                                                                           \
+    EACH(direction, "direction")                                                                                       \
+    EACH(own_matrix, "own-matrix")
 
 // The assembler puts the bytes of resources/lessons/<file>.json between two symbols of the read-only data.
 #define KREIN_EMBED_LESSON(symbol, file)                                                                               \
