@@ -10,6 +10,7 @@
 #include "ui/help/data_help.h"
 #include "ui/help/doctor_help.h"
 #include "ui/help/kernel_help.h"
+#include "ui/help/lesson_help.h"
 #include "ui/help/method_help.h"
 #include "ui/help/paper_help.h"
 #include "ui/help/study_help.h"
@@ -122,6 +123,7 @@ HelpBook helpBook(std::span<const ViewInfo* const> views, std::vector<HelpEntry>
     book.push_back(studyHelp());
     book.push_back(doctorHelp());
     book.push_back(paperHelp());
+    book.push_back(lessonHelp());
     book.push_back(talkHelp());
     book.push_back({QStringLiteral("keyboard"), tr("Keyboard"), QString(), std::move(keyboard)});
     return book;
