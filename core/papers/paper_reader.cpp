@@ -232,18 +232,24 @@ private:
         if (cellAt(m_table, cell.row, cell.column)) m_json.refuse(entry.line, "this cell is given twice.");
         m_table.cells.push_back(cell);
     }
+    static std::size_t decimalsOf(double value)
+    {
+        const std::string text = numberText(value);
+        const std::size_t point = text.find('.');
+        return point == std::string::npos || text.find('e') != std::string::npos ? 0 : text.size() - point - 1;
+    }
     /// Zeros at the end are not kept by JSON, so the cell of a column with the most decimals tells how it is printed.
+    /// Values of parameters are printed as they are.
     void setRoundings()
     {
         std::vector<std::size_t> decimals(m_table.columns.size(), 0);
-        for (const PaperCell& cell : m_table.cells) {
-            const std::string text = numberText(cell.value);
-            const std::size_t point = text.find('.');
-            if (point == std::string::npos || text.find('e') != std::string::npos) continue;
-            decimals[cell.column] = std::max(decimals[cell.column], text.size() - point - 1);
+        for (const PaperCell& cell : m_table.cells)
+            decimals[cell.column] = std::max(decimals[cell.column], decimalsOf(cell.value));
+        for (PaperCell& cell : m_table.cells) {
+            const bool measured = m_table.columns[cell.column].quantity.parameter.empty();
+            const std::size_t printed = measured ? decimals[cell.column] : decimalsOf(cell.value);
+            cell.rounding = 0.5 * std::pow(10.0, -static_cast<double>(printed));
         }
-        for (PaperCell& cell : m_table.cells)
-            cell.rounding = 0.5 * std::pow(10.0, -static_cast<double>(decimals[cell.column]));
     }
     /// Places of the named rows or columns; none if there is no such key.
     template <class Named>

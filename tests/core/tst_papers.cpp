@@ -292,6 +292,9 @@ private slots:
         QCOMPARE(cellAt(table, 1, 0)->rounding, 0.005);
         QCOMPARE(cellAt(table, 0, 1)->rounding, 0.5);
         QCOMPARE(printedText(*cellAt(table, 1, 0)), std::string("0.70"));
+        const PaperTable& board = paperTableById("haasdonk-checkerboard");  // .001 to 10 in a column of parameters
+        QCOMPARE(board.columns[4].id, std::string("beta of IKFD"));
+        QCOMPARE(printedText(*cellAt(board, 0, 4)), std::string("10"));
         QCOMPARE(printedText(*cellAt(table, 0, 1)), std::string("167"));
         QCOMPARE(printedText({.value = 88.0, .rounding = 0.05, .sd = 0.123}), std::string("88.0 ± 0.123"));
         const auto mark = [&](double ours, double sd) {

@@ -23,7 +23,7 @@ namespace krein {
 
 namespace {
 
-constexpr int narrowest = 62, widest = 150;  // pixels of a column
+constexpr int narrowest = 62, widest = 175;  // pixels of a column
 
 /// The files of a drag; empty: it has none.
 QStringList filesOf(const QMimeData* data)
