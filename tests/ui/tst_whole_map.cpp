@@ -3,6 +3,7 @@
 
 #include <QSignalSpy>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/experiment/experiment.h"
@@ -11,6 +12,7 @@
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/document.h"
+#include "ui/pictures/decision/decision_frame.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/key_steps.h"
 #include "ui/plot/layers/points_layer.h"
@@ -29,6 +31,16 @@ template <class Holds> double shareOf(DecisionView& view, Holds holds)
     for (int y = area.top(); y <= area.bottom(); ++y)
         for (int x = area.left(); x <= area.right(); ++x) count += holds(picture.pixelColor(x, y));
     return count / (static_cast<double>(area.width()) * area.height());
+}
+
+/// Whether a map leaves no part of a frame bare and is hardly larger.
+bool fills(const Box& map, const Box& frame)
+{
+    const double width = frame.right - frame.left, height = frame.top - frame.bottom;
+    const double left = (frame.left - map.left) / width, right = (map.right - frame.right) / width,
+                 below = (frame.bottom - map.bottom) / height, above = (map.top - frame.top) / height;
+    const double least = std::min({left, right, below, above});
+    return least >= -1e-6 && left + right <= 0.1 + 1e-6 && below + above <= 0.1 + 1e-6;
 }
 
 /// Samples in a shape that is seldom on screen, so that the frame is wider than they are.
@@ -56,7 +68,7 @@ private Q_SLOTS:
         const auto settled = [&] {
             return document.results() && !document.runner()->isBusy()
                 && document.results()->experiment == document.experiment()
-                && document.results()->map->detail.box == view.plot()->visibleBox();
+                && fills(document.results()->map->map.box, view.plot()->visibleBox());
         };
         QTRY_VERIFY_WITH_TIMEOUT(settled(), 30000);
         // There and back, before anybody sees what lies between: the frame stands where it stood.
@@ -88,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         const auto filled = [&] {
             return document.results() && !document.runner()->isBusy()
-                && document.results()->map->detail.box == view.plot()->visibleBox();
+                && fills(document.results()->map->map.box, view.plot()->visibleBox());
         };
         document.recompute();
         QTRY_VERIFY_WITH_TIMEOUT(filled(), 30000);
@@ -97,6 +109,30 @@ private Q_SLOTS:
         QTest::keyClick(view.plot(), Qt::Key_Minus);  // more of the plane, while the file is read
         QTRY_COMPARE(rejections.count(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(filled(), 30000);
+    }
+
+    /// The lines of a legend and the numbers of a colour bar depend on the map, the frame on their room, and the map on
+    /// the frame: it has to end.
+    void framesThatAskForEachOthersMapAreSatisfied()
+    {
+        const Box low{-1, 1, -0.5, 0.5}, high{-0.98, 0.98, -0.52, 0.52};
+        Box map = low;
+        int asked = 0;
+        for (int round = 0; round < 6; ++round)
+            if (const auto wanted = wantedMap(round % 2 == 0 ? high : low, map)) {
+                map = *wanted;
+                ++asked;
+            }
+        QCOMPARE(asked, 1);
+        QVERIFY(fills(map, low) && fills(map, high));
+    }
+
+    void whatIsSeenFromNearerOrElsewhereWantsItsOwnMap()
+    {
+        const Box map{0, 10, 0, 10};
+        QVERIFY(!wantedMap(map, map));
+        for (const Box& frame : {Box{1, 9, 1, 9}, Box{5, 15, 0, 10}, Box{-5, 15, -5, 15}, Box{20, 30, 20, 30}})
+            QVERIFY(wantedMap(frame, map) == frame);
     }
 
     void aFunctionWithoutBoundsIsShadedToo()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/decision/decision_frame.h"
 
+#include <algorithm>
+
 #include "core/experiment/experiment.h"
 #include "ui/pictures/decision/decision_drawn.h"
 
@@ -14,6 +16,30 @@ DataSource rootOf(const DataSource& source)
     const auto* drawn = std::get_if<DrawnData>(&source);
     if (!drawn) return source;
     return drawn->origin ? drawn->origin->source : DataSource(DrawnData{});
+}
+
+constexpr double littleLarger = 1.1;  // in width or height: what the lines of a legend take
+
+double widthOf(const Box& box)
+{
+    return box.right - box.left;
+}
+
+double heightOf(const Box& box)
+{
+    return box.top - box.bottom;
+}
+
+bool covers(const Box& map, const Box& frame)
+{
+    const double x = 1e-6 * widthOf(frame), y = 1e-6 * heightOf(frame);
+    return map.left <= frame.left + x && map.right >= frame.right - x && map.bottom <= frame.bottom + y
+        && map.top >= frame.top - y;
+}
+
+bool isLittleLarger(const Box& box, const Box& frame)
+{
+    return widthOf(box) <= littleLarger * widthOf(frame) && heightOf(box) <= littleLarger * heightOf(frame);
 }
 
 Matrix stacked(const Matrix& above, const Matrix& below)
@@ -32,6 +58,14 @@ Box surroundings(const DecisionContent& content)
         return boxAround(planeCoordinates(*content.drawn, content.plane));
     if (!content.hasMap()) return {};
     return boxAround(stacked(content.results->map->trainCoordinates, content.results->map->testCoordinates));
+}
+
+std::optional<Box> wantedMap(const Box& frame, const Box& map)
+{
+    const Box both{std::min(frame.left, map.left), std::max(frame.right, map.right), std::min(frame.bottom, map.bottom),
+        std::max(frame.top, map.top)};
+    if (!isLittleLarger(both, frame)) return frame;
+    return covers(map, frame) ? std::nullopt : std::optional(both);
 }
 
 bool DecisionFrame::startsWith(const Experiment& drawing)

@@ -13,6 +13,13 @@ struct Experiment;
 /// A box around the samples that are shown, drawn ones where they were put.
 Box surroundings(const DecisionContent& content);
 
+/// The box to compute a map for, so that it fills a frame and is fine enough; none if the map there is does.
+///
+/// Legends of a preview and of a settled map may leave frames of different size, each of which would ask for the
+/// other's map for ever: a map that is little larger than the frame will do, and one that is nearly of its size is
+/// widened.
+std::optional<Box> wantedMap(const Box& frame, const Box& map);
+
 /// When the frame of a decision map is fitted anew. It is fitted once to the data that are drawn on and stands still
 /// while samples are drawn; that of other data follows the results.
 class DecisionFrame {

@@ -19,13 +19,6 @@ namespace krein {
 
 namespace {
 
-bool covers(const Box& map, const Box& frame)
-{
-    const double x = 1e-6 * (frame.right - frame.left), y = 1e-6 * (frame.top - frame.bottom);
-    return map.left <= frame.left + x && map.right >= frame.right - x && map.bottom <= frame.bottom + y
-        && map.top >= frame.top - y;
-}
-
 /// Whether f is the plain mean of the two functions.
 bool isAverage(const Matrix& merging)
 {
@@ -85,9 +78,7 @@ void DecisionView::connectParts()
     connect(m_panels, &DecisionPanels::hovered, m_readout, &DecisionReadout::hover);
     connect(m_panels, &DecisionPanels::left, m_readout, &DecisionReadout::leave);
     connect(m_panels, &DecisionPanels::clicked, this, &View::sampleClicked);
-    connect(m_panels->main().plot, &PlotView::visibleBoxChanged, this, [this] {
-        if (content().hasMap()) Q_EMIT viewChanged(plot()->visibleBox());
-    });
+    connect(m_panels->main().plot, &PlotView::visibleBoxChanged, this, [this] { askForMap(); });
     connect(m_readout, &DecisionReadout::readoutChanged, this, &View::readoutChanged);
     connect(m_readout, &DecisionReadout::sampleHovered, this, &View::sampleHovered);
     connect(m_menu, &DecisionMenu::termsToggled, m_readout, &DecisionReadout::leave);
@@ -172,10 +163,14 @@ void DecisionView::refresh()
     applyLook(shown);
     // A map of other data is computed before anyone knows what frame they have, and that of a drawing does not follow
     // its samples: whenever the frame stands where it stood, nothing else would ask for the map that fills it.
-    // One that covers it will do: legends of a preview and of a settled map may leave frames of different height, which
-    // would ask for each other's map for ever.
-    if (shown.hasMap() && !shown.results->cancelled && !covers(shown.results->map->map.box, plot()->visibleBox()))
-        Q_EMIT viewChanged(plot()->visibleBox());
+    if (shown.hasMap() && !shown.results->cancelled) askForMap();
+}
+
+void DecisionView::askForMap()
+{
+    const DecisionContent shown = content();
+    if (!shown.hasMap()) return;
+    if (const auto wanted = wantedMap(plot()->visibleBox(), shown.results->map->map.box)) Q_EMIT viewChanged(*wanted);
 }
 
 /// What can be chosen for these results, and what is chosen of it.

@@ -79,6 +79,7 @@ private:
     void refreshBars(const DecisionContent& content);
     void refreshPoints(const DecisionContent& content);
     void applyLook(const DecisionContent& content);
+    void askForMap();
 
     Theme m_theme;
     QVBoxLayout* m_layout;
