@@ -65,6 +65,17 @@ void testCells(PaperReport& report, const PaperTable& table, const std::vector<P
     }
 }
 
+/// What is known of a cell before anything was run.
+ReportedCell blankCell(const PaperTable& table, std::size_t row, std::size_t column, const PaperRerun& how)
+{
+    ReportedCell cell;
+    cell.row = row;
+    cell.column = column;
+    cell.reason = reasonNotRun(table, row, column, how);
+    if (const PaperCell* printed = cellAt(table, row, column)) cell.printed = *printed;
+    return cell;
+}
+
 }  // namespace
 
 PaperMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions)
@@ -92,16 +103,7 @@ PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const Study
     std::vector<PaperSource> sources;
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            ReportedCell cell{.row = row,
-                .column = column,
-                .ours = {},
-                .printed = {},
-                .difference = {},
-                .likely = {},
-                .test = {},
-                .choice = {},
-                .reason = reasonNotRun(table, row, column, how)};
-            if (const PaperCell* printed = cellAt(table, row, column)) cell.printed = *printed;
+            ReportedCell cell = blankCell(table, row, column, how);
             PaperSource source;
             if (cell.reason.empty()) source = sourceOf(table, row, column, results);
             cell.ours = summaryOfValues(source.values);
@@ -126,17 +128,8 @@ PaperReport emptyReport(const PaperTable& table, const PaperRerun& how)
     PaperReport report;
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            ReportedCell cell{.row = row,
-                .column = column,
-                .ours = {},
-                .printed = {},
-                .difference = {},
-                .likely = {},
-                .test = {},
-                .choice = {},
-                .reason = reasonNotRun(table, row, column, how)};
+            ReportedCell cell = blankCell(table, row, column, how);
             if (cell.reason.empty()) cell.reason = "It was not computed yet.";
-            if (const PaperCell* printed = cellAt(table, row, column)) cell.printed = *printed;
             report.cells.push_back(std::move(cell));
         }
     const std::vector<std::vector<std::optional<double>>> none(
