@@ -6,6 +6,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_fields.h"
 #include "core/experiment/lists/examples.h"
+#include "core/experiment/lists/picture_ids.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_text.h"
 #include "core/lessons/lesson_values.h"
@@ -70,7 +71,7 @@ private:
             object, "a step", withState({"title", "look", "text", "question", "reveal", "try", "states", "claims"}));
         LessonStep step{.title = m_json.requiredText(object, "title"),
             .session = stateOf(object, steps.empty() ? nullptr : &steps.back().shown()),
-            .look = m_json.optionalText(object, "look"),
+            .look = pictureUnder(object),
             .text = textUnder(object, "text"),
             .question = {},
             .reveal = {},
@@ -86,6 +87,15 @@ private:
             step.claims.push_back(expressionFrom(claim, "every entry of claims"));
         checkNames(step);
         steps.push_back(std::move(step));
+    }
+    /// The picture to look at; empty: none is named.
+    std::string pictureUnder(const JsonValue& object)
+    {
+        const std::string look = m_json.optionalText(object, "look");
+        if (look.empty()) return look;
+        const std::string problem = problemWithPicture(look);
+        if (!problem.empty()) m_json.refuse(object.find("look")->value.line, problem);
+        return look;
     }
     /// Every state that the step speaks of is one.
     void checkNames(const LessonStep& step)
@@ -177,7 +187,7 @@ private:
         }
         m_json.checkKeys(reveal->value, "a reveal", withState({"text", "look"}));
         step.reveal.text = textUnder(reveal->value, "text");
-        step.reveal.look = m_json.optionalText(reveal->value, "look");
+        step.reveal.look = pictureUnder(reveal->value);
         for (const std::string& key : withState({}))
             if (reveal->value.find(key)) {
                 step.reveal.session = stateOf(reveal->value, &step.session);

@@ -9,6 +9,7 @@
 #include "core/experiment/json/json_fields.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/experiment/json/json_writer.h"
+#include "core/experiment/lists/picture_ids.h"
 #include "core/files.h"
 #include "core/study/study_json.h"
 #include "core/text.h"
@@ -65,13 +66,24 @@ std::string wordsFrom(const JsonFields& fields, const JsonValue& object, const s
     return member ? fields.anyText(member->value, key) : std::string();
 }
 
+std::vector<std::string> picturesFrom(const JsonFields& fields, const JsonValue& object)
+{
+    std::vector<std::string> pictures;
+    for (const JsonValue& entry : fields.entries(object, "pictures")) {
+        pictures.push_back(fields.text(entry, "every entry of pictures"));
+        const std::string problem = problemWithPicture(pictures.back());
+        if (!problem.empty()) fields.refuse(entry.line, problem);
+    }
+    return pictures;
+}
+
 TalkPage pageFrom(const JsonFields& fields, const JsonValue& value, const fs::path& directory)
 {
     fields.checkKeys(value, "a page", {"caption", "perspective", "pictures", "pinned", "experiment"});
     TalkPage page;
     page.caption = wordsFrom(fields, value, "caption");
     page.perspective = wordsFrom(fields, value, "perspective");
-    page.pictures = fields.texts(value, "pictures");
+    page.pictures = picturesFrom(fields, value);
     page.session = sessionFromJson(fields.section(value, "experiment", "a page"), fields.name(), directory);
     page.pinned = pinnedFrom(fields, value, page.session.study.experiment);
     return page;

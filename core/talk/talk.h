@@ -38,8 +38,8 @@ inline constexpr std::string_view talkKey = "kreinscope-talk";
 std::string toJson(const Talk& talk, const std::filesystem::path& directory = {});
 /// @param name       what messages call the text, a file's path
 /// @param directory  what the relative path of a data file is relative to
-/// @throws FileError  with line and key: unknown keys, a page without an experiment, a pinned parameter that its
-///                    experiment has not. Ids of perspectives and pictures are not looked up.
+/// @throws FileError  with line and key: unknown keys, a page without an experiment, a picture that there is
+///                    not, a pinned parameter that its experiment has not. Ids of perspectives are not looked up.
 Talk talkFromJson(const JsonValue& root, const std::filesystem::path& name, const std::filesystem::path& directory);
 
 /// @throws FileError

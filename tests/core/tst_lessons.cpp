@@ -191,6 +191,11 @@ private Q_SLOTS:
         row("an open brace", ",\n~text~: ~{negative~", "line 3: in a text a closing brace is missing");
         row("a number alone", ",\n~text~: ~{12}~", "line 3: the placeholder {12} names no value");
         row("an unknown format", ",\n~text~: ~{samples | pct}~", "line 3: there is no format 'pct'");
+        row("an unknown picture", ",\n~text~: ~T~,\n~look~: ~spektrum~",
+            "line 4: there is no picture 'spektrum' (did you mean 'spectrum'?); there are decision, spectrum,");
+        row("an unknown picture behind a question",
+            ",\n~text~: ~T~, ~question~: {~asks~: ~Q~, ~answer~: ~samples~},\n~reveal~: {~text~: ~R~,\n~look~: ~map~}",
+            "line 5: there is no picture 'map'; there are decision,");
         row("an unknown state", ",\n~text~: ~T~,\n~claims~: [~clip:samples > 0~]",
             "line 4: there is no state 'clip'; there are step and reveal.");
         row("a reserved state", ",\n~text~: ~T~,\n~states~: {~step~: {}}", "line 4: 'step' is what a state of every");

@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/lists/picture_ids.h"
 #include "core/kernels/kernel.h"
 #include "core/study/session.h"
 #include "support/runner.h"
@@ -29,6 +30,7 @@
 #include "ui/window/picture_stage.h"
 #include "ui/window/place_sizes.h"
 #include "ui/window/view_docks.h"
+#include "ui/words/text.h"
 
 using namespace krein;
 
@@ -134,6 +136,9 @@ private Q_SLOTS:
                 used.insert(id);
             }
         QVERIFY(used == known);
+        std::set<QString> named;  // by files that the core reads
+        for (const std::string_view id : pictureIds) named.insert(toText(id));
+        QVERIFY(named == known);
     }
 
     void placesDivideTheRoomByTheirShares()
