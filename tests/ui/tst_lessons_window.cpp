@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <fstream>
+
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QSettings>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
+#include <QUrl>
 
 #include "core/experiment/experiment.h"
 #include "core/lessons/lesson.h"
@@ -25,6 +34,7 @@ namespace tst_lessons_window {
 class TestLessonsWindow : public QObject {
     Q_OBJECT
 private:
+    QTemporaryDir m_folder;
     std::unique_ptr<MainWindow> m_window;
 
     void openWindow()
@@ -40,6 +50,22 @@ private:
     }
     LessonPanel* panel() { return m_window->findChild<LessonPanel*>(); }
     LessonPlayer* player() { return panel()->player(); }
+    std::filesystem::path write(const char* name, const std::string& text)
+    {
+        const std::filesystem::path path = std::filesystem::path(m_folder.path().toStdString()) / name;
+        std::ofstream(path, std::ios::binary) << text;
+        return path;
+    }
+    void drop(const std::filesystem::path& path)
+    {
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(QString::fromStdString(path.string()))});
+        QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+    }
     template <class Widget> Widget* find(const QString& name)
     {
         auto* widget = m_window->findChild<Widget*>(name);
@@ -100,13 +126,17 @@ private Q_SLOTS:
     void everyLessonIsWalked_data()
     {
         QTest::addColumn<QString>("id");
-        for (const Lesson& lesson : lessons()) QTest::newRow(lesson.id.c_str()) << QString::fromStdString(lesson.id);
+        QTest::addColumn<bool>("dark");
+        for (const Lesson& lesson : lessons())
+            for (const bool dark : {false, true})
+                QTest::newRow((lesson.id + (dark ? ", dark" : ", light")).c_str())
+                    << QString::fromStdString(lesson.id) << dark;
     }
     void everyLessonIsWalked()
     {
         QFETCH(QString, id);
-        const std::size_t row = static_cast<std::size_t>(&lessonById(id.toStdString()) - lessons().data());
-        m_window->setThemeChoice(row % 2 ? MainWindow::ThemeChoice::Dark : MainWindow::ThemeChoice::Light);
+        QFETCH(bool, dark);
+        m_window->setThemeChoice(dark ? MainWindow::ThemeChoice::Dark : MainWindow::ThemeChoice::Light);
         click(qPrintable(QStringLiteral("lesson.") + id));
         QVERIFY(player()->lesson());
         const std::size_t count = player()->lesson()->steps.size();
@@ -115,7 +145,7 @@ private Q_SLOTS:
             waitForTexts();
             QCOMPARE(text("lesson.step-title"), QString::fromStdString(player()->step().title));
             QVERIFY(!text("lesson.text").isEmpty());
-            if (player()->step().question) answer(number % 2 == 0);
+            if (player()->step().question) answer((number % 2 == 0) != dark);
             if (player()->step().tried) {
                 QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
                 QVERIFY2(!player()->isDone(), "done before anything was tried");
@@ -180,6 +210,50 @@ private Q_SLOTS:
         QTest::keyClicks(number, QStringLiteral("2,5"));
         QVERIFY(find<QPushButton>(QStringLiteral("lesson.guess"))->isEnabled());
         QVERIFY(find<QLabel>(QStringLiteral("lesson.refusal"))->isHidden());
+    }
+
+    void aLessonOfOnesOwnIsDropped()
+    {
+        drop(write("mine.json", std::string(lessonTemplate())));
+        QTRY_VERIFY(player()->lesson());
+        QVERIFY(find<QLabel>(QStringLiteral("lesson.file-problem"))->isHidden());
+        waitForTexts();
+        QCOMPARE(text("lesson.step-title"), QString::fromStdString(player()->lesson()->steps.front().title));
+    }
+
+    /// The lesson that one is in goes on.
+    void aBrokenLessonIsRefusedWithItsLine_data()
+    {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QString>("to");
+        QTest::newRow("an unknown key") << QStringLiteral("\"look\"") << QStringLiteral("\"lok\"");
+        QTest::newRow("an unknown picture")
+            << QStringLiteral("\"look\": \"spectrum\"") << QStringLiteral("\"look\": \"spektrum\"");
+        QTest::newRow("no JSON") << QStringLiteral("\"look\":") << QStringLiteral("\"look\"");
+    }
+    void aBrokenLessonIsRefusedWithItsLine()
+    {
+        QFETCH(QString, from);
+        QFETCH(QString, to);
+        click("lesson.indefinite");
+        click("lesson.next");
+        const Study study = m_window->document()->study();
+        QString text = QString::fromStdString(std::string(lessonTemplate()));
+        const qsizetype at = text.indexOf(from);
+        QVERIFY2(at >= 0, qPrintable(from));
+        const qsizetype line = text.left(at).count(QLatin1Char('\n')) + 1;
+        drop(write("broken.json", text.replace(at, from.size(), to).toStdString()));
+        auto* problem = find<QLabel>(QStringLiteral("lesson.file-problem"));
+        QTRY_VERIFY(problem->isVisible());
+        QVERIFY2(problem->text().contains(QStringLiteral("broken.json")), qPrintable(problem->text()));
+        QVERIFY2(problem->text().contains(QRegularExpression(QStringLiteral("line %1\\b").arg(line))),
+            qPrintable(problem->text()));
+        QCOMPARE(player()->number(), std::size_t{1});
+        QVERIFY(m_window->document()->study() == study);
+        click("lesson.next");
+        click("lesson.all");
+        click("lesson.sphere");
+        QVERIFY(problem->isHidden());
     }
 
     /// Leaving a lesson leaves the window as it is.
