@@ -73,6 +73,28 @@ std::string roundedText(double number, int digits)
     return {buffer, end};
 }
 
+std::string meanAndSpread(double mean, double sd)
+{
+    constexpr int mostDecimals = 6;  // smaller ones are read with an exponent
+    constexpr double largest = 1e7;
+    if (!std::isfinite(mean) || !std::isfinite(sd)) return roundedText(mean, 4) + " ± " + roundedText(sd, 2);
+    // Equal values have a deviation that is made of rounding alone.
+    if (sd <= 1e-12 * std::abs(mean)) return roundedText(mean, 4) + " ± 0";
+    const std::string twoDigits = roundedText(sd, 2);  // 0.0996 has its second digit where 0.1 has it
+    const double read = parseNumber(twoDigits).value_or(sd);
+    const int decimals = std::max(0, 1 - static_cast<int>(std::floor(std::log10(read) + 1e-9)));
+    if (decimals > mostDecimals || std::max(std::abs(mean), sd) >= largest)
+        return roundedText(mean, 4) + " ± " + twoDigits;
+    const auto fixed = [decimals](double number) {
+        char buffer[48];
+        const auto [end, error] = std::to_chars(
+            buffer, buffer + sizeof buffer, number, std::chars_format::fixed, decimals);
+        const std::string text(buffer, end);
+        return text.find_first_not_of("-0.") == std::string::npos && text.front() == '-' ? text.substr(1) : text;
+    };
+    return fixed(mean) + " ± " + fixed(sd);
+}
+
 std::string shortNumber(double number)
 {
     if (std::isnan(number)) return "not a number";

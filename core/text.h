@@ -14,6 +14,9 @@ namespace krein {
 std::string numberText(double number);
 /// The number with at most `digits` significant digits, for a sentence: "-10959", "3.2e-05".
 std::string roundedText(double number, int digits = 5);
+/// A mean and its standard deviation, both to the second digit of the latter: "82.7 ± 3.5", "0.457 ± 0.012". A
+/// deviation of zero says nothing of digits: "3 ± 0".
+std::string meanAndSpread(double mean, double sd);
 /// The number with three significant digits and real minus signs, for the words of a result: "8.1e−04", "−72.4",
 /// "infinity".
 std::string shortNumber(double number);

@@ -24,7 +24,7 @@ std::string plainNumber(double value, int digits)
 
 std::string valueWithSd(double value, std::optional<double> sd)
 {
-    return plainNumber(value, 4) + (sd ? " ± " + plainNumber(*sd, 2) : "");
+    return sd ? meanAndSpread(value, *sd) : plainNumber(value, 4);
 }
 
 /// With so many decimals, or its own where there are more.

@@ -44,7 +44,7 @@ std::string meanText(const MeasureSummary& summary)
 {
     if (summary.n == 0) return "–";
     if (!summary.sd || *summary.sd == 0.0) return roundedText(summary.mean, 4);
-    return roundedText(summary.mean, 4) + " ± " + roundedText(*summary.sd, 2);
+    return meanAndSpread(summary.mean, *summary.sd);
 }
 
 std::string plainText(TextGrid grid)

@@ -107,6 +107,35 @@ private slots:
         QCOMPARE(shortNumber(-0.04), std::string("−0.04"));
     }
 
+    void meansHaveTheDigitsOfTheirSpread_data()
+    {
+        QTest::addColumn<double>("mean");
+        QTest::addColumn<double>("sd");
+        QTest::addColumn<QString>("text");
+        const auto row = [](double mean, double sd, const char* text) {
+            QTest::newRow(text) << mean << sd << QString::fromUtf8(text);
+        };
+        row(82.6923, 3.4862, "82.7 ± 3.5");
+        row(74.9, 3.0, "74.9 ± 3.0");
+        row(0.45664, 0.01234, "0.457 ± 0.012");
+        row(0.75, 0.0996, "0.75 ± 0.10");
+        row(-12.3456, 9.96, "-12 ± 10");
+        row(630.4, 123.4, "630 ± 123");
+        row(-0.001, 0.4, "0.00 ± 0.40");
+        row(3, 0, "3 ± 0");
+        row(0.1, 1e-17, "0.1 ± 0");
+        row(1.234e-9, 5.6e-11, "1.234e-09 ± 5.6e-11");
+        row(1.5e12, 3e10, "1.5e+12 ± 3e+10");
+        row(std::numeric_limits<double>::infinity(), 1, "infinity ± 1");
+    }
+    void meansHaveTheDigitsOfTheirSpread()
+    {
+        QFETCH(double, mean);
+        QFETCH(double, sd);
+        QFETCH(QString, text);
+        QCOMPARE(QString::fromStdString(meanAndSpread(mean, sd)), text);
+    }
+
     void nearMissesAreSuggested()
     {
         QCOMPARE(suggestion("rho-facter", {"rho", "rho-factor"}), std::string(" (did you mean 'rho-factor'?)"));

@@ -16,16 +16,6 @@ namespace krein {
 
 namespace {
 
-/// Two digits of the spread, and the value to the last of them.
-QString withSpread(double value, const std::optional<double>& sd)
-{
-    if (!sd) return numberText(value);
-    if (*sd <= 0.0) return numberText(value) + QStringLiteral(" ± 0");
-    const double spread = std::log10(*sd), size = std::log10(std::max(std::abs(value), *sd));
-    const int digits = std::clamp(2 + static_cast<int>(std::floor(size) - std::floor(spread)), 2, 6);
-    return numberText(value, digits) + QStringLiteral(" ± ") + numberText(*sd, 2);
-}
-
 QString labelOf(PaperMark mark)
 {
     return toText(paperMarkOptions[static_cast<std::size_t>(mark)].label);
@@ -119,7 +109,8 @@ QColor markColor(PaperMark mark, const Theme& theme)
 
 QString oursText(const ReportedCell& cell)
 {
-    return cell.ours.n == 0 ? QString() : withSpread(cell.ours.mean, cell.ours.sd);
+    if (cell.ours.n == 0) return {};
+    return cell.ours.sd ? spreadText(cell.ours.mean, *cell.ours.sd) : numberText(cell.ours.mean);
 }
 
 QString printedText(const ReportedCell& cell)

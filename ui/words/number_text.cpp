@@ -33,6 +33,14 @@ QString numberText(double value, int digits)
     return shown == QStringLiteral("−1") ? QChar(0x2212) + ten : shown + QChar(0x00b7) + ten;
 }
 
+QString spreadText(double mean, double sd)
+{
+    QString text = toText(meanAndSpread(mean, sd));
+    if (text.contains(QLatin1Char('e')) || !std::isfinite(mean) || !std::isfinite(sd))
+        return numberText(mean, 4) + QStringLiteral(" ± ") + numberText(sd, 2);
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
 QString limitText(double value)
 {
     constexpr double manyZeros = 1e6;

@@ -51,11 +51,9 @@ QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place, 
 QString summaryText(const MeasureSummary& summary)
 {
     if (summary.n == 0) return QStringLiteral("–");
-    const QString mean = numberText(summary.mean);
     // Equal values have a spread that is made of rounding alone.
-    return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean)
-        ? QStringLiteral("%1 ± %2").arg(mean, numberText(*summary.sd, 2))
-        : mean;
+    return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean) ? spreadText(summary.mean, *summary.sd)
+                                                                      : numberText(summary.mean);
 }
 
 }  // namespace krein
