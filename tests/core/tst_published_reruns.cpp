@@ -120,7 +120,7 @@ class TestPublishedReruns : public QObject {
     Q_OBJECT
 
 private slots:
-    /// Huang et al. 2017, Table 1, TL1 with rho = 0.7 n: within a point of print on five sets.
+    /// Huang et al. 2016, Table 1, TL1 with rho = 0.7 n: within a point of print on five sets.
     void fixedRadius()
     {
         if (!hasData("monks-1") || !hasData("breast-w")) QSKIP("KREINSCOPE_DATA names no folder with these data sets");
