@@ -62,6 +62,19 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
         + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
 }
 
+/// Why it is preferred to one that scored as well and leaves the negative part out.
+std::string keepsWords(const Examination& examination, const Treatment& chosen)
+{
+    if (chosen.id != "flip" && chosen.id != "square") return {};
+    switch (examination.nature) {
+    case Nature::DiffersByClass: return " It keeps the negative part, which differs by class.";
+    case Nature::Pattern: return " It keeps the negative part, which is a pattern that the objects share.";
+    case Nature::PartlyPattern:
+        return " It keeps the negative part, some of which is a pattern that the objects share.";
+    default: return {};
+    }
+}
+
 std::string groundWords(const Examination& examination)
 {
     const Recommendation& made = examination.recommendation;
@@ -69,10 +82,10 @@ std::string groundWords(const Examination& examination)
     case ActionGround::Scores: {
         const Treatment& chosen = examination.treatments.all[made.treatment];
         if (examination.treatments.all[*made.best].mean - chosen.mean < 1e-12)
-            return ": nothing scored better (" + scoreText(chosen.mean) + ").";
+            return ": nothing scored better (" + scoreText(chosen.mean) + ")." + keepsWords(examination, chosen);
         const Treatment& best = examination.treatments.all[*made.best];
         return ": it gets " + scoreText(chosen.mean) + " right, within one standard error of the best (" + nameOf(best)
-            + ", " + scoreText(best.mean) + ").";
+            + ", " + scoreText(best.mean) + ")." + keepsWords(examination, chosen);
     }
     case ActionGround::NotSharedWithoutScores: return ": what it leaves out does not carry over to other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";

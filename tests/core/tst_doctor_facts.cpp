@@ -10,6 +10,7 @@
 #include "core/doctor/halves.h"
 #include "core/doctor/matrix_facts.h"
 #include "core/doctor/negative_part.h"
+#include "core/doctor/sentence_parts.h"
 #include "core/doctor/treatments.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
@@ -266,12 +267,20 @@ private slots:
         e.spectrum.negativity = Negativity::Clear;
         const auto chosen = [&e] { return e.treatments.all[recommended(e).treatment].id; };
         e.treatments = factsWith({{"as-it-is", low}, {"clip", high}, {"flip", high}, {"ls-svm", high}});
+        const auto ground = [&e] {
+            e.recommendation = recommended(e);
+            return QString::fromStdString(groundWords(e));
+        };
         e.nature = Nature::LikeNoise;
         QCOMPARE(chosen(), "clip");
+        QVERIFY2(!ground().contains(QStringLiteral("keeps")), qPrintable(ground()));
         e.nature = Nature::DiffersByClass;
         QCOMPARE(chosen(), "flip");
+        QVERIFY2(ground().endsWith(QStringLiteral(" It keeps the negative part, which differs by class.")),
+            qPrintable(ground()));
         e.nature = Nature::Pattern;
         QCOMPARE(chosen(), "flip");
+        QVERIFY2(ground().endsWith(QStringLiteral("which is a pattern that the objects share.")), qPrintable(ground()));
         e.treatments = factsWith({{"as-it-is", low}, {"clip", low}, {"flip", low}, {"ls-svm", high}});
         QCOMPARE(chosen(), "ls-svm");
         QCOMPARE(recommended(e).action, Action::Method);
