@@ -48,14 +48,14 @@ LessonList::LessonList(const std::vector<Lesson>& lessons, QWidget* parent) : QW
     auto* column = new QVBoxLayout(this);
     column->setSpacing(2);
     auto* about = new QLabel(tr("Each lesson sets the window step by step, asks for a guess and gives something to "
-                                "try. "
-                                "Wander off whenever you like: the lesson waits."));
+                                "try. Wander off whenever you like: the lesson waits."));
     about->setWordWrap(true);
     column->addWidget(about);
     for (const Lesson& lesson : m_lessons) {
         auto* button = new QCommandLinkButton;
         button->setObjectName(QStringLiteral("lesson.") + toText(lesson.id));
-        button->setDescription(toText(lesson.summary.markdown));
+        // The title stands on one line, whose end is cut off: how long it takes has its place below.
+        button->setDescription(tr("%1 (%2 min)").arg(toText(lesson.summary.markdown)).arg(lesson.minutes));
         QSizePolicy policy = button->sizePolicy();
         policy.setHorizontalPolicy(QSizePolicy::Ignored);
         button->setSizePolicy(policy);
@@ -77,8 +77,7 @@ void LessonList::showTaken()
     for (std::size_t i = 0; i < m_lessons.size(); ++i) {
         const Lesson& lesson = m_lessons[i];
         const bool taken = settings.value(takenKey(lesson)).toBool();
-        const QString text = tr("%1 · %2 min").arg(toText(lesson.title)).arg(lesson.minutes);
-        m_buttons[i]->setText(taken ? tr("%1 · ✓ taken").arg(text) : text);
+        m_buttons[i]->setText(taken ? tr("✓ %1").arg(toText(lesson.title)) : toText(lesson.title));
         m_buttons[i]->setIcon(numberIcon(static_cast<int>(i) + 1, taken, palette()));
     }
 }
