@@ -2,11 +2,13 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFile>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -92,8 +94,8 @@ private:
     static void addSizes()
     {
         QTest::addColumn<QSize>("size");
-        for (const QSize size :
-            {QSize(512, 300), QSize(640, 360), QSize(640, 400), QSize(853, 533), QSize(1024, 600), QSize(1280, 800)})
+        for (const QSize size : {QSize(512, 300), QSize(640, 360), QSize(640, 400), QSize(853, 533), QSize(1024, 600),
+                 QSize(1024, 768), QSize(1000, 700), QSize(1280, 800)})
             QTest::addRow("%d x %d", size.width(), size.height()) << size;
     }
     QString outside() const
@@ -183,6 +185,33 @@ private Q_SLOTS:
         m_window->document()->edit(experiment, QStringLiteral("choose a file"));
         QTest::qWait(50);
         QVERIFY2(scrolledSideways().isEmpty(), qPrintable(scrolledSideways()));
+    }
+
+    /// A file brings controls that were hidden, and a narrow panel breaks their rows.
+    void controlsOfAFileAreWhole_data() { addSizes(); }
+    void controlsOfAFileAreWhole()
+    {
+        QFETCH(QSize, size);
+        open({1280, 800});
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("mine.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("id;height;width;const;kind\n");  // what brings remarks
+        for (int i = 0; i < 40; ++i)
+            file.write(QByteArray::number(i) + ";0," + QByteArray::number(i * 7 % 11) + ";0,"
+                + QByteArray::number(i % 5) + (i % 2 ? ";1;cat\n" : ";1;dog\n"));
+        file.close();
+        m_window->open(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>("data.label")->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+        m_window->resize(size);
+        QTRY_VERIFY(m_window->width() == size.width() || m_window->width() < 600);  // with pictures side by side
+        for (const char* name : {"data.label", "data.open", "data.import", "data.follow"}) {
+            const auto* control = find<QWidget>(name);
+            QTRY_VERIFY2(
+                control->height() >= control->sizeHint().height(), qPrintable(placeOf(control, m_window.get())));
+        }
     }
 
     /// All five sections can be gone to, and a list shows what is chosen in it.

@@ -45,6 +45,9 @@ DataRemarks::DataRemarks(Look look, QWidget* parent)
     m_badge->setAutoRaise(true);
     m_badge->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_badge->setFocusPolicy(Qt::StrongFocus);
+    // Its words are cut where there is no room: a panel narrower than what it holds gives it too little height.
+    m_badge->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_badge->setMinimumWidth(m_badge->iconSize().width());
     m_list->setObjectName(QStringLiteral("data.remarks.list"));
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setSpacing(4);
