@@ -187,7 +187,8 @@ enum class AgainstClip { Unknown, Better, Same, Worse };
 struct TreatmentFacts {
     std::vector<Treatment> all;  ///< the first is the SVM on the matrix as it is
     NoScores reason = NoScores::NoLabels;
-    Study study;  ///< what was run for the scores; without axes if nothing was
+    Study study;          ///< what was run for the scores; without axes if nothing was
+    double weight = 1.0;  ///< a power of ten that the matrix was multiplied by for the scores
     int folds = 0, times = 0;
     double majority = 0.0;  ///< the share of the largest class
     Index classes = 0;

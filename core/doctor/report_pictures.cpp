@@ -251,7 +251,7 @@ DoctorColours doctorColours(bool dark)
         .background = hex(background),
         .positive = hex(positive),
         .negative = hex(negative),
-        .null = dark ? "#8a9199" : "#8a9199",
+        .null = "#8a9199",
         .matrix = {}};
     constexpr int middle = matrixColours / 2;
     for (int i = 0; i < matrixColours; ++i)

@@ -13,9 +13,9 @@ const std::string noBreak = "\u00a0";
 /// Letters, not bytes.
 std::size_t widthOf(const std::string& text)
 {
-    std::size_t width = 0;
-    for (const char byte : text) width += (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-    return width;
+    std::size_t letters = 0;
+    for (const char byte : text) letters += (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+    return letters;
 }
 
 /// A number and its unit stay together.

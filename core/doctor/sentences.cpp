@@ -188,7 +188,7 @@ std::string mattersSentence(const Examination& examination)
         return "Whether it matters for a classifier is not known, " + noScoresWords(facts) + "; "
             + natureClause(examination) + ".";
     case Matters::Not:
-        return "It makes no difference that the " + countText(facts.folds * facts.times, "fold", "folds")
+        return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
             + " could show: an SVM gets " + threeScores(facts) + ".";
     case Matters::Harms:
         return "It costs accuracy: an SVM gets " + threeScores(facts) + " (" + chanceText(facts.asItIsP) + ").";

@@ -221,10 +221,9 @@ std::vector<Treatment> treatmentsFor(
 }
 
 Study scoringStudy(const Experiment& experiment, const std::vector<Treatment>& treatments, const Vector& eigenvalues,
-    const StudyRepetition& folds)
+    double weight, const StudyRepetition& folds)
 {
     Study study;
-    const double weight = weightFor(eigenvalues);
     study.experiment = weight == 1.0 ? experiment : weighted(experiment, weight);
     StudyChoices axis{.name = "treatment", .choices = {}};
     for (const Treatment& treatment : treatments)
@@ -254,7 +253,9 @@ TreatmentFacts treatmentFacts(const Results& results, Negativity negativity, boo
     if (facts.reason != NoScores::ThereAre || control.stopped()) return facts;
     facts.folds = static_cast<int>(std::min<Index>(options.folds, facts.smallestClass));
     facts.times = options.times > 0 ? options.times : usualTimes(results.gram->matrix().rows());
-    facts.study = scoringStudy(results.experiment, facts.all, results.spectrum->raw.values,
+    const Vector& eigenvalues = results.spectrum->raw.values;
+    facts.weight = weightFor(eigenvalues);
+    facts.study = scoringStudy(results.experiment, facts.all, eigenvalues, facts.weight,
         {.by = RepeatBy::Folds, .times = facts.times, .folds = facts.folds, .seed = options.seed});
     const StudyPlan plan = planOf(facts.study, control);
     takeScores(run(plan, nullptr, {.jobs = options.jobs, .background = options.background}, control), facts);

@@ -18,9 +18,9 @@ std::vector<Treatment> treatmentsFor(
 /// The study that scores them: an axis "treatment", these folds, and the cost (γ, β) tuned inside every one of them. A
 /// matrix of very large or very small eigenvalues is multiplied by a power of ten first, so that the values to choose
 /// from are within what the methods take.
-/// @param eigenvalues  of the experiment's matrix
+/// @param eigenvalues  of the experiment's matrix   @param weight  that power of ten; 1 to leave the matrix as it is
 Study scoringStudy(const Experiment& experiment, const std::vector<Treatment>& treatments, const Vector& eigenvalues,
-    const StudyRepetition& folds);
+    double weight, const StudyRepetition& folds);
 
 /// How often the objects are dealt into folds if nobody says: of few objects more often, which makes the means steadier
 /// and costs little.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/python_lines.h"
+
+#include "core/study/study.h"
+
+namespace krein {
+
+namespace {
+
+/// The matrix K that is repaired, from what was given. KKᵀ is made of K as it is, other repairs of its symmetric part.
+std::string kernelLines(const Examination& e, bool symmetricPart)
+{
+    std::string lines;
+    if (e.matrix.kind == MatrixKind::Dissimilarities) {
+        lines = "D = ...                              # the dissimilarities\nD2 = D**2\n";
+        if (symmetricPart) lines += "D2 = (D2 + D2.T) / 2\n";
+        lines += "J = np.eye(len(D2)) - 1 / len(D2)\nK = -0.5 * J @ D2 @ J\n";
+    } else {
+        lines = "K = ...                              # the matrix\n";
+        if (symmetricPart) lines += "K = (K + K.T) / 2\n";
+    }
+    if (e.treatments.weight != 1.0)
+        lines += "K *= " + valueText(e.treatments.weight) + "                           # a size that the cost fits\n";
+    return lines;
+}
+
+/// The rows k of new objects, made as those of K.
+std::string rowLines(const Examination& e, bool symmetricPart)
+{
+    std::string lines = "\n# New objects, one row each:\n";
+    if (e.matrix.kind == MatrixKind::Dissimilarities) {
+        lines += "d = ...                              # their dissimilarities to the objects above\nd2 = d**2\n";
+        if (symmetricPart) lines += "# better the mean of the squares of both directions, if the other is known\n";
+        lines += "k = -0.5 * (d2 - d2.mean(axis=1, keepdims=True) - D2.mean(axis=0) + D2.mean())\n";
+    } else {
+        lines += "k = ...                              # their similarities to the objects above\n";
+        if (symmetricPart) lines += "# better the mean of both directions, if the other is known\n";
+    }
+    if (e.treatments.weight != 1.0) lines += "k *= " + valueText(e.treatments.weight) + "\n";
+    return lines;
+}
+
+std::string fitLine(const Treatment& treatment, const char* matrix)
+{
+    const std::string cost = treatment.usualParameter ? ", C=" + valueText(*treatment.usualParameter) : "";
+    return "svm = SVC(kernel=\"precomputed\"" + cost + ").fit(" + matrix + ", labels)\n";
+}
+
+}  // namespace
+
+std::string pythonLines(const Examination& e)
+{
+    const Treatment& chosen = e.treatments.all[e.recommendation.treatment];
+    const bool isCentred = e.recommendation.action == Action::Centre
+        && e.recommendation.ground == ActionGround::NothingNegative;
+    const bool isRepaired = e.recommendation.action == Action::Repair
+        && (chosen.id == "clip" || chosen.id == "flip" || chosen.id == "square");
+    if (e.matrix.kind == MatrixKind::KernelDistances || !(isCentred || isRepaired)) return {};
+    const bool symmetricPart = !e.matrix.symmetric() && chosen.id != "square";
+    std::string lines = "import numpy as np\nfrom sklearn.svm import SVC\n\n"
+                        "labels = ...                         # one for each object\n"
+        + kernelLines(e, symmetricPart);
+    if (isCentred) return lines + fitLine(chosen, "K") + rowLines(e, symmetricPart) + "svm.predict(k)\n";
+    if (chosen.id == "square")
+        return lines + "repaired = K @ K.T\n" + fitLine(chosen, "repaired") + rowLines(e, symmetricPart)
+            + "svm.predict(k @ K.T)\n";
+    // Of the row of a new object the same is made as of a row of K.
+    const std::string change = chosen.id == "clip" ? "np.maximum(values, 0)" : "np.abs(values)";
+    return lines + "values, vectors = np.linalg.eigh(K)\nrepaired = (vectors * " + change + ") @ vectors.T\n"
+        + fitLine(chosen, "repaired") + rowLines(e, symmetricPart)
+        + "kept = np.abs(values) > 1e-10 * np.abs(values).max()\n" + "same = (vectors[:, kept] * (" + change
+        + "[kept] / values[kept])) @ vectors[:, kept].T\n" + "svm.predict(k @ same)\n";
+}
+
+}  // namespace krein
