@@ -37,9 +37,8 @@ ValueRange rangeOf(const Parameter& parameter, std::optional<double> present, bo
 {
     ValueRange range{.from = parameter.low, .to = parameter.high, .steps = steps, .scale = parameter.scale};
     const bool hasSlider = parameter.low < parameter.high;
-    if (present && isAutomatic && *present > 0.0 && parameter.low >= 0.0) {
-        range = {.from = *present / 10.0, .to = *present * 10.0, .steps = steps, .scale = Scale::Logarithmic};
-    } else if (!hasSlider && present && *present > 0.0) {
+    const bool isOfTheData = isAutomatic && parameter.low >= 0.0;
+    if (present && *present > 0.0 && (isOfTheData || !hasSlider)) {
         range = {.from = *present / 10.0, .to = *present * 10.0, .steps = steps, .scale = Scale::Logarithmic};
     } else if (!hasSlider) {
         range = {.from = present.value_or(0.0), .to = present.value_or(0.0) + 1.0, .steps = steps, .scale = {}};

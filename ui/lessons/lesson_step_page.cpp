@@ -233,7 +233,7 @@ void LessonStepPage::showVerdict(const FilledStep& texts)
 namespace {
 
 /// What is typed, with a comma or a real minus sign as well. Not finite: no number.
-double typed(QString text)
+double typed(const QString& text)
 {
     bool isNumber = false;
     const double number = text.trimmed().replace(u',', u'.').replace(QChar(0x2212), u'-').toDouble(&isNumber);

@@ -32,7 +32,7 @@ GiveFilesDialog::GiveFilesDialog(const PaperTable& table, std::size_t row, QWidg
           [](const GivenData& files, const QString& sentence, auto& task) {
               task.post({files, sentence});
           },
-          [this](std::pair<GivenData, QString> answer) {
+          [this](const std::pair<GivenData, QString>& answer) {
               m_use->setEnabled(true);
               m_problem->setText(answer.second);
               m_problem->setVisible(!answer.second.isEmpty());

@@ -22,7 +22,7 @@ constexpr int lessonShare = 70;  // per cent of the height that the diagnostics 
 
 }  // namespace
 
-LessonCommands::LessonCommands(Parts parts, QMainWindow* window)
+LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     : QObject(window),
       m_window(window),
       m_action(new QAction(tr("&Lessons"), this)),

@@ -30,7 +30,7 @@ public:
         std::function<void(const QString& id)> lead;  ///< makes a picture the first that is looked at
         std::function<void(const Study&)> runStudy;   ///< makes it the window's study and runs it
     };
-    LessonCommands(Parts parts, QMainWindow* window);
+    LessonCommands(const Parts& parts, QMainWindow* window);
 
     /// For a menu.
     QAction* action() const { return m_action; }

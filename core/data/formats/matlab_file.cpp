@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <type_traits>
 
 #include <matio.h>
 #include <sys/mman.h>
@@ -111,6 +112,15 @@ Matrix sparseValues(const matvar_t& variable)
     return values;
 }
 
+/// A character that is stored as a number of any type. What no character has becomes the replacement character.
+template <class Number> std::uint32_t codePoint(Number entry)
+{
+    if constexpr (std::is_integral_v<Number>)
+        return static_cast<std::uint32_t>(static_cast<std::make_unsigned_t<Number>>(entry));
+    else
+        return entry >= 0 && entry <= 0x10FFFF ? static_cast<std::uint32_t>(entry) : 0xFFFD;
+}
+
 /// The rows of a matrix of characters, without the blanks that fill them up.
 std::vector<std::string> rowTexts(const matvar_t& variable)
 {
@@ -124,9 +134,9 @@ std::vector<std::string> rowTexts(const matvar_t& variable)
         withEntries(variable.data, variable.data_type, [&](const auto* entries) {
             for (std::size_t i = 0; i < rows; ++i) {
                 for (std::size_t j = 0; j < columns; ++j) {
-                    auto character = static_cast<std::uint32_t>(entries[i + rows * j]);
+                    std::uint32_t character = codePoint(entries[i + rows * j]);
                     if (size == 2 && character >> 10 == 0x36 && j + 1 < columns) {  // the first of a surrogate pair
-                        const auto second = static_cast<std::uint32_t>(entries[i + rows * ++j]);
+                        const auto second = codePoint(entries[i + rows * ++j]);
                         character = 0x10000 + ((character & 0x3FF) << 10) + (second & 0x3FF);
                     }
                     appendUtf8(texts[i], character);

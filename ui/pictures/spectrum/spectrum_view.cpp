@@ -250,7 +250,7 @@ void SpectrumView::resizeEvent(QResizeEvent* event)
     if (isLow() != m_low && isInSight()) refresh();
 }
 
-void SpectrumView::showPicture(SpectrumPicture picture)
+void SpectrumView::showPicture(SpectrumPicture&& picture)
 {
     auto& [stems, look] = picture;
     const Range range = rangeOf(stems);

@@ -78,7 +78,7 @@ private:
     void showSpectrum();
     void showEstimate();
     void suggestScale(const Vector& values, double zero);
-    void showPicture(SpectrumPicture picture);
+    void showPicture(SpectrumPicture&& picture);
     bool isLow() const;
     void showPicked();
     void announcePicked();

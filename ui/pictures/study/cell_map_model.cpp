@@ -35,7 +35,8 @@ void CellMapModel::setMarks(std::vector<CellMark> marks)
 
 std::size_t CellMapModel::at(const QModelIndex& index) const
 {
-    return static_cast<std::size_t>(index.row() * m_grid.columns + index.column());
+    const int place = index.row() * m_grid.columns + index.column();
+    return static_cast<std::size_t>(place);
 }
 
 QModelIndex CellMapModel::indexOf(std::size_t at) const

@@ -67,7 +67,7 @@ MapGrid gridOfOne(const StudyScene& scene, int across)
     grid.columns = std::clamp(across, 1, count);
     grid.rows = (count + grid.columns - 1) / grid.columns;
     for (const std::size_t value : drawn) grid.cells.emplace_back(value);
-    grid.cells.resize(static_cast<std::size_t>(grid.rows * grid.columns));
+    grid.cells.resize(static_cast<std::size_t>(grid.rows) * static_cast<std::size_t>(grid.columns));
     return grid;
 }
 

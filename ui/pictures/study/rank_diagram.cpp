@@ -57,7 +57,8 @@ std::vector<std::pair<std::size_t, std::size_t>> undecidedGroups(const std::vect
 double rankDiagramHeight(std::size_t methods, const QFont& font)
 {
     const double line = 1.35 * QFontMetricsF(font).height();
-    return 3.2 * line + static_cast<double>((methods + 1) / 2) * line + 4 * barGap;
+    const std::size_t onOneSide = (methods + 1) / 2;
+    return 3.2 * line + static_cast<double>(onOneSide) * line + 4 * barGap;
 }
 
 void paintRankDiagram(

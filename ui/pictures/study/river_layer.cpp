@@ -15,7 +15,7 @@ constexpr double ringSpacing = 22;  // pixels; closer ones are counted
 
 }  // namespace
 
-void RiverLayer::setLines(std::vector<std::vector<QPointF>> lines)
+void RiverLayer::setLines(const std::vector<std::vector<QPointF>>& lines)
 {
     m_pieces.clear();
     m_crossings.clear();

@@ -16,7 +16,7 @@ class RiverLayer : public PlotLayer {
 public:
     explicit RiverLayer(PlotView& view) : PlotLayer(view, depth::stems) {}
 
-    void setLines(std::vector<std::vector<QPointF>> lines);
+    void setLines(const std::vector<std::vector<QPointF>>& lines);
     /// Where lines cross zero. A zero itself has no sign: the line crosses where it leaves it on the other side.
     const std::vector<QPointF>& crossings() const { return m_crossings; }
 

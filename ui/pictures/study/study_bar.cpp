@@ -133,7 +133,7 @@ StudyBar::StudyBar(QWidget* parent)
         study.measures.clear();
         for (const MeasureInfo& measure : allMeasures())
             if (ids.contains(toText(measure.id))) study.measures.emplace_back(measure.id);
-        edit(std::move(study), tr("choose what is measured"));
+        edit(study, tr("choose what is measured"));
     });
     connect(m_run, &QPushButton::clicked, this, [this] {
         if (m_busy)
@@ -154,7 +154,7 @@ void StudyBar::setRepeat(int index)
     if (index >= static_cast<int>(repeats().size())) return;  // what the file says, as it is
     Study study = m_study;
     study.repeat = repeats()[static_cast<std::size_t>(index)].repetition;
-    edit(std::move(study), tr("repeat: %1").arg(tr(repeats()[static_cast<std::size_t>(index)].text)));
+    edit(study, tr("repeat: %1").arg(tr(repeats()[static_cast<std::size_t>(index)].text)));
 }
 
 void StudyBar::showRepeat()
@@ -235,7 +235,7 @@ void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
             if (dialog.exec() != QDialog::Accepted || place >= m_study.axes.size()) return;
             Study study = m_study;
             study.axes[place] = dialog.values();
-            edit(std::move(study), tr("change what is varied"));
+            edit(study, tr("change what is varied"));
         });
         action->setObjectName(QStringLiteral("study.axis.values"));
     } else {
@@ -246,13 +246,13 @@ void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
             Study study = m_study;
             std::rotate(study.axes.begin(), study.axes.begin() + static_cast<std::ptrdiff_t>(place),
                 study.axes.begin() + static_cast<std::ptrdiff_t>(place) + 1);
-            edit(std::move(study), tr("change the order of what is varied"));
+            edit(study, tr("change the order of what is varied"));
         });
     }
     menu->addAction(tr("&Remove"), this, [this, place] {
         Study study = m_study;
         study.axes.erase(study.axes.begin() + static_cast<std::ptrdiff_t>(place));
-        edit(std::move(study), tr("vary it no more"));
+        edit(study, tr("vary it no more"));
     });
 }
 
@@ -284,7 +284,7 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
             Study study = m_study;
             study.axes[place] = changed;
             const QString name = toText(one.choice.label);
-            edit(std::move(study), on ? tr("compare %1 too").arg(name) : tr("compare without %1").arg(name));
+            edit(study, on ? tr("compare %1 too").arg(name) : tr("compare without %1").arg(name));
         });
     }
     list->setToolTipsVisible(true);
@@ -341,7 +341,7 @@ void StudyBar::vary(const QStringList& paths)
         Q_EMIT problem(toText(wrong.what()));
         return;
     }
-    edit(std::move(study), tr("vary %1").arg(names.join(QStringLiteral(", "))));
+    edit(study, tr("vary %1").arg(names.join(QStringLiteral(", "))));
 }
 
 void StudyBar::compare(Factor what)
@@ -355,7 +355,7 @@ void StudyBar::compare(Factor what)
     };
     std::erase_if(study.axes, isSame);
     study.axes.emplace_back(axis);
-    edit(std::move(study), tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower()));
+    edit(study, tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower()));
 }
 
 void StudyBar::tune(const QString& path, bool on)
@@ -366,10 +366,10 @@ void StudyBar::tune(const QString& path, bool on)
     if (on)
         study.tune.parameters.push_back(
             suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), tuneSteps));
-    edit(std::move(study), on ? tr("tune %1 inside").arg(path) : tr("do not tune %1").arg(path));
+    edit(study, on ? tr("tune %1 inside").arg(path) : tr("do not tune %1").arg(path));
 }
 
-void StudyBar::edit(Study study, const QString& text)
+void StudyBar::edit(const Study& study, const QString& text)
 {
     if (study != m_study) Q_EMIT studyEdited(study, text);
 }

@@ -60,7 +60,7 @@ private:
     void showRepeat();
     void setRepeat(int index);
     void tune(const QString& path, bool on);
-    void edit(Study study, const QString& text);
+    void edit(const Study& study, const QString& text);
 
     Study m_study;
     SharedValue<Experiment> m_filledIn;

@@ -342,12 +342,8 @@ void StudyCurves::render(QPainter& painter, const QRectF& target)
     if (m_charts.empty()) return;
     const int columns = m_charts.size() > 1 && target.width() >= leastBeside ? 2 : 1;
     const int rows = (static_cast<int>(m_charts.size()) + columns - 1) / columns;
-    const QSizeF size(target.width() / columns, target.height() / rows);
-    for (std::size_t i = 0; i < m_charts.size(); ++i) {
-        const int place = static_cast<int>(i);
-        m_charts[i].plot->renderPicture(painter,
-            QRectF(target.topLeft() + QPointF(place % columns * size.width(), place / columns * size.height()), size));
-    }
+    for (std::size_t i = 0; i < m_charts.size(); ++i)
+        m_charts[i].plot->renderPicture(painter, tileOf(target, static_cast<int>(i), columns, rows));
 }
 
 }  // namespace krein

@@ -393,12 +393,11 @@ void StudyMap::render(QPainter& painter, const QRectF& target)
 {
     const int columns = columnsFor(target.width()), count = static_cast<int>(m_panels.size());
     const int rows = (count + columns - 1) / columns;
-    const QSizeF size(target.width() / columns, target.height() / rows);
     for (int i = 0; i < count; ++i) {
         PlotView* plot = m_panels[static_cast<std::size_t>(i)].plot;
-        if (!isVisible()) plot->resize(size.toSize());  // nothing was laid out that it should resemble
-        plot->renderPicture(
-            painter, QRectF(target.topLeft() + QPointF(i % columns * size.width(), i / columns * size.height()), size));
+        const QRectF tile = tileOf(target, i, columns, rows);
+        if (!isVisible()) plot->resize(tile.size().toSize());  // nothing was laid out that it should resemble
+        plot->renderPicture(painter, tile);
     }
 }
 

@@ -25,4 +25,11 @@ void StudyPicture::listMeasures(QComboBox* box, const StudyScene& scene)
     box->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(before))));
 }
 
+QRectF StudyPicture::tileOf(const QRectF& target, int place, int columns, int rows)
+{
+    const QSizeF size(target.width() / columns, target.height() / rows);
+    const int row = place / columns, column = place % columns;
+    return {target.topLeft() + QPointF(column * size.width(), row * size.height()), size};
+}
+
 }  // namespace krein

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include <QRectF>
 #include <QWidget>
 
 #include "ui/pictures/study/study_scene.h"
@@ -28,6 +29,8 @@ public:
 protected:
     /// Lists the measures of a scene; the one that was chosen stays if it is among them.
     static void listMeasures(QComboBox* box, const StudyScene& scene);
+    /// The place of one of several charts of one size, counted along the rows.
+    static QRectF tileOf(const QRectF& target, int place, int columns, int rows);
 
 Q_SIGNALS:
     /// A cell was pointed at: the window is to show that experiment. Those of one gesture are one step of undo.

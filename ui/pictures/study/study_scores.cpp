@@ -152,7 +152,8 @@ void StudyScores::paintRuns(
         const double x = ruler.at(value);
         level = x - before < 5.0 ? level + 1 : 0;
         if (level == 0) before = x;
-        const double y = middle + (level % 2 ? -1 : 1) * std::min(3.0 * ((level + 1) / 2), 0.36 * line.height());
+        const int away = (level + 1) / 2;
+        const double y = middle + (level % 2 ? -1 : 1) * std::min(3.0 * away, 0.36 * line.height());
         painter.drawEllipse(QPointF(x, y), 3.2, 3.2);
     }
 }

@@ -232,7 +232,8 @@ void TheatreCharts::arrange()
 {
     const std::vector<PlotView*> charts = known();
     const int columns = usualSize(*this).width() < twoColumns ? 1 : 2, count = static_cast<int>(charts.size());
-    const bool fit = count < 2 || usualSize(*this).height() >= (count + columns - 1) / columns * lowestChart;
+    const int rows = (count + columns - 1) / columns;
+    const bool fit = count < 2 || usualSize(*this).height() >= rows * lowestChart;
     listChoices(charts);
     std::vector<PlotView*> shown = charts;
     if (!fit) shown = {charts[static_cast<std::size_t>(std::max(0, m_choice->currentIndex()))]};
