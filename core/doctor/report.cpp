@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/doctor/commands.h"
+#include "core/doctor/report_pictures.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/text.h"
 
@@ -201,7 +202,8 @@ std::string captionOf(DoctorPicture picture, const Examination& e)
             + " from the largest to the smallest, positive ones upwards and negative ones downwards; heights are "
               "square roots, so that small ones can be seen.";
     case DoctorPicture::Matrix:
-        return std::string("The entries as they were given")
+        return std::string(e.shown.rows() > mostSquares ? "The entries as they were given, squares of them averaged"
+                                                        : "The entries as they were given")
             + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
             + (e.matrix.nonNegative() ? "; the stronger the colour, the larger."
                                       : "; blue is positive, orange negative.");

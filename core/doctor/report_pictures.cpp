@@ -130,7 +130,8 @@ std::string matrixPaths(
     return svg + "</g>\n";
 }
 
-std::string matrixKey(const Examination& e, double end, double x, double top, const DoctorColours& colours)
+/// @param most  the largest size of a value; those beyond `end` have its colour
+std::string matrixKey(const Examination& e, double end, double most, double x, double top, const DoctorColours& colours)
 {
     constexpr double step = 14.0, wide = 16.0;
     const int first = e.matrix.nonNegative() ? matrixColours / 2 : 0;
@@ -139,8 +140,9 @@ std::string matrixKey(const Examination& e, double end, double x, double top, co
         svg += "<rect x=\"" + at(x) + "\" y=\"" + at(top + step * (matrixColours - 1 - i)) + "\" width=\"" + at(wide)
             + "\" height=\"" + at(step + 0.5) + "\" fill=\"" + colours.matrix[static_cast<std::size_t>(i)] + "\"/>\n";
     const auto mark = [&](double share) {
+        const std::string beyond = most > end && share != 0.0 ? (share > 0.0 ? "≥ " : "≤ ") : "";
         svg += words(x + wide + 6.0, top + step * (matrixColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
-            wordsOf(share * end), "start", colours.muted);
+            beyond + wordsOf(share * end), "start", colours.muted);
     };
     mark(1.0);
     mark(0.0);
@@ -151,10 +153,9 @@ std::string matrixKey(const Examination& e, double end, double x, double top, co
 std::string matrixSvg(const Examination& e, const DoctorColours& colours)
 {
     constexpr double side = 400.0, left = 64.0, top = 8.0;
-    constexpr Index mostBlocks = 100;
     const std::vector<Index> order = orderByClass(
         e.labels.empty() ? std::vector<int>(static_cast<std::size_t>(e.shown.rows()), 0) : e.labels);
-    const Matrix values = inBlocks(e.shown, order, mostBlocks);
+    const Matrix values = inBlocks(e.shown, order, mostSquares);
     const double end = colourEnd(values);
     std::string svg = begin(side + 2.0 * top, captionOf(DoctorPicture::Matrix, e), colours)
         + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top, colours);
@@ -179,7 +180,7 @@ std::string matrixSvg(const Examination& e, const DoctorColours& colours)
     }
     svg += "<rect x=\"" + at(left) + "\" y=\"" + at(top) + "\" width=\"" + at(side) + "\" height=\"" + at(side)
         + "\" fill=\"none\" stroke=\"" + colours.muted + "\"/>\n";
-    return svg + matrixKey(e, end, left + side + 24.0, top, colours) + "</svg>\n";
+    return svg + matrixKey(e, end, values.cwiseAbs().maxCoeff(), left + side + 24.0, top, colours) + "</svg>\n";
 }
 
 std::string scoresSvg(const Examination& e, const DoctorColours& colours)

@@ -12,6 +12,8 @@ namespace krein {
 
 /// How many steps the colours of a matrix have: from the most negative over zero to the most positive.
 inline constexpr int matrixColours = 15;
+/// Squares across the picture of a matrix at most; of a larger one each is the mean of some entries.
+inline constexpr Index mostSquares = 100;
 
 /// Colours as SVG takes them: "#0072b2", or "var(--positive)" where a style sheet of the page decides.
 struct DoctorColours {

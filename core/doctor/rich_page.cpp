@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/doctor/rich_page.h"
 
+#include <algorithm>
+#include <string_view>
+
 #include "core/doctor/html_text.h"
 #include "core/files.h"
 #include "core/write_file.h"
@@ -39,15 +42,20 @@ std::string tableRich(const DoctorTable& table, const DoctorColours& colours)
     return html + "</table>\n";
 }
 
+/// Every line is a paragraph: one that a page ends in would have its background in the margins.
 std::string commandRich(const DoctorCommand& command, const DoctorColours& colours)
 {
-    std::string line = htmlText(command.line);
-    for (std::size_t at = line.find('\n'); at != std::string::npos; at = line.find('\n', at))
-        line.replace(at, 1, "<br/>");
-    return "<h4>" + htmlText(command.what)
-        + "</h4>\n<p style=\"white-space:pre-wrap;font-family:monospace;"
-          "background-color:"
-        + colours.grid + "\">" + line + "</p>\n";
+    std::string html = "<h4>" + htmlText(command.what) + "</h4>\n";
+    const std::string_view lines = command.line;
+    for (std::size_t from = 0; from < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', from), lines.size());
+        const std::string line = htmlText(lines.substr(from, end - from));
+        html += std::string("<p style=\"") + (line.empty() ? "-qt-paragraph-type:empty;" : "")
+            + "white-space:pre-wrap;font-family:monospace;margin-top:0;margin-bottom:0;background-color:" + colours.grid
+            + "\">" + (line.empty() ? "<br/>" : line) + "</p>\n";
+        from = end + 1;
+    }
+    return html;
 }
 
 void addSection(

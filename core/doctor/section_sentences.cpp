@@ -67,8 +67,9 @@ std::string symmetrySentence(const Examination& e)
     const MatrixFacts& facts = e.matrix;
     if (facts.symmetric()) return "It is exactly symmetric.";
     const Index pairs = facts.size * (facts.size - 1) / 2;
-    return "It is not symmetric: " + countText(facts.asymmetricPairs, "pair", "pairs") + " of "
-        + countText(pairs, "pair", "pairs") + " differ in their two directions ("
+    return "It is not symmetric: " + wordsOf(static_cast<double>(facts.asymmetricPairs)) + " of "
+        + countText(pairs, "pair", "pairs") + (facts.asymmetricPairs == 1 ? " differs" : " differ")
+        + " in the two directions ("
         + percentText(static_cast<double>(facts.asymmetricPairs) / static_cast<double>(pairs)) + "), and ‖M − Mᵀ‖ is "
         + percentText(facts.asymmetry) + " of ‖M + Mᵀ‖.";
 }

@@ -22,15 +22,17 @@ namespace krein {
 namespace {
 
 constexpr double printPixelsPerPoint = 3.0;
+constexpr double printScale = 0.75;  // of pictures: the first two stand on one page with what is wrong
 
-QImage drawn(const std::string& svg, double pixelsPerPoint)
+QImage drawn(const std::string& svg, double pixelsPerPoint, double scale)
 {
     QSvgRenderer renderer(QByteArray::fromStdString(svg));
-    QImage image((QSizeF(renderer.defaultSize()) * pixelsPerPoint).toSize(), QImage::Format_ARGB32_Premultiplied);
+    const QSizeF size = QSizeF(renderer.defaultSize()) * scale;
+    QImage image((size * pixelsPerPoint).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     image.setDevicePixelRatio(pixelsPerPoint);
     QPainter painter(&image);
-    renderer.render(&painter, QRectF(QPointF(), QSizeF(renderer.defaultSize())));
+    renderer.render(&painter, QRectF(QPointF(), size));
     return image;
 }
 
@@ -45,7 +47,7 @@ void paint(const RichPage& page, QIODevice* device)
     font.setStyleHint(QFont::SansSerif);
     font.setPointSizeF(9.0);
     document.setDefaultFont(font);
-    fillDocument(&document, page, printPixelsPerPoint);
+    fillDocument(&document, page, printPixelsPerPoint, printScale);
     writer.setTitle(document.metaInformation(QTextDocument::DocumentTitle));
     document.print(&writer);
 }
@@ -71,12 +73,12 @@ DoctorColours doctorColours(const Theme& theme)
     return colours;
 }
 
-void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint)
+void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint, double scale)
 {
     document->clear();
     for (const RichPicture& picture : page.pictures)
         document->addResource(
-            QTextDocument::ImageResource, QUrl(toText(picture.name)), drawn(picture.svg, pixelsPerPoint));
+            QTextDocument::ImageResource, QUrl(toText(picture.name)), drawn(picture.svg, pixelsPerPoint, scale));
     document->setHtml(toText(page.html));
 }
 

@@ -16,7 +16,8 @@ namespace krein {
 DoctorColours doctorColours(const Theme& theme);
 
 /// Makes the page the content of a document, its pictures drawn for a screen or printer of so many pixels per point.
-void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint);
+/// @param scale  of the pictures; 1 leaves them the size they have on a screen
+void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint, double scale = 1.0);
 
 /// On A4, with the number of each page at its foot. Works on any thread. @throws InvalidInput  it cannot be written
 void writePdf(const RichPage& page, const QString& path);
