@@ -17,11 +17,12 @@ public:
     // Read and given like the value itself.
     // NOLINTNEXTLINE(google-explicit-constructor)
     SharedValue(T value) : m_value(std::make_shared<const T>(std::move(value))) {}
-    // Copies and moves are not for this one, as its requirement says.
-    // NOLINTNEXTLINE(google-explicit-constructor, bugprone-forwarding-reference-overload)
+    // NOLINTNEXTLINE(google-explicit-constructor)
     template <class Other>
     requires(!std::same_as<std::remove_cvref_t<Other>,
                  SharedValue> && !std::same_as<std::remove_cvref_t<Other>, T> && std::convertible_to<Other, T>)
+        // Copies and moves are not for this one, as its requirement says.
+        // NOLINTNEXTLINE(bugprone-forwarding-reference-overload)
         SharedValue(Other&& value)
         : SharedValue(T(std::forward<Other>(value)))
     {

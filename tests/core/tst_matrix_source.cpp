@@ -214,6 +214,24 @@ private slots:
         QVERIFY2(vectors.contains("no precomputed kernel"), qPrintable(vectors));
     }
 
+    void fewObjectsAreAMatrixIfSymmetric_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isMatrix");
+        QTest::newRow("three, symmetric") << QByteArray("1,0.9,0.1\n0.9,1,0.9\n0.1,0.9,1\n") << true;
+        QTest::newRow("three, not symmetric") << QByteArray("1,0.9,0.1\n0.2,1,0.9\n0.5,0.7,1\n") << false;
+        QTest::newRow("two distances") << QByteArray("0,3\n3,0\n") << true;
+        QTest::newRow("two samples") << QByteArray("0,3\n2,5\n") << false;
+        QTest::newRow("two samples with labels") << QByteArray("0,3,a\n3,0,b\n") << false;
+        QTest::newRow("four, not symmetric") << QByteArray("1,2,3,4\n5,6,7,8\n9,1,2,3\n4,5,6,7\n") << true;
+    }
+    void fewObjectsAreAMatrixIfSymmetric()
+    {
+        QFETCH(const QByteArray, text);
+        const DataSource source = recognised(m_folder.write("few.csv", text));
+        QTEST(std::holds_alternative<MatrixData>(source), "isMatrix");
+    }
+
     void aSquareBlockCannotTellItsOrder()
     {
         const DataSet data = loadMatrix({.matrix = m_folder.write("m.csv", "0,1\n1,0\n"),

@@ -71,8 +71,8 @@ GraphData graphFiles(const fs::path& path, const std::string& stem)
 
 bool isSquare(const NamedArray& array)
 {
-    return array.problem.empty() && array.texts.empty() && array.values.rows() > 3
-        && array.values.rows() == array.values.cols();
+    return array.problem.empty() && array.texts.empty() && array.values.rows() > 1
+        && array.values.rows() == array.values.cols() && (array.values.rows() > 3 || isNearlySymmetric(array.values));
 }
 
 bool isTestArray(const NamedArray& array)
@@ -135,7 +135,7 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
         }
         if (rows > columns + 2) return false;
     }
-    return columns > 2 && rows + 2 >= columns;
+    return columns > 1 && rows + 2 >= columns;
 }
 
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)

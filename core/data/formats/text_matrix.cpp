@@ -150,11 +150,13 @@ TextMatrix readTextMatrix(ByteSource& source, const RunControl& control)
 bool isMatrixOfObjects(const TextMatrix& matrix)
 {
     const Matrix& values = matrix.values;
-    if (values.rows() != values.cols() || values.rows() < 3) return false;
+    const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex
+        && matrix.labels.empty();
+    if (values.rows() != values.cols() || values.rows() < (bare ? 2 : 3)) return false;
     const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
     if (named) return matrix.rowNames == matrix.columnNames;
-    const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex;
-    if (bare && matrix.labels.empty()) return values.rows() > 3;
+    // Two or three samples of as many features are as likely, unless they are symmetric.
+    if (bare && values.rows() > 3) return true;
     return looksLikeDissimilarities(values) || isNearlySymmetric(values);
 }
 

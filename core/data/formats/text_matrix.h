@@ -24,7 +24,8 @@ struct TextMatrix {
 TextMatrix readTextMatrix(ByteSource& source, const RunControl& control = {});
 
 /// Whether a matrix of all objects is most likely meant: it is square, with no names or the same ones for rows and
-/// columns; or with names for the columns only or with labels, but symmetric or with a diagonal of dissimilarities.
+/// columns; or with names for the columns only, with labels or of two or three objects, but symmetric or with a diagonal
+/// of dissimilarities.
 bool isMatrixOfObjects(const TextMatrix& matrix);
 
 }  // namespace krein

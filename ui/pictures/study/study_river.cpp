@@ -113,7 +113,7 @@ void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
         }
         lines.push_back(std::move(line));
     }
-    m_river->setLines(std::move(lines));
+    m_river->setLines(lines);
     if (columns.size() < 2) look.message = m_scene->busy ? tr("computing…") : tr("There are no eigenvalues to show.");
     const double largest = std::max({high, -low, 1e-300});
     look.y.scale = {AxisKind::SymmetricLog, riverDetail * largest};
