@@ -250,7 +250,8 @@ private slots:
         QTest::newRow("unit diagonal") << QByteArray("1,.1,.2,.3\n.1,1,.4,.5\n.2,.4,1,.6\n.3,.5,.6,1\n")
                                        << "similarity";
         QTest::newRow("an adjacency matrix") << QByteArray("0,1,0,0\n1,0,0,0\n0,0,0,1\n0,0,1,0\n") << "similarity";
-        QTest::newRow("three rows may be vectors") << QByteArray("0,1,2\n1,0,4\n2,4,0\n") << "file";
+        QTest::newRow("three objects, symmetric") << QByteArray("0,1,2\n1,0,4\n2,4,0\n") << "dissimilarity";
+        QTest::newRow("three rows may be vectors") << QByteArray("0,1,2\n1,3,4\n2,5,0\n") << "file";
         QTest::newRow("not square") << QByteArray("0,1,2,3\n1,0,4,5\n2,4,0,6\n") << "file";
         QTest::newRow("a header") << QByteArray("a,b,c,d\n0,1,2,3\n1,0,4,5\n2,4,0,6\n3,5,6,0\n") << "dissimilarity";
     }
