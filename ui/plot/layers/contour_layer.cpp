@@ -1,11 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/layers/contour_layer.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QPainter>
 
 #include "ui/plot/plot_view.h"
 
 namespace krein {
+
+namespace {
+
+constexpr double mostCovered = 0.2;  // of the area: lines of a ragged function would hide its colours
+
+QPolygonF inPixels(const QPolygonF& line, const PlotMap& map)
+{
+    QPolygonF pixels;
+    pixels.reserve(line.size());
+    for (const QPointF& point : line) pixels << map.toPixel(point);
+    return pixels;
+}
+
+double lengthOf(const QPolygonF& line)
+{
+    double length = 0.0;
+    for (qsizetype i = 1; i < line.size(); ++i) {
+        const QPointF step = line[i] - line[i - 1];
+        length += std::hypot(step.x(), step.y());
+    }
+    return length;
+}
+
+}  // namespace
+
+double thinningOf(const std::vector<Contour>& contours, const PlotMap& map)
+{
+    double covered = 0.0;
+    for (const Contour& contour : contours)
+        for (const QPolygonF& line : contour.lines) covered += contour.width * lengthOf(inPixels(line, map));
+    return std::min(1.0, mostCovered * map.area.width() * map.area.height() / std::max(covered, 1e-9));
+}
 
 void ContourLayer::setContours(std::vector<Contour> contours)
 {
@@ -38,18 +73,14 @@ void ContourLayer::drawLines(QPainter& painter, const PlotMap& map) const
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
+    const double thinning = thinningOf(m_contours, map);
     for (const Contour& contour : m_contours) {
         QColor color = view().theme().contour;
         if (contour.dashed) color.setAlphaF(0.75f);
-        QPen pen(color, contour.width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+        QPen pen(color, contour.width * thinning, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
         if (contour.dashed) pen.setDashPattern({4, 3});
         painter.setPen(pen);
-        for (const QPolygonF& line : contour.lines) {
-            QPolygonF pixels;
-            pixels.reserve(line.size());
-            for (const QPointF& point : line) pixels << map.toPixel(point);
-            painter.drawPolyline(pixels);
-        }
+        for (const QPolygonF& line : contour.lines) painter.drawPolyline(inPixels(line, map));
     }
 }
 
