@@ -39,6 +39,12 @@ void View::showResults(std::shared_ptr<const Results> results)
     if (isInSight()) refreshIfStale();
 }
 
+int View::heightForWidth(int width) const
+{
+    const bool depends = layout() && layout()->hasHeightForWidth();
+    return depends ? layout()->totalMinimumHeightForWidth(width) : QWidget::heightForWidth(width);
+}
+
 bool View::isInSight() const
 {
     // A dock behind other tabs counts as visible but is moved out of the window's area.

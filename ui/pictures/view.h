@@ -35,6 +35,8 @@ public:
     virtual void setSelection(const std::vector<Index>& rows) = 0;
     /// Paints the picture alone, without controls, into `target`; vectors stay vectors where the device allows it.
     virtual void render(QPainter& painter, const QRectF& target) = 0;
+    /// What it needs at this width, not what it would like: a frame scrolls only what has no room.
+    int heightForWidth(int width) const override;
 
 Q_SIGNALS:
     /// A sample (row of the data set) was clicked; −1: the empty background. `extend` adds to the selection.
