@@ -30,14 +30,16 @@ private Q_SLOTS:
         m_view->showResults(m_results);
     }
 
-    void offeredInAPlaneWithOneAxisOfEitherSign()
+    void offeredAlongAxesOfEitherSign()
     {
         QVERIFY(m_view->models()->isVisible());
         QVERIFY(!m_view->plane().hyperplane() && m_view->plane().hulls().empty());
         action("fisher")->trigger();
         QVERIFY(m_view->plane().hyperplane());
-        m_view->setComponents(0, 2);  // two positive axes
-        QVERIFY(!m_view->models()->isVisible() && !m_view->plane().hyperplane());
+        QVERIFY(m_view->plane().hyperplane()->normal != m_view->plane().hyperplane()->reflected);
+        m_view->setComponents(0, 2);  // two positive axes: nothing is reflected
+        QVERIFY(m_view->models()->isVisible() && m_view->plane().hyperplane());
+        QCOMPARE(m_view->plane().hyperplane()->normal, m_view->plane().hyperplane()->reflected);
         m_view->setComponents(0, 1);
         QVERIFY(m_view->plane().hyperplane());
         action("none")->trigger();

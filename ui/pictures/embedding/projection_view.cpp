@@ -253,7 +253,7 @@ void ProjectionView::showChoices(const Embedding& embedding)
     // In a low place its row is the plot's.
     m_low = isLow();
     m_coneBox->setVisible(!isSingular(embedding) && m_x != m_y && (mixed || !m_low));
-    m_models->setVisible(planeOffered() && !m_low);
+    m_models->setVisible(planeOffered() && (mixed || !m_low));
     m_models->setOffered(missingModels(*results()));
     m_placesBox->setVisible(isSingular(embedding));
     m_linesBox->setVisible(isSingular(embedding));
@@ -343,12 +343,12 @@ void ProjectionView::refresh()
     showFrame(drawn);
 }
 
-/// A plane R^(1,1): one axis of either sign, in which coordinates have products of ±1.
+/// Two axes in which coordinates have products of ±1: those of R^(1,1), or of a Euclidean plane to compare with.
 bool ProjectionView::planeOffered() const
 {
     if (!results() || !results()->projection || singular() || m_x == m_y) return false;
     const Vector& metric = results()->projection->result.metric;
-    return metric(m_x) * metric(m_y) == -1.0 && std::abs(metric(m_x)) == 1.0;
+    return std::abs(metric(m_x)) == 1.0 && std::abs(metric(m_y)) == 1.0;
 }
 
 void ProjectionView::showModel(const Matrix& points)
