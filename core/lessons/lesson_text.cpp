@@ -93,7 +93,7 @@ std::string withRealMinus(std::string text)
 
 std::string numberShown(double number, std::string_view format)
 {
-    if (format == "percent") return withRealMinus(roundedText(std::round(number * 1000.0) / 10.0, 3)) + " %";
+    if (format == "percent") return withRealMinus(roundedText(std::round(number * 1000.0) / 10.0, 3)) + "\u00a0%";
     if (format == "word") return inWords(number);
     if (format == "Word") return capitalised(inWords(number));
     if (format.empty()) {

@@ -132,8 +132,8 @@ private Q_SLOTS:
         row("{negative-eigenvalues} of them", "12 of them");
         row("{clip:negative-eigenvalues | word} are left", "no are left");
         row("{negative-eigenvalues | word}", "twelve");
-        row("{test-accuracy | percent}", "86.7 %");
-        row("{1 - test-accuracy | percent}", "13.3 %");
+        row("{test-accuracy | percent}", "86.7\u00a0%");
+        row("{1 - test-accuracy | percent}", "13.3\u00a0%");
         row("{test-accuracy}", "0.867");
         row("{test-accuracy | 2}", "0.87");
         row("{smallest-eigenvalue}", "−0.000123");
