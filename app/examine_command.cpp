@@ -82,11 +82,7 @@ int printReport(const Examination& examination, const std::string& out)
 /// By the end of the name that is written to.
 DoctorFormat doctorFormatByName(const std::string& name)
 {
-    const std::string end = std::filesystem::path(name).extension().string();
-    if (end == ".html" || end == ".htm") return DoctorFormat::Html;
-    if (end == ".md") return DoctorFormat::Markdown;
-    if (end == ".json") return DoctorFormat::JsonText;
-    if (end == ".txt") return DoctorFormat::Text;
+    if (const auto format = doctorFormatOf(std::filesystem::path(name).extension().string())) return *format;
     throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt or .json, and " + inQuotes(name)
         + " in none of these; --format says how another name is written.");
 }

@@ -13,18 +13,22 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostRows = 8;
+constexpr double leastShare = 1e-4;  // of the negative part: less is rounding, or next to nothing
 
 DoctorBadge negativityBadge(const Examination& e)
 {
     const Diagnosis& d = e.spectrum.diagnosis;
     const std::string share = percentText(d.negativeEigenfraction) + " of Σ|λ| negative";
     switch (e.spectrum.negativity) {
-    case Negativity::None: return {"positive semidefinite", Tone::Good};
+    case Negativity::None:
+        if (e.spectrum.isZero()) return {"zero", Tone::Bad};
+        return {"positive semidefinite", Tone::Good};
     case Negativity::Rounding: return {"positive semidefinite within tolerance", Tone::Good};
     case Negativity::Origin: return {"positive semidefinite once centred", Tone::Good};
     case Negativity::Slight: return {"slightly indefinite: " + share, Tone::Neutral};
     case Negativity::Clear: break;
     }
+    if (e.spectrum.isReversed()) return {"negative semidefinite", Tone::Bad};
     return {"indefinite: " + share, Tone::Bad};
 }
 
@@ -125,6 +129,7 @@ DoctorTable carriersTable(const Examination& e)
         .marked = {}};
     for (std::size_t i = 0; i < std::min(mostRows, e.places.rows.size()); ++i) {
         const RowShare& row = e.places.rows[i];
+        if (row.share < leastShare) break;
         table.rows.push_back({objectWords(e, row.row), percentText(row.share), wordsOf(e.places.certificate(row.row))});
     }
     return table;
@@ -231,6 +236,15 @@ DoctorReport reportOf(const Examination& e)
     report.sections.push_back(std::move(todo));
     report.sections.push_back({.id = "found", .title = "How this was found", .sentences = howItWasFound(e)});
     return report;
+}
+
+std::optional<DoctorFormat> doctorFormatOf(std::string_view ending)
+{
+    if (ending == ".html" || ending == ".htm") return DoctorFormat::Html;
+    if (ending == ".md") return DoctorFormat::Markdown;
+    if (ending == ".json") return DoctorFormat::JsonText;
+    if (ending == ".txt") return DoctorFormat::Text;
+    return std::nullopt;
 }
 
 }  // namespace krein

@@ -3,7 +3,9 @@
 // The page about a matrix as a value: what stands on it in which order, whatever it is written as.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/doctor/examination.h"
@@ -59,6 +61,8 @@ std::string captionOf(DoctorPicture picture, const Examination& examination);
 enum class DoctorFormat { Text, Markdown, Html, JsonText };
 inline constexpr Option doctorFormatOptions[] = {
     {"text", "text"}, {"markdown", "Markdown"}, {"html", "HTML"}, {"json", "JSON"}};
+/// By the end of a file's name, ".html"; nothing if it is none of a text's.
+std::optional<DoctorFormat> doctorFormatOf(std::string_view ending);
 /// The whole page. HTML is one file that loads nothing, with its pictures inside, for light and dark screens and for
 /// paper; JSON has every fact and every sentence.
 std::string reportText(const Examination& examination, DoctorFormat format);

@@ -12,7 +12,9 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QScreen>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextBrowser>
 
 #include "core/doctor/report.h"
@@ -194,7 +196,12 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 5);
         doctor()->saveAs(folder.filePath(QStringLiteral("none/a.pdf")));
         QTRY_VERIFY(state().contains(QStringLiteral("cannot be written")));
-        QVERIFY(saved.isEmpty());
+        doctor()->saveAs(folder.filePath(QStringLiteral("a.docx")));
+        QTRY_VERIFY(state().contains(QStringLiteral("'a.docx' ends in none of these")));
+        QVERIFY(saved.isEmpty() && !QFile::exists(folder.filePath(QStringLiteral("a.docx"))));
+        doctor()->saveAs(folder.filePath(QStringLiteral("plain")));
+        QTRY_VERIFY(!saved.isEmpty());
+        QCOMPARE(saved.takeFirst().at(0).toString(), folder.filePath(QStringLiteral("plain.html")));
     }
 
     void theCommandIsThatOfTheMatrix()
@@ -228,6 +235,31 @@ private Q_SLOTS:
         QApplication::setPalette(makeTheme(true).palette);
         QTRY_VERIFY2(lightness() < 90, qPrintable(QString::number(lightness())));
         QCOMPARE(page().count(QChar(0xfffc)), 3);
+    }
+
+    /// Of its text in every theme: commands stand on a ground of their own.
+    void everythingCanBeRead()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        QVERIFY(doctor()->height() < doctor()->screen()->availableSize().height());
+        for (const bool dark : {false, true}) {
+            QApplication::setPalette(makeTheme(dark).palette);
+            QCoreApplication::processEvents();
+            const QTextDocument& text = *find<QTextBrowser>("doctor.page")->document();
+            int grounds = 0;
+            const auto isGround = [](const QTextBlock& block) {
+                return block.blockFormat().background().style() != Qt::NoBrush;
+            };
+            for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
+                if (!isGround(block)) continue;
+                ++grounds;
+                const int ground = block.blockFormat().background().color().lightness();
+                QVERIFY2(dark ? ground < 80 : ground > 180, qPrintable(block.text()));
+            }
+            QVERIFY(grounds > 5);
+        }
     }
 
     void scoresOfManyObjectsAreAskedFor()

@@ -24,6 +24,14 @@ namespace {
 constexpr double printPixelsPerPoint = 3.0;
 constexpr double printScale = 0.75;  // of pictures: the first two stand on one page with what is wrong
 
+/// What a colour looks like above another one.
+QColor over(const QColor& colour, const QColor& below)
+{
+    const float a = colour.alphaF();
+    return QColor::fromRgbF(a * colour.redF() + (1 - a) * below.redF(), a * colour.greenF() + (1 - a) * below.greenF(),
+        a * colour.blueF() + (1 - a) * below.blueF());
+}
+
 QImage drawn(const std::string& svg, double pixelsPerPoint, double scale)
 {
     QSvgRenderer renderer(QByteArray::fromStdString(svg));
@@ -68,8 +76,9 @@ DoctorColours doctorColours(const Theme& theme)
     const auto name = [](const QColor& colour) { return colour.name().toStdString(); };
     colours.text = name(theme.palette.color(QPalette::Text));
     colours.muted = name(theme.mutedText);
-    colours.grid = name(theme.grid);
-    colours.background = name(theme.palette.color(QPalette::Base));
+    const QColor base = theme.palette.color(QPalette::Base);
+    colours.grid = name(over(theme.grid, base));  // a page has no transparent colours
+    colours.background = name(base);
     return colours;
 }
 

@@ -11,13 +11,16 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
 #include "core/doctor/examine.h"
+#include "core/errors.h"
 #include "core/study/command.h"
+#include "core/text.h"
 #include "core/write_file.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
@@ -42,20 +45,24 @@ QString stageWords(const QString& stage)
     return DoctorWindow::tr("Examining…");
 }
 
-DoctorFormat formatOf(const QString& path)
-{
-    const QString end = QFileInfo(path).suffix().toLower();
-    if (end == QLatin1String("md")) return DoctorFormat::Markdown;
-    if (end == QLatin1String("txt")) return DoctorFormat::Text;
-    if (end == QLatin1String("json")) return DoctorFormat::JsonText;
-    return DoctorFormat::Html;
-}
-
+/// @throws InvalidInput  it cannot be written, or its name says nothing of a form
 void write(const Examination& examination, const QString& path)
 {
-    if (QFileInfo(path).suffix().toLower() == QLatin1String("pdf"))
-        return writePdf(richPage(examination, doctorColours(false), true), path);
-    writeTextFile(QFile::encodeName(path).toStdString(), reportText(examination, formatOf(path)));
+    const QString ending = QLatin1Char('.') + QFileInfo(path).suffix().toLower();
+    if (ending == QLatin1String(".pdf")) return writePdf(richPage(examination, doctorColours(false), true), path);
+    const std::optional<DoctorFormat> format = doctorFormatOf(ending.toStdString());
+    if (!format)
+        throw InvalidInput("The name of the page has to end in .html, .pdf, .md, .txt or .json, and "
+            + inQuotes(QFileInfo(path).fileName().toStdString()) + " ends in none of these.");
+    writeTextFile(QFile::encodeName(path).toStdString(), reportText(examination, *format));
+}
+
+/// Smaller than the screen: the buttons are at its foot.
+QSize startingSize(const QWidget& window)
+{
+    constexpr double mostOfScreen = 0.9;
+    const QSizeF room = QSizeF(window.screen()->availableSize()) * mostOfScreen;
+    return QSize(860, 780).boundedTo(room.toSize());
 }
 
 /// As far as it is examined.
@@ -95,7 +102,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
     setObjectName(QStringLiteral("doctor"));
     setWindowTitle(tr("Examination of the matrix"));
     setWindowFlag(Qt::WindowMinMaxButtonsHint);
-    resize(860, 780);
+    resize(startingSize(*this));
     build();
     connect(&m_runner, &DoctorRunner::found, this, &DoctorWindow::showFound);
     connect(&m_runner, &DoctorRunner::failed, this, [this](const QString& sentence) {
@@ -244,7 +251,8 @@ void DoctorWindow::chooseFile()
 
 void DoctorWindow::saveAs(const QString& path)
 {
-    if (m_examination) m_saver.replace({m_examination, path});
+    if (m_examination)
+        m_saver.replace({m_examination, QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".html") : path});
 }
 
 void DoctorWindow::copyCommand()
