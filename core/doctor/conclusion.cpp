@@ -115,6 +115,11 @@ Recommendation recommended(const Examination& examination)
 {
     const Negativity negativity = examination.spectrum.negativity;
     const std::optional<std::size_t> best = bestOf(examination.treatments);
+    if (examination.spectrum.isZero())
+        return {.action = Action::Nothing, .ground = ActionGround::NothingAtAll, .treatment = 0, .best = best};
+    const auto flip = placeOf(examination.treatments, "flip");
+    if (examination.spectrum.isReversed() && !isCentred(examination.matrix.kind) && flip)
+        return {.action = Action::Repair, .ground = ActionGround::NothingPositive, .treatment = *flip, .best = best};
     if (examination.matrix.symmetric()) {
         const Action fit = isCentred(examination.matrix.kind) ? Action::Centre : Action::Nothing;
         if (negativity == Negativity::None || negativity == Negativity::Rounding)
@@ -123,6 +128,12 @@ Recommendation recommended(const Examination& examination)
             return {.action = Action::Centre, .ground = ActionGround::OnlyOrigin, .treatment = 0, .best = best};
     }
     return best ? byScores(examination, *best) : byNature(examination);
+}
+
+bool beatsGuessing(const TreatmentFacts& facts)
+{
+    const std::optional<std::size_t> best = bestOf(facts);
+    return best && facts.all[*best].mean - facts.all[*best].halfWidth > facts.majority;
 }
 
 Experiment recommendedExperiment(const Examination& examination)

@@ -19,6 +19,10 @@ Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments);
 /// before a method, and the SVM on an indefinite matrix, whose answer is but a stationary point, comes last.
 Recommendation recommended(const Examination& examination);
 
+/// Whether the best score is beyond chance: its interval lies above that of always guessing the largest class. No
+/// without scores.
+bool beatsGuessing(const TreatmentFacts& facts);
+
 /// The experiment that does what is recommended, with the parameter that most folds chose.
 Experiment recommendedExperiment(const Examination& examination);
 

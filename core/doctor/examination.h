@@ -12,6 +12,7 @@
 #include "core/spectrum/asymmetry_diagnostics.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "core/study/significance.h"
 #include "core/study/study.h"
@@ -74,6 +75,7 @@ struct MatrixFacts {
     bool symmetric() const { return asymmetricPairs == 0; }
     bool unitDiagonal() const { return diagonalSmallest == 1.0 && diagonalLargest == 1.0; }
     bool zeroDiagonal() const { return diagonalSmallest == 0.0 && diagonalLargest == 0.0; }
+    bool allZero() const { return zeroDiagonal() && smallest == 0.0 && largest == 0.0; }
     bool nonNegative() const { return smallest >= 0.0 && diagonalSmallest >= 0.0; }
 };
 
@@ -90,6 +92,9 @@ struct SpectrumFacts {
     Vector values;  ///< of K, descending
     Diagnosis diagnosis;
     Negativity negativity = Negativity::None;
+    bool isZero() const { return values.size() > 0 && values.isZero(0.0); }
+    /// Negative semidefinite, and not zero.
+    bool isReversed() const { return diagnosis.signature.positive == 0 && diagnosis.signature.negative > 0; }
     /// −λ that entries rounded to MatrixFacts::step alone may have: rounding is noise of standard deviation step/√12,
     /// and the eigenvalues of symmetric noise of standard deviation σ reach to 2σ√n (Wigner 1958). 0 without a step.
     double writtenEdge = 0.0;
@@ -106,10 +111,21 @@ struct RowShare {
     Index row = 0;
     double share = 0.0;  ///< (K₋)_ii / tr K₋
 };
+/// One object or two that nearly all of the negative part comes from, as it does from a wrong entry.
+struct Culprits {
+    std::vector<Index> rows;       ///< one or two
+    double fractionWithout = 0.0;  ///< the negative eigenfraction of the other objects alone
+};
 struct PlaceFacts {
     Index boundPairs = 0;  ///< that were looked at: n(n − 1)/2; none of a matrix that is centred
     Index boundViolations = 0;
-    std::optional<BoundPair> worstPair;                    ///< with the most negative eigenvalue
+    std::optional<BoundPair> worstPair;  ///< with the most negative eigenvalue
+    Index negativeSelves = 0;            ///< objects with k_ii < 0; each alone proves that K is not psd
+    Index worstSelf = 0;                 ///< the one with the smallest k_ii
+    double worstSelfValue = 0.0;
+    Index negativeSquares = 0;  ///< pairs with k_ii + k_jj − 2k_ij < 0, which no distance has; none of dissimilarities
+    std::optional<PairWitness> worstSquare;
+    std::optional<Culprits> culprits;
     std::optional<TriangleReport> triangles;               ///< of dissimilarities and of the distances that K implies
     double direct = 0.0, firstLeg = 0.0, secondLeg = 0.0;  ///< D_ij, D_ik and D_kj of the worst one
     Vector certificate;             ///< v, n, ‖v‖ = 1, with vᵀKv < 0; empty if there is none
@@ -217,6 +233,8 @@ enum class Action {
 /// Why this one.
 enum class ActionGround {
     NothingNegative,
+    NothingPositive,  ///< K is negative semidefinite: −K is fit for an SVM
+    NothingAtAll,     ///< the matrix examined is zero
     OnlyOrigin,
     Scores,
     NotSharedWithoutScores,

@@ -100,8 +100,15 @@ void lookAtPlaces(Examination& examination, const Results& results, const RunCon
     const Matrix& gram = results.gram->matrix();
     if (!isCentred(kind)) lookAtPairs(gram, facts, control);
     lookAtDirections(results.spectrum->raw, results.diagnosis->tolerance, facts);
+    lookForCulprits(gram, isCentred(kind), results.diagnosis->tolerance, facts);
     if (control.stopped()) return;
     const bool given = kind == MatrixKind::Dissimilarities;
+    if (!given) {
+        const PairReport pairs = pairReport(gram, {}, control);
+        facts.negativeSquares = pairs.negative;
+        if (pairs.negative > 0) facts.worstSquare = pairs.worst.front();
+        if (control.stopped()) return;
+    }
     const Matrix distances = given ? Matrix(0.5 * (examination.shown + examination.shown.transpose()))
                                    : kernelDistances(gram);
     facts.triangles = given ? triangleReport(distances, 1, control) : triangleReportOfKernel(gram, 1, control);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/doctor/python_lines.h"
 
+#include "core/doctor/conclusion.h"
+#include "core/experiment/experiment.h"
 #include "core/study/study.h"
 
 namespace krein {
@@ -40,10 +42,28 @@ std::string rowLines(const Examination& e, bool symmetricPart)
     return lines;
 }
 
-std::string fitLine(const Treatment& treatment, const char* matrix)
+/// SVC itself takes one class against one, whatever decision_function_shape says.
+bool isOneAgainstRest(const Examination& e)
 {
-    const std::string cost = treatment.usualParameter ? ", C=" + valueText(*treatment.usualParameter) : "";
-    return "svm = SVC(kernel=\"precomputed\"" + cost + ").fit(" + matrix + ", labels)\n";
+    const Experiment experiment = recommendedExperiment(e);
+    const auto* svm = std::get_if<CSvm>(&experiment.method);
+    return e.treatments.classes > 2 && svm && svm->multiclass == MultiClass::OneVsRest;
+}
+
+std::string fitLines(const Examination& e, const std::string& matrix)
+{
+    const Treatment& chosen = e.treatments.all[e.recommendation.treatment];
+    const std::string machine = "SVC(kernel=\"precomputed\""
+        + (chosen.usualParameter ? ", C=" + valueText(*chosen.usualParameter) : "") + ").fit(" + matrix + ", ";
+    if (!isOneAgainstRest(e)) return "svm = " + machine + "labels)\n";
+    return "classes, numbers = np.unique(labels, return_inverse=True)\nsvms = [" + machine
+        + "numbers == i) for i in range(len(classes))]\n";
+}
+
+std::string predictLine(const Examination& e, const std::string& rows)
+{
+    if (!isOneAgainstRest(e)) return "svm.predict(" + rows + ")\n";
+    return "classes[np.argmax([svm.decision_function(" + rows + ") for svm in svms], axis=0)]\n";
 }
 
 }  // namespace
@@ -60,16 +80,16 @@ std::string pythonLines(const Examination& e)
     std::string lines = "import numpy as np\nfrom sklearn.svm import SVC\n\n"
                         "labels = ...                         # one for each object\n"
         + kernelLines(e, symmetricPart);
-    if (isCentred) return lines + fitLine(chosen, "K") + rowLines(e, symmetricPart) + "svm.predict(k)\n";
+    if (isCentred) return lines + fitLines(e, "K") + rowLines(e, symmetricPart) + predictLine(e, "k");
     if (chosen.id == "square")
-        return lines + "repaired = K @ K.T\n" + fitLine(chosen, "repaired") + rowLines(e, symmetricPart)
-            + "svm.predict(k @ K.T)\n";
+        return lines + "repaired = K @ K.T\n" + fitLines(e, "repaired") + rowLines(e, symmetricPart)
+            + predictLine(e, "k @ K.T");
     // Of the row of a new object the same is made as of a row of K.
     const std::string change = chosen.id == "clip" ? "np.maximum(values, 0)" : "np.abs(values)";
     return lines + "values, vectors = np.linalg.eigh(K)\nrepaired = (vectors * " + change + ") @ vectors.T\n"
-        + fitLine(chosen, "repaired") + rowLines(e, symmetricPart)
+        + fitLines(e, "repaired") + rowLines(e, symmetricPart)
         + "kept = np.abs(values) > 1e-10 * np.abs(values).max()\n" + "same = (vectors[:, kept] * (" + change
-        + "[kept] / values[kept])) @ vectors[:, kept].T\n" + "svm.predict(k @ same)\n";
+        + "[kept] / values[kept])) @ vectors[:, kept].T\n" + predictLine(e, "k @ same");
 }
 
 }  // namespace krein

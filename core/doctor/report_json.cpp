@@ -168,6 +168,16 @@ Json placesObject(const PlaceFacts& facts)
     Json object;
     object["bound_pairs"] = facts.boundPairs;
     object["bound_violations"] = facts.boundViolations;
+    object["negative_selves"] = facts.negativeSelves;
+    object["negative_squares"] = facts.negativeSquares;
+    if (facts.worstSquare) {
+        object["worst_square"] = {{"i", facts.worstSquare->i}, {"j", facts.worstSquare->j}};
+        put(object["worst_square"], "squared_distance", facts.worstSquare->squaredDistance);
+    }
+    if (facts.culprits) {
+        object["culprits"]["rows"] = facts.culprits->rows;
+        put(object["culprits"], "fraction_without", facts.culprits->fractionWithout);
+    }
     if (facts.worstPair) {
         Json pair;
         pair["i"] = facts.worstPair->i;

@@ -195,16 +195,17 @@ std::string scoresSvg(const Examination& e, const DoctorColours& colours)
         low = std::min(low, one->mean - one->halfWidth);
         high = std::max(high, one->mean + one->halfWidth);
     }
-    low = std::max(0.0, std::floor(20.0 * low) / 20.0);
-    high = std::min(1.0, std::ceil(20.0 * high) / 20.0);
-    if (high <= low) low = high - 0.05;
+    const double step = high - low > 0.6 ? 0.2 : high - low > 0.3 ? 0.1 : 0.05;
+    low = std::max(0.0, step * std::floor(low / step + 1e-9));
+    high = std::min(1.0, step * std::ceil(high / step - 1e-9));
+    if (high - low < step) low = high - step;
     const double height = top + row * static_cast<double>(scored.size()) + bottom;
     const auto place = [&](double score) { return left + (score - low) / (high - low) * (width - left - right); };
     std::string svg = begin(height, captionOf(DoctorPicture::Scores, e), colours);
-    for (int step = 0; step <= 4; ++step) {
-        const double score = low + 0.25 * step * (high - low), x = place(score);
+    for (long tick = std::lround(low / step); tick <= std::lround(high / step); ++tick) {
+        const double score = step * static_cast<double>(tick), x = place(score);
         svg += line(x, top, x, height - bottom, colours.grid)
-            + words(x, height - bottom + 16.0, scoreText(score), "middle", colours.muted);
+            + words(x, height - bottom + 16.0, percentText(score), "middle", colours.muted);
     }
     const double guess = place(e.treatments.majority);
     svg += line(guess, top, guess, height - bottom, colours.text, " stroke-dasharray=\"4 3\"");

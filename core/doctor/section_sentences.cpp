@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/doctor/negative_part.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/text.h"
@@ -20,6 +21,15 @@ std::string sizeText(Index n)
     return std::to_string(n) + " × " + std::to_string(n);
 }
 
+std::vector<std::string> unlikeDissimilarities(const MatrixFacts& facts)
+{
+    std::vector<std::string> signs;
+    if (!facts.zeroDiagonal()) signs.emplace_back("its diagonal is not zero");
+    if (!facts.nonNegative()) signs.emplace_back("some values are negative, which dissimilarities never are");
+    if (signs.empty()) signs.emplace_back("it was given as such");
+    return signs;
+}
+
 std::string kindSentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
@@ -32,12 +42,11 @@ std::string kindSentence(const Examination& e)
                          "some values are negative)."
                        : "its diagonal is zero and no value is negative, as dissimilarities have it.");
     case MatrixKind::Similarities:
+        if (facts.allZero()) return "A " + size + " matrix of similarities, all of them zero.";
         return "A " + size + " matrix of similarities: "
             + (oddRole ? "it was given as such, though its zero diagonal and its values, none of them negative, look "
                          "like dissimilarities; if they are, use --set data.role=dissimilarity."
-                       : std::string("its diagonal is not zero")
-                        + (facts.nonNegative() ? "."
-                                               : ", and some values are negative, which dissimilarities never are."));
+                       : listed(unlikeDissimilarities(facts)) + ".");
     case MatrixKind::KernelValues:
         return "The " + size + " matrix that the kernel " + e.kernel + " makes of the objects.";
     case MatrixKind::KernelDistances:
@@ -70,8 +79,8 @@ std::string symmetrySentence(const Examination& e)
     return "It is not symmetric: " + wordsOf(static_cast<double>(facts.asymmetricPairs)) + " of "
         + countText(pairs, "pair", "pairs") + (facts.asymmetricPairs == 1 ? " differs" : " differ")
         + " in the two directions ("
-        + percentText(static_cast<double>(facts.asymmetricPairs) / static_cast<double>(pairs)) + "), and ‖M − Mᵀ‖ is "
-        + percentText(facts.asymmetry) + " of ‖M + Mᵀ‖.";
+        + percentText(static_cast<double>(facts.asymmetricPairs) / static_cast<double>(pairs)) + "), and "
+        + asymmetryWords(facts) + ".";
 }
 
 std::string rowsSentence(const Examination& e)
@@ -119,6 +128,35 @@ std::string pairSentence(const Examination& e)
         + wordsOf(worst.eigenvalue) + ".";
 }
 
+std::string selfSentence(const Examination& e)
+{
+    const PlaceFacts& facts = e.places;
+    return countText(facts.negativeSelves, "object has", "objects have")
+        + " a negative k_ii, which one alone forbids: it would be the squared length of a vector. The smallest, "
+        + wordsOf(facts.worstSelfValue) + ", is that of " + objectWords(e, facts.worstSelf) + ".";
+}
+
+std::string squareSentence(const Examination& e)
+{
+    const PairWitness& worst = *e.places.worstSquare;
+    const Index n = e.matrix.size;
+    return "The squared distance that K implies, k_ii + k_jj − 2k_ij, is negative for "
+        + wordsOf(static_cast<double>(e.places.negativeSquares)) + " of "
+        + countText(n * (n - 1) / 2, "pair", "pairs") + ", so these are no distances at all. The worst, "
+        + wordsOf(worst.squaredDistance) + ", is that of " + objectWords(e, worst.i) + " and "
+        + objectWords(e, worst.j) + ".";
+}
+
+std::string culpritsSentence(const Examination& e)
+{
+    const Culprits& found = *e.places.culprits;
+    const bool isOne = found.rows.size() == 1;
+    return "Nearly all of it comes from " + culpritWords(e) + ": of the others alone "
+        + percentText(found.fractionWithout) + " of Σ|λ| is negative. That is what a wrong entry does"
+        + (isOne ? "; look at that row and column."
+                 : "; the one of these two is " + wordsOf(e.shown(found.rows[0], found.rows[1])) + ".");
+}
+
 std::string triangleSentence(const Examination& e)
 {
     const TriangleReport& report = *e.places.triangles;
@@ -160,8 +198,18 @@ std::string spectrumSentence(const Examination& e)
     return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive) + " eigenvalues are positive, "
         + std::to_string(d.signature.negative) + " negative and " + std::to_string(d.signature.zero)
         + " zero; they go from " + wordsOf(d.smallest) + " to " + wordsOf(d.largest)
-        + (d.smallest < 0.0 ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
-                            : ".");
+        + (d.signature.negative > 0 ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
+                                    : ".");
+}
+
+/// Whether one object or a pair would have the wrong entries even before they were rounded.
+bool isNoRounding(const Examination& e)
+{
+    const double half = 0.5 * e.matrix.step.value_or(0.0);
+    if (e.places.negativeSelves > 0 && e.places.worstSelfValue < -half) return true;
+    if (!e.places.worstPair) return false;
+    const BoundPair& pair = *e.places.worstPair;
+    return smallerEigenvalue(pair.selfI + half, std::max(std::abs(pair.value) - half, 0.0), pair.selfJ + half) < 0.0;
 }
 
 std::string writtenSentence(const Examination& e)
@@ -170,10 +218,11 @@ std::string writtenSentence(const Examination& e)
     const std::string written = e.matrix.wholeNumbers()
         ? "The entries are whole numbers"
         : "The entries have at most " + countText(std::lround(-std::log10(*e.matrix.step)), "decimal", "decimals");
-    const bool explains = -e.spectrum.diagnosis.smallest <= edge;
+    const bool reaches = -e.spectrum.diagnosis.smallest <= edge;
     return written + "; rounding them to these alone could make eigenvalues down to −" + wordsOf(edge)
-        + (explains ? ", which is all there is: the negative part may be no more than rounding."
-                    : ", so that it does not explain the smallest one.");
+        + (!reaches               ? ", so that it does not explain the smallest one."
+                : isNoRounding(e) ? ", but not the entries that prove it below."
+                                  : ", which is all there is: the negative part may be no more than rounding.");
 }
 
 std::string halvesSentence(const HalvesFacts& facts)
@@ -321,10 +370,16 @@ std::vector<Sentence> whatIsWrong(const Examination& e)
             "the other entries are: a diagonal that says how alike objects are to themselves may be all that is "
             "missing."});
     if (negative && e.spectrum.writtenEdge > 0.0) all.push_back({"written", writtenSentence(e)});
-    if (negative && e.places.boundPairs > 0) all.push_back({"pair", pairSentence(e)});
-    if (e.places.triangles && (negative || e.matrix.kind == MatrixKind::Dissimilarities))
+    const PlaceFacts& places = e.places;
+    if (negative && places.negativeSelves > 0) all.push_back({"selves", selfSentence(e)});
+    if (negative && places.boundPairs > 0 && (places.worstPair || places.negativeSelves == 0))
+        all.push_back({"pair", pairSentence(e)});
+    if (negative && places.negativeSquares > 0)
+        all.push_back({"squares", squareSentence(e)});
+    else if (places.triangles && (negative || e.matrix.kind == MatrixKind::Dissimilarities))
         all.push_back({"triangle", triangleSentence(e)});
-    if (!e.places.rows.empty()) all.push_back({"carriers", carriersSentence(e)});
+    if (!places.rows.empty()) all.push_back({"carriers", carriersSentence(e)});
+    if (places.culprits) all.push_back({"culprits", culpritsSentence(e)});
     if (e.places.certificate.size() > 0) all.push_back({"certificate", certificateSentence(e)});
     return all;
 }

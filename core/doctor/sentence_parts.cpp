@@ -92,6 +92,9 @@ std::string groundWords(const Examination& examination)
     case ActionGround::UnknownWithoutScores:
         return ": of what makes the matrix positive semidefinite it changes it least; with labels the alternatives "
                "could be scored.";
+    case ActionGround::NothingPositive:
+        return ": no eigenvalue is positive, so that is −K itself, and nothing else has to be repaired.";
+    case ActionGround::NothingAtAll:
     case ActionGround::NothingNegative:
     case ActionGround::OnlyOrigin: break;
     }
@@ -117,6 +120,19 @@ std::string noScoresWords(const TreatmentFacts& facts)
     case NoScores::ThereAre: break;
     }
     return "there are scores";
+}
+
+std::string culpritWords(const Examination& examination)
+{
+    std::vector<std::string> names;
+    for (const Index row : examination.places.culprits->rows) names.push_back(objectWords(examination, row));
+    return listed(names);
+}
+
+std::string asymmetryWords(const MatrixFacts& facts)
+{
+    if (!std::isfinite(facts.asymmetry)) return "it is its own opposite, M = −Mᵀ";
+    return "‖M − Mᵀ‖ is " + percentText(facts.asymmetry) + " of ‖M + Mᵀ‖";
 }
 
 std::string objectWords(const Examination& examination, Index row)

@@ -17,6 +17,10 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
 std::string groundWords(const Examination& examination);
 /// Why there are no scores, a clause in lower case without a full stop. @pre there are none
 std::string noScoresWords(const TreatmentFacts& facts);
+/// "object 3 and object 17", which nearly all of the negative part comes from. @pre there are some
+std::string culpritWords(const Examination& examination);
+/// "‖M − Mᵀ‖ is 41.9 % of ‖M + Mᵀ‖"
+std::string asymmetryWords(const MatrixFacts& facts);
 /// "object 17", by its name if it has one.
 std::string objectWords(const Examination& examination, Index row);
 

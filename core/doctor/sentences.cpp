@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "core/classifiers/classifier.h"
+#include "core/doctor/conclusion.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/text.h"
 
@@ -35,7 +36,7 @@ std::string wordsOf(double number)
 
 std::string percentText(double fraction)
 {
-    return shortNumber(100.0 * fraction) + " %";
+    return wordsOf(100.0 * fraction) + " %";
 }
 
 std::string scoreText(double fraction)
@@ -113,6 +114,10 @@ bool isOfDissimilarities(const Examination& examination)
 /// What is wrong with a matrix that has negative eigenvalues worth the name.
 std::string wrongWords(const Examination& examination)
 {
+    if (examination.recommendation.ground == ActionGround::NothingPositive)
+        return "This matrix is the opposite of a kernel: " + signatureWords(examination)
+            + ", and none is positive, so −K is positive semidefinite. Perhaps a sign was lost, or larger entries mean "
+              "less alike.";
     const bool slight = examination.spectrum.negativity == Negativity::Slight;
     if (isOfDissimilarities(examination))
         return std::string("These ")
@@ -132,6 +137,7 @@ std::string wrongOf(const Examination& examination)
     const bool distances = isOfDissimilarities(examination);
     switch (examination.spectrum.negativity) {
     case Negativity::None:
+        if (examination.spectrum.isZero()) return "Everything: all its entries are zero, so it tells no objects apart.";
         if (distances)
             return std::string("Nothing: these ")
                 + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
@@ -156,8 +162,9 @@ std::string wrongSentence(const Examination& examination)
 {
     const bool symmetric = examination.matrix.symmetric();
     const std::string start = symmetric ? std::string()
-                                        : "The matrix is not symmetric (‖M − Mᵀ‖ is "
-            + percentText(examination.matrix.asymmetry) + " of ‖M + Mᵀ‖), so an SVM sees its symmetric part alone";
+                                        : "The matrix is not symmetric (" + asymmetryWords(examination.matrix)
+            + "), so an SVM sees its symmetric part alone";
+    if (!symmetric && examination.spectrum.isZero()) return start + ", and that is zero.";
     if (!symmetric && examination.spectrum.negativity == Negativity::None)
         return start + "; of that no eigenvalue is negative beyond rounding.";
     if (!symmetric) return start + ". " + wrongOf(examination);
@@ -203,10 +210,14 @@ std::string mattersSentence(const Examination& examination)
     return {};
 }
 
-std::string doSentence(const Examination& examination)
+/// Where nothing has to be done about negative eigenvalues.
+std::string fitSentence(const Examination& examination)
 {
     const Recommendation& made = examination.recommendation;
-    const Treatment& chosen = examination.treatments.all[made.treatment];
+    if (made.ground == ActionGround::NothingAtAll)
+        return examination.matrix.symmetric()
+            ? "Look at how it was computed: from a matrix of zeros nothing can be learned."
+            : "Use a method that learns from the directions, as AsK-LS does: to all others this is a matrix of zeros.";
     switch (made.action) {
     case Action::Nothing: return "Nothing has to be repaired: use it as it is.";
     case Action::Centre:
@@ -218,7 +229,33 @@ std::string doSentence(const Examination& examination)
     case Action::Repair:
     case Action::Method: break;
     }
-    return actionWords(examination, chosen) + groundWords(examination);
+    return {};
+}
+
+/// What comes before any repair, "If they are right: " at its end; mostly nothing.
+std::string firstWords(const Examination& examination)
+{
+    std::string text;
+    if (examination.places.culprits)
+        text += "First look at " + culpritWords(examination) + ", without "
+            + (examination.places.culprits->rows.size() == 1 ? "which" : "both of which") + " "
+            + percentText(examination.places.culprits->fractionWithout)
+            + " of Σ|λ| is negative: a wrong entry looks like that. If all is right: ";
+    const TreatmentFacts& facts = examination.treatments;
+    if (facts.reason == NoScores::ThereAre && !beatsGuessing(facts))
+        text += "First look at the labels and at what the objects are compared by, for nothing that was tried beats "
+                "always guessing the largest class, "
+            + scoreText(facts.majority) + ". Then: ";
+    return text;
+}
+
+std::string doSentence(const Examination& examination)
+{
+    const Treatment& chosen = examination.treatments.all[examination.recommendation.treatment];
+    const std::string fit = fitSentence(examination), first = firstWords(examination);
+    std::string rest = fit.empty() ? actionWords(examination, chosen) + groundWords(examination) : fit;
+    if (!first.empty()) rest.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(rest.front())));
+    return first + rest;
 }
 
 }  // namespace

@@ -106,6 +106,8 @@ public:
         if (id == "written") return written();
         if (id == "pair") return pair();
         if (id == "triangle") return triangle();
+        if (id == "selves") return selves();
+        if (id == "squares") return squares();
         if (id == "carriers") return carriers();
         if (id == "certificate") return certificate();
         if (id == "halves") return halves();
@@ -278,7 +280,7 @@ private:
                 Eigen::Matrix2d block;
                 block << m_gram(i, i), m_gram(i, j), m_gram(i, j), m_gram(j, j);
                 const double least = Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d>(block).eigenvalues()(0);
-                if (least > -1e-12) continue;
+                if (least > -1e-12 || std::min(m_gram(i, i), m_gram(j, j)) < -1e-12) continue;
                 ++violations;
                 if (least < worst) worst = least, a = i, b = j;
             }
@@ -286,6 +288,27 @@ private:
         if (violations == 0.0) return {pairs};
         return {violations, pairs, static_cast<double>(a), static_cast<double>(b), m_gram(a, b), m_gram(a, a),
             m_gram(b, b), worst};
+    }
+    Numbers selves() const
+    {
+        Index worst = 0;
+        const double least = m_gram.diagonal().minCoeff(&worst);
+        const auto negative = static_cast<double>((m_gram.diagonal().array() < -1e-12).count());
+        return {negative, least, static_cast<double>(worst)};
+    }
+    Numbers squares() const
+    {
+        double negative = 0.0, least = 0.0;
+        Index a = 0, b = 0;
+        for (Index i = 0; i < m_n; ++i)
+            for (Index j = i + 1; j < m_n; ++j) {
+                const double square = m_gram(i, i) + m_gram(j, j) - 2.0 * m_gram(i, j);
+                if (square >= -1e-12 * m_gram.cwiseAbs().maxCoeff()) continue;
+                ++negative;
+                if (square < least) least = square, a = i, b = j;
+            }
+        return {negative, static_cast<double>(m_n * (m_n - 1) / 2), least, static_cast<double>(a),
+            static_cast<double>(b)};
     }
     Numbers triangle() const
     {
@@ -472,7 +495,7 @@ private:
 /// The numbers of a sentence, without those of formulas and names.
 Numbers numbersIn(QString sentence)
 {
-    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "‖v‖ = 1", "−½JD²J", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
+    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "k_ii + k_jj − 2k_ij", "‖v‖ = 1", "−½JD²J", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
              "(K + Kᵀ)/2", "p < 0.001"})
         sentence.replace(QString::fromUtf8(formula), QStringLiteral(" "));
     sentence.remove(QRegularExpression(QStringLiteral("‘[^’]*’")));

@@ -10,7 +10,9 @@
 #include "core/doctor/halves.h"
 #include "core/doctor/matrix_facts.h"
 #include "core/doctor/negative_part.h"
+#include "core/doctor/report.h"
 #include "core/doctor/sentence_parts.h"
+#include "core/doctor/sentences.h"
 #include "core/doctor/treatments.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
@@ -118,8 +120,16 @@ private slots:
         QCOMPARE(facts.worstPair->j, Index{4});
         QCOMPARE(facts.worstPair->value, 3.0);
         COMPARE_NUMBER(facts.worstPair->eigenvalue, -2.0);
+        m(3, 3) = -2.0;  // no pair with it says more than it does alone
+        PlaceFacts selves;
+        lookAtPairs(m, selves);
+        QCOMPARE(selves.boundViolations, Index{2});
+        QCOMPARE(selves.negativeSelves, Index{1});
+        QCOMPARE(selves.worstSelf, Index{3});
+        QCOMPARE(selves.worstSelfValue, -2.0);
         PlaceFacts none;
         lookAtPairs(Matrix::Ones(5, 5), none);  // the bound holds with equality
+        QCOMPARE(none.negativeSelves, Index{0});
         QCOMPARE(none.boundViolations, Index{0});
         QVERIFY(!none.worstPair);
     }
@@ -294,6 +304,74 @@ private slots:
         QCOMPARE(recommended(e).action, Action::Nothing);
         e.matrix.kind = MatrixKind::Dissimilarities;
         QCOMPARE(recommended(e).action, Action::Centre);
+    }
+
+    /// Distances between points but for one entry, and a kernel but for one row.
+    void aWrongEntryIsSuspected()
+    {
+        const TestFolder folder;
+        const Matrix points = numerics::uniformMatrix(20, 3, 4);
+        Matrix d(20, 20);
+        for (Index i = 0; i < 20; ++i)
+            for (Index j = 0; j < 20; ++j) d(i, j) = (points.row(i) - points.row(j)).norm();
+        d(2, 7) = d(7, 2) = 9.0;
+        const Examination pair = examine(
+            matrixExperiment(folder.write("pair.csv", csvOf(d)), ProximityRole::Dissimilarity));
+        QVERIFY(pair.places.culprits);
+        std::vector<Index> rows = pair.places.culprits->rows;
+        std::ranges::sort(rows);
+        QCOMPARE(rows, (std::vector<Index>{2, 7}));
+        QVERIFY(pair.places.culprits->fractionWithout < 1e-9);
+        const QString todo = QString::fromStdString(headline(pair).back().text);
+        QVERIFY2(todo.startsWith(QStringLiteral("First look at object")), qPrintable(todo));
+
+        Matrix k = (-0.5 * d.cwiseAbs2()).array().exp();
+        k(2, 7) = k(7, 2) = std::exp(-0.5 * (points.row(2) - points.row(7)).squaredNorm());
+        QVERIFY(!examine(matrixExperiment(folder.write("good.csv", csvOf(k)), ProximityRole::Similarity))
+                     .places.culprits);
+        k.row(5).setConstant(3.0);
+        k.col(5).setConstant(3.0);
+        const Examination row = examine(
+            matrixExperiment(folder.write("row.csv", csvOf(k)), ProximityRole::Similarity));
+        QVERIFY(row.places.culprits);
+        QCOMPARE(row.places.culprits->rows.front(), Index{5});
+        QVERIFY(row.places.culprits->fractionWithout < 1e-9);
+    }
+
+    void matricesWithoutAKernelSaySo()
+    {
+        const TestFolder folder;
+        const auto of = [&folder](const Matrix& m) {
+            return examine(matrixExperiment(folder.write("odd.csv", csvOf(m)), ProximityRole::Similarity));
+        };
+        const auto page = [](const Examination& e) {
+            const QString text = QString::fromStdString(reportText(e, DoctorFormat::Text));
+            return text.simplified();
+        };
+        const Examination reversed = of(-Matrix::Identity(5, 5));
+        QCOMPARE(reversed.recommendation.ground, ActionGround::NothingPositive);
+        QCOMPARE(reversed.treatments.all[reversed.recommendation.treatment].id, std::string("flip"));
+        QCOMPARE(reversed.places.negativeSelves, Index{5});
+        QCOMPARE(reversed.places.negativeSquares, Index{10});
+        QVERIFY2(page(reversed).contains(QStringLiteral("−K is positive semidefinite")), qPrintable(page(reversed)));
+        QVERIFY(!page(reversed).contains(QStringLiteral("no more than rounding")));
+        QVERIFY(!page(reversed).contains(QStringLiteral("triangle inequality")));
+
+        const Examination zero = of(Matrix::Zero(5, 5));
+        QCOMPARE(zero.recommendation.ground, ActionGround::NothingAtAll);
+        QVERIFY2(page(zero).contains(QStringLiteral("all its entries are zero")), qPrintable(page(zero)));
+        QVERIFY(!page(zero).contains(QStringLiteral("diagonal is not zero")));
+
+        Matrix skew = Matrix::Zero(5, 5);
+        skew(0, 1) = skew(2, 4) = 1.0;
+        skew(1, 0) = skew(4, 2) = -1.0;
+        const Examination opposite = of(skew);
+        QCOMPARE(opposite.recommendation.ground, ActionGround::NothingAtAll);
+        QVERIFY2(page(opposite).contains(QStringLiteral("M = −Mᵀ")), qPrintable(page(opposite)));
+        QVERIFY(!page(opposite).contains(QStringLiteral("infinity")));
+
+        const Examination constant = of(Matrix::Ones(5, 5));
+        QVERIFY2(!page(constant).contains(QStringLiteral("negative ones are")), qPrintable(page(constant)));
     }
 
     void aPlantedTriangleIsFound()

@@ -64,10 +64,10 @@ class TestDoctorPython : public QObject {
     Q_OBJECT
     TestFolder m_folder;
 
-    Examination examined(const Matrix& m, bool dissimilar) const
+    Examination examined(const Matrix& m, bool dissimilar, int classes = 2) const
     {
         QByteArray labels;
-        for (Index i = 0; i < known; ++i) labels += i % 2 == 0 ? "even\n" : "odd\n";
+        for (Index i = 0; i < known; ++i) labels += QByteArray("class") + QByteArray::number(i % classes) + '\n';
         Experiment experiment;
         experiment.data = MatrixData{.matrix = m_folder.write(QStringLiteral("m.csv"), csvOf(m)),
             .labels = m_folder.write(QStringLiteral("labels.txt"), labels)};
@@ -92,6 +92,7 @@ class TestDoctorPython : public QObject {
         load(dissimilar ? "D" : "K", "m.csv", "delimiter=','");
         load(dissimilar ? "d" : "k", "new.csv", "delimiter=','");
         lines.replace(QStringLiteral("\nsvm.predict("), QStringLiteral("\nprint(*svm.decision_function("));
+        lines.replace(QStringLiteral("\nclasses[np.argmax("), QStringLiteral("\nprint(*classes[np.argmax("));
         lines.replace(QStringLiteral("SVC("), QStringLiteral("SVC(tol=1e-9, "));
         return lines.trimmed() + QStringLiteral(")\n");
     }
@@ -147,6 +148,31 @@ private Q_SLOTS:
             if (got.dot(want.col(j)) < 0.0) got = -got;
             const double off = (got - want.col(j)).lpNorm<Eigen::Infinity>();
             QVERIFY2(off < 0.01, qPrintable(QString::number(off) + u'\n' + programs[static_cast<int>(j)]));
+        }
+    }
+
+    /// One class against the rest, which is not what the library does by itself.
+    void moreClassesAreTakenOneAgainstTheRest()
+    {
+        static const QString python = findPython();
+        if (python.isEmpty()) QSKIP("there is no python3 with NumPy and scikit-learn");
+        const Matrix all = distances(1.0, true);
+        const std::string unseen = m_folder.write(
+            QStringLiteral("new.csv"), csvOf(all.bottomLeftCorner(unknown, known)));
+        Examination e = examined(all.topLeftCorner(known, known), true, 4);
+        for (std::size_t i = 0; i < e.treatments.all.size(); ++i) {
+            const std::string& id = e.treatments.all[i].id;
+            if (id != "clip" && id != "flip" && id != "square") continue;
+            e.recommendation = {.action = Action::Repair, .ground = ActionGround::Scores, .treatment = i, .best = i};
+            const QString program = runnable(QString::fromStdString(pythonLines(e)), true);
+            QProcess process;
+            process.start(python, {QStringLiteral("-c"), program});
+            QVERIFY(process.waitForFinished(60000));
+            QVERIFY2(process.exitCode() == 0, process.readAllStandardError() + program.toUtf8());
+            QStringList want;
+            for (const std::string& one : predictNew(recommendedExperiment(e), unseen).predicted)
+                want << QString::fromStdString(one);
+            QCOMPARE(QString::fromUtf8(process.readAllStandardOutput()).simplified(), want.join(u' '));
         }
     }
 
