@@ -281,10 +281,11 @@ void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixel
     const Theme& theme = view().theme();
     QColor shade = theme.text;
     shade.setAlphaF(0.3f);
+    const double width = std::max(step, spacing(map));  // no gaps where pixels are finer than stems
     for (std::size_t c = 0; c < columns.size(); ++c) {
         const double x = map.area.left() + static_cast<double>(c) * step;
         const auto fill = [&](double from, double to, const QColor& color) {
-            painter.fillRect(QRectF(x, std::min(from, to), step, std::abs(to - from)), color);
+            painter.fillRect(QRectF(x, std::min(from, to), width, std::abs(to - from)), color);
         };
         // Null values have the length they have, and are seen without any.
         if (columns[c].null)
@@ -296,7 +297,7 @@ void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixel
         // A faint stem with a head that is wider than its column, so that a single one is seen.
         for (const double image : {columns[c].lowImage, columns[c].highImage}) {
             fill(zero, map.toPixelY(image), shade);
-            painter.fillRect(QRectF(x + step / 2 - 1.5, map.toPixelY(image) - 1, 3, 2), theme.text);
+            painter.fillRect(QRectF(x + width / 2 - 1.5, map.toPixelY(image) - 1, 3, 2), theme.text);
         }
     }
 }
