@@ -452,6 +452,16 @@ private Q_SLOTS:
         QTRY_VERIFY(shows(QStringLiteral("rho is 1.8"), 1.8, QStringLiteral("3 of 3")));
         press(Qt::Key_PageUp);
         QTRY_VERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
+        press(Qt::Key_Space);  // as remote controls send
+        QTRY_VERIFY(shows(QStringLiteral("rho is 1.8"), 1.8, QStringLiteral("3 of 3")));
+        press(Qt::Key_Left);
+        QTRY_VERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
+        stage()->presented().front()->setFocus();  // whose arrows are its own, up to the next page
+        press(Qt::Key_Right);
+        QVERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
+        press(Qt::Key_PageUp);
+        press(Qt::Key_Right);
+        QTRY_VERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
         document()->setParameter(QStringLiteral("kernel.rho"), 2.2);  // tried out on a page
         press(Qt::Key_PageUp);
         QTRY_VERIFY(shows(QStringLiteral("rho is 0.6"), 0.6, QStringLiteral("1 of 3")));
@@ -460,6 +470,54 @@ private Q_SLOTS:
         press(Qt::Key_Escape);
         QTRY_VERIFY(!isPresenting());
         QVERIFY(!caption->isVisible());
+    }
+    /// One of three lines, one of a word that is wider than the screen, and a short one.
+    void aCaptionTakesNoMoreRoomThanItNeeds()
+    {
+        open({1280, 800});
+        makeTalk();
+        book()->setCaption(0, QStringLiteral("a long caption ").repeated(12));
+        book()->setCaption(1, QString(300, QLatin1Char('x')));
+        pages()->setCurrentIndex(pages()->model()->index(0, 0));
+        present({1024, 768});
+        auto* caption = find<QLabel>(QStringLiteral("presenter.caption"));
+        QTRY_VERIFY(caption->isVisible() && caption->height() > 60);
+        press(Qt::Key_PageDown);
+        QTRY_VERIFY(caption->text().startsWith(QStringLiteral("xxx")));
+        settle();
+        QCOMPARE(m_window->width(), 1024);
+        QVERIFY(strip()->mapTo(m_window.get(), QPoint(strip()->width(), 0)).x() <= 1024);
+        press(Qt::Key_PageDown);
+        QTRY_VERIFY(caption->text() == QStringLiteral("rho is 1.8"));
+        QTRY_VERIFY2(caption->height() < 60, qPrintable(QString::number(caption->height())));
+    }
+    void aPageCanBeRemovedWithTheMouse()
+    {
+        open({1280, 800});
+        makeTalk();
+        pages()->setCurrentIndex(pages()->model()->index(1, 0));
+        QCOMPARE(pages()->contextMenuPolicy(), Qt::ActionsContextMenu);
+        const auto action = [this](const char* name) { return find<QAction>(QString::fromLatin1(name)); };
+        QVERIFY(pages()->actions().contains(action("talk.remove")));
+        action("talk.up")->trigger();
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 1.2", "rho is 0.6", "rho is 1.8"}));
+        QVERIFY(!action("talk.up")->isEnabled() && action("talk.down")->isEnabled());
+        action("talk.remove")->trigger();
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.8"}));
+    }
+    void aPageWhoseDataAreGoneIsMarked()
+    {
+        open({1280, 800});
+        makeTalk();
+        TalkPage page = book()->page(0);
+        page.caption = "gone";
+        page.session.study.experiment.edit().data = FileData{.file = "/nowhere/gone.csv"};
+        book()->add(page, 1);
+        const QModelIndex gone = pages()->model()->index(1, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(gone.data().toString().contains(QStringLiteral("⚠")), 20000);
+        QVERIFY2(gone.data(Qt::ToolTipRole).toString().contains(QStringLiteral("gone.csv")),
+            qPrintable(gone.data(Qt::ToolTipRole).toString()));
+        QVERIFY(!pages()->model()->index(0, 0).data().toString().contains(QStringLiteral("⚠")));
     }
     void aStudyRunsWhenItsPageIsShown()
     {

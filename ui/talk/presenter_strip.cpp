@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -41,12 +42,15 @@ QVBoxLayout* columnOf(std::initializer_list<QAction*> actions)
 
 PresenterStrip::PresenterStrip(Document* document, const Actions& actions, QWidget* parent)
     : QFrame(parent),
+      m_previous(actions.previous),
+      m_next(actions.next),
       m_page(new QLabel),
       m_steps(new QWidget),
       m_pinned(new PinnedForm(document))
 {
     setObjectName(QStringLiteral("presenter.strip"));
     setFrameShape(QFrame::StyledPanel);
+    setFocusPolicy(Qt::ClickFocus);
     m_page->setObjectName(QStringLiteral("presenter.page"));
     m_page->setAlignment(Qt::AlignCenter);
     QVBoxLayout* steps = columnOf({actions.previous, actions.next});
@@ -66,6 +70,19 @@ void PresenterStrip::showPage(int page, int count)
     m_page->setText(count > 0 ? tr("%1 of %2").arg(page + 1).arg(count) : QString());
     m_page->setVisible(count > 0);
     m_steps->setVisible(count > 1);
+}
+
+void PresenterStrip::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+    case Qt::Key_Space: return m_next->trigger();
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+    case Qt::Key_Backspace: return m_previous->trigger();
+    default: QFrame::keyPressEvent(event);
+    }
 }
 
 void PresenterStrip::setTypeHeight(double pixels)

@@ -28,7 +28,12 @@ public:
     /// @param pixels  high is an ordinary letter of the room; those of the strip's numbers are a little less
     void setTypeHeight(double pixels);
 
+protected:
+    /// Arrows, Space and Backspace turn the pages, as remote controls do.
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
+    QAction *m_previous, *m_next;
     QLabel* m_page;
     QWidget* m_steps;  ///< the buttons to other pages
     PinnedForm* m_pinned;

@@ -17,7 +17,7 @@ TalkModel::TalkModel(TalkBook* book, TalkThumbnails* thumbnails, QObject* parent
 {
     connect(book, &TalkBook::changed, this, &TalkModel::follow);
     connect(thumbnails, &TalkThumbnails::changed, this, [this] {
-        if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
+        if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole, Qt::DisplayRole, Qt::ToolTipRole});
     });
 }
 
@@ -42,11 +42,16 @@ QVariant TalkModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= m_book->pageCount()) return {};
     const TalkPage& page = m_book->page(index.row());
-    const QString caption = toText(page.caption).simplified();
+    const QString caption = toText(page.caption).simplified(), problem = m_thumbnails->problemOf(page);
     switch (role) {
     case Qt::DisplayRole:
-        return QStringLiteral("%1  %2").arg(index.row() + 1).arg(caption.isEmpty() ? tr("without a caption") : caption);
-    case Qt::ToolTipRole: return caption.isEmpty() ? QVariant() : plainTip(toText(page.caption));
+        return QStringLiteral("%1  %2%3")
+            .arg(index.row() + 1)
+            .arg(problem.isEmpty() ? QString() : QStringLiteral("⚠ "),
+                caption.isEmpty() ? tr("without a caption") : caption);
+    case Qt::ToolTipRole:
+        if (!problem.isEmpty()) return plainTip(problem);
+        return caption.isEmpty() ? QVariant() : plainTip(toText(page.caption));
     case Qt::DecorationRole: return m_thumbnails->of(page);
     default: return {};
     }

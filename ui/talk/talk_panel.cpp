@@ -35,6 +35,7 @@ TalkPanel::TalkPanel(TalkBook* book, std::span<const ViewInfo* const> views, QWi
 {
     setObjectName(QStringLiteral("talk"));
     buildLayout();
+    buildActions();
     connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) { Q_EMIT pageWanted(index.row()); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &TalkPanel::showCurrent);
     connect(m_title, &QLineEdit::textEdited, this, [this](const QString& title) { m_book->setTitle(title); });
@@ -78,6 +79,25 @@ void TalkPanel::buildLayout()
     column->addWidget(m_list, 1);
     column->addWidget(m_caption);
     column->addWidget(m_buttons);
+}
+
+/// Their keys are those of the panel, see keyPressEvent().
+void TalkPanel::buildActions()
+{
+    const auto add = [this](const char* name, const QString& text, const QKeySequence& key, auto what) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QString::fromLatin1(name));
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        action->setShortcutVisibleInContextMenu(true);
+        connect(action, &QAction::triggered, this, what);
+        m_list->addAction(action);
+        m_pageActions << action;
+    };
+    add("talk.up", tr("Move page &up"), Qt::CTRL | Qt::Key_Up, [this] { moveCurrent(-1); });
+    add("talk.down", tr("Move page d&own"), Qt::CTRL | Qt::Key_Down, [this] { moveCurrent(1); });
+    add("talk.remove", tr("&Remove page"), Qt::Key_Delete, [this] { removeCurrent(); });
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 void TalkPanel::addButtons(const QList<QAction*>& actions)
@@ -135,6 +155,9 @@ void TalkPanel::showCurrent()
 {
     const QScopedValueRollback showing(m_showing, true);
     const int page = current();
+    m_pageActions[0]->setEnabled(page > 0);
+    m_pageActions[1]->setEnabled(page >= 0 && page + 1 < m_book->pageCount());
+    m_pageActions[2]->setEnabled(page >= 0);
     const QString caption = page >= 0 ? toText(m_book->page(page).caption) : QString();
     if (m_caption->toPlainText() != caption) m_caption->setPlainText(caption);
 }

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include <QList>
 #include <QWidget>
 
 class QAction;
@@ -29,6 +30,8 @@ public:
     /// @param views  every picture there is
     TalkPanel(TalkBook* book, std::span<const ViewInfo* const> views, QWidget* parent = nullptr);
 
+    /// What can be done with the page that is picked, also in its context menu: moved up, moved down, removed.
+    QList<QAction*> pageActions() const { return m_pageActions; }
     /// A row of buttons for these.
     void addButtons(const QList<QAction*>& actions);
     void setTheme(const Theme& theme);
@@ -52,6 +55,7 @@ protected:
 
 private:
     void buildLayout();
+    void buildActions();
     void showBook(int page);
     void showCurrent();
     void moveCurrent(int by);
@@ -65,6 +69,7 @@ private:
     QLabel* m_empty;
     QPlainTextEdit* m_caption;
     QWidget* m_buttons;
+    QList<QAction*> m_pageActions;
     bool m_showing = false;
 };
 

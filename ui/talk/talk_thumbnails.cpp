@@ -35,11 +35,11 @@ TalkThumbnails::TalkThumbnails(TalkBook* book, std::span<const ViewInfo* const> 
     connect(book, &TalkBook::changed, this, &TalkThumbnails::makeMissing);
     connect(&m_maker, &PictureMaker::made, this, [this](int number, int, View* drawn) {
         const PictureMaker::Wish& wish = m_making[static_cast<std::size_t>(number)];
-        keepImage(wish.session, wish.views.front(), imageOf(*drawn, wish.points, {}, 1.0));
+        keepImage(wish.session, wish.views.front(), imageOf(*drawn, wish.points, {}, 1.0), {});
     });
-    connect(&m_maker, &PictureMaker::failed, this, [this](int number, const QString&) {
+    connect(&m_maker, &PictureMaker::failed, this, [this](int number, const QString& sentence) {
         const PictureMaker::Wish& wish = m_making[static_cast<std::size_t>(number)];
-        keepImage(wish.session, wish.views.front(), {});
+        keepImage(wish.session, wish.views.front(), {}, sentence);
     });
     connect(&m_maker, &PictureMaker::finished, this, [this] {
         m_busy = false;
@@ -64,7 +64,14 @@ QPixmap TalkThumbnails::of(const TalkPage& page) const
     return empty;
 }
 
-void TalkThumbnails::keepImage(const Session& session, const QString& picture, const QImage& image)
+QString TalkThumbnails::problemOf(const TalkPage& page) const
+{
+    const Kept* kept = keptOf(page);
+    return kept ? kept->problem : QString();
+}
+
+void TalkThumbnails::keepImage(
+    const Session& session, const QString& picture, const QImage& image, const QString& problem)
 {
     QPixmap pixmap;
     if (!image.isNull()) {
@@ -72,14 +79,14 @@ void TalkThumbnails::keepImage(const Session& session, const QString& picture, c
         pixmap = QPixmap::fromImage(image.scaled(size * pixels, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
         pixmap.setDevicePixelRatio(pixels);
     }
-    m_kept.push_back({session, picture, pixmap});
+    m_kept.push_back({session, picture, pixmap, problem});
     if (m_kept.size() > std::max(mostKept, m_book->talk().pages.size())) m_kept.pop_front();
     Q_EMIT changed();
 }
 
 void TalkThumbnails::keep(const TalkPage& page, View& view)
 {
-    if (view.results() && !keptOf(page)) keepImage(page.session, view.id(), thumbnailOf(view, size, reduced).copy());
+    if (view.results() && !keptOf(page)) keepImage(page.session, view.id(), thumbnailOf(view, size, reduced).copy(), {});
 }
 
 void TalkThumbnails::setWanted(bool wanted)

@@ -27,6 +27,8 @@ public:
 
     /// An empty sheet until there is one.
     QPixmap of(const TalkPage& page) const;
+    /// Why there is none: its data are gone, say. Empty if nothing is known to be wrong.
+    QString problemOf(const TalkPage& page) const;
     /// Takes a picture that is on the screen for that of a page.
     void keep(const TalkPage& page, View& view);
     /// Nothing is computed before somebody looks.
@@ -41,9 +43,10 @@ private:
         Session session;
         QString picture;
         QPixmap pixmap;  ///< of the pixels it was made for; null: it could not be made
+        QString problem;
     };
     const Kept* keptOf(const TalkPage& page) const;
-    void keepImage(const Session& session, const QString& picture, const QImage& image);
+    void keepImage(const Session& session, const QString& picture, const QImage& image, const QString& problem);
     void makeMissing();
 
     TalkBook* m_book;

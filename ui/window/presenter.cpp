@@ -12,6 +12,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QTimer>
 
 #include "core/experiment/experiment.h"
@@ -46,6 +47,13 @@ void collectShortcuts(const QMenu* menu, QList<QAction*>& found)
     }
 }
 
+/// With places in long words where a line may end.
+QString breakable(QString text)
+{
+    static const QRegularExpression longWord(QStringLiteral("(\\S{24})(?=\\S)"));
+    return text.replace(longWord, QStringLiteral("\\1") + QChar(0x200b));
+}
+
 }  // namespace
 
 Presenter::Presenter(const Parts& parts)
@@ -72,6 +80,7 @@ Presenter::Presenter(const Parts& parts)
     m_caption->setObjectName(QStringLiteral("presenter.caption"));
     m_caption->setTextFormat(Qt::PlainText);
     m_caption->setWordWrap(true);
+    m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long word does not widen the window
     m_caption->setContentsMargins(16, 8, 16, 4);
     m_caption->hide();
     m_strip->hide();
@@ -256,6 +265,7 @@ void Presenter::goTo(int page)
     for (const std::string& id : shown.pictures) m_wanted << toText(id);
     if (perspective && m_wanted.isEmpty())
         for (const char* picture : perspective->matters) m_wanted << QLatin1String(picture);
+    if (m_parts.stage->isAncestorOf(QApplication::focusWidget())) m_strip->setFocus();  // of the page before
     showPage();
     if (hasMany(shown.session.study) && pictures().contains(QLatin1String("study"))) m_parts.runStudy();
 }
@@ -266,7 +276,7 @@ void Presenter::showPage()
     m_next->setEnabled(m_page + 1 < count);
     m_previous->setEnabled(m_page > 0);
     m_strip->showPage(m_page, count);
-    m_caption->setText(m_page >= 0 ? toText(m_parts.book->page(m_page).caption).trimmed() : QString());
+    m_caption->setText(m_page >= 0 ? breakable(toText(m_parts.book->page(m_page).caption).trimmed()) : QString());
     m_caption->setVisible(!m_caption->text().isEmpty());
     arrange();
 }
@@ -291,7 +301,11 @@ void Presenter::arrange()
     if (views.empty()) views.push_back(m_parts.docks->viewOf(pictures().value(0, QStringLiteral("decision"))));
     const bool same = views == m_parts.stage->presented() && factor == m_parts.stage->magnification();
     if (!same) m_parts.stage->present(views, factor);
-    if (!m_parts.stage->isAncestorOf(QApplication::focusWidget())) views.front()->setFocus();
+    // Of a talk the arrows turn the pages until a picture is clicked.
+    if (m_page >= 0 && !m_parts.stage->isAncestorOf(QApplication::focusWidget()))
+        m_strip->setFocus();
+    else if (!m_parts.stage->isAncestorOf(QApplication::focusWidget()))
+        views.front()->setFocus();
 }
 
 /// A long caption has smaller letters, down to those of the numbers in the pictures.
@@ -300,6 +314,7 @@ void Presenter::fitCaption()
     if (m_caption->text().isEmpty()) return;
     const int width = m_parts.window->width(), most = static_cast<int>(captionShare * m_parts.window->height());
     QFont font = m_caption->font();
+    m_caption->setMinimumHeight(0);  // else it is never lower than that of the page before
     for (double share = 1.15; share > 0.8; share -= 0.1) {
         font.setPixelSize(static_cast<int>(share * typeHeight()));
         m_caption->setFont(font);

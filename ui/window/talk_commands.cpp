@@ -90,6 +90,9 @@ void TalkCommands::buildPanel()
     m_dock->hide();
     m_dock->toggleViewAction()->setText(tr("Pages of the tal&k"));
     m_dock->toggleViewAction()->setObjectName(QStringLiteral("talk.panel"));
+    connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
+        if (on) showPanel();
+    });
     m_panel->addButtons({m_add, m_take, m_present, m_save, m_handout});
 }
 
@@ -100,6 +103,7 @@ void TalkCommands::addTo(QMenu* menu)
     menu->addActions({presenter->next(), presenter->previous(), presenter->freeze(), presenter->highlight()});
     menu->addSeparator();
     menu->addActions({m_add, m_take, m_dock->toggleViewAction()});
+    menu->addActions(m_panel->pageActions());
     menu->addSeparator();
     menu->addAction(tr("Ne&w talk"), this, &TalkCommands::newTalk)->setObjectName(QStringLiteral("talk.new"));
     menu->addAction(tr("&Open talk…"), m_parts.open, [open = m_parts.open] { open->chooseFile(); })
@@ -153,10 +157,19 @@ void TalkCommands::addPage()
                                                      : m_parts.book->pageCount();
     if (View* view = m_parts.docks->viewOf(toText(page.pictures.front()))) m_panel->keepThumbnail(page, *view);
     m_parts.book->add(page, place);
-    Q_EMIT saved(tr("Added as page %1 of the talk").arg(place + 1));
+    Q_EMIT saved(tr("Added as page %1 of the talk: %2").arg(place + 1).arg(titlesOf(page)));
     if (m_parts.presenter->isPresenting()) return;
     showPanel();
     m_panel->editCaption();
+}
+
+/// Of the pictures of the page.
+QString TalkCommands::titlesOf(const TalkPage& page) const
+{
+    QStringList titles;
+    for (const std::string& id : page.pictures)
+        if (const View* view = m_parts.docks->viewOf(toText(id))) titles << view->title();
+    return titles.join(tr(", "));
 }
 
 void TalkCommands::takePage()

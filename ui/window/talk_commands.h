@@ -60,6 +60,7 @@ private:
     QAction* newAction(const QString& name, const QString& text, const QKeySequence& key = {});
     void buildPanel();
     TalkPage presentPage() const;
+    QString titlesOf(const TalkPage& page) const;
     void present();
     void addPage();
     void takePage();
