@@ -194,6 +194,21 @@ private Q_SLOTS:
         QCOMPARE(view()->scene().place[1], place[1] + 1);
     }
 
+    void aSecondParameterMakesTheCurvesAMap()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        waitForRows();
+        QVERIFY(pictureOf<StudyCurves>()->isVisible());
+        view()->vary(QStringLiteral("method.regularization"));
+        waitForRows();
+        QVERIFY(pictureOf<StudyMap>()->isVisible());
+        QCOMPARE(view()->tabs()->tabText(view()->tabs()->currentIndex()), QStringLiteral("Map"));
+        chooseTab(QStringLiteral("Table"));  // stays while the same is computed again
+        press(QStringLiteral("study.run"));
+        waitForRows();
+        QCOMPARE(view()->tabs()->tabText(view()->tabs()->currentIndex()), QStringLiteral("Table"));
+    }
+
     void whatIsStoppedGoesOn()
     {
         Study study{.experiment = smallExperiment()};
@@ -401,7 +416,8 @@ private Q_SLOTS:
         other.axes.front() = ParameterValues{"data.seed", ValueRange{.from = 1.0, .to = 2.0, .steps = 2}};
         view()->open(other);
         waitForRows();
-        QVERIFY(pictureOf<StudyTableView>()->isVisible());
+        QVERIFY(pictureOf<StudyMap>()->isVisible());  // two parameters ask another question
+        chooseTab(QStringLiteral("Table"));
         QCOMPARE(model->columnCount(), columns + 1);
         QCOMPARE(model->rowCount(), 6);
         QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Radius per dimension ρ/d"));

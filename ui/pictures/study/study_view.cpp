@@ -159,6 +159,7 @@ void StudyView::buildHead()
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index < 0) return;
         m_wanted = static_cast<Kind>(m_tabs->tabData(index).toInt());
+        m_isChosen = true;
         showTabs();
     });
     connect(m_best, &QPushButton::clicked, this, [this] { useBest(false); });
@@ -270,6 +271,7 @@ void StudyView::crossValidate()
     Study study = m_study;
     study.repeat = {.by = RepeatBy::Folds, .folds = 10};
     m_wanted = Kind::Scores;
+    m_isChosen = true;
     if (study == m_study) return startRun();
     editStudy(study, tr("cross-validate"));
 }
@@ -352,9 +354,12 @@ void StudyView::showTabs()
             const int index = m_tabs->addTab(tr(all[static_cast<std::size_t>(kind)].second));
             m_tabs->setTabData(index, static_cast<int>(kind));
         }
-        // Another axis asks another question; while rows come, what is looked at stays.
-        if (std::ranges::find(shown, m_wanted) == shown.end() || m_chosenFor != m_study.axes) m_wanted = usualKind();
-        m_chosenFor = m_study.axes;
+    }
+    // Another axis asks another question; while rows come, what a person looks at stays.
+    if (m_chosenFor != m_study.axes) m_isChosen = false;
+    m_chosenFor = m_study.axes;
+    if (!shown.empty()) {
+        if (!m_isChosen || std::ranges::find(shown, m_wanted) == shown.end()) m_wanted = usualKind();
         const auto place = std::ranges::find(shown, m_wanted) - shown.begin();
         m_tabs->setCurrentIndex(static_cast<int>(place));
     }

@@ -107,6 +107,7 @@ private:
     bool m_runNext = false;  ///< the study that is shown next was asked for by a person
     Kind m_wanted = Kind::Curves;
     std::vector<StudyAxis> m_chosenFor;  ///< the axes that m_wanted was chosen for
+    bool m_isChosen = false;             ///< by a person, not by what the study is
     StudyRunner m_runner;
     QStringList m_remarks;  ///< on the present run
 };
