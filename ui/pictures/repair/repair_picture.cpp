@@ -160,11 +160,12 @@ void paintBoundary(
         *scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
     Matrix samples(scene.map->trainCoordinates.rows() + scene.map->testCoordinates.rows(), 2);
     samples << scene.map->trainCoordinates, scene.map->testCoordinates;
-    // What is around the samples, as large as it can be, unless somebody has zoomed in.
-    Box box = boxAround(samples);
-    const bool comparable = comparableUnits(scene.map->plane, box);
-    if (box.left < map.box.left || box.right > map.box.right || box.bottom < map.box.bottom || box.top > map.box.top)
-        box = map.box;
+    // What is around the samples, as large as it can be: of a map that is wide or zoomed in, what it has of that.
+    const Box around = boxAround(samples);
+    const bool comparable = comparableUnits(scene.map->plane, around);
+    Box box{std::max(around.left, map.box.left), std::min(around.right, map.box.right),
+        std::max(around.bottom, map.box.bottom), std::min(around.top, map.box.top)};
+    if (!(box.left < box.right && box.bottom < box.top)) box = map.box;
     paintSmallMap(painter, comparable ? areaInProportion(area, box) : area,
         {.map = &map, .box = box, .points = &points, .selection = {}}, theme);
 }
