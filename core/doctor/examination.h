@@ -63,7 +63,8 @@ struct MatrixFacts {
     std::optional<double> step;
     bool wholeNumbers() const { return step == 1.0; }
     double asymmetry = 0.0;     ///< ‖M − Mᵀ‖ / ‖M + Mᵀ‖
-    Index asymmetricPairs = 0;  ///< M_ij ≠ M_ji
+    Index asymmetricPairs = 0;  ///< M_ij ≠ M_ji beyond rounding of the largest entry
+    Index roundedPairs = 0;     ///< M_ij ≠ M_ji by no more than that
     std::optional<AsymmetricPair> mostAsymmetric;
     double forward = 0.0, backward = 0.0;  ///< its M_ij and M_ji
     Vector singularValues;                 ///< of a matrix that is not symmetric, else empty

@@ -93,6 +93,8 @@ void lookAtSpectrum(Examination& examination, const Results& results)
     facts.writtenEdge = writtenEdge(examination.matrix, examination.shown);
 }
 
+constexpr double leastOfCulprits = 0.005;  // of Σ|λ|: what is next to nothing may lie on any two
+
 void lookAtPlaces(Examination& examination, const Results& results, const RunControl& control)
 {
     PlaceFacts& facts = examination.places;
@@ -100,7 +102,8 @@ void lookAtPlaces(Examination& examination, const Results& results, const RunCon
     const Matrix& gram = results.gram->matrix();
     if (!isCentred(kind)) lookAtPairs(gram, facts, control);
     lookAtDirections(results.spectrum->raw, results.diagnosis->tolerance, facts);
-    lookForCulprits(gram, isCentred(kind), results.diagnosis->tolerance, facts);
+    if (results.diagnosis->negativeEigenfraction >= leastOfCulprits)
+        lookForCulprits(gram, isCentred(kind), results.diagnosis->tolerance, facts);
     if (control.stopped()) return;
     const bool given = kind == MatrixKind::Dissimilarities;
     if (!given) {

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/algebra/centring.h"
+#include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {
 
@@ -51,8 +52,13 @@ std::optional<double> stepOf(const Matrix& matrix)
 
 void lookAtSymmetry(const Matrix& matrix, MatrixFacts& facts)
 {
+    const double rounding = relativeRounding(matrix.rows()) * matrix.cwiseAbs().maxCoeff();
     for (Index j = 1; j < matrix.cols(); ++j)
-        for (Index i = 0; i < j; ++i) facts.asymmetricPairs += matrix(i, j) != matrix(j, i);
+        for (Index i = 0; i < j; ++i) {
+            const double difference = std::abs(matrix(i, j) - matrix(j, i));
+            facts.asymmetricPairs += difference > rounding;
+            facts.roundedPairs += difference > 0.0 && difference <= rounding;
+        }
     if (facts.symmetric()) return;
     const AsymmetryReport report = asymmetryReport(matrix);
     facts.asymmetry = report.asymmetry;

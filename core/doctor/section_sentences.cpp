@@ -5,6 +5,9 @@
 #include "core/doctor/negative_part.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
+#include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
+#include "core/study/suggest.h"
 #include "core/text.h"
 
 namespace krein {
@@ -56,6 +59,19 @@ std::string kindSentence(const Examination& e)
     return {};
 }
 
+/// Its numbers, by which two pages about the same kernel are told apart; empty if it has none.
+std::string parametersSentence(const Examination& e)
+{
+    std::vector<std::string> words;
+    for (const Setting& setting : settings(*e.asked->kernel)) {
+        if (setting.kind != ParameterKind::Number && setting.kind != ParameterKind::Integer) continue;
+        const std::string path = "kernel." + std::string(setting.parameter.key);
+        const std::optional<double> number = numberOf(e.asked, path);
+        words.push_back(nameOf(e.asked, path) + (number ? " = " + wordsOf(*number) : " (chosen from the data)"));
+    }
+    return words.empty() ? std::string() : "Its parameters: " + listed(words) + ".";
+}
+
 std::string rangeSentence(const MatrixFacts& facts)
 {
     std::string text = facts.smallest == facts.largest
@@ -74,7 +90,10 @@ std::string rangeSentence(const MatrixFacts& facts)
 std::string symmetrySentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
-    if (facts.symmetric()) return "It is exactly symmetric.";
+    if (facts.symmetric() && facts.roundedPairs == 0) return "It is exactly symmetric.";
+    if (facts.symmetric())
+        return "It is symmetric up to rounding, by which " + countText(facts.roundedPairs, "pair", "pairs")
+            + (facts.roundedPairs == 1 ? " differs." : " differ.");
     const Index pairs = facts.size * (facts.size - 1) / 2;
     return "It is not symmetric: " + wordsOf(static_cast<double>(facts.asymmetricPairs)) + " of "
         + countText(pairs, "pair", "pairs") + (facts.asymmetricPairs == 1 ? " differs" : " differ")
@@ -132,7 +151,7 @@ std::string selfSentence(const Examination& e)
 {
     const PlaceFacts& facts = e.places;
     return countText(facts.negativeSelves, "object has", "objects have")
-        + " a negative k_ii, which one alone forbids: it would be the squared length of a vector. The smallest, "
+        + " a negative k_ii, which would be the squared length of a vector; one of them is proof enough. The smallest, "
         + wordsOf(facts.worstSelfValue) + ", is that of " + objectWords(e, facts.worstSelf) + ".";
 }
 
@@ -141,10 +160,9 @@ std::string squareSentence(const Examination& e)
     const PairWitness& worst = *e.places.worstSquare;
     const Index n = e.matrix.size;
     return "The squared distance that K implies, k_ii + k_jj − 2k_ij, is negative for "
-        + wordsOf(static_cast<double>(e.places.negativeSquares)) + " of "
-        + countText(n * (n - 1) / 2, "pair", "pairs") + ", so these are no distances at all. The worst, "
-        + wordsOf(worst.squaredDistance) + ", is that of " + objectWords(e, worst.i) + " and "
-        + objectWords(e, worst.j) + ".";
+        + wordsOf(static_cast<double>(e.places.negativeSquares)) + " of " + countText(n * (n - 1) / 2, "pair", "pairs")
+        + ", so these are no distances at all. The worst, " + wordsOf(worst.squaredDistance) + ", is that of "
+        + objectWords(e, worst.i) + " and " + objectWords(e, worst.j) + ".";
 }
 
 std::string culpritsSentence(const Examination& e)
@@ -198,8 +216,9 @@ std::string spectrumSentence(const Examination& e)
     return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive) + " eigenvalues are positive, "
         + std::to_string(d.signature.negative) + " negative and " + std::to_string(d.signature.zero)
         + " zero; they go from " + wordsOf(d.smallest) + " to " + wordsOf(d.largest)
-        + (d.signature.negative > 0 ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
-                                    : ".");
+        + (d.signature.negative > 0
+                ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
+                : ".");
 }
 
 /// Whether one object or a pair would have the wrong entries even before they were rounded.
@@ -342,6 +361,8 @@ std::vector<Sentence> whatItIs(const Examination& e)
 {
     std::vector<Sentence> all{{"kind", kindSentence(e)}};
     const MatrixFacts& facts = e.matrix;
+    if (std::string text = isGiven(facts.kind) ? std::string() : parametersSentence(e); !text.empty())
+        all.push_back({"parameters", std::move(text)});
     if (facts.available > facts.size)
         all.push_back({"choice",
             "There are " + countText(facts.available, "object", "objects") + "; a random choice of "
@@ -417,7 +438,9 @@ std::vector<Sentence> whatToDo(const Examination& e)
     if (e.matrix.kind == MatrixKind::Dissimilarities)
         all.push_back({"not-a-kernel",
             "Never give dissimilarities to an SVM as its kernel: there, larger means more alike. −½JD²J, with J = I − "
-            "11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its distances."});
+            "11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its distances. "
+            "Of an object that comes later its "
+            "dissimilarities are squared and centred with the same means, before all that the table says."});
     if (!e.matrix.symmetric())
         all.push_back({"directions",
             "If the two directions mean different things, as in a directed graph, AsK-LS learns from both; if they "

@@ -215,9 +215,10 @@ std::string fitSentence(const Examination& examination)
 {
     const Recommendation& made = examination.recommendation;
     if (made.ground == ActionGround::NothingAtAll)
-        return examination.matrix.symmetric()
-            ? "Look at how it was computed: from a matrix of zeros nothing can be learned."
-            : "Use a method that learns from the directions, as AsK-LS does: to all others this is a matrix of zeros.";
+        return examination.matrix.symmetric() ? "Look at how it was computed: from a matrix of zeros nothing can be "
+                                                "learned."
+                                              : "Use a method that learns from the directions, as AsK-LS does: to all "
+                                                "others this is a matrix of zeros.";
     switch (made.action) {
     case Action::Nothing: return "Nothing has to be repaired: use it as it is.";
     case Action::Centre:
@@ -232,21 +233,22 @@ std::string fitSentence(const Examination& examination)
     return {};
 }
 
-/// What comes before any repair, "If they are right: " at its end; mostly nothing.
+/// What comes before any repair, up to a colon; mostly nothing.
 std::string firstWords(const Examination& examination)
 {
-    std::string text;
-    if (examination.places.culprits)
-        text += "First look at " + culpritWords(examination) + ", without "
-            + (examination.places.culprits->rows.size() == 1 ? "which" : "both of which") + " "
-            + percentText(examination.places.culprits->fractionWithout)
-            + " of Σ|λ| is negative: a wrong entry looks like that. If all is right: ";
+    const std::optional<Culprits>& found = examination.places.culprits;
     const TreatmentFacts& facts = examination.treatments;
-    if (facts.reason == NoScores::ThereAre && !beatsGuessing(facts))
-        text += "First look at the labels and at what the objects are compared by, for nothing that was tried beats "
-                "always guessing the largest class, "
-            + scoreText(facts.majority) + ". Then: ";
-    return text;
+    std::string text;
+    if (found)
+        text = "First look at " + culpritWords(examination) + ", without "
+            + (found->rows.size() == 1 ? "which " : "both of which ") + percentText(found->fractionWithout)
+            + " of Σ|λ| is negative: a wrong entry looks like that. ";
+    if (facts.reason != NoScores::ThereAre || beatsGuessing(facts))
+        return text.empty() ? text : text + "If all is right: ";
+    return text + (found ? "Then look" : "First look")
+        + " at the labels and at what the objects are compared by, for nothing that was tried beats always guessing "
+          "the largest class, "
+        + scoreText(facts.majority) + ". If all is right: ";
 }
 
 std::string doSentence(const Examination& examination)

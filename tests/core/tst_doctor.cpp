@@ -97,6 +97,7 @@ public:
         if (id == "matters") return matters();
         if (id == "do") return action();
         if (id == "kind") return Numbers(2, static_cast<double>(m_n));
+        if (id == "parameters") return parameters();
         if (id == "range") return range();
         if (id == "symmetry") return symmetry();
         if (id == "surpassed") return Numbers{static_cast<double>(surpassed())};
@@ -288,6 +289,12 @@ private:
         if (violations == 0.0) return {pairs};
         return {violations, pairs, static_cast<double>(a), static_cast<double>(b), m_gram(a, b), m_gram(a, a),
             m_gram(b, b), worst};
+    }
+    Numbers parameters() const
+    {
+        const Kernel kernel = *m_e.asked->kernel;
+        const auto& sigmoid = std::get<SigmoidKernel>(kernel);
+        return {sigmoid.scale.value(), sigmoid.offset};
     }
     Numbers selves() const
     {

@@ -167,6 +167,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(doctor()));
         QTest::keyClick(doctor(), Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);  // looks at what there is now
         QVERIFY(doctor()->isBusy());
+        QTRY_VERIFY(state().contains(QStringLiteral("the matrix before")));
         QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy(), 60000);
         QCOMPARE(doctor()->examination()->spectrum.negativity, Negativity::None);
         QVERIFY(!state().contains(QStringLiteral("another matrix")));

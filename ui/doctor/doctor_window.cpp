@@ -112,7 +112,8 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
     });
     connect(&m_runner, &DoctorRunner::progressed, this, [this](double fraction, const QString& stage) {
         m_progress->setValue(static_cast<int>(steps * fraction));
-        showState(stageWords(stage));
+        showState(isOutdated() ? tr("%1 What is shown is the page about the matrix before.").arg(stageWords(stage))
+                               : stageWords(stage));
     });
     showEmpty({});
     showButtons();
