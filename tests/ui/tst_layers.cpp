@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "support/runner.h"
+#include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/raster_layer.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -145,6 +146,34 @@ private Q_SLOTS:
         const Theme theme = makeTheme(false);
         QVERIFY(distance(at({0.25, 0.5}), theme.positive.rgb()) < 30);
         QVERIFY(distance(at({0.75, 0.5}), theme.positive.rgb()) > 150);
+    }
+
+    /// Lines that would cover the colours are thinned, but only for what is seen of them.
+    void manyLinesLeaveTheGroundVisible()
+    {
+        const auto plot = shownPlot({0, 1, 0, 1});
+        ContourLayer contours(*plot);
+        const QRect inside = plot->map().area.adjusted(2, 2, -2, -2).toRect();
+        const auto lightness = [&](const std::vector<QPolygonF>& lines) {
+            contours.setContours({{.lines = lines, .width = 2.0, .dashed = false}});
+            const QImage image = plot->grab().toImage();
+            double sum = 0.0;
+            int darkest = 255;
+            for (int y = inside.top(); y <= inside.bottom(); ++y)
+                for (int x = inside.left(); x <= inside.right(); ++x) {
+                    sum += image.pixelColor(x, y).lightness();
+                    darkest = std::min(darkest, image.pixelColor(x, y).lightness());
+                }
+            return std::pair{sum / (inside.width() * inside.height()), darkest};
+        };
+        std::vector<QPolygonF> many, outside;
+        for (int i = 0; i < 200; ++i) {
+            many.push_back(QPolygonF({QPointF(i / 200.0, 0), QPointF(i / 200.0, 1)}));
+            outside.push_back(QPolygonF({QPointF(2 + i, -50), QPointF(2 + i, 50)}));
+        }
+        QVERIFY(lightness(many).first > 180);
+        outside.push_back(QPolygonF({QPointF(-500, 0.52), QPointF(500, 0.52)}));
+        QVERIFY(lightness(outside).second < 60);
     }
 
     void stemsAreSeenHoweverMany_data()

@@ -34,6 +34,16 @@ private Q_SLOTS:
         QCOMPARE(map.toData({250, 160}), QPointF(1, 5));
     }
 
+    void linesEndAtTheFrame()
+    {
+        const QRectF area(50, 10, 400, 300);
+        QCOMPARE(withinArea({-1000, 160, 1000, 160}, area), QLineF(50, 160, 450, 160));
+        QCOMPARE(withinArea({100, 100, 200, 120}, area), QLineF(100, 100, 200, 120));
+        QCOMPARE(withinArea({150, -90, 250, 110}, area), QLineF(200, 10, 250, 110));
+        QVERIFY(withinArea({0, 0, 1000, 5}, area).isNull());
+        QVERIFY(withinArea({60, 400, 60, 500}, area).isNull());
+    }
+
     void symmetricLogIsOddContinuousAndInvertible()
     {
         const AxisScale scale{AxisKind::SymmetricLog, 1e-3};

@@ -55,4 +55,19 @@ void equaliseUnits(Range& x, Range& y, const QSizeF& area)
         y = zoomed(y, (y.low + y.high) / 2, unitsPerPixelX / unitsPerPixelY);
 }
 
+QLineF withinArea(const QLineF& line, const QRectF& area)
+{
+    double from = 0, to = 1;
+    const auto cut = [&](double start, double way, double low, double high) {
+        if (way == 0) return start >= low && start <= high;
+        const double a = (low - start) / way, b = (high - start) / way;
+        from = std::max(from, std::min(a, b));
+        to = std::min(to, std::max(a, b));
+        return from < to;
+    };
+    const bool meets = cut(line.x1(), line.dx(), area.left(), area.right())
+        && cut(line.y1(), line.dy(), area.top(), area.bottom());
+    return meets ? QLineF(line.pointAt(from), line.pointAt(to)) : QLineF();
+}
+
 }  // namespace krein

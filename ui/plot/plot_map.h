@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLineF>
 #include <QPointF>
 #include <QRectF>
 
@@ -47,5 +48,8 @@ struct PlotMap {
 Range zoomed(Range range, double anchor, double factor);
 /// The smallest enlargement of x and y about their middles for which one unit is equally long on both axes.
 void equaliseUnits(Range& x, Range& y, const QSizeF& area);
+/// The part of a line within a rectangle (Liang & Barsky 1984); null if it passes by. Far ends of lines cost time and
+/// are not seen.
+QLineF withinArea(const QLineF& line, const QRectF& area);
 
 }  // namespace krein

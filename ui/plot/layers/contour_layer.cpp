@@ -2,7 +2,6 @@
 #include "ui/plot/layers/contour_layer.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <QPainter>
 
@@ -22,25 +21,25 @@ QPolygonF inPixels(const QPolygonF& line, const PlotMap& map)
     return pixels;
 }
 
-double lengthOf(const QPolygonF& line)
+/// Of what is seen of it.
+double lengthWithin(const QRectF& area, const QPolygonF& line)
 {
     double length = 0.0;
-    for (qsizetype i = 1; i < line.size(); ++i) {
-        const QPointF step = line[i] - line[i - 1];
-        length += std::hypot(step.x(), step.y());
-    }
+    for (qsizetype i = 1; i < line.size(); ++i) length += withinArea({line[i - 1], line[i]}, area).length();
     return length;
 }
 
-}  // namespace
-
+/// What the widths of all lines are multiplied by.
 double thinningOf(const std::vector<Contour>& contours, const PlotMap& map)
 {
     double covered = 0.0;
     for (const Contour& contour : contours)
-        for (const QPolygonF& line : contour.lines) covered += contour.width * lengthOf(inPixels(line, map));
+        for (const QPolygonF& line : contour.lines)
+            covered += contour.width * lengthWithin(map.area, inPixels(line, map));
     return std::min(1.0, mostCovered * map.area.width() * map.area.height() / std::max(covered, 1e-9));
 }
+
+}  // namespace
 
 void ContourLayer::setContours(std::vector<Contour> contours)
 {

@@ -20,23 +20,6 @@ constexpr double smoothLength = 400000;  // pixels of all lines; more are painte
 constexpr float fadedPicture = 0.3f;     // what is left of the other edges beside an emphasised node
 constexpr double loopRadius = 6.0;
 
-/// The part of a line within a rectangle (Liang & Barsky 1984); null if it passes by. Far ends of lines cost time and
-/// are not seen.
-QLineF clippedLine(const QLineF& line, const QRectF& area)
-{
-    double from = 0, to = 1;
-    const auto cut = [&](double start, double way, double low, double high) {
-        if (way == 0) return start >= low && start <= high;
-        const double a = (low - start) / way, b = (high - start) / way;
-        from = std::max(from, std::min(a, b));
-        to = std::min(to, std::max(a, b));
-        return from < to;
-    };
-    const bool meets = cut(line.x1(), line.dx(), area.left(), area.right())
-        && cut(line.y1(), line.dy(), area.top(), area.bottom());
-    return meets ? QLineF(line.pointAt(from), line.pointAt(to)) : QLineF();
-}
-
 double headShare(double spacing)
 {
     return std::clamp((spacing - fewest) / (enough - fewest), 0.0, 1.0);
@@ -99,7 +82,7 @@ EdgesLayer::Crowd EdgesLayer::crowdOf(const std::vector<QPointF>& at, const QRec
     for (const PlotEdge& edge : m_edges) {
         if (!drawable(edge)) continue;
         const QLineF line(at[static_cast<std::size_t>(edge.source)], at[static_cast<std::size_t>(edge.target)]);
-        const QLineF seen = clippedLine(line, area);
+        const QLineF seen = withinArea(line, area);
         if (seen.isNull()) continue;
         ++crowd.visible;
         crowd.length += seen.length();
@@ -182,7 +165,7 @@ void EdgesLayer::drawAll(QPainter& painter, const PlotMap& map, const Medium& me
             if (arrow.line.isNull()) continue;
             // Without its head the line reaches the rim.
             if (heads <= 0) arrow.line.setP2(arrow.head.front());
-            const QLineF stroke = clippedLine(arrow.line, area);
+            const QLineF stroke = withinArea(arrow.line, area);
             if (!stroke.isNull()) strokes << stroke;
             if (heads > 0 && arrow.head.boundingRect().intersects(area)) tips << arrow.head;
         }
