@@ -95,7 +95,7 @@ void TalkPanel::buildActions()
         m_pageActions << action;
     };
     add("talk.up", tr("Move page &up"), Qt::CTRL | Qt::Key_Up, [this] { moveCurrent(-1); });
-    add("talk.down", tr("Move page d&own"), Qt::CTRL | Qt::Key_Down, [this] { moveCurrent(1); });
+    add("talk.down", tr("&Move page down"), Qt::CTRL | Qt::Key_Down, [this] { moveCurrent(1); });
     add("talk.remove", tr("&Remove page"), Qt::Key_Delete, [this] { removeCurrent(); });
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
