@@ -95,12 +95,35 @@ std::string meanAndSpread(double mean, double sd)
     return fixed(mean) + " ± " + fixed(sd);
 }
 
+std::string superscript(int number)
+{
+    static constexpr std::string_view digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text;
+    for (const char c : std::to_string(number)) text += c == '-' ? "⁻" : digits[c - '0'];
+    return text;
+}
+
+std::string inPowersOfTen(std::string_view number)
+{
+    const std::size_t power = number.find('e');
+    std::string text;
+    for (const char c : number.substr(0, power)) text += c == '-' ? std::string("−") : std::string(1, c);
+    if (power == number.npos) return text;
+    const double exponent = parseNumber(number.substr(power + 1)).value_or(0.0);
+    const std::string ten = "10" + superscript(static_cast<int>(exponent));
+    return text == "1" ? ten : text == "−1" ? "−" + ten : text + "·" + ten;
+}
+
 std::string shortNumber(double number)
 {
+    constexpr int digits = 3;
+    constexpr double largestWhole = 1e6;
     if (std::isnan(number)) return "not a number";
-    std::string text;
-    for (const char c : roundedText(number, 3)) text += c == '-' ? std::string("−") : std::string(1, c);
-    return text;
+    if (std::isinf(number)) return number > 0.0 ? "infinity" : "−infinity";
+    const double size = std::abs(number);
+    if (size < 1000.0 || size >= largestWhole) return inPowersOfTen(roundedText(number, digits));
+    const double unit = std::pow(10.0, std::floor(std::log10(size)) + 1 - digits);
+    return inPowersOfTen(roundedText(std::round(number / unit) * unit, 7));
 }
 
 std::optional<double> parseNumber(std::string_view text)
@@ -176,7 +199,8 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& wo
         if (longer != words.end()) return " (did you mean '" + *longer + "'?)";
     }
     const std::string* nearest = nullptr;
-    std::size_t smallest = (word.size() + 2) / 3 + 1;
+    const std::size_t letters = word.size() - std::min(word.find_first_not_of('-'), word.size());
+    std::size_t smallest = (letters + 2) / 3 + 1;  // dashes that every option begins with are no likeness
     for (const std::string& candidate : words) {
         const std::size_t distance = wordDistance(word, candidate);
         if (distance < smallest && distance < candidate.size()) {

@@ -17,8 +17,11 @@ std::string roundedText(double number, int digits = 5);
 /// A mean and its standard deviation, both to the second digit of the latter: "82.7 ± 3.5", "0.457 ± 0.012". A
 /// deviation of zero says nothing of digits: "3 ± 0".
 std::string meanAndSpread(double mean, double sd);
-/// The number with three significant digits and real minus signs, for the words of a result: "8.1e−04", "−72.4",
-/// "infinity".
+/// "⁻¹²"
+std::string superscript(int number);
+/// A number as people write it: "3.2e-05" is "3.2·10⁻⁵", and minus signs are real ones.
+std::string inPowersOfTen(std::string_view number);
+/// The number with three significant digits, for the words of a result: "8.1·10⁻⁵", "−72.4", "1720", "infinity".
 std::string shortNumber(double number);
 
 /// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.

@@ -89,10 +89,10 @@ constexpr GroundInfo grounds[] = {
     {ConvexOnFeatures, Worth::GlobalOptimum, "global optimum on these features ({kkt})"},
     {BoundedSystem, Worth::GlobalOptimum, "global optimum"},
     {BoundedIndefiniteSystem, Worth::GlobalOptimum,
-        "global optimum, although K has negative eigenvalues: of HKH, and the coefficients sum to zero, none is "
+        "global optimum where the coefficients sum to zero, although K has negative eigenvalues: of HKH none is "
         "between −1/γ and 0"},
     {BoundedCentredSystem, Worth::GlobalOptimum,
-        "global optimum, although K has a negative eigenvalue: HKH has none, and the coefficients sum to zero"},
+        "global optimum where the coefficients sum to zero, although K has a negative eigenvalue: HKH has none"},
     {BoundedBilinearForm, Worth::GlobalOptimum,
         "global minimum ({residual}) of the AsK-LS problem on the spans of the training samples' features, of rank "
         "{rank}: its Hessian there is positive definite[; the kernel is symmetric, and it equals LS-SVM (coefficients "

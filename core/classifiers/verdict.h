@@ -175,7 +175,7 @@ Verdict closedForm(std::string inverted, double reciprocalCondition);
 /// @param before  "it was done"; may be empty
 Verdict cancelled(std::string before = {});
 
-/// The verdict in words, without capital and full stop: "stationary point (KKT violation 8.1e−4; …)".
+/// The verdict in words, without capital and full stop: "stationary point (KKT violation 8.1·10⁻⁵; …)".
 std::string verdictText(const Verdict& verdict);
 
 }  // namespace krein

@@ -107,6 +107,30 @@ private slots:
         QCOMPARE(shortNumber(-0.04), std::string("−0.04"));
     }
 
+    void shortNumbersAreWrittenAsPeopleDo_data()
+    {
+        QTest::addColumn<double>("number");
+        QTest::addColumn<QString>("text");
+        const auto row = [](double number, const char* text) {
+            QTest::newRow(text) << number << QString::fromUtf8(text);
+        };
+        row(8.123e-5, "8.12·10⁻⁵");
+        row(-1e-9, "−10⁻⁹");
+        row(1.0, "1");
+        row(-0.04567, "−0.0457");
+        row(-1719.6, "−1720");
+        row(999999.0, "1000000");
+        row(123456.0, "123000");
+        row(-2.07e20, "−2.07·10²⁰");
+        row(-HUGE_VAL, "−infinity");
+    }
+    void shortNumbersAreWrittenAsPeopleDo()
+    {
+        QFETCH(double, number);
+        QFETCH(QString, text);
+        QCOMPARE(QString::fromStdString(shortNumber(number)), text);
+    }
+
     void meansHaveTheDigitsOfTheirSpread_data()
     {
         QTest::addColumn<double>("mean");
@@ -141,6 +165,8 @@ private slots:
         QCOMPARE(suggestion("rho-facter", {"rho", "rho-factor"}), std::string(" (did you mean 'rho-factor'?)"));
         QCOMPARE(suggestion("kern", {"data", "kernel"}), std::string(" (did you mean 'kernel'?)"));
         QCOMPARE(suggestion("sigma", {"rho", "rho-factor"}), std::string());
+        QCOMPARE(suggestion("--bogus", {"--axis", "--folds"}), std::string());
+        QCOMPARE(suggestion("--fodls", {"--axis", "--folds"}), std::string(" (did you mean '--folds'?)"));
     }
 };
 

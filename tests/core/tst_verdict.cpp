@@ -39,15 +39,15 @@ const std::vector<Sentence>& sentences()
             "factorisation, so the problem is convex)"},
         {{ConvexOnFixedSum, {kkt}, {}}, "global-optimum", "global optimum (KKT violation 0.00081)"},
         {{NoNegativeEigenvalue, {{Quantity::SmallestEigenvalue, -1e-17}, gradient}, {}}, "global-optimum",
-            "global minimum: K has no eigenvalue below zero beyond round-off (the smallest is −1e−17), and ‖∇f‖∞ = "
-            "2e−07"},
+            "global minimum: K has no eigenvalue below zero beyond round-off (the smallest is −10⁻¹⁷), and ‖∇f‖∞ = "
+            "2·10⁻⁷"},
         {{NoNegativeEigenvalue, {kkt}, {}}, "global-optimum",
             "global minimum: K has no eigenvalue below zero beyond round-off (KKT violation 0.00081)"},
         {{ConvexProblem, {{Quantity::LogisticSlope, 0.5}}, {}}, "global-optimum",
             "global optimum of a convex problem (‖∇F‖∞ 0.5)"},
         {{ConvexProblem, {kkt, gap}, {}}, "global-optimum",
-            "global optimum of a convex problem (KKT violation 0.00081, duality gap 1e−09)"},
-        {{LinearProgram, {gap}, {}}, "global-optimum", "global optimum of a linear program (duality gap 1e−09)"},
+            "global optimum of a convex problem (KKT violation 0.00081, duality gap 10⁻⁹)"},
+        {{LinearProgram, {gap}, {}}, "global-optimum", "global optimum of a linear program (duality gap 10⁻⁹)"},
         {{OneClassOnly, {}, {}}, "global-optimum", "global optimum, in closed form: one class only"},
         {{FlippedProblem, {kkt, {Quantity::FlippedEigenvalues, 1}}, {}}, "global-optimum",
             "global optimum of the flipped problem (KKT violation 0.00081; 1 negative eigenvalue was flipped)"},
@@ -58,12 +58,12 @@ const std::vector<Sentence>& sentences()
         {{ConvexOnFeatures, {kkt}, {}}, "global-optimum", "global optimum on these features (KKT violation 0.00081)"},
         {{BoundedSystem, {}, {}}, "global-optimum", "global optimum"},
         {{BoundedIndefiniteSystem, {}, {}}, "global-optimum",
-            "global optimum, although K has negative eigenvalues: of HKH, and the coefficients sum to zero, none is "
+            "global optimum where the coefficients sum to zero, although K has negative eigenvalues: of HKH none is "
             "between −1/γ and 0"},
         {{BoundedCentredSystem, {}, {}}, "global-optimum",
-            "global optimum, although K has a negative eigenvalue: HKH has none, and the coefficients sum to zero"},
+            "global optimum where the coefficients sum to zero, although K has a negative eigenvalue: HKH has none"},
         {{BoundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::Rank, 2}}, {}}, "global-optimum",
-            "global minimum (largest residual of the system 1e−14) of the AsK-LS problem on the spans of the training "
+            "global minimum (largest residual of the system 10⁻¹⁴) of the AsK-LS problem on the spans of the training "
             "samples' features, of rank 2: its Hessian there is positive definite"},
         {{NothingToOptimise, {}, {}}, "closed-form", "closed form; no optimisation"},
         {closedForm("the covariance", 0.25), "closed-form",
@@ -71,11 +71,11 @@ const std::vector<Sentence>& sentences()
         {{TrainingSamples, {}, {}}, "closed-form", "nothing is optimised: the training samples are the classifier"},
         {{AbsentClass, {}, {}}, "constant", "constant: no training sample is of this class"},
         {{OneClassConstant, {}, {}}, "constant", "one class only: f is constant"},
-        {{ConvexNotReached, {gap}, {}}, "near-optimum", "an approximation of the global optimum (duality gap 1e−09)"},
+        {{ConvexNotReached, {gap}, {}}, "near-optimum", "an approximation of the global optimum (duality gap 10⁻⁹)"},
         {{ConvexNotReached, {kkt, gap}, {}}, "near-optimum",
-            "an approximation of the global optimum (KKT violation 0.00081, duality gap 1e−09)"},
+            "an approximation of the global optimum (KKT violation 0.00081, duality gap 10⁻⁹)"},
         {{NearLinearProgram, {gap, {Quantity::Objective, 2}}, {}}, "near-optimum",
-            "not solved exactly: with a duality gap 1e−09 of 2, the global optimum of this linear program may be that "
+            "not solved exactly: with a duality gap 10⁻⁹ of 2, the global optimum of this linear program may be that "
             "much lower"},
         {{SecondDerivatives, {kkt, {Quantity::CurvedVariables, 0}}, {}}, "local-minimum",
             "local minimum (KKT violation 0.00081; no direction is free; K is indefinite, so there may be lower ones)"},
@@ -84,15 +84,16 @@ const std::vector<Sentence>& sentences()
             "local minimum (KKT violation 0.00081; the Hessian on the one free α is positive definite, every "
             "multiplier at a bound is at least 0.2; K is indefinite, so there may be lower ones)"},
         {{HessianAbove, {gradient, {Quantity::HessianBound, 1e-6}}, {}}, "local-minimum",
-            "local minimum by DCA: ‖∇f‖∞ = 2e−07, and every eigenvalue of the Hessian on the range of K is above "
-            "1e−06"},
+            "local minimum by DCA: ‖∇f‖∞ = 2·10⁻⁷, and every eigenvalue of the Hessian on the range of K is above "
+            "10⁻⁶"},
         {{HessianAboveBesideRay, {gradient, {Quantity::HessianBound, 1e-6}}, "1ᵀK⁻¹1 is −2, below 0"}, "local-minimum",
-            "local minimum of an objective that is unbounded below: ‖∇f‖∞ = 2e−07, and every eigenvalue of the Hessian "
-            "on the range of K is above 1e−06; far away the objective falls for ever, as 1ᵀK⁻¹1 is −2, below 0"},
+            "local minimum of an objective that is unbounded below: ‖∇f‖∞ = 2·10⁻⁷, and every eigenvalue of the "
+            "Hessian "
+            "on the range of K is above 10⁻⁶; far away the objective falls for ever, as 1ᵀK⁻¹1 is −2, below 0"},
         {{WeakMultiplier, {kkt, {Quantity::CurvedVariables, 4}, {Quantity::SmallestMultiplier, 1e-5}}, {}},
             "stationary-point",
             "stationary point, a minimum over its free α (KKT violation 0.00081; the Hessian on the 4 free α is "
-            "positive definite, but a multiplier at a bound is only 1e−05, within the violation, so a local minimum is "
+            "positive definite, but a multiplier at a bound is only 10⁻⁵, within the violation, so a local minimum is "
             "not shown)"},
         {{NotPositiveDefinite, {kkt, {Quantity::FreeVariables, 2500}}, {}}, "stationary-point",
             "stationary point (KKT violation 0.00081; the Hessian on the 2500 free α is not positive definite)"},
@@ -106,10 +107,10 @@ const std::vector<Sentence>& sentences()
         {{NotExamined, {kkt}, {}}, "stationary-point",
             "stationary point (KKT violation 0.00081), not examined further as nobody asked"},
         {{HessianNotBelow, {gradient, {Quantity::HessianBound, -1e-6}}, {}}, "stationary-point",
-            "stationary point: ‖∇f‖∞ = 2e−07; no eigenvalue of the Hessian is below −1e−06, but some are too small to "
+            "stationary point: ‖∇f‖∞ = 2·10⁻⁷; no eigenvalue of the Hessian is below −10⁻⁶, but some are too small to "
             "prove a minimum"},
         {{HessianUnknown, {gradient}, {}}, "stationary-point",
-            "stationary point: ‖∇f‖∞ = 2e−07; whether it is a minimum is not known"},
+            "stationary point: ‖∇f‖∞ = 2·10⁻⁷; whether it is a minimum is not known"},
         {{NegativeEigenvalue, {kkt, {Quantity::SmallestEigenvalue, -72.4}}, {}}, "stationary-point",
             "stationary point (KKT violation 0.00081; the smallest eigenvalue of K is −72.4)"},
         {{IndefiniteOnFixedSum, {kkt}, {}}, "stationary-point",
@@ -117,17 +118,17 @@ const std::vector<Sentence>& sentences()
         {{TooManySamples, {kkt}, {}}, "stationary-point",
             "stationary point; whether it is a minimum is not tested for so many samples (KKT violation 0.00081)"},
         {{NoLowerStep, {rotation, kkt}, {}}, "settled",
-            "no step of W lowers the objective further; a problem that is not convex (slope along W 3e−05, KKT "
+            "no step of W lowers the objective further; a problem that is not convex (slope along W 3·10⁻⁵, KKT "
             "violation 0.00081)"},
         {{Levelled, {rotation, kkt}, {}}, "settled",
-            "the objective no longer falls noticeably; a problem that is not convex (slope along W 3e−05, KKT "
+            "the objective no longer falls noticeably; a problem that is not convex (slope along W 3·10⁻⁵, KKT "
             "violation 0.00081)"},
         {{NegativeCurvature, {kkt, {Quantity::NegativeDirections, 2}, {Quantity::FreeDirections, 7}}, {}},
             "saddle-point",
             "stationary point, not a local minimum (KKT violation 0.00081; negative curvature along 2 of the 7 free "
             "directions)"},
         {{HessianBelow, {gradient, {Quantity::HessianBound, -1e-6}}, {}}, "saddle-point",
-            "stationary point, not a minimum: ‖∇f‖∞ = 2e−07, and the Hessian has an eigenvalue below −1e−06"},
+            "stationary point, not a minimum: ‖∇f‖∞ = 2·10⁻⁷, and the Hessian has an eigenvalue below −10⁻⁶"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 1}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
             "below along 1 direction"},
@@ -135,17 +136,17 @@ const std::vector<Sentence>& sentences()
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
             "below along 5 directions"},
         {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 4}}, {}}, "saddle-point",
-            "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
+            "stationary point (largest residual of the system 10⁻¹⁴), not a minimum: the AsK-LS problem on the spans "
             "of the training samples' features is unbounded below along 4 directions"},
         {{UnboundedBilinearForm,
              {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 1}, {Quantity::Difference, 2e-16}}, {}},
             "saddle-point",
-            "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
+            "stationary point (largest residual of the system 10⁻¹⁴), not a minimum: the AsK-LS problem on the spans "
             "of the training samples' features is unbounded below along 1 direction; the kernel is symmetric, and it "
-            "equals LS-SVM (coefficients of both functions agree to 2e−16)"},
+            "equals LS-SVM (coefficients of both functions agree to 2·10⁻¹⁶)"},
         {{SmallestOfMany, {{Quantity::Residual, 1e-14}}, {}}, "stationary-point",
             "stationary point, one of many: the system is singular, and this is its solution of minimum norm (largest "
-            "residual of the system 1e−14)"},
+            "residual of the system 10⁻¹⁴)"},
         {{RoundingRules, {kkt, {Quantity::Objective, -40.0}, {Quantity::RoundingError, 300.0}}, {}}, "stationary-point",
             "stationary point of the problem as it was rounded, and no more is known (KKT violation 0.00081): the "
             "coefficients are so large that the rounding of the entries of K may change the objective, −40, by 300"},
@@ -165,17 +166,17 @@ const std::vector<Sentence>& sentences()
             "no stationary point within the tolerance 0.001: stopped after 12 iterations (KKT violation 0.00081; "
             "further iterations change nothing)"},
         {{SmallStep, {gradient, step}, {}}, "limit",
-            "no stationary point: ended as ‖d‖² = 4e−08 is within the tolerance, while ‖∇f‖∞ = 2e−07 is not small; a "
+            "no stationary point: ended as ‖d‖² = 4·10⁻⁸ is within the tolerance, while ‖∇f‖∞ = 2·10⁻⁷ is not small; a "
             "smaller "
             "tolerance goes on"},
         {{StoppedStepping, {gradient, step, twelve}, {}}, "limit",
-            "no stationary point yet: stopped after 12 iterations with ‖∇f‖∞ = 2e−07 and ‖d‖² = 4e−08"},
-        {{NotAtRest, {rotation, kkt}, {}}, "limit", "not at rest yet (slope along W 3e−05, KKT violation 0.00081)"},
+            "no stationary point yet: stopped after 12 iterations with ‖∇f‖∞ = 2·10⁻⁷ and ‖d‖² = 4·10⁻⁸"},
+        {{NotAtRest, {rotation, kkt}, {}}, "limit", "not at rest yet (slope along W 3·10⁻⁵, KKT violation 0.00081)"},
         {{FeaturesNotReached, {kkt}, {}}, "limit",
             "not converged: an iterate of a convex problem (KKT violation 0.00081)"},
         {{LastIterate, {kkt}, {}}, "limit", "not converged: the last iterate (KKT violation 0.00081)"},
         {{LeftTheNumbers, {{Quantity::Objective, -1e99}, twelve}, {}}, "diverged",
-            "no minimum was found: f had fallen to −1e+99 after 12 iterations and left the range of numbers after "
+            "no minimum was found: f had fallen to −10⁹⁹ after 12 iterations and left the range of numbers after "
             "that"},
         {{FallingRay, {{Quantity::Certificate, -0.3}, twelve, {Quantity::Objective, -400}},
              "K has the eigenvalue −0.3"},

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/words/number_text.h"
+#include "core/text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -123,7 +124,7 @@ QString powerOfTen(int exponent)
 {
     return exponent == 0 ? QStringLiteral("1")
         : exponent == 1  ? QStringLiteral("10")
-                         : QStringLiteral("10") + superscript(exponent);
+                         : QStringLiteral("10") + toText(superscript(exponent));
 }
 
 QString formatNumber(double value, int significant)
@@ -149,7 +150,7 @@ QString formatNumber(double value, int significant)
         while (mantissa.endsWith(QLatin1Char('0'))) mantissa.chop(1);
         if (mantissa.endsWith(QLatin1Char('.'))) mantissa.chop(1);
     }
-    return withMinus(mantissa) + QChar(0x00b7) + QStringLiteral("10") + superscript(exponent);
+    return withMinus(mantissa) + QChar(0x00b7) + QStringLiteral("10") + toText(superscript(exponent));
 }
 
 }  // namespace krein

@@ -10,27 +10,11 @@
 
 namespace krein {
 
-QString superscript(int number)
-{
-    static const ushort digits[] = {0x2070, 0x00b9, 0x00b2, 0x00b3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079};
-    QString text;
-    for (const QChar c : QString::number(number))
-        text += c == QLatin1Char('-') ? QChar(0x207b) : QChar(digits[c.digitValue()]);
-    return text;
-}
-
 QString numberText(double value, int digits)
 {
     if (std::isnan(value)) return QStringLiteral("undefined");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    const QString text = toText(roundedText(value, digits));
-    const qsizetype power = text.indexOf(QLatin1Char('e'));
-    QString shown = power < 0 ? text : text.left(power);
-    shown.replace(QLatin1Char('-'), QChar(0x2212));
-    if (power < 0) return shown;
-    const QString ten = QStringLiteral("10") + superscript(text.mid(power + 1).toInt());
-    if (shown == QStringLiteral("1")) return ten;
-    return shown == QStringLiteral("−1") ? QChar(0x2212) + ten : shown + QChar(0x00b7) + ten;
+    return toText(inPowersOfTen(roundedText(value, digits)));
 }
 
 QString spreadText(double mean, double sd)

@@ -12,8 +12,6 @@ QString numberText(double value, int digits = 4);
 QString spreadText(double mean, double sd);
 /// A limit of what may be typed, with all its digits: "0.001", "20000", "10⁹", "4294967295".
 QString limitText(double value);
-/// "⁻³"
-QString superscript(int number);
 /// A fraction as a percentage, "41 %"; small ones keep two significant digits, and of 1000 % on it is "8223 times".
 QString percentText(double fraction);
 
