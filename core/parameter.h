@@ -28,6 +28,9 @@ namespace krein {
 
 enum class Scale { Linear, Logarithmic };
 
+/// Which values of a parameter make a simpler, smoother model; Unknown: it does not go one way.
+enum class Simpler { Unknown, Smaller, Larger };
+
 /// One choice of an enumerated parameter.
 struct Option {
     std::string_view id;     ///< in JSON and on the command line
@@ -47,9 +50,10 @@ struct Parameter {
     Scale scale = Scale::Linear;
     std::string_view automatic;  ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set
     std::string group;           ///< parameters of one non-empty group are alternatives: setting one unsets the others
-    std::span<const Option> options;  ///< the choices of an enumerated parameter
-    std::string_view source;          ///< paper and equation, "Huang et al. 2016, eq. (4)"
-    bool isPath = false;              ///< text that is a file's path: stored relative to the experiment
+    std::span<const Option> options;     ///< the choices of an enumerated parameter
+    std::string_view source;             ///< paper and equation, "Huang et al. 2016, eq. (4)"
+    bool isPath = false;                 ///< text that is a file's path: stored relative to the experiment
+    Simpler simpler = Simpler::Unknown;  ///< decides between equally good values
 };
 
 /// std::monostate stands for "chosen from the data". Enumerations are given by their option's id.

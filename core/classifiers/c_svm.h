@@ -52,7 +52,8 @@ template <class Visit> void visitCost(double& cost, Visit&& visit)
               .low = 1e-3,
               .high = 1e4,
               .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, eq. (1)"},
+              .source = "Lin & Lin 2003, eq. (1)",
+              .simpler = Simpler::Smaller},
         cost);
 }
 

@@ -36,7 +36,8 @@ template <class Visit> void visitParameters(ConvexSvm& method, Visit&& visit)
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, section 7"},
+              .source = "Lin & Lin 2003, section 7",
+              .simpler = Simpler::Smaller},
         method.cost);
     visit(Parameter{.key = "tolerance",
               .symbol = "ε",

@@ -99,7 +99,8 @@ template <class Visit> void visitParameters(NeighboursOnFeatures& method, Visit&
               .maximum = 1e6,
               .low = 1,
               .high = 25,
-              .source = "Cover & Hart 1967"},
+              .source = "Cover & Hart 1967",
+              .simpler = Simpler::Larger},
         method.k);
 }
 
@@ -125,7 +126,8 @@ template <class Visit> void visitParameters(LinearSvmOnFeatures& method, Visit&&
               .low = 1e-3,
               .high = 1e4,
               .scale = Scale::Logarithmic,
-              .source = "Huang et al. 2016, Table 2"},
+              .source = "Huang et al. 2016, Table 2",
+              .simpler = Simpler::Smaller},
         method.cost);
 }
 

@@ -37,7 +37,8 @@ template <class Visit> void visitParameters(KernelPcaFeatures& map, Visit&& visi
               .minimum = 1,
               .maximum = 1e6,
               .low = 1,
-              .high = 50},
+              .high = 50,
+              .simpler = Simpler::Smaller},
         map.components);
     visit(Parameter{.key = "ratio",
               .label = "Reduction ratio",
@@ -90,7 +91,8 @@ template <class Visit> void visitParameters(PseudoEuclideanFeatures& map, Visit&
               .minimum = 1,
               .maximum = 1e6,
               .low = 1,
-              .high = 50},
+              .high = 50,
+              .simpler = Simpler::Smaller},
         map.components);
 }
 
@@ -117,7 +119,8 @@ template <class Visit> void visitParameters(IkfFeatures& map, Visit&& visit)
               .low = 1e-6,
               .high = 1e4,
               .scale = Scale::Logarithmic,
-              .source = "Haasdonk & Pękalska 2010, N_β"},
+              .source = "Haasdonk & Pękalska 2010, N_β",
+              .simpler = Simpler::Larger},
         map.beta);
 }
 

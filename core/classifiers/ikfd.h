@@ -43,7 +43,8 @@ template <class Visit> void visitParameters(Ikfd& method, Visit&& visit)
               .low = 1e-6,
               .high = 1e4,
               .scale = Scale::Logarithmic,
-              .source = "Haasdonk & Pękalska 2010, N_β"},
+              .source = "Haasdonk & Pękalska 2010, N_β",
+              .simpler = Simpler::Larger},
         method.beta);
     visitMultiClass(method.multiclass, visit);
 }

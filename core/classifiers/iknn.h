@@ -33,7 +33,8 @@ template <class Visit> void visitParameters(Iknn& method, Visit&& visit)
               .maximum = 1e6,
               .low = 1,
               .high = 25,
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Larger},
         method.k);
 }
 

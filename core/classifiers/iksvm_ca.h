@@ -53,7 +53,8 @@ template <class Visit> void visitParameters(IksvmCa& method, Visit&& visit)
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = source},
+              .source = source,
+              .simpler = Simpler::Smaller},
         method.cost);
     visit(Parameter{.key = "components",
               .symbol = "d",
@@ -63,7 +64,8 @@ template <class Visit> void visitParameters(IksvmCa& method, Visit&& visit)
               .maximum = 1e6,
               .low = 0,
               .high = 50,
-              .source = source},
+              .source = source,
+              .simpler = Simpler::Smaller},
         method.components);
     visit(Parameter{.key = "rho",
               .symbol = "ρ",

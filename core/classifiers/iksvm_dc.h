@@ -65,7 +65,8 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
               .low = 1e-4,
               .high = 1e3,
               .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, problem (7)"},
+              .source = "Xu et al. 2017, problem (7)",
+              .simpler = Simpler::Larger},
         method.penalty);
     visit(Parameter{.key = "decomposition",
               .label = "Decomposition",

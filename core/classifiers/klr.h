@@ -45,7 +45,8 @@ template <class Visit> void visitParameters(KernelLogistic& method, Visit&& visi
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, section 7"},
+              .source = "Lin & Lin 2003, section 7",
+              .simpler = Simpler::Smaller},
         method.cost);
     visit(Parameter{.key = "solver",
               .label = "Solver",

@@ -49,7 +49,8 @@ template <class Visit> void visitParameters(KqdIc& method, Visit&& visit)
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "0.1·max|λ| of the class",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Larger},
         method.alpha);
     visit(Parameter{.key = "alpha-per-class",
               .label = "α of each class",
@@ -95,7 +96,8 @@ template <class Visit> void visitParameters(KqdRc& method, Visit&& visit)
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "√(max(0.1·max|λ|, −2·λₘᵢₙ)/n) of the class",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Larger},
         method.sigma);
     visit(Parameter{.key = "sigma-per-class",
               .label = "σ of each class",

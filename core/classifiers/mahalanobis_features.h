@@ -40,7 +40,8 @@ template <class Visit> void visitParameters(IkmIc& map, Visit&& visit)
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "0.1·max|λ| of the class",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Larger},
         map.alpha);
     visit(Parameter{.key = "alpha-per-class",
               .label = "α of each class",
@@ -77,7 +78,8 @@ template <class Visit> void visitParameters(IkmFk& map, Visit&& visit)
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "mean eigenvalue of K[j]HK[j]ᵀ",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Larger},
         map.alpha);
     visit(Parameter{.key = "alpha-per-class",
               .label = "α of each class",

@@ -49,7 +49,8 @@ template <class Visit> void visitParameters(MahalanobisNovelty& kind, Visit&& vi
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "0.1·max|λ|, if regularised at least −2·λₘᵢₙ",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Larger},
         kind.alpha);
 }
 

@@ -36,7 +36,8 @@ template <class Visit> void visitParameters(OneNormSvm& method, Visit&& visit)
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, section 5.1"},
+              .source = "Xu et al. 2017, section 5.1",
+              .simpler = Simpler::Smaller},
         method.cost);
     visitMultiClass(method.multiclass, visit);
 }

@@ -19,7 +19,8 @@ template <class Visit> void visitRegularization(double& regularization, std::str
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = source},
+              .source = source,
+              .simpler = Simpler::Smaller},
         regularization);
 }
 

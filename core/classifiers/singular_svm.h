@@ -57,7 +57,8 @@ template <class Visit> void visitParameters(SingularSvm& method, Visit&& visit)
                   .maximum = 1e9,
                   .low = 1e-3,
                   .high = 1e4,
-                  .scale = Scale::Logarithmic},
+                  .scale = Scale::Logarithmic,
+                  .simpler = Simpler::Smaller},
             method.cost);
     else
         visit(Parameter{.key = "regularization",
@@ -68,7 +69,8 @@ template <class Visit> void visitParameters(SingularSvm& method, Visit&& visit)
                   .maximum = 1e12,
                   .low = 1e-3,
                   .high = 1e5,
-                  .scale = Scale::Logarithmic},
+                  .scale = Scale::Logarithmic,
+                  .simpler = Simpler::Smaller},
             method.regularization);
     visit(Parameter{.key = "components",
               .label = "Components",
@@ -76,7 +78,8 @@ template <class Visit> void visitParameters(SingularSvm& method, Visit&& visit)
               .minimum = 0,
               .maximum = 1e6,
               .low = 0,
-              .high = 50},
+              .high = 50,
+              .simpler = Simpler::Smaller},
         method.components);
     visitMultiClass(method.multiclass, visit);
 }

@@ -33,7 +33,8 @@ template <class Visit> void visitParameters(TdcaSvm& method, Visit&& visit)
               .low = 1e-3,
               .high = 1e4,
               .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, problem (2)"},
+              .source = "Xu et al. 2017, problem (2)",
+              .simpler = Simpler::Smaller},
         method.cost);
     visit(Parameter{.key = "tolerance",
               .label = "Tolerance",

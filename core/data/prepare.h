@@ -71,7 +71,8 @@ template <class Visit> void visitParameters(Preparation& preparation, Visit&& vi
               .minimum = 0,
               .maximum = 5000,
               .low = 0,
-              .high = 20},
+              .high = 20,
+              .simpler = Simpler::Smaller},
         preparation.components);
 }
 

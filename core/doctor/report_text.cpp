@@ -57,18 +57,6 @@ TextGrid gridOf(const DoctorTable& table, bool isPlain)
     return grid;
 }
 
-/// Markdown gives these letters a meaning of their own.
-std::string markdownWords(const std::string& text)
-{
-    std::string words;
-    for (const char letter : text) {
-        if (letter == '*' || letter == '_' || letter == '`' || letter == '|' || letter == '<' || letter == '[')
-            words += '\\';
-        words += letter;
-    }
-    return words;
-}
-
 }  // namespace
 
 std::string markdownReport(const DoctorReport& report)

@@ -39,7 +39,8 @@ template <class Visit> void visitParameters(SneKernel& kernel, Visit&& visit)
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "√(d·var)",
-              .source = "He et al. 2022"},
+              .source = "He et al. 2022",
+              .simpler = Simpler::Larger},
         kernel.sigma);
 }
 SneKernel resolved(const SneKernel& kernel, const SampleStatistics& statistics);

@@ -145,7 +145,8 @@ template <class Visit> void visitParameters(DistancePolynomialKernel& kernel, Vi
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "1/mean d²",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Smaller},
         kernel.gamma);
     visit(Parameter{.key = "degree",
               .symbol = "p",
@@ -155,7 +156,8 @@ template <class Visit> void visitParameters(DistancePolynomialKernel& kernel, Vi
               .maximum = 20,
               .low = 1,
               .high = 8,
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Smaller},
         kernel.degree);
 }
 inline DistancePolynomialKernel resolved(const DistancePolynomialKernel& kernel, const SampleStatistics&)
@@ -189,7 +191,8 @@ template <class Visit> void visitParameters(DistanceGaussianKernel& kernel, Visi
               .high = 1e2,
               .scale = Scale::Logarithmic,
               .automatic = "1/mean d²",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Smaller},
         kernel.gamma);
 }
 inline DistanceGaussianKernel resolved(const DistanceGaussianKernel& kernel, const SampleStatistics&)

@@ -113,7 +113,8 @@ template <class Visit> void visitParameters(TruncatedL1Kernel& kernel, Visit&& v
               .scale = Scale::Logarithmic,
               .automatic = "0.7·d",
               .group = "radius",
-              .source = "Huang et al. 2016"},
+              .source = "Huang et al. 2016",
+              .simpler = Simpler::Larger},
         kernel.rho);
     visit(Parameter{.key = "rho-factor",
               .symbol = "ρ/d",
@@ -126,7 +127,8 @@ template <class Visit> void visitParameters(TruncatedL1Kernel& kernel, Visit&& v
               .scale = Scale::Logarithmic,
               .automatic = "0.7",
               .group = "radius",
-              .source = "Huang et al. 2016"},
+              .source = "Huang et al. 2016",
+              .simpler = Simpler::Larger},
         kernel.rhoFactor);
 }
 /// Fills ρ and ρ/d, whichever is unset.
@@ -270,7 +272,8 @@ template <class Visit> void visitParameters(EpanechnikovKernel& kernel, Visit&& 
               .low = 0.03,
               .high = 30,
               .scale = Scale::Logarithmic,
-              .automatic = "2·√(d·var)"},
+              .automatic = "2·√(d·var)",
+              .simpler = Simpler::Larger},
         kernel.width);
 }
 /// Fills h if it is unset.

@@ -71,7 +71,8 @@ template <class Visit> void visitParameters(GaussianKernel& kernel, Visit&& visi
               .scale = Scale::Logarithmic,
               .automatic = "1/(d·var)",
               .group = "width",
-              .source = "Huang et al. 2016"},
+              .source = "Huang et al. 2016",
+              .simpler = Simpler::Smaller},
         kernel.gamma);
     visit(Parameter{.key = "sigma",
               .symbol = "σ",
@@ -84,7 +85,8 @@ template <class Visit> void visitParameters(GaussianKernel& kernel, Visit&& visi
               .scale = Scale::Logarithmic,
               .automatic = "from γ",
               .group = "width",
-              .source = "Huang et al. 2016"},
+              .source = "Huang et al. 2016",
+              .simpler = Simpler::Larger},
         kernel.sigma);
 }
 /// Fills γ and σ, whichever is unset.
@@ -140,7 +142,8 @@ template <class Visit> void visitParameters(PolynomialKernel& kernel, Visit&& vi
               .minimum = 1,
               .maximum = 20,
               .low = 1,
-              .high = 10},
+              .high = 10,
+              .simpler = Simpler::Smaller},
         kernel.degree);
 }
 inline PolynomialKernel resolved(const PolynomialKernel& kernel, const SampleStatistics&)
@@ -180,7 +183,8 @@ template <class Visit> void visitParameters(LaplacianKernel& kernel, Visit&& vis
               .low = 1e-3,
               .high = 1e3,
               .scale = Scale::Logarithmic,
-              .automatic = "1/(d·√var)"},
+              .automatic = "1/(d·√var)",
+              .simpler = Simpler::Smaller},
         kernel.gamma);
 }
 /// Fills γ if it is unset.
@@ -219,7 +223,8 @@ template <class Visit> void visitParameters(EuclideanLaplacianKernel& kernel, Vi
               .low = 1e-3,
               .high = 1e3,
               .scale = Scale::Logarithmic,
-              .automatic = "1/√(d·var)"},
+              .automatic = "1/√(d·var)",
+              .simpler = Simpler::Smaller},
         kernel.gamma);
 }
 /// Fills γ if it is unset.
@@ -237,7 +242,8 @@ inline const Parameter lengthParameter{.key = "length",
     .low = 0.03,
     .high = 30,
     .scale = Scale::Logarithmic,
-    .automatic = "√(d·var)"};
+    .automatic = "√(d·var)",
+    .simpler = Simpler::Larger};
 
 /// √factor·‖x − z‖/ℓ from squared distances in place. Cut off where exp(−u) has long vanished, because ∞·exp(−∞) is no
 /// number.
@@ -391,7 +397,8 @@ template <class Visit> void visitParameters(ChiSquareKernel& kernel, Visit&& vis
               .high = 1e3,
               .scale = Scale::Logarithmic,
               .automatic = "1/(d·√var)",
-              .source = "Zhang et al. 2007"},
+              .source = "Zhang et al. 2007",
+              .simpler = Simpler::Smaller},
         kernel.gamma);
 }
 /// Fills γ if it is unset.

@@ -128,7 +128,8 @@ template <class Visit> void visitParameters(InvariantGaussianKernel& kernel, Vis
               .high = 1e3,
               .scale = Scale::Logarithmic,
               .automatic = "1/(d·var)",
-              .source = "Haasdonk & Pękalska 2010"},
+              .source = "Haasdonk & Pękalska 2010",
+              .simpler = Simpler::Smaller},
         kernel.gamma);
     visit(Parameter{.key = "centre",
               .symbol = "c",

@@ -50,7 +50,7 @@ TextGrid gridOf(const MethodComparison& comparison)
             spent[method] += cell.seconds / static_cast<double>(comparison.blocks.size());
         }
     }
-    for (const double each : spent) seconds.push_back(roundedText(each, 2));
+    for (const double each : spent) seconds.push_back(roundedSeconds(each));
     if (comparison.friedman) {
         for (const double rank : comparison.friedman->averageRanks) ranks.push_back(roundedText(rank, 3));
         grid.rows.push_back(std::move(ranks));
@@ -58,7 +58,7 @@ TextGrid gridOf(const MethodComparison& comparison)
     grid.rows.push_back(std::move(seconds));
     grid.best.resize(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
     grid.notes = sentencesOf(comparison);
-    grid.notes.insert(grid.notes.begin(), "* the best of its row; mean ± standard deviation");
+    grid.notes.insert(grid.notes.begin(), "Marked is the best of its row; mean ± standard deviation.");
     return grid;
 }
 
@@ -79,8 +79,8 @@ Json comparisonObject(const MethodComparison& found)
             {"outcome", outcomeId(pair.outcome)}});
     for (const PairOverBlocks& pair : found.overBlocks)
         overBlocks.push_back({{"one", found.methods[pair.one]}, {"other", found.methods[pair.other]},
-            {"wins", pair.wins}, {"ties", pair.ties}, {"losses", pair.losses}, {"test", testObject(pair.wilcoxon)},
-            {"holm", pair.adjusted}, {"ranks-differ", pair.ranksDiffer}});
+            {"wins", pair.wins}, {"ties", pair.ties}, {"losses", pair.losses}, {"counted-by-means", pair.byMeans},
+            {"test", testObject(pair.wilcoxon)}, {"holm", pair.adjusted}, {"ranks-differ", pair.ranksDiffer}});
     Json object{{"axis", found.axis}, {"measure", found.measure},
         {"baseline", found.baseline ? Json(found.methods[*found.baseline]) : Json(nullptr)},
         {"level", significanceLevel}, {"cells", std::move(cells)}, {"pairs-per-block", std::move(onBlocks)}};
@@ -93,6 +93,7 @@ Json comparisonObject(const MethodComparison& found)
         {"corrected", found.friedman->corrected}, {"p", found.friedman->p},
         {"f", found.friedman->f ? Json(*found.friedman->f) : Json(nullptr)},
         {"f-p", found.friedman->fP ? Json(*found.friedman->fP) : Json(nullptr)}};
+    object["blocks-share-data"] = found.blocksShareData;
     object["critical-difference"] = found.criticalDifference;
     object["pairs"] = std::move(overBlocks);
     return object;

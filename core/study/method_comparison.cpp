@@ -7,6 +7,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/study/equal_scores.h"
 #include "core/study/measures.h"
 #include "core/text.h"
 
@@ -96,7 +97,7 @@ public:
 private:
     bool isBetter(double one, double other) const
     {
-        return m_found.better == Better::Higher ? one > other : one < other;
+        return !isSameScore(one, other) && (m_found.better == Better::Higher ? one > other : one < other);
     }
 
     bool isWorse(const MethodCell& one, const MethodCell& other) const
@@ -167,7 +168,8 @@ private:
             const UnitScores &a = m_scores[m_cells[block][one]], &b = m_scores[m_cells[block][other]];
             std::vector<double> differences;
             for (const auto& [unit, score] : a)
-                if (const auto same = b.find(unit); same != b.end()) differences.push_back(score - same->second);
+                if (const auto same = b.find(unit); same != b.end())
+                    differences.push_back(scoreDifference(score, same->second));
             pairs.push_back({.one = one,
                 .other = other,
                 .block = block,
@@ -209,6 +211,7 @@ private:
                 means(i, j) = m_found.cells[whole[static_cast<std::size_t>(i)]][static_cast<std::size_t>(j)].score.mean;
         m_found.friedman = friedmanTest(means, m_found.better == Better::Higher);
         if (!m_found.friedman) return;
+        m_found.blocksShareData = shareData(whole);
         m_found.criticalDifference = nemenyiDifference(m_found.methods.size(), whole.size(), significanceLevel);
         forPairs(
             [&](std::size_t one, std::size_t other) { m_found.overBlocks.push_back(pairOver(means, one, other)); });
@@ -220,7 +223,8 @@ private:
 
     PairOverBlocks pairOver(const Matrix& means, std::size_t one, std::size_t other) const
     {
-        const Vector difference = means.col(static_cast<Index>(one)) - means.col(static_cast<Index>(other));
+        const Vector difference =
+            means.col(static_cast<Index>(one)).binaryExpr(means.col(static_cast<Index>(other)), &scoreDifference);
         const std::vector<double>& ranks = m_found.friedman->averageRanks;
         PairOverBlocks pair{.one = one,
             .other = other,
@@ -232,7 +236,27 @@ private:
             pair.ties += on.outcome == BlockOutcome::Tie;
             pair.losses += on.outcome == BlockOutcome::Loss;
         }
+        pair.byMeans = pair.wins + pair.ties + pair.losses == 0;
+        if (!pair.byMeans) return pair;
+        for (const double mean : difference) {
+            pair.wins += isBetter(mean, 0.0);
+            pair.ties += mean == 0.0;
+            pair.losses += isBetter(0.0, mean);
+        }
         return pair;
+    }
+
+    /// Whether two of the blocks are of the same data.
+    bool shareData(const std::vector<std::size_t>& blocks) const
+    {
+        std::vector<const Experiment*> seen;
+        for (const std::size_t block : blocks) {
+            const Experiment& experiment = m_plan.cells[m_cells[block].front()].experiment;
+            if (std::ranges::any_of(seen, [&](const Experiment* other) { return other->data == experiment.data; }))
+                return true;
+            seen.push_back(&experiment);
+        }
+        return false;
     }
 
     const StudyTable& m_table;
@@ -245,10 +269,34 @@ private:
     std::vector<UnitScores> m_scores;               ///< per cell of the study
 };
 
+/// Significant ones; or, without a test on any block, those of the means.
+std::string countsText(const PairOverBlocks& pair)
+{
+    const std::string wins = std::to_string(pair.wins), ties = std::to_string(pair.ties),
+                      losses = std::to_string(pair.losses);
+    return pair.byMeans
+        ? "better in " + wins + (pair.wins == 1 ? " row" : " rows") + ", equal in " + ties + ", worse in " + losses
+        : wins + (pair.wins == 1 ? " win, " : " wins, ") + ties + (pair.ties == 1 ? " tie, " : " ties, ") + losses
+            + (pair.losses == 1 ? " loss" : " losses");
+}
+
 /// "p = 0.012", "p < 0.001"
 std::string chance(double p)
 {
     return p < 1e-3 ? "p < 0.001" : "p = " + roundedText(p, 2);
+}
+
+/// The F is of the χ² without the correction for ties, as it is published; where there are ties that is said.
+std::string friedmanText(const FriedmanTest& friedman)
+{
+    const bool tied = !isSameScore(friedman.corrected, friedman.chiSquare);
+    std::string text = "Friedman χ² = " + roundedText(friedman.corrected, 3) + (tied ? " corrected for ties" : "")
+        + ", " + chance(friedman.p);
+    if (friedman.f)
+        text += "; Iman–Davenport F = " + roundedText(*friedman.f, 3)
+            + (tied ? " of the uncorrected χ² = " + roundedText(friedman.chiSquare, 3) : "") + ", "
+            + chance(*friedman.fP);
+    return text;
 }
 
 }  // namespace
@@ -273,18 +321,25 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
     }
     if (!comparison.friedman) return sentences;
     const FriedmanTest& friedman = *comparison.friedman;
-    sentences.push_back("Over " + std::to_string(friedman.blocks)
-        + " rows: Friedman χ² = " + roundedText(friedman.corrected, 3) + ", " + chance(friedman.p)
-        + (friedman.f ? "; Iman–Davenport F = " + roundedText(*friedman.f, 3) + ", " + chance(*friedman.fP) : "") + ". "
+    if (comparison.blocksShareData)
+        sentences.push_back("Several rows are of the same data, so they are not independent: what is said over the "
+                            "rows "
+                            "below describes these rows, and its p are smaller than they should be.");
+    sentences.push_back("Over " + std::to_string(friedman.blocks) + " rows: " + friedmanText(friedman) + ". "
         + std::string(friedmanInfo.assumption));
     sentences.push_back("Nemenyi's critical difference of average ranks at the level " + level + " is "
-        + roundedText(comparison.criticalDifference, 3) + ". " + std::string(nemenyiInfo.assumption));
+        + roundedText(comparison.criticalDifference, 3) + ". " + std::string(nemenyiInfo.assumption)
+        + (friedman.p < significanceLevel ? "" : " Here it has not."));
+    // Of N differences of one sign p = 2/2^N.
+    if (std::exp2(1.0 - static_cast<double>(friedman.blocks)) >= significanceLevel)
+        sentences.push_back("With " + std::to_string(friedman.blocks)
+            + " rows Wilcoxon's test cannot find a difference at the level " + level + ", whatever the scores are.");
     for (const PairOverBlocks& pair : comparison.overBlocks)
         sentences.push_back(comparison.methodNames[pair.one] + " against " + comparison.methodNames[pair.other] + ": "
-            + std::to_string(pair.wins) + " wins, " + std::to_string(pair.ties) + " ties, "
-            + std::to_string(pair.losses) + " losses; Wilcoxon signed-rank " + chance(pair.wilcoxon->p)
-            + ", with Holm's correction " + chance(pair.adjusted)
-            + (pair.ranksDiffer ? "; their average ranks differ." : "; their average ranks do not differ."));
+            + countsText(pair) + "; Wilcoxon signed-rank " + chance(pair.wilcoxon->p) + ", with Holm's correction "
+            + chance(pair.adjusted)
+            + (pair.ranksDiffer ? "; their average ranks differ by the critical difference or more."
+                                : "; their average ranks differ by less than the critical difference."));
     return sentences;
 }
 

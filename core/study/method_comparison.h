@@ -45,6 +45,7 @@ struct PairOnBlock {
 struct PairOverBlocks {
     std::size_t one = 0, other = 0;
     std::size_t wins = 0, ties = 0, losses = 0;  ///< blocks, of the first against the second
+    bool byMeans = false;  ///< they are counted by the means, as no block has scores enough for a test
     std::optional<DifferenceTest> wilcoxon;
     double adjusted = 1.0;     ///< Holm's p over these pairs
     bool ranksDiffer = false;  ///< by Nemenyi's critical difference or more
@@ -61,6 +62,7 @@ struct MethodComparison {
     std::vector<PairOverBlocks> overBlocks;
     std::optional<FriedmanTest> friedman;  ///< over the blocks where every method has a score; unset below two
     double criticalDifference = 0.0;       ///< of average ranks; 0 without `friedman`
+    bool blocksShareData = false;          ///< so that they are not independent, as `friedman` takes them to be
 };
 
 /// @throws InvalidInput  the study has no such axis, axis value or measure, or the measure has no better end

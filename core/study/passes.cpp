@@ -2,14 +2,26 @@
 #include "core/study/passes.h"
 
 #include <algorithm>
-#include <array>
 
 namespace krein {
 
 namespace {
 
-constexpr std::array<std::size_t, 4> strides{8, 4, 2, 1};
-constexpr std::size_t shortAxis = 8;
+constexpr std::size_t shortAxis = 8, firstStride = 8;
+constexpr std::size_t mostCoarse = 100;  // cells of the first pass on the long axes, unless there is no coarser one
+
+/// The first of the strides, each of which is half of the one before.
+std::size_t coarsestStride(const StudyPlan& plan, const std::vector<std::size_t>& longAxes)
+{
+    const auto coarseCells = [&](std::size_t stride) {
+        std::size_t cells = 1;
+        for (const std::size_t axis : longAxes) cells *= (plan.columns[axis].values.size() + stride - 1) / stride;
+        return cells;
+    };
+    std::size_t stride = firstStride;
+    while (stride < coarsestPass && coarseCells(stride) > mostCoarse) stride *= 2;
+    return stride;
+}
 
 bool isNumber(const AxisValue& value)
 {
@@ -43,6 +55,8 @@ std::vector<std::vector<std::size_t>> passesOf(const StudyPlan& plan)
     std::vector<std::size_t> longAxes;
     for (const std::size_t axis : numericAxes(plan))
         if (plan.columns[axis].values.size() > shortAxis) longAxes.push_back(axis);
+    std::vector<std::size_t> strides;
+    for (std::size_t stride = coarsestStride(plan, longAxes); stride > 0; stride /= 2) strides.push_back(stride);
     std::vector<std::size_t> passOfCell;
     for (const StudyCell& cell : plan.cells) {
         const auto isOn = [&](std::size_t stride) {

@@ -13,8 +13,11 @@ std::vector<std::size_t> numericAxes(const StudyPlan& plan);
 /// The values of such an axis. @pre it is one of numericAxes()
 std::vector<double> numbersOf(const StudyColumn& column);
 
+/// The largest step between values of the first pass; it is a power of two.
+inline constexpr std::size_t coarsestPass = 64;
 /// The units of a study divided into passes, each of which fills in what the ones before left out: first every eighth
-/// value along each numeric axis with more than eight of them, then every fourth, every second, all.
+/// value along each numeric axis with more than eight of them, or every 16th to 64th where there are many, then twice
+/// as many each time.
 /// @return units in ascending order, every one in one pass; no pass is empty
 std::vector<std::vector<std::size_t>> passesOf(const StudyPlan& plan);
 

@@ -8,47 +8,55 @@
 
 #include <gsl/gsl_cdf.h>
 
+#include "core/study/equal_scores.h"
+
 namespace krein {
 
 const SignificanceInfo pairedTInfo{.id = "paired-t",
     .name = "Paired t-test",
     .meaning = "A small p says that the mean difference of two methods is not zero.",
-    .assumption = "The differences are independent and roughly normal; scores of splits that share training samples "
+    .assumption = "It assumes that the differences are independent and roughly normal; scores of splits that share "
+                  "training samples "
                   "are not independent, and p is then too small.",
     .source = "Student 1908"};
 const SignificanceInfo correctedTInfo{.id = "corrected-resampled-t",
     .name = "Corrected resampled t-test",
     .meaning = "A small p says that the mean difference of two methods over splits of one data set is not zero.",
-    .assumption = "The differences are roughly normal, and the correlation of two splits is the share of the samples "
+    .assumption = "It assumes that the differences are roughly normal and that the correlation of two splits is the "
+                  "share of the samples "
                   "that are tested on.",
     .source = "Nadeau & Bengio 2003"};
 const SignificanceInfo wilcoxonInfo{.id = "wilcoxon",
     .name = "Wilcoxon signed-rank test",
     .meaning = "A small p says that one of two methods is better over data sets in general.",
-    .assumption = "The data sets are independent, and larger differences count more, but only by their order; no "
+    .assumption = "It assumes that the data sets are independent; larger differences count more, but only by their "
+                  "order; no "
                   "normal distribution is needed.",
     .source = "Wilcoxon 1945; Demšar 2006"};
 const SignificanceInfo friedmanInfo{.id = "friedman",
     .name = "Friedman test",
     .meaning = "A small p says that not all methods have the same average rank over data sets.",
-    .assumption = "The data sets are independent; χ² is accurate from about 10 data sets and 5 methods.",
+    .assumption = "It assumes that the data sets are independent; χ² is accurate from about 10 data sets and 5 "
+                  "methods.",
     .source = "Friedman 1937; Demšar 2006"};
 const SignificanceInfo imanDavenportInfo{.id = "iman-davenport",
     .name = "Iman–Davenport F",
     .meaning = "A small p says that not all methods have the same average rank over data sets; less cautious than the "
                "Friedman test.",
-    .assumption = "The data sets are independent.",
+    .assumption = "It assumes that the data sets are independent.",
     .source = "Iman & Davenport 1980; Demšar 2006"};
 const SignificanceInfo nemenyiInfo{.id = "nemenyi",
     .name = "Nemenyi critical difference",
     .meaning = "Methods whose average ranks differ by at least this differ significantly, all pairs taken together.",
-    .assumption = "The data sets are independent, and the Friedman test has found that the methods differ.",
+    .assumption = "It assumes that the data sets are independent, and is read only where the Friedman test has found "
+                  "that "
+                  "the methods differ.",
     .source = "Nemenyi 1963; Demšar 2006"};
 const SignificanceInfo holmInfo{.id = "holm",
     .name = "Holm's correction",
     .meaning = "p of each of several comparisons, raised so that all of them together are wrong with probability α at "
                "most.",
-    .assumption = "None beyond those of the tests.",
+    .assumption = "It assumes nothing beyond what the tests do.",
     .source = "Holm 1979"};
 
 namespace {
@@ -83,6 +91,8 @@ std::optional<DifferenceTest> tTest(std::span<const double> differences, double 
         if (smallest != 0.0) test.p = 0.0;
         return test;
     }
+    // What differences that cancel leave is rounding.
+    if (isSameScore(test.mean + largest - smallest, largest - smallest)) test.mean = 0.0;
     test.statistic = test.mean / std::sqrt(momentsOf(differences).variance * widening);
     test.p = 2.0 * gsl_cdf_tdist_Q(std::abs(*test.statistic), *test.degrees);
     return test;
@@ -196,7 +206,7 @@ std::vector<double> ranksOf(std::span<const double> scores, bool higherIsBetter)
         [&](std::size_t a, std::size_t b) { return higherIsBetter ? scores[a] > scores[b] : scores[a] < scores[b]; });
     std::vector<double> ranks(scores.size());
     for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
-        while (end < order.size() && scores[order[end]] == scores[order[begin]]) ++end;
+        while (end < order.size() && isSameScore(scores[order[end]], scores[order[begin]])) ++end;
         for (std::size_t i = begin; i < end; ++i) ranks[order[i]] = 0.5 * static_cast<double>(begin + end + 1);
     }
     return ranks;

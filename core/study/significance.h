@@ -48,8 +48,9 @@ std::optional<DifferenceTest> correctedTTest(std::span<const double> differences
 /// probability 1 − level. @return nothing below two scores
 std::optional<double> correctedHalfWidth(std::span<const double> scores, double testShare, double level);
 
-/// Wilcoxon's signed-rank test: zeros are left out, equal sizes share their mean rank. p is exact up to 50 differences
-/// without zeros and equal sizes, else by the normal distribution with the variance corrected for equal sizes.
+/// Wilcoxon's signed-rank test: zeros are left out, sizes equal up to rounding share their mean rank. p is exact up to
+/// 50 differences without zeros and equal sizes, else by the normal distribution with the variance corrected for equal
+/// sizes.
 /// @return nothing without a difference; if all are zero p is 1
 std::optional<DifferenceTest> wilcoxonTest(std::span<const double> differences);
 
@@ -57,7 +58,7 @@ std::optional<DifferenceTest> wilcoxonTest(std::span<const double> differences);
 /// below α are significant at the family-wise level α.
 std::vector<double> holmAdjusted(std::span<const double> p);
 
-/// Ranks of scores from 1 for the best, equal scores share their mean rank.
+/// Ranks of scores from 1 for the best; scores that are equal up to rounding share their mean rank.
 std::vector<double> ranksOf(std::span<const double> scores, bool higherIsBetter);
 
 /// Friedman's test over N blocks and k methods with what is reported beside it.

@@ -32,6 +32,12 @@ const Setting* settingAt(std::vector<Section>& all, std::string_view path)
     return nullptr;
 }
 
+/// 0.56 instead of 0.5599999999999999: a range is read by people.
+double withoutNoise(double value)
+{
+    return parseNumber(roundedText(value, 6)).value_or(value);
+}
+
 /// The slider's ends, or a decade on either side, with the present value between them.
 ValueRange rangeOf(const Parameter& parameter, std::optional<double> present, bool isAutomatic, int steps)
 {
@@ -39,7 +45,10 @@ ValueRange rangeOf(const Parameter& parameter, std::optional<double> present, bo
     const bool hasSlider = parameter.low < parameter.high;
     const bool isOfTheData = isAutomatic && parameter.low >= 0.0;
     if (present && *present > 0.0 && (isOfTheData || !hasSlider)) {
-        range = {.from = *present / 10.0, .to = *present * 10.0, .steps = steps, .scale = Scale::Logarithmic};
+        range = {.from = withoutNoise(*present / 10.0),
+            .to = withoutNoise(*present * 10.0),
+            .steps = steps,
+            .scale = Scale::Logarithmic};
     } else if (!hasSlider) {
         range = {.from = present.value_or(0.0), .to = present.value_or(0.0) + 1.0, .steps = steps, .scale = {}};
     } else if (present) {
@@ -64,6 +73,27 @@ std::vector<Variable> variablesOf(const Experiment& experiment)
                 variables.push_back({std::string(section.name) + "." + setting.parameter.key, setting});
     }
     return variables;
+}
+
+Simpler simplerEnd(const Experiment& experiment, std::string_view path)
+{
+    std::vector<Section> all = sections(experiment);
+    const Setting* setting = settingAt(all, path);
+    return setting ? setting->parameter.simpler : Simpler::Unknown;
+}
+
+bool hasParameter(const Experiment& experiment, std::string_view path)
+{
+    std::vector<Section> all = sections(experiment);
+    return settingAt(all, path) != nullptr;
+}
+
+std::optional<ParameterValues> ownTuning(const Experiment& experiment, int steps)
+{
+    for (const Variable& variable : variablesOf(experiment))
+        if (variable.path.starts_with("method.") && variable.setting.parameter.simpler != Simpler::Unknown)
+            return suggestedValues(experiment, variable.path, std::nullopt, steps);
+    return std::nullopt;
 }
 
 std::string nameOf(const Experiment& experiment, std::string_view path)

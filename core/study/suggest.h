@@ -27,6 +27,13 @@ std::vector<Variable> variablesOf(const Experiment& experiment);
 std::string nameOf(const Experiment& experiment, std::string_view path);
 /// A value of it for people: "0.2526", "Clip", "unit interval". @param path  that such an experiment may have
 std::string shownValue(const Experiment& experiment, const std::string& path, const ParameterValue& value);
+/// Which end of a parameter makes a simpler model; Unknown also where there is no such parameter.
+Simpler simplerEnd(const Experiment& experiment, std::string_view path);
+/// Whether the experiment has such a parameter.
+bool hasParameter(const Experiment& experiment, std::string_view path);
+/// The parameter of the method that decides how simple its answers are, with a few values to choose from: C, γ, β, k;
+/// nothing if it has none.
+std::optional<ParameterValues> ownTuning(const Experiment& experiment, int steps);
 /// The number a parameter has now; nothing if it has none or is chosen from the data.
 std::optional<double> numberOf(const Experiment& experiment, std::string_view path);
 

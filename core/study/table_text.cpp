@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/study/comparison_text.h"
+#include "core/study/equal_scores.h"
 #include "core/study/measures.h"
 #include "core/study/study_json.h"
 #include "core/study/suggest.h"
@@ -157,7 +158,9 @@ TextGrid gridOf(const StudyTable& table)
 {
     const StudyPlan& plan = table.plan;
     const std::vector<std::string> measures = measuresOf(plan.study);
-    const std::vector<CellOfTable> cells = summaryOf(table);
+    std::vector<CellOfTable> cells = summaryOf(table);
+    // Of an interrupted study, or a shard, what is there; a row of nothing is no result.
+    std::erase_if(cells, [](const CellOfTable& cell) { return cell.done == 0; });
     TextGrid grid{.rows = {{}}, .best = {{}}, .axes = plan.columns.size(), .notes = {}};
     for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
         grid.rows[0].push_back(std::holds_alternative<StudyChoices>(plan.study->axes[axis])
@@ -174,7 +177,7 @@ TextGrid gridOf(const StudyTable& table)
             row.push_back(meanText(of));
             n = std::max(n, of.n);
         }
-        row.insert(row.end(), {std::to_string(n), roundedText(cell.seconds, 3), cell.problem});
+        row.insert(row.end(), {std::to_string(n), roundedSeconds(cell.seconds), cell.problem});
         grid.rows.push_back(std::move(row));
     }
     grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
@@ -186,10 +189,10 @@ TextGrid gridOf(const StudyTable& table)
             if (cell.measures[m].n > 0) means.push_back(cell.measures[m].mean);
         if (means.empty()) continue;
         const auto [low, high] = std::ranges::minmax(means);
-        if (low == high) continue;  // all are equally good
+        if (isSameScore(low, high)) continue;  // all are equally good
         for (std::size_t i = 0; i < cells.size(); ++i)
             grid.best[i + 1][grid.axes + m] = cells[i].measures[m].n > 0
-                && cells[i].measures[m].mean == (better == Better::Higher ? high : low);
+                && isSameScore(cells[i].measures[m].mean, better == Better::Higher ? high : low);
     }
     // A column without a word is left out.
     if (std::ranges::all_of(grid.rows.begin() + 1, grid.rows.end(), [](const auto& row) { return row.back().empty(); }))
@@ -198,7 +201,7 @@ TextGrid gridOf(const StudyTable& table)
             grid.best[i].pop_back();
         }
     if (std::ranges::any_of(grid.best, [](const auto& row) { return std::ranges::find(row, true) != row.end(); }))
-        grid.notes.push_back("* the best of its column; mean ± standard deviation over n units");
+        grid.notes.push_back("Marked is the best of its column; mean ± standard deviation over n units.");
     return grid;
 }
 

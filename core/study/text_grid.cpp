@@ -2,7 +2,9 @@
 #include "core/study/text_grid.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <string_view>
 
 #include "core/text.h"
 
@@ -47,6 +49,12 @@ std::string meanText(const MeasureSummary& summary)
     return meanAndSpread(summary.mean, *summary.sd);
 }
 
+std::string roundedSeconds(double seconds)
+{
+    constexpr double smallest = 1e-3;
+    return seconds > 0.0 && seconds < smallest ? "< 0.001" : roundedText(std::round(seconds / smallest) * smallest, 3);
+}
+
 std::string plainText(TextGrid grid)
 {
     for (std::size_t i = 0; i < grid.rows.size(); ++i)
@@ -66,14 +74,23 @@ std::string plainText(TextGrid grid)
     return out;
 }
 
+std::string markdownWords(const std::string& text)
+{
+    std::string words;
+    for (const char letter : text) {
+        if (std::string_view("*_`|<[").find(letter) != std::string_view::npos) words += '\\';
+        words += letter;
+    }
+    return words;
+}
+
 std::string markdownText(const TextGrid& grid)
 {
     std::string out;
     for (std::size_t i = 0; i < grid.rows.size(); ++i) {
         out += "|";
         for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
-            std::string field;
-            for (const char c : grid.rows[i][j]) field += c == '|' ? std::string("\\|") : std::string(1, c);
+            const std::string field = markdownWords(grid.rows[i][j]);
             out += grid.best[i][j] ? " **" + field + "** |" : " " + field + " |";
         }
         out += "\n";

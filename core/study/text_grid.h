@@ -20,6 +20,11 @@ struct TextGrid {
 
 /// "0.873 ± 0.021", "37", "–".
 std::string meanText(const MeasureSummary& summary);
+/// "0.027", "12.3", "< 0.001".
+std::string roundedSeconds(double seconds);
+
+/// A text as Markdown shows it: letters that have a meaning of their own there are escaped.
+std::string markdownWords(const std::string& text);
 
 std::string plainText(TextGrid grid);
 std::string markdownText(const TextGrid& grid);

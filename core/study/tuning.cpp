@@ -8,7 +8,9 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/shared_stages.h"
 #include "core/random.h"
+#include "core/study/equal_scores.h"
 #include "core/study/measures.h"
+#include "core/study/suggest.h"
 #include "core/study/unit_run.h"
 
 namespace krein {
@@ -33,13 +35,13 @@ std::optional<double> numberOf(const ParameterValue& value)
 }
 
 /// Whether one combination is a simpler model than another, by the first parameter that tells.
-bool isSimpler(const std::vector<ParameterValues>& parameters, const TuningStep& one, const TuningStep& other)
+/// @param ends  simplerEnd() of every parameter
+bool isSimpler(const std::vector<Simpler>& ends, const TuningStep& one, const TuningStep& other)
 {
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-        const Simpler end = simplerEnd(parameters[i].path);
+    for (std::size_t i = 0; i < ends.size(); ++i) {
         const auto a = numberOf(one.values[i]), b = numberOf(other.values[i]);
-        if (end == Simpler::ListedFirst || !a || !b || *a == *b) continue;
-        return (end == Simpler::Smaller) == (*a < *b);
+        if (ends[i] == Simpler::Unknown || !a || !b || *a == *b) continue;
+        return (ends[i] == Simpler::Smaller) == (*a < *b);
     }
     return false;
 }
@@ -135,16 +137,18 @@ void summarise(TuningStep& step)
     if (n > 1.0) step.standardError = std::sqrt(squares / (n - 1.0) / n);
 }
 
-void choose(TuningOutcome& outcome, const std::vector<ParameterValues>& parameters, const StudyTuning& tuning)
+void choose(TuningOutcome& outcome, const std::vector<Simpler>& ends, const StudyTuning& tuning)
 {
     const bool higher = criterionOf(tuning).better == Better::Higher;
-    const auto isBetter = [&](double one, double other) { return higher ? one > other : one < other; };
+    const auto isBetter = [&](double one, double other) {
+        return !isSameScore(one, other) && (higher ? one > other : one < other);
+    };
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < outcome.path.size(); ++i) {
         const TuningStep& step = outcome.path[i];
         if (!step.mean) continue;
         if (!best || isBetter(*step.mean, *outcome.path[*best].mean)
-            || (*step.mean == *outcome.path[*best].mean && isSimpler(parameters, step, outcome.path[*best])))
+            || (isSameScore(*step.mean, *outcome.path[*best].mean) && isSimpler(ends, step, outcome.path[*best])))
             best = i;
     }
     outcome.chosen = best;
@@ -153,20 +157,12 @@ void choose(TuningOutcome& outcome, const std::vector<ParameterValues>& paramete
     const double within = *top.mean + (higher ? -top.standardError : top.standardError);
     for (std::size_t i = 0; i < outcome.path.size(); ++i) {
         const TuningStep& step = outcome.path[i];
-        if (step.mean && !isBetter(within, *step.mean) && isSimpler(parameters, step, outcome.path[*outcome.chosen]))
+        if (step.mean && !isBetter(within, *step.mean) && isSimpler(ends, step, outcome.path[*outcome.chosen]))
             outcome.chosen = i;
     }
 }
 
 }  // namespace
-
-Simpler simplerEnd(std::string_view path)
-{
-    const std::string_view key = path.substr(path.rfind('.') + 1);
-    if (key == "cost" || key == "regularization" || key == "gamma" || key == "degree") return Simpler::Smaller;
-    if (key == "sigma") return Simpler::Larger;
-    return Simpler::ListedFirst;
-}
 
 void checkCriterion(const StudyTuning& tuning)
 {
@@ -219,7 +215,9 @@ TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterVal
         begin = end;
     }
     for (TuningStep& step : outcome.path) summarise(step);
-    choose(outcome, parameters, tuning);
+    std::vector<Simpler> ends;
+    for (const ParameterValues& parameter : parameters) ends.push_back(simplerEnd(experiment, parameter.path));
+    choose(outcome, ends, tuning);
     if (!outcome.chosen)
         outcome.problem = "None of the values to choose from could be judged"
             + (outcome.problem.empty() ? std::string(".") : ": " + outcome.problem);

@@ -13,10 +13,6 @@
 
 namespace krein {
 
-/// Which values of a parameter make a simpler model; ListedFirst: nothing is known about it.
-enum class Simpler { Smaller, Larger, ListedFirst };
-Simpler simplerEnd(std::string_view path);
-
 /// @throws InvalidInput  the criterion is no measure, or one without a better end
 void checkCriterion(const StudyTuning& tuning);
 /// @throws InvalidInput  as checkCriterion(); fewer than 2 folds, no samples
@@ -36,8 +32,8 @@ struct TuningOutcome {
 };
 
 /// Tries every combination, or those a random search draws, on folds of the rows that `experiment` trains on and sees
-/// no other row. Of equal means the simpler model is chosen: a smaller C, γ of regularisation, γ of a kernel or degree,
-/// a larger width; of parameters about which nothing is known the value that is listed first.
+/// no other row. Of means that are equal up to rounding the simpler model is chosen, as Parameter::simpler has it; of
+/// parameters about which nothing is known the value that is listed first.
 /// @param latest  what run() may reuse; holds the last results afterwards   @param pairs  as Extras::pairs
 TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterValues>& parameters,
     const StudyTuning& tuning, Results& latest, const RunControl& control, KnownPairs* pairs = nullptr);

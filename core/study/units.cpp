@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/parameters.h"
+#include "core/study/check_design.h"
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
 #include "core/study/suggest.h"
@@ -94,52 +95,6 @@ std::vector<StudyCell> cellsOf(const Study& study, const std::vector<StudyColumn
     return cells;
 }
 
-/// Why an experiment cannot have these values; empty if it can.
-std::string problemOf(Experiment experiment, const std::vector<Assignment>& values)
-{
-    try {
-        assignAll(experiment, values);
-        return {};
-    } catch (const InvalidInput& wrong) {
-        return wrong.what();
-    }
-}
-
-/// Refuses a value of a parameter that neither the study's own experiment can have nor any of its cells; what is wrong
-/// in some cells only, as a parameter that not every kernel has, is theirs to tell.
-void checkValues(const StudyPlan& plan)
-{
-    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
-        if (std::holds_alternative<StudyChoices>(plan.study->axes[axis])) continue;
-        const std::vector<AxisValue>& values = plan.columns[axis].values;
-        std::vector<bool> works(values.size(), false);
-        for (const StudyCell& cell : plan.cells)
-            if (cell.problem.empty()) works[cell.place[axis]] = true;
-        for (std::size_t value = 0; value < values.size(); ++value)
-            if (!works[value])
-                if (const std::string problem = problemOf(plan.study->experiment, values[value].set); !problem.empty())
-                    throw InvalidInput(problem);
-    }
-}
-
-/// The same of values that are tried inside.
-void checkTunedValues(const StudyPlan& plan)
-{
-    const std::vector<ParameterValues>& all = plan.study->tune.parameters;
-    // Where kernels are tried too, each has parameters of its own.
-    if (std::ranges::any_of(all, [](const ParameterValues& tried) { return tried.path.ends_with(".id"); })) return;
-    for (const ParameterValues& parameter : all)
-        for (const ParameterValue& value : valuesOf(parameter, plan.study->experiment)) {
-            const std::vector<Assignment> tuned{{parameter.path, value}};
-            if (std::ranges::any_of(plan.cells, [&](const StudyCell& cell) {
-                    return cell.problem.empty() && problemOf(cell.experiment, tuned).empty();
-                }))
-                continue;
-            if (const std::string problem = problemOf(plan.study->experiment, tuned); !problem.empty())
-                throw InvalidInput(problem);
-        }
-}
-
 /// How many samples can be left out one by one: a matrix knows no similarities to its unseen objects.
 int divisible(const DataSet& data)
 {
@@ -186,6 +141,23 @@ void checkRepetition(const StudyRepetition& repeat)
     if (repeat.by == RepeatBy::Splits && repeat.splits.empty())
         throw InvalidInput("repeat.by is splits, but repeat.splits holds none: it takes a list of test rows per "
                            "split.");
+    if (repeat.by != RepeatBy::Splits) return;
+    for (std::size_t i = 0; i < repeat.splits.size(); ++i) {
+        const std::string which = "entry " + std::to_string(i + 1) + " of repeat.splits";
+        std::vector<Index> rows = repeat.splits[i];
+        if (rows.empty()) throw InvalidInput(which + " holds no test rows; every split needs one at least.");
+        std::ranges::sort(rows);
+        if (const auto twice = std::ranges::adjacent_find(rows); twice != rows.end())
+            throw InvalidInput(which + " names row " + std::to_string(*twice) + " twice.");
+    }
+}
+
+void checkMeasures(const std::vector<std::string>& measures)
+{
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        if (std::find(measures.begin(), measures.begin() + static_cast<std::ptrdiff_t>(i), measures[i])
+            != measures.begin() + static_cast<std::ptrdiff_t>(i))
+            throw InvalidInput("The measure " + inQuotes(measures[i]) + " is named twice.");
 }
 
 bool hasSecondFile(const DataSource& source)
@@ -195,21 +167,13 @@ bool hasSecondFile(const DataSource& source)
     return matrix && !matrix->unseen.empty();
 }
 
-bool hasSetting(const Experiment& experiment, std::string_view path)
-{
-    for (const Section& section : sections(experiment))
-        for (const Setting& setting : section.settings)
-            if (path == std::string(section.name) + "." + setting.parameter.key) return true;
-    return false;
-}
-
 void moveSeeds(Experiment& experiment, const StudyRepetition& repeat, int repetition)
 {
     const auto seed = static_cast<std::int64_t>(repeat.seed) + repetition - 1;
     const SplitBy by = heldOutBy(experiment.split, hasSecondFile(experiment.data));
     const bool drawn = by == SplitBy::Fold || (by == SplitBy::Share && experiment.split.holdout > 0.0);
     // Real data have no seed: of both only that of the split moves then, and so it does by itself.
-    const bool generated = hasSetting(experiment, "data.seed");
+    const bool generated = hasParameter(experiment, "data.seed");
     const bool ofSplit = repeat.moves == MovedSeed::Split || repeat.moves == MovedSeed::Both
         || (repeat.moves == MovedSeed::Automatic && (drawn || !generated));
     const bool ofData = repeat.moves == MovedSeed::Data || (repeat.moves == MovedSeed::Both && generated)
@@ -224,16 +188,18 @@ StudyPlan planOf(const Study& study, const RunControl& control)
 {
     StudyPlan plan{.study = study, .columns = {}, .cells = {}, .units = {}};
     for (const std::string& measure : study.measures) measureById(measure);
+    checkMeasures(study.measures);
     checkRepetition(study.repeat);
     checkTuning(study.tune);
     for (const StudyAxis& axis : study.axes) plan.columns.push_back(columnOf(axis, study.experiment));
     checkNames(plan.columns);
     plan.cells = cellsOf(study, plan.columns);
-    checkValues(plan);
-    checkTunedValues(plan);
+    checkDesign(plan);
     if (study.repeat.by == RepeatBy::Folds)
         for (StudyCell& cell : plan.cells) cell.folds = study.repeat.folds;
     if (study.repeat.by == RepeatBy::LeaveOneOut) countSamples(plan.cells, control);
+    if (std::ranges::none_of(plan.cells, [](const StudyCell& cell) { return cell.problem.empty(); }))
+        throw InvalidInput(plan.cells.front().problem);
     for (std::size_t cell = 0; cell < plan.cells.size(); ++cell)
         for (int repetition = 1; repetition <= repetitions(study.repeat); ++repetition)
             for (int fold = 1; fold <= plan.cells[cell].folds; ++fold) {

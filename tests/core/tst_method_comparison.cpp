@@ -137,6 +137,56 @@ private slots:
         QCOMPARE(json[QStringLiteral("cells")].toArray().size(), 56);
         QVERIFY(std::abs(json[QStringLiteral("critical-difference")].toDouble() - 1.25) < 5e-3);
     }
+    /// A mean in thirds, added from either end.
+    void equalMeansShareTheirRank()
+    {
+        const double forth = 0.1 + 0.2 + 0.3, back = 0.3 + 0.2 + 0.1;
+        QVERIFY(forth != back);
+        const MethodComparison found = comparisonOf(
+            tableOf(planFor(2, {"one", "other", "third"}, {}), {forth, back, 0.1, forth, back, 0.1}),
+            {.axis = "method", .baseline = {}, .measure = {}});
+        QCOMPARE(found.friedman->averageRanks, (std::vector<double>{1.5, 1.5, 3.0}));
+        QVERIFY(found.cells[0][0].best && found.cells[0][1].best && !found.cells[0][2].best);
+        QCOMPARE(found.overBlocks.at(0).wilcoxon->p, 1.0);
+        // Without tests on the rows their means are counted.
+        QVERIFY(found.overBlocks.at(1).byMeans);
+        QCOMPARE(found.overBlocks.at(1).wins, std::size_t{2});
+        QCOMPARE(found.overBlocks.at(0).ties, std::size_t{2});
+    }
+    void whatATestAssumesIsNotSaidToBeSo()
+    {
+        MethodComparison found = comparisonOf(demsar(), {.axis = "method", .baseline = {}, .measure = {}});
+        const auto all = [&] {
+            QString text;
+            for (const std::string& sentence : sentencesOf(found)) text += QString::fromStdString(sentence) + u'\n';
+            return text;
+        };
+        QVERIFY(found.blocksShareData);  // the rows are values of one parameter
+        QVERIFY(all().contains(QStringLiteral("not independent")));
+        QVERIFY(all().contains(QStringLiteral("It assumes that the data sets are independent")));
+        QVERIFY(all().contains(QStringLiteral("corrected for ties")));
+        QVERIFY(all().contains(QStringLiteral("of the uncorrected χ² = 9.28")));
+        QVERIFY(!all().contains(QStringLiteral("Here it has not.")));
+        found.friedman->p = 0.6;
+        QVERIFY(all().contains(QStringLiteral("Here it has not.")));
+        QVERIFY(all().contains(QStringLiteral("differ by less than the critical difference")));
+    }
+    void dataSetsAreIndependentRows()
+    {
+        StudyChoices data{.name = "data", .choices = {}}, axis{.name = "method", .choices = {}};
+        for (const char* generator : {"xor", "two-moons"})
+            data.choices.push_back(
+                {.label = generator, .set = {{"data.generator", std::string(generator)}}, .tune = {}});
+        for (const char* method : {"one", "other"}) axis.choices.push_back({.label = method, .set = {}, .tune = {}});
+        const StudyPlan plan = planOf({.experiment = sphereExperiment(),
+            .axes = {data, axis},
+            .repeat = {},
+            .tune = {},
+            .measures = {"test-accuracy", "zero-eigenvalues"}});
+        const MethodComparison found = comparisonOf(
+            tableOf(plan, {.5, .6, .7, .4}), {.axis = "method", .baseline = {}, .measure = {}});
+        QVERIFY(found.friedman && !found.blocksShareData);
+    }
     void whatIsNotThereIsNamed()
     {
         const auto message = [](const ComparisonChoice& choice) {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/study/equal_scores.h"
 #include "core/study/significance.h"
 #include "support/runner.h"
 
@@ -77,6 +78,25 @@ private slots:
         QVERIFY(!pairedTTest(std::vector<double>{1}));
     }
     /// Holm 1979 by hand: 4·0.01, 3·0.02, 2·0.02 raised to what is before it, 0.3.
+    /// 0.1 + 0.2 is not 0.3 in the last digit, and means that were added in another order differ in the same way.
+    void roundingBreaksNoTie()
+    {
+        const std::vector<double> scores{0.1 + 0.2, 0.3, 0.5};
+        QVERIFY(scores[0] != scores[1]);
+        QCOMPARE(ranksOf(scores, true), (std::vector<double>{2.5, 2.5, 1.0}));
+        QCOMPARE(ranksOf(scores, false), (std::vector<double>{1.5, 1.5, 3.0}));
+        QCOMPARE(scoreDifference(scores[0], scores[1]), 0.0);
+        QVERIFY(!isSameScore(0.3, 0.3 + 1e-10) && isSameScore(0.0, 0.0) && !isSameScore(0.0, 1e-300));
+        // Of the same sizes, so that the exact distribution does not apply.
+        const std::vector<double> exact{0.25, -0.25, 0.5, 0.75}, rounded{0.25, -(0.25 + 1e-16), 0.5, 0.75};
+        QCOMPARE(wilcoxonTest(rounded)->p, wilcoxonTest(exact)->p);
+        // Differences that cancel leave a mean of rounding.
+        const std::vector<double> cancelling{0.1, 0.2, -0.3, 0.1 - 0.1};
+        QVERIFY(0.1 + 0.2 - 0.3 != 0.0);
+        QCOMPARE(pairedTTest(cancelling)->mean, 0.0);
+        QCOMPARE(pairedTTest(cancelling)->p, 1.0);
+    }
+
     void holmStepsDown()
     {
         const std::vector<double> p{0.3, 0.01, 0.02, 0.02}, expected{0.3, 0.04, 0.06, 0.06};

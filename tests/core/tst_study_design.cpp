@@ -85,6 +85,17 @@ private slots:
             for (const std::size_t place : plan.cells[plan.units[unit].cell].place) QCOMPARE(place % 8, std::size_t{0});
     }
 
+    /// 300 × 300 cells would keep one waiting for every eighth of each.
+    void largeStudiesBeginCoarser()
+    {
+        const StudyPlan plan = planOf(over({{"kernel.rho", 300}, {"method.regularization", 300}}));
+        const auto passes = passesOf(plan);
+        QCOMPARE(passes.front().size(), std::size_t{10 * 10});  // 0, 32, …, 288
+        std::size_t all = 0;
+        for (const auto& pass : passes) all += pass.size();
+        QCOMPARE(all, plan.units.size());
+    }
+
     void shortStudiesHaveOnePass()
     {
         QCOMPARE(passesOf(planOf(over({{"kernel.rho", 8}}))).size(), std::size_t{1});
@@ -198,6 +209,35 @@ private slots:
             }
         }
         QVERIFY_THROWS_EXCEPTION(InvalidInput, suggestedValues(small(), "kernel.nothing", std::nullopt));
+    }
+
+    /// What decides between equally good values is described beside the parameter, of every method that regularises.
+    void methodsKnowWhatIsSimpler()
+    {
+        Experiment experiment = sphereExperiment();
+        const auto end = [&](const char* method, const char* path) {
+            experiment.method = alternativeById<Method>("method", method);
+            return simplerEnd(experiment, path);
+        };
+        QCOMPARE(end("c-svm", "method.cost"), Simpler::Smaller);
+        QCOMPARE(end("ls-svm", "method.regularization"), Simpler::Smaller);
+        QCOMPARE(end("iksvm-dc", "method.penalty"), Simpler::Larger);
+        QCOMPARE(end("ikfd", "method.beta"), Simpler::Larger);
+        QCOMPARE(end("iknn", "method.k"), Simpler::Larger);
+        QCOMPARE(end("kqd-ic", "method.alpha"), Simpler::Larger);
+        QCOMPARE(end("iknn", "method.cost"), Simpler::Unknown);  // there is none
+        QCOMPARE(end("c-svm", "kernel.rho"), Simpler::Larger);
+        QVERIFY(hasParameter(experiment, "method.cost") && !hasParameter(experiment, "method.beta"));
+        int tuned = 0;
+        for (const Method& method : alternatives<Method>()) {
+            experiment.method = method;
+            const std::optional<ParameterValues> own = ownTuning(experiment, 5);
+            if (!own) continue;
+            ++tuned;
+            QVERIFY(valuesOf(*own, experiment).size() > 1);
+            QVERIFY(simplerEnd(experiment, own->path) != Simpler::Unknown);
+        }
+        QVERIFY(tuned >= 15);
     }
 
     void theRangeHoldsThePresentValue()

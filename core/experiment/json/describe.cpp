@@ -115,6 +115,7 @@ Json parameterObject(const Setting& setting, const std::vector<Setting>& all)
     object["options"] = Json::array();
     for (const Option& option : p.options) object["options"].push_back({{"id", option.id}, {"label", option.label}});
     object["source"] = p.source;
+    if (p.simpler != Simpler::Unknown) object["simpler"] = p.simpler == Simpler::Smaller ? "smaller" : "larger";
     return object;
 }
 
