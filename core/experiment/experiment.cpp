@@ -125,6 +125,23 @@ bool setDataSource(Experiment& experiment, std::string_view key, const Parameter
     return true;
 }
 
+/// Says which alternative of a section does not have the parameter, because another one may.
+template <class Field>
+[[noreturn]] void refuseKey(
+    const Field& field, std::string_view section, std::string_view key, const std::vector<Setting>& known)
+{
+    std::string owner = "the section " + inQuotes(section);
+    std::vector<std::string> keys;
+    for (const Setting& setting : known) keys.push_back(setting.parameter.key);
+    std::vector<std::string> candidates = keys;
+    if constexpr (OneOf<Field>) {
+        owner = "the " + std::string(section == "data" ? "data source" : section) + " " + inQuotes(info(field).id);
+        if (section != "data") candidates.emplace_back("id");
+    }
+    throw InvalidInput(std::string(section) + "." + escaped(key) + " is no parameter of " + owner
+        + suggestion(key, candidates) + "; it has " + (keys.empty() ? std::string("none") : listed(keys)) + ".");
+}
+
 struct Path {
     std::string_view section, key;
 };
@@ -210,6 +227,8 @@ void setParameter(Experiment& experiment, std::string_view path, const Parameter
         try {
             set(field, key, value);
         } catch (const InvalidInput& error) {
+            const std::vector<Setting> known = settings(field);
+            if (!find(known, key)) refuseKey(field, section, key, known);
             throw InvalidInput(std::string(section) + "." + error.what());
         }
     });

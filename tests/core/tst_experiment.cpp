@@ -116,7 +116,7 @@ private slots:
         setParameterText(other, "kernel.distance", "canberra");
         QVERIFY((other.kernel == Kernel(DistanceGaussianKernel{.distance = CanberraDistance{}, .gamma = 2.0})));
         QCOMPARE(messageOf([&] { setParameterText(other, "kernel.p", "1"); }),
-            QString("kernel.p is not a parameter here; there are distance and gamma."));
+            QString("kernel.p is no parameter of the kernel 'distance-rbf'; it has distance and gamma."));
     }
 
     void aFormulaBringsItsConstants()
@@ -126,8 +126,9 @@ private slots:
         QCOMPARE(std::get<FormulaKernel>(*e.kernel).valueOf("r"), -1.0);
         QCOMPARE(std::get<FormulaKernel>(*e.kernel).valueOf("a"), 1.0);
         Experiment other = e;
-        QVERIFY(
-            messageOf([&] { setParameterText(other, "kernel.b", "1"); }).contains("kernel.b is not a parameter here"));
+        QVERIFY(messageOf([&] {
+            setParameterText(other, "kernel.b", "1");
+        }).contains("kernel.b is no parameter of the kernel 'formula'"));
         QVERIFY(other == e);
     }
 
@@ -159,16 +160,17 @@ private slots:
                                          "-3.";
         QTest::addRow("unknown parameter") << "kernel.rho-facter"
                                            << "1"
-                                           << "kernel.rho-facter is not a parameter here (did you mean 'rho-factor'?); "
-                                              "there are rho and rho-factor.";
+                                           << "kernel.rho-facter is no parameter of the kernel 'tl1' (did you mean "
+                                              "'rho-factor'?); it has rho and rho-factor.";
         QTest::addRow("unknown kernel") << "kernel.id"
                                         << "tl2"
                                         << "There is no kernel 'tl2' (did you mean 'tl1'?); there are " + allKernels()
                 + ".";
         QTest::addRow("a distance of a kernel without one") << "kernel.distance"
                                                             << "lp"
-                                                            << "kernel.distance is not a parameter here; there are rho "
-                                                               "and rho-factor.";
+                                                            << "kernel.distance is no parameter of the kernel 'tl1'; "
+                                                               "it "
+                                                               "has rho and rho-factor.";
         QTest::addRow("unknown section") << "kern.rho"
                                          << "1"
                                          << "There is no section 'kern' in an experiment (did you mean 'kernel'?); "
@@ -198,8 +200,8 @@ private slots:
                                     << "split.stratified must be true or false, not 'yes'.";
         QTest::addRow("id of a section without a choice") << "prepare.id"
                                                           << "x"
-                                                          << "prepare.id is not a parameter here; there are scale, "
-                                                             "scale-rows, "
+                                                          << "prepare.id is no parameter of the section 'prepare'; "
+                                                             "it has scale, scale-rows, "
                                                              "categories, constant and components.";
     }
 

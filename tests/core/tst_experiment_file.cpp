@@ -233,7 +233,7 @@ private slots:
         row("an unknown section", "\n\"kernal\": {}", 3,
             "no section 'kernal' in an experiment (did you mean 'kernel'?)");
         row("an unknown key", "\"kernel\": {\"id\": \"tl1\",\n\n\"roh\": 2}", 4,
-            "kernel.roh is not a parameter here (did you mean 'rho'?)");
+            "kernel.roh is no parameter of the kernel 'tl1' (did you mean 'rho'?)");
         row("an unknown kernel", "\"kernel\": {\"id\": \"tl3\"}", 2, "no kernel 'tl3'");
         row("out of range", "\"kernel\": {\"rho\": -1,\n\"id\": \"tl1\"}", 2, "kernel.rho must be a number from");
         row("text for a number", "\"method\": {\"regularization\": \"1\"}", 2,
@@ -249,7 +249,7 @@ private slots:
         row("a matrix and an example", "\"data\": {\"matrix\": \"k.npy\", \"example\": \"sonar\"}", 2,
             "data.matrix and data.example are alternatives");
         row("a key of another source", "\"data\": {\"file\": \"k.npy\", \"role\": \"similarity\"}", 2,
-            "data.role is not a parameter here");
+            "data.role is no parameter of the data source 'file'");
         row("an import option", "\"data\": {\"file\": \"x.csv\",\n\"missing\": \"zero\"}", 3, "data.missing must be");
         row("points without features", "\"data\": {\"points\": []}", 2, "data.features must name the features");
         row("points that are no list", "\"data\": {\"features\": [\"x\"], \"points\": 3}", 2,
