@@ -76,7 +76,9 @@ StudyMemory memoryOf(const StudyPlan& plan, const RunControl& control)
 {
     StudyMemory most;
     DataSet data;
-    const Experiment* before = nullptr;
+    const Experiment *before = nullptr, *refused = nullptr;
+    std::string problem;  // of the first cell without data, or whose data cannot be divided so
+    bool anyRuns = false;
     for (std::size_t cell = 0; cell < plan.cells.size() && !control.stopped(); ++cell) {
         if (!plan.cells[cell].problem.empty()) continue;
         const Experiment& experiment = plan.cells[cell].experiment;
@@ -85,16 +87,23 @@ StudyMemory memoryOf(const StudyPlan& plan, const RunControl& control)
             && before->kernel->index() == experiment.kernel->index()
             && before->method.index() == experiment.method.index() && before->correction == experiment.correction)
             continue;
+        if (refused && refused->data == experiment.data && refused->split == experiment.split) continue;
         try {
             if (!sameSize) data = load(experiment.data, control);
             before = &experiment;
             if (control.stopped()) break;
+            // The first of several given splits says nothing of the others.
+            anyRuns = anyRuns || plan.study->repeat.by == RepeatBy::Splits;
             const StudyMemory found = memoryOf(plan, cell, data);
             if (found.perWorker > most.perWorker) most = found;
-        } catch (const InvalidInput&) {  // which its units will say
+            anyRuns = true;
+        } catch (const InvalidInput& why) {  // which its units will say, if any run
+            if (problem.empty()) problem = why.what();
+            refused = &experiment;
             before = nullptr;
         }
     }
+    if (!anyRuns && !problem.empty() && !control.stopped()) throw InvalidInput(problem);
     return most;
 }
 

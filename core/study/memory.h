@@ -20,7 +20,8 @@ struct StudyMemory {
 };
 /// Of the cells on these data. @param cell  one of them
 StudyMemory memoryOf(const StudyPlan& plan, std::size_t cell, const DataSet& data);
-/// The largest over all cells. Loads every data set once.
+/// The largest over all cells. Loads every data set once. @throws InvalidInput  no unit can be run, because no cell has
+/// data that can be read and divided as is asked
 StudyMemory memoryOf(const StudyPlan& plan, const RunControl& control = {});
 
 /// Bytes that processes can still take without others being swapped out; unset where the system does not say.

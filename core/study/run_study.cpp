@@ -262,11 +262,12 @@ private:
     {
         if (m_how.background) giveWay();
         Kept kept{.eigenvalues = m_how.eigenvalues};
+        const RunControl inside{.stop = m_control.stop, .progress = {}};  // only finished units are told of
         while (!stopped()) {
             const std::size_t piece = m_next.fetch_add(1);
             if (piece + 1 >= m_pieces.size()) return;
             for (std::size_t i = m_pieces[piece]; i < m_pieces[piece + 1] && !stopped(); ++i) {
-                StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, kept, m_control);
+                StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, kept, inside);
                 if (!stopped()) keep(std::move(row));
             }
         }

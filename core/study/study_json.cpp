@@ -9,6 +9,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_fields.h"
 #include "core/files.h"
+#include "core/study/check_design.h"
 #include "core/study/measures.h"
 #include "core/study/tuning.h"
 #include "core/text.h"
@@ -213,6 +214,21 @@ private:
     Study& m_study;
 };
 
+// ——— finding again ———
+
+/// The value under a key; null of nothing, or if there is none.
+const JsonValue* under(const JsonValue* object, std::string_view key)
+{
+    const JsonMember* member = object ? object->find(key) : nullptr;
+    return member ? &member->value : nullptr;
+}
+
+/// An element of a list; null of nothing, or if there are not so many.
+const JsonValue* elementOf(const JsonValue* list, std::size_t place)
+{
+    return list && place < list->elements.size() ? &list->elements[place] : nullptr;
+}
+
 }  // namespace
 
 Json studySection(const Study& study)
@@ -253,6 +269,22 @@ Study studyFromJson(const JsonValue& section, const Experiment& experiment, cons
     Study study{.experiment = experiment, .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
     StudyReader(name, study).read(section);
     return study;
+}
+
+std::optional<std::size_t> lineOf(const JsonValue& section, const StudyPlace& place)
+{
+    const JsonValue* axis = place.axis ? elementOf(under(&section, "axes"), *place.axis) : nullptr;
+    const JsonValue* choice = place.choice ? elementOf(under(axis, "choices"), *place.choice) : nullptr;
+    // From where messages may name it, to what it is.
+    const JsonValue *found = choice ? choice : axis, *exact = nullptr;
+    if (place.tuned) {
+        const JsonValue* list = place.axis ? under(choice, "tune") : under(under(&section, "tune"), "parameters");
+        exact = under(elementOf(list, *place.tuned), "path");
+    } else {
+        exact = place.choice ? under(under(choice, "set"), place.path) : under(axis, "path");
+    }
+    if (exact) found = exact;
+    return found ? std::optional(found->line) : std::nullopt;
 }
 
 }  // namespace krein

@@ -50,8 +50,8 @@ struct StudyPlan {
 };
 
 /// Loads the data where the number of units depends on them. @throws InvalidInput  an axis without values or one whose
-/// name is given twice, a value that is none of its parameter in any cell, a measure or criterion that there is not,
-/// more than mostUnits units
+/// name is given twice, a measure or criterion that there is not, no cell that can be computed, more than mostUnits
+/// units; WrongDesign as checkDesign()
 StudyPlan planOf(const Study& study, const RunControl& control = {});
 inline constexpr std::size_t mostUnits = 10'000'000;
 

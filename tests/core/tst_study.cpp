@@ -11,7 +11,9 @@
 #include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/study/measures.h"
+#include "core/study/memory.h"
 #include "core/study/run_study.h"
+#include "core/study/time_left.h"
 #include "core/study/tuning.h"
 #include "support/messages.h"
 #include "support/numerics.h"
@@ -302,6 +304,75 @@ private slots:
         Study study = small();
         study.tune.samples = 0;
         QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("tune.samples")));
+    }
+
+    /// What no cell can have is refused before anything runs, and said to be the path or choice that it is.
+    void whatFitsNoCellIsSaidToStandWhere()
+    {
+        const auto clip = [](const char* path) {
+            return StudyChoice{.label = "Clip", .set = {{path, std::string("clip")}}, .tune = {}};
+        };
+        const auto refusal = [](const Study& study) { return messageOf([&] { planOf(study); }); };
+        Study study = small();
+        setParameter(study.experiment.edit(), "kernel.id", std::string("linear"));
+        study.axes = {listOf("method.regularization", {1.0, 2.0}), listOf("kernel.rho", {1.0})};
+        QCOMPARE(refusal(study),
+            QStringLiteral("the path of axis 2: kernel.rho is no parameter of the kernel 'linear'; it has none."));
+        study.axes = {listOf("foo.bar", {1.0})};
+        QVERIFY(refusal(study).startsWith(QStringLiteral("the path of axis 1: There is no section 'foo'")));
+        study.axes = {StudyChoices{.name = "repair", .choices = {clip("correction.id"), clip("correction.idd")}}};
+        std::get<StudyChoices>(study.axes[0]).choices[1].label = "other";
+        QVERIFY2(refusal(study).startsWith(QStringLiteral("choice 'other' of axis 'repair': correction.idd is no "
+                                                          "parameter of the correction 'none' (did you mean 'id'?)")),
+            qPrintable(refusal(study)));
+        study.axes = {StudyChoices{.name = "repair", .choices = {clip("correction.id")}}};
+        std::get<StudyChoices>(study.axes[0]).choices[0].tune = {listOf("method.cost", {1.0})};
+        QVERIFY2(refusal(study).startsWith(QStringLiteral("what is tuned in choice 'Clip' of axis 'repair': "
+                                                          "method.cost is no parameter")),
+            qPrintable(refusal(study)));
+        // Only together with the other axis can it be had, and by one of its values alone.
+        study.axes = {
+            ParameterValues{"kernel.id", std::vector<ParameterValue>{std::string("linear"), std::string("rbf")}},
+            StudyChoices{.name = "width", .choices = {{"wide", {{"kernel.gamma", 0.1}}, {}}}}};
+        const StudyPlan plan = planOf(study);
+        QVERIFY(!plan.cells[0].problem.empty() && plan.cells[1].problem.empty());
+        // Nothing is left where no cell can be computed, whatever each alone could be.
+        study.axes = {ParameterValues{"method.id", std::vector<ParameterValue>{std::string("c-svm")}},
+            listOf("method.regularization", {1.0, 2.0})};
+        QVERIFY(refusal(study).startsWith(QStringLiteral("method.regularization is no parameter")));
+    }
+
+    /// What every unit would fail with is said once.
+    void dataThatNoUnitCanHaveAreRefusedAtOnce()
+    {
+        Study study = small();
+        study.repeat = {.by = RepeatBy::Folds, .folds = 41};
+        const auto refusal = [](const Study& asked) { return messageOf([&] { memoryOf(planOf(asked)); }); };
+        QVERIFY(refusal(study).contains(QStringLiteral("more than the 40 samples")));
+        study.repeat.folds = 40;
+        QCOMPARE(refusal(study), QString());
+        study.repeat.folds = 41;
+        study.axes = {ParameterValues{"data.samples", std::vector<ParameterValue>{std::int64_t{40}, std::int64_t{60}}}};
+        QCOMPARE(refusal(study), QString());  // the folds of one cell can be dealt
+        setParameter(study.experiment.edit(), "data.file", std::string("/no/such/file.csv"));
+        study.axes = {};
+        for (const RepeatBy by : {RepeatBy::None, RepeatBy::Folds, RepeatBy::LeaveOneOut, RepeatBy::Splits}) {
+            study.repeat = {.by = by, .splits = {{0}}};
+            QVERIFY(refusal(study).startsWith(QStringLiteral("/no/such/file.csv")));
+        }
+    }
+
+    void theTimeLeftIsToldInWordsOnceItIsKnown()
+    {
+        QCOMPARE(timeLeft(2.6, 0.0, 499999.0), std::string());
+        QCOMPARE(timeLeft(0.5, 2.0, 100.0), std::string());
+        QCOMPARE(timeLeft(20.0, 1.0, 1.0), std::string("about 20 s left"));
+        QCOMPARE(timeLeft(2.0, 4.0, 40.0), std::string("about 20 s left"));
+        QCOMPARE(timeLeft(2.0, 4.0, 2.0), std::string("about a second left"));
+        QCOMPARE(timeLeft(2.0, 4.0, 600.0), std::string("about 5 min left"));
+        QCOMPARE(timeLeft(2.0, 4.0, 43200.0), std::string("about 6 h left"));
+        QCOMPARE(timeLeft(2.0, 4.0, 2e6), std::string("about 12 days left"));
+        QCOMPARE(timeLeft(2.0, 4.0, 0.0), std::string());
     }
 
     /// The chosen value is what the unit is trained with, and the rows it tests on have no part in the choice.

@@ -30,21 +30,6 @@ char decimalOf(const Table& table)
     return table.dialect ? table.dialect->decimal : '.';
 }
 
-double meanOf(const std::vector<double>& values)
-{
-    const auto count = static_cast<double>(values.size());
-    return std::accumulate(
-        values.begin(), values.end(), 0.0, [&](double sum, double value) { return sum + value / count; });
-}
-
-double medianOf(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    if (values.size() % 2 == 1) return *middle;
-    return *std::max_element(values.begin(), middle) / 2 + *middle / 2;
-}
-
 template <class Value> void keep(std::vector<Value>& values, const std::vector<bool>& kept)
 {
     if (values.empty()) return;
@@ -55,6 +40,21 @@ template <class Value> void keep(std::vector<Value>& values, const std::vector<b
 }
 
 }  // namespace
+
+double meanOfNumbers(const std::vector<double>& values)
+{
+    const auto count = static_cast<double>(values.size());
+    return std::accumulate(
+        values.begin(), values.end(), 0.0, [&](double sum, double value) { return sum + value / count; });
+}
+
+double medianOfNumbers(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    if (values.size() % 2 == 1) return *middle;
+    return *std::max_element(values.begin(), middle) / 2 + *middle / 2;
+}
 
 std::vector<std::size_t> TableColumns::counts(std::size_t j) const
 {
@@ -239,7 +239,7 @@ std::string TableColumns::fill(std::size_t j, const std::vector<std::size_t>& mi
     }
     std::vector<double> known;
     std::ranges::copy_if(column.numbers, std::back_inserter(known), [](double value) { return !std::isnan(value); });
-    const double value = mean ? meanOf(known) : medianOf(std::move(known));
+    const double value = mean ? meanOfNumbers(known) : medianOfNumbers(std::move(known));
     for (const std::size_t i : missing) column.numbers[i] = value;
     return begin + (mean ? "mean, " : "median, ") + roundedText(value, 4) + ".";
 }

@@ -10,6 +10,10 @@
 
 namespace krein {
 
+/// Of numbers of which there is at least one.
+double meanOfNumbers(const std::vector<double>& values);
+double medianOfNumbers(std::vector<double> values);
+
 /// What is asked of and done to single columns, named by their place, while a table becomes a data set.
 class TableColumns {
 public:
