@@ -45,6 +45,22 @@ Matrix amongUnseen(const GramValue& gram, const DataSet& data, const PreparedDat
     return 0.5 * (values + values.transpose());
 }
 
+/// What is to be added to rows of which only k(z, x) is known, of kernels that take means away: those of K and Kᵀ
+/// differ, and a row of the symmetric part is centred by the mean of both, like the rows that are trained on.
+Eigen::RowVectorXd ofOtherDirection(const FittedKernel& fitted, Index n)
+{
+    const auto* kernel = std::get_if<CombinationKernel>(&fitted.kernel);
+    const auto ofTerm = [&](std::size_t i) { return ofOtherDirection(fitted.terms[i], n); };
+    if (kernel && kernel->op == Combine::Centre) {
+        const Eigen::RowVectorXd term = ofTerm(0);
+        return (term.array() - term.mean()).matrix() + 0.5 * (fitted.columnMeans - fitted.rowMeans).transpose();
+    }
+    if (kernel && kernel->op == Combine::Scale) return kernel->weight * ofTerm(0);
+    if (kernel && kernel->op == Combine::Sum) return ofTerm(0) + kernel->weight * ofTerm(1);
+    if (kernel && kernel->op == Combine::Difference) return ofTerm(0) - kernel->weight * ofTerm(1);
+    return Eigen::RowVectorXd::Zero(n);
+}
+
 std::string matrixName(const GramValue& gram, const DataSet& data)
 {
     std::string name = "raw";
@@ -108,9 +124,17 @@ CorrectedSpectrum computeCorrection(const Correction& correction, const Results&
     if (const auto* constant = std::get_if<AddConstantCorrection>(&correction))
         return constantCorrection(*constant, gram.matrix(), spectrum.centred);
     if (isJoint(correction))
-        return correctJointly(correction, gram.matrix(), spectrum.raw, gram.unseenRows(),
+        return correctJointly(correction, gram.matrix(), spectrum.raw, symmetricRows(gram),
             amongUnseen(gram, *results.data, *results.prepared, control), tolerance, control);
     return correct(correction, gram.matrix(), spectrum.raw, tolerance, control);
+}
+
+Matrix symmetricRows(const GramValue& gram)
+{
+    Matrix rows = gram.unseenRows();
+    if (gram.asymmetry > 0.0 && gram.reverse.size() == 0 && rows.rows() > 0)
+        rows.rowwise() += ofOtherDirection(gram.kernels->fitted, rows.cols());
+    return rows;
 }
 
 LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared,

@@ -95,7 +95,7 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
     }
     Model model = value.onKernel;
     if (!value.onAsymmetric)
-        unseen.rows = gram.unseenRows();
+        unseen.rows = symmetricRows(gram);
     else {
         unseen.rows = gram.cross;
         unseen.reverse = gram.reverse.transpose();
@@ -248,7 +248,7 @@ private:
     ProjectionValue spectral(Embedding embedding) const
     {
         ProjectionValue value{.result = std::move(embedding)};
-        const Matrix rows = gram.unseenRows();
+        const Matrix rows = symmetricRows(gram);
         value.test = project(value.result, value.result.centred ? centredCross(rows, gram.matrix()) : rows);
         value.reconstructionErrors = reconstructionErrors(
             value.result.centred ? spectrum.centred.values : spectrum.raw.values, AxisOrder::Absolute);

@@ -12,6 +12,9 @@ namespace krein {
 /// @param kernel  resolved   @param pairs, knownKernels  as in Objects   @throws InvalidInput  as fitKernel()
 GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data,
     const PreparedData& prepared, const RunControl& control, KnownPairs* pairs = nullptr, bool knownKernels = false);
+/// Rows of unseen objects for GramValue::matrix(), m×n, also where only k(z, x) is known: a kernel that takes means
+/// away takes those of the symmetric part then, as it does of the rows that are trained on.
+Matrix symmetricRows(const GramValue& gram);
 SpectrumValue computeSpectrum(const GramValue& gram);
 /// For more than mostDecomposed training samples: without eigenvalues of all. `gram` is changed while it is factored
 /// and the same afterwards; it is empty above mostFactored.

@@ -42,7 +42,9 @@ Matrix distances(double size, bool symmetric)
             if (i == j) continue;
             const double apart = i % 2 == j % 2 ? 0.0 : 0.8;
             const double shaken = symmetric ? noise(std::min(i, j), std::max(i, j)) : noise(i, j);
-            d(i, j) = size * ((points.row(i) - points.row(j)).lpNorm<1>() + apart + 0.3 * std::abs(shaken));
+            // From some it is farther than to them, so that rows have other means than columns.
+            const double uphill = symmetric ? 0.0 : 0.4 * static_cast<double>(i % 3);
+            d(i, j) = size * ((points.row(i) - points.row(j)).lpNorm<1>() + apart + uphill + 0.3 * std::abs(shaken));
         }
     return d;
 }
