@@ -52,7 +52,7 @@ public:
             m_json.refuse(root.find("kreinscope-lesson")->value.line,
                 "kreinscope-lesson must be 1, the only version of lessons this program reads.");
         Lesson lesson{.file = m_json.name(),
-            .id = m_json.requiredText(root, "id"),
+            .id = idUnder(root),
             .title = m_json.requiredText(root, "title"),
             .summary = textUnder(root, "summary"),
             .minutes = static_cast<int>(m_json.whole(m_json.member(root, "minutes"), "minutes", 1, 90)),
@@ -65,6 +65,17 @@ public:
     }
 
 private:
+    /// What the lesson is called on the command line, beside those of the program.
+    std::string idUnder(const JsonValue& root) const
+    {
+        std::string id = m_json.requiredText(root, "id");
+        const auto belongs = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+        if (!std::ranges::all_of(id, belongs) || id.front() == '-')
+            m_json.refuse(root.find("id")->value.line,
+                "id must be made of lower-case letters, digits and hyphens, as in my-lesson, unlike " + inQuotes(id)
+                    + ".");
+        return id;
+    }
     void readStep(const JsonValue& object, std::vector<LessonStep>& steps)
     {
         m_json.checkKeys(
