@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
@@ -64,6 +65,20 @@ struct NumberScene {
         QTest::keyClick(field, static_cast<Qt::Key>(end));
     }
     QLabel* refusal() { return row->findChild<QLabel*>(QStringLiteral("split.share.refusal")); }
+};
+
+/// Counts what reaches a widget, and keeps it from going on.
+class MouseCounter : public QObject {
+public:
+    int presses = 0, moves = 0;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        presses += event->type() == QEvent::MouseButtonPress;
+        moves += event->type() == QEvent::MouseMove;
+        return event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseMove;
+    }
 };
 
 std::string lastText(QSignalSpy& spy)
@@ -168,6 +183,23 @@ private Q_SLOTS:
         QVERIFY2(scene.refusal()->text().contains(QStringLiteral("too large")), qPrintable(scene.refusal()->text()));
         scene.type(QStringLiteral("much"));
         QVERIFY2(scene.refusal()->text().contains(QStringLiteral("not a number")), qPrintable(scene.refusal()->text()));
+    }
+
+    /// What is pressed and dragged is the name, which has to leave both to the row.
+    void itsNameCanBeDragged()
+    {
+        NumberScene scene(shareSetting(0.5));
+        MouseCounter counter;
+        scene.row->installEventFilter(&counter);
+        auto* name = scene.row->findChild<QLabel*>();
+        QVERIFY(name && name->text().contains(QStringLiteral("Share")));
+        const QPointF from = name->rect().center(), to = from + QPointF(40, 5);
+        QMouseEvent press(QEvent::MouseButtonPress, from, name->mapToGlobal(from), Qt::LeftButton, Qt::LeftButton, {});
+        QMouseEvent move(QEvent::MouseMove, to, name->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(name, &press);
+        QApplication::sendEvent(name, &move);
+        QCOMPARE(counter.presses, 1);
+        QCOMPARE(counter.moves, 1);
     }
 
     void wholeNumbersAreWhole()

@@ -40,7 +40,9 @@
 #include "ui/pictures/study/study_river.h"
 #include "ui/pictures/study/study_scores.h"
 #include "ui/pictures/study/study_table.h"
+#include "ui/pictures/study/study_tests.h"
 #include "ui/pictures/study/study_view.h"
+#include "ui/pictures/study/tuning_path.h"
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/layers/heat_layer.h"
 #include "ui/plot/plot_view.h"
@@ -281,6 +283,115 @@ private Q_SLOTS:
         QVERIFY(spread > 0);
     }
 
+    /// What is copied while tests are on screen are these, and the line prints them.
+    void theComparisonIsTakenAlong()
+    {
+        press(QStringLiteral("study.start.methods"));
+        waitForRows();
+        const auto copied = [&](const QString& beginning) {
+            QMenu* menu = find<QToolButton>(QStringLiteral("study.take"))->menu();
+            Q_EMIT menu->aboutToShow();
+            for (QAction* action : menu->actions())
+                if (action->text().remove(QLatin1Char('&')).startsWith(beginning)) action->trigger();
+            return QApplication::clipboard()->text();
+        };
+        chooseTab(QStringLiteral("Table"));
+        QVERIFY(!copied(QStringLiteral("Copy the table as Markdown")).contains(QStringLiteral("Holm")));
+        chooseTab(QStringLiteral("Tests"));
+        auto* tests = pictureOf<StudyTests>();
+        QTRY_VERIFY_WITH_TIMEOUT(tests->found(), patience);
+        const QString markdown = copied(QStringLiteral("Copy the comparison as Markdown"));
+        QVERIFY2(
+            markdown.contains(QStringLiteral("Holm")) && markdown.contains(QStringLiteral("**")), qPrintable(markdown));
+        QVERIFY2(!markdown.contains(QStringLiteral("\n* ")), qPrintable(markdown));  // no list
+        QVERIFY(copied(QStringLiteral("Copy as command")).contains(QStringLiteral(" --compare method")));
+    }
+
+    /// The path of the validation error with all training samples is that of tuned(), and its choice is one step.
+    void whatIsTunedIsSeenAndTakenOver()
+    {
+        Study study = document()->study();
+        study.repeat = {.by = RepeatBy::Folds, .folds = 4};
+        study.tune.folds = 3;
+        study.tune.parameters = {
+            {"method.regularization", ValueRange{.from = 0.01, .to = 100, .steps = 5, .scale = Scale::Logarithmic}}};
+        view()->open(study);
+        waitForRows();
+        chooseTab(QStringLiteral("Tuning"));
+        auto* path = pictureOf<TuningPath>();
+        QTRY_VERIFY_WITH_TIMEOUT(path->found(), patience);
+        Results latest;
+        const TuningOutcome expected = tuned(
+            document()->experiment(), study.tune.parameters, document()->study().tune, latest, {});
+        QCOMPARE(path->found()->chosen, expected.chosen);
+        for (std::size_t i = 0; i < expected.path.size(); ++i)
+            QCOMPARE(path->found()->path[i].criterion, expected.path[i].criterion);
+        const QString note = path->plot()->look().note;
+        QVERIFY2(note.contains(QStringLiteral("inside the runs")), qPrintable(note));
+        QVERIFY(!path->plot()->look().x.title.isEmpty());
+        const int steps = document()->undoStack()->count();
+        QTest::mouseClick(path->useButton(), Qt::LeftButton);
+        const double chosen = std::get<double>(expected.path[*expected.chosen].values[0]);
+        QCOMPARE(numberOf(document()->experiment(), "method.regularization"), chosen);
+        QCOMPARE(document()->undoStack()->count(), steps + 1);
+        document()->undoStack()->undo();
+        QVERIFY(document()->experiment() == *study.experiment);
+    }
+
+    /// Of methods that are compared each has a parameter of its own; one that only some have is not offered.
+    void everyMethodTunesItsOwn()
+    {
+        press(QStringLiteral("study.start.methods"));
+        waitForRows();
+        const auto menu = [&] {
+            QMenu* shown = find<QToolButton>(QStringLiteral("study.tune"))->menu();
+            Q_EMIT shown->aboutToShow();
+            return shown;
+        };
+        for (const QMenu* section : menu()->findChildren<QMenu*>())
+            for (const QAction* action : section->actions())
+                if (action->data().toString() == QStringLiteral("method.regularization")) QVERIFY(!action->isEnabled());
+        menu()->findChild<QAction*>(QStringLiteral("study.tune.own"))->trigger();
+        int own = 0;
+        for (const StudyChoice& choice : std::get<StudyChoices>(document()->study().axes.front()).choices) {
+            QVERIFY(choice.tune.size() <= 1);
+            own += static_cast<int>(choice.tune.size());
+        }
+        QVERIFY(own >= 3);
+        for (QAction* action : menu()->findChildren<QAction*>())
+            if (action->text().contains(QStringLiteral("simplest within"))) action->trigger();
+        QCOMPARE(document()->study().tune.rule, TuningRule::OneStandardError);
+        QVERIFY(menu()->findChild<QAction*>(QStringLiteral("study.tune.own"))->isChecked());
+        menu()->findChild<QAction*>(QStringLiteral("study.tune.own"))->trigger();
+        for (const StudyChoice& choice : std::get<StudyChoices>(document()->study().axes.front()).choices)
+            QVERIFY(choice.tune.empty());
+    }
+
+    /// What has no value stands at the end of the table, and rows are copied as they are picked.
+    void rowsAreSortedAndCopied()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        waitForRows();
+        chooseTab(QStringLiteral("Table"));
+        auto* table = pictureOf<StudyTableView>()->table();
+        StudyScene part = view()->scene();
+        for (std::size_t i = 3; i < part.cells.size(); ++i)
+            part.cells[i] = {.measures = std::vector<MeasureSummary>(part.measures.size())};
+        pictureOf<StudyTableView>()->showScene(std::make_shared<StudyScene>(part));
+        for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+            table->sortByColumn(1, order);
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                QCOMPARE(table->model()->index(row, 1).data().toString().isEmpty(), row >= 3);
+        }
+        table->sortByColumn(-1, Qt::AscendingOrder);
+        table->selectAll();
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), table->model()->rowCount() + 1);
+        QVERIFY(lines[0].contains(QLatin1Char('\t')) && lines[0].contains(QStringLiteral("ρ")));
+    }
+
     void theScoreIsCrossValidated()
     {
         QSignalSpy told(view(), &StudyView::crossValidated);
@@ -321,6 +432,32 @@ private Q_SLOTS:
                 expected = std::get<double>(scene.plan->columns[0].values[i].value);
         QCOMPARE(chosen, expected);
         QVERIFY(document()->undoStack()->index() <= before + 1);
+    }
+
+    /// A right click on a list compares what it lists.
+    void aListIsComparedByItsMenu_data()
+    {
+        QTest::addColumn<QString>("list");
+        for (const char* list : {"method.id", "kernel.id", "correction.id", "data.source"})
+            QTest::newRow(list) << QString::fromLatin1(list);
+    }
+    void aListIsComparedByItsMenu()
+    {
+        QFETCH(QString, list);
+        auto* box = find<QWidget>(list);
+        box->setFocus();
+        QTRY_VERIFY(box->hasFocus());
+        bool shown = false;
+        QTimer::singleShot(0, this, [&shown] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu) return;
+            shown = menu->actions().front()->text().remove(QLatin1Char('&')) == QStringLiteral("Compare these");
+            menu->close();
+        });
+        const QPoint at = box->rect().center();
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, at, box->mapToGlobal(at));
+        QApplication::sendEvent(box, &event);
+        QTRY_VERIFY(shown);
     }
 
     void aParameterInThePanelIsVariedByItsMenuAndItsKey()

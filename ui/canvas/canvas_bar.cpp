@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include "ui/canvas/tool_icons.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -189,8 +190,7 @@ void CanvasBar::fillClassMenu()
     QMenu* menu = m_class->menu();
     menu->clear();
     for (int k = 0; k <= m_classes.size(); ++k) {
-        QString name = className(k);
-        name.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        QString name = menuText(className(k));
         if (k < 9) name += QStringLiteral("\t%1").arg(k + 1);
         if (k == m_classes.size()) menu->addSeparator();
         QAction* action = menu->addAction(classIcon(m_theme, k, k == m_classes.size()), name);

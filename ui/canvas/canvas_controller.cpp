@@ -114,8 +114,7 @@ void CanvasController::fillClassMenu(QMenu* menu)
 {
     menu->clear();
     for (int k = 0; k <= m_classes.size(); ++k) {
-        QString name = m_bar->className(k);
-        name.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        const QString name = menuText(m_bar->className(k));
         menu->addAction(classIcon(m_view->theme(), k, k == m_classes.size()), name, this,
             [this, k] { m_editor.relabel(m_document->selection()->rows(), k); });
     }

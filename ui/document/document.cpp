@@ -138,6 +138,8 @@ void Document::edit(const Study& changed, const QString& text, quint64 gesture)
     const bool interrupted = m_proposal.has_value();
     m_proposal.reset();
     if (interrupted) m_runner.cancel();  // reading a large file would keep the edit waiting
+    // What somebody else could not do is past, although a study that changes computes nothing of the experiment.
+    if (changed.experiment == m_study.experiment && m_toldSentence.isEmpty()) Q_EMIT problemOutdated();
     m_undoStack.push(new EditCommand(text, m_study, changed, gesture, [this](const Study& study) { apply(study); }));
     if (!interrupted) return;
     tell(tr("Opening was cancelled because something was edited in the meantime."), {});
@@ -190,6 +192,7 @@ void Document::mend(const Remedy& remedy)
 void Document::outdateProblem()
 {
     m_told.clear();
+    m_toldSentence.clear();
     m_refused.reset();
     Q_EMIT problemOutdated();
 }

@@ -42,6 +42,7 @@ namespace {
 QComboBox* emptyChoice(const QString& objectName, const QString& accessibleName)
 {
     auto* box = new QComboBox;
+    box->setContextMenuPolicy(Qt::NoContextMenu);  // left to the panel; a box would keep the question to itself
     box->setObjectName(objectName);
     box->setAccessibleName(accessibleName);
     box->setFocusPolicy(Qt::StrongFocus);

@@ -45,6 +45,14 @@ double numberOf(const ParameterValue& value)
     return 0.0;
 }
 
+/// The name of a row leaves the mouse to it: a label of rich text would keep what is dragged.
+QLabel* captionLabel(const QString& text)
+{
+    auto* label = new QLabel(text);
+    label->setTextInteractionFlags(Qt::NoTextInteraction);
+    return label;
+}
+
 }  // namespace
 
 ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic,
@@ -111,7 +119,7 @@ void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(0);
 
-    auto* label = new QLabel(caption());
+    QLabel* label = captionLabel(caption());
     m_field = new NumberField(m_parameter, integral);
     m_field->setObjectName(m_path);
     m_field->setAccessibleName(toText(m_parameter.label));
@@ -181,8 +189,9 @@ void ParameterRow::buildChoice(const QStringList& labels)
     outer->setSpacing(4);
     auto* layout = new FlowLayout;
     outer->addLayout(layout);
-    auto* label = new QLabel(caption());
+    QLabel* label = captionLabel(caption());
     m_choice = new QComboBox;
+    m_choice->setContextMenuPolicy(Qt::NoContextMenu);  // left to the panel; a box would keep the question to itself
     m_choice->setObjectName(m_path);
     m_choice->setAccessibleName(toText(m_parameter.label));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -218,7 +227,7 @@ void ParameterRow::buildText()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(2);
-    auto* label = new QLabel(toText(m_parameter.label));
+    QLabel* label = captionLabel(toText(m_parameter.label));
     m_text = new QLineEdit;
     m_text->setObjectName(m_path);
     m_text->setAccessibleName(toText(m_parameter.label));

@@ -37,7 +37,7 @@ QString recentTitle(const QString& path)
     QString title = displayName(file);
     const QString folder = toText(printable(file.parent_path()));
     if (!folder.isEmpty()) title += QStringLiteral(" — ") + folder;
-    return title.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    return menuText(title);
 }
 
 }  // namespace

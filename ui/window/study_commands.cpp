@@ -6,7 +6,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QMenu>
 
@@ -30,11 +29,11 @@ const ParameterRow* rowOf(const QWidget* widget)
 /// What the list of choices is of; nothing if it is no such list.
 std::optional<Factor> factorOfList(const QWidget* widget)
 {
-    const QString name = qobject_cast<const QComboBox*>(widget) ? widget->objectName() : QString();
+    const QString name = widget ? widget->objectName() : QString();
     if (name == QLatin1String("method.id")) return Factor::Methods;
     if (name == QLatin1String("kernel.id")) return Factor::Kernels;
     if (name == QLatin1String("correction.id")) return Factor::Corrections;
-    if (name == QLatin1String("data.id")) return Factor::DataSets;
+    if (name == QLatin1String("data.source")) return Factor::DataSets;
     return std::nullopt;
 }
 

@@ -15,11 +15,15 @@ constexpr double ringSpacing = 22;  // pixels; closer ones are counted
 
 }  // namespace
 
-void RiverLayer::setLines(const std::vector<std::vector<QPointF>>& lines)
+void RiverLayer::setLines(const std::vector<std::vector<QPointF>>& lines, const std::vector<bool>& drawn)
 {
     m_pieces.clear();
     m_crossings.clear();
-    for (const std::vector<QPointF>& line : lines) {
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        const std::vector<QPointF>& line = lines[k];
+        const auto add = [&](const QPointF& from, const QPointF& to, bool positive) {
+            if (drawn[k]) m_pieces.push_back({from, to, positive});
+        };
         double side = line.empty() ? 0.0 : line.front().y();  // of the last point that was not zero
         for (std::size_t i = 1; i < line.size(); ++i) {
             const QPointF a = line[i - 1], b = line[i];
@@ -27,11 +31,11 @@ void RiverLayer::setLines(const std::vector<std::vector<QPointF>>& lines)
             if (a.y() * b.y() < 0.0) {
                 const double share = a.y() / (a.y() - b.y());
                 const QPointF zero(a.x() + share * (b.x() - a.x()), 0.0);
-                m_pieces.push_back({a, zero, a.y() > 0.0});
-                m_pieces.push_back({zero, b, b.y() > 0.0});
+                add(a, zero, a.y() > 0.0);
+                add(zero, b, b.y() > 0.0);
                 m_crossings.push_back(zero);
             } else {
-                m_pieces.push_back({a, b, a.y() + b.y() >= 0.0});
+                add(a, b, a.y() + b.y() >= 0.0);
                 if (crosses) m_crossings.push_back(a);
             }
             if (b.y() != 0.0) side = b.y();

@@ -16,7 +16,8 @@ class RiverLayer : public PlotLayer {
 public:
     explicit RiverLayer(PlotView& view) : PlotLayer(view, depth::stems) {}
 
-    void setLines(const std::vector<std::vector<QPointF>>& lines);
+    /// @param drawn  which lines are drawn, as many; of the others only the crossings are counted
+    void setLines(const std::vector<std::vector<QPointF>>& lines, const std::vector<bool>& drawn);
     /// Where lines cross zero. A zero itself has no sign: the line crosses where it leaves it on the other side.
     const std::vector<QPointF>& crossings() const { return m_crossings; }
 

@@ -14,11 +14,10 @@ namespace {
 constexpr double wide = 20.0;  // a list of values that spans more than this ratio is laid out by logarithms
 
 /// @param values  ascending, all on one side of zero if it is
-bool isLogarithmic(const StudyAxis& axis, const std::vector<double>& values)
+bool isLogarithmic(const ParameterValues& held, const std::vector<double>& values)
 {
     if (values.front() <= 0.0 && values.back() >= 0.0) return false;
-    const auto& held = std::get<ParameterValues>(axis).values;
-    if (const auto* range = std::get_if<ValueRange>(&held)) return range->scale == Scale::Logarithmic;
+    if (const auto* range = std::get_if<ValueRange>(&held.values)) return range->scale == Scale::Logarithmic;
     return values.front() > 0.0 ? values.back() > wide * values.front() : values.front() < wide * values.back();
 }
 
@@ -36,14 +35,21 @@ std::size_t PlottedAxis::nearest(double value) const
 
 PlottedAxis plotted(const StudyScene& scene, std::size_t axis)
 {
-    PlottedAxis shown{.axis = axis};
-    const std::vector<double> numbers = numbersOf(scene.plan->columns[axis]);
+    PlottedAxis shown = plotted(std::get<ParameterValues>(scene.plan->study->axes[axis]),
+        numbersOf(scene.plan->columns[axis]), axisName(*scene.plan, axis));
+    shown.axis = axis;
+    return shown;
+}
+
+PlottedAxis plotted(const ParameterValues& values, const std::vector<double>& numbers, const QString& title)
+{
+    PlottedAxis shown;
     shown.order.resize(numbers.size());
     std::iota(shown.order.begin(), shown.order.end(), std::size_t{0});
     std::ranges::sort(shown.order, {}, [&](std::size_t i) { return numbers[i]; });
     for (const std::size_t i : shown.order) shown.values.push_back(numbers[i]);
-    shown.look.title = axisName(*scene.plan, axis);
-    if (isLogarithmic(scene.plan->study->axes[axis], shown.values))
+    shown.look.title = title;
+    if (isLogarithmic(values, shown.values))
         shown.look.scale = {
             AxisKind::SymmetricLog, 0.01 * std::min(std::abs(shown.values.front()), std::abs(shown.values.back()))};
     const AxisScale& scale = shown.look.scale;

@@ -25,5 +25,7 @@ struct PlottedAxis {
 
 /// @pre it is one of scene.numeric
 PlottedAxis plotted(const StudyScene& scene, std::size_t axis);
+/// Of a parameter's values as numbers, in their order. @pre there are some
+PlottedAxis plotted(const ParameterValues& values, const std::vector<double>& numbers, const QString& title);
 
 }  // namespace krein

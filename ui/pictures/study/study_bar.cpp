@@ -68,6 +68,32 @@ bool isAxis(const Study& study, const std::string& path)
     });
 }
 
+bool comparesMethods(const StudyAxis& axis)
+{
+    const auto* choices = std::get_if<StudyChoices>(&axis);
+    return choices && factorOf(*choices) == Factor::Methods;
+}
+
+bool isTuned(const StudyAxis& axis)
+{
+    const auto* choices = std::get_if<StudyChoices>(&axis);
+    return choices
+        && std::ranges::any_of(choices->choices, [](const StudyChoice& choice) { return !choice.tune.empty(); });
+}
+
+/// Whether all that is compared has the parameter: what lacks it could not be run.
+bool isEverywhere(const Study& study, const std::string& path)
+{
+    return std::ranges::all_of(study.axes, [&](const StudyAxis& axis) {
+        const auto* choices = std::get_if<StudyChoices>(&axis);
+        return !choices || std::ranges::all_of(choices->choices, [&](const StudyChoice& choice) {
+            Experiment changed = study.experiment;
+            assignAll(changed, choice.set);
+            return hasParameter(changed, path);
+        });
+    });
+}
+
 }  // namespace
 
 QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
@@ -108,7 +134,7 @@ StudyBar::StudyBar(QWidget* parent)
     m_flow = new FlowLayout;
     for (QWidget* control : std::initializer_list<QWidget*>{m_vary, m_compare, m_repeat, m_tune})
         m_flow->addWidget(control);
-    auto* measures = new QLabel(tr("&Measures"));
+    auto* measures = new QLabel(tr("Meas&ures"));
     measures->setBuddy(m_measures);
     m_flow->addTogether(measures, m_measures);
     m_flow->addWidget(m_run);
@@ -191,7 +217,8 @@ void StudyBar::showStudy(const Study& study)
         items.push_back({toText(measure.id), toText(measure.name),
             std::ranges::find(measured, measure.id) != measured.end(), QString()});
     m_measures->setItems(items);
-    const std::size_t tuned = study.tune.parameters.size();
+    const std::size_t tuned = study.tune.parameters.size()
+        + static_cast<std::size_t>(std::ranges::count_if(study.axes, isTuned));
     m_tune->setText(tuned == 0 ? tr("Tune inside") : tr("Tune inside: %1").arg(tuned));
 }
 
@@ -265,7 +292,7 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
         return std::ranges::find(axis.choices, one.choice.label, &StudyChoice::label) != axis.choices.end();
     };
     for (const Alternative& one : alternativesFor(what, m_study.experiment, *m_data)) {
-        QAction* action = list->addAction(toText(one.choice.label));
+        QAction* action = list->addAction(menuText(toText(one.choice.label)));
         action->setCheckable(true);
         action->setChecked(isIn(present, one));
         action->setEnabled(one.reason.empty());
@@ -294,6 +321,15 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
 void StudyBar::fillVary(QMenu* menu, bool tuned)
 {
     menu->clear();
+    menu->setToolTipsVisible(true);
+    if (tuned && std::ranges::any_of(m_study.axes, comparesMethods)) {
+        QAction* own = menu->addAction(tr("&Of each method its own"));
+        own->setObjectName(QStringLiteral("study.tune.own"));
+        own->setToolTip(tr("C, γ, β, k: of every method the parameter that decides how simple its answers are"));
+        own->setCheckable(true);
+        own->setChecked(std::ranges::any_of(m_study.axes, isTuned));
+        connect(own, &QAction::triggered, this, &StudyBar::tuneOwn);
+    }
     std::string section;
     QMenu* shown = nullptr;
     for (const Variable& variable : variablesOf(m_study.experiment)) {
@@ -309,7 +345,7 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
                                                  : tr("Method"));
             section = name;
         }
-        QAction* action = shown->addAction(toText(nameOf(m_study.experiment, variable.path)));
+        QAction* action = shown->addAction(menuText(toText(nameOf(m_study.experiment, variable.path))));
         action->setToolTip(toText(variable.setting.parameter.meaning));
         action->setData(toText(variable.path));
         const QString path = toText(variable.path);
@@ -319,9 +355,68 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
             continue;
         }
         action->setCheckable(true);
-        action->setChecked(std::ranges::find(m_study.tune.parameters, variable.path, &ParameterValues::path)
-            != m_study.tune.parameters.end());
+        const bool isChosen = std::ranges::find(m_study.tune.parameters, variable.path, &ParameterValues::path)
+            != m_study.tune.parameters.end();
+        action->setChecked(isChosen);
+        if (!isEverywhere(m_study, variable.path)) {
+            action->setEnabled(isChosen);  // so that it can be taken back
+            action->setToolTip(tr("Not all of what is compared has it"));
+        }
         connect(action, &QAction::triggered, this, [this, path](bool on) { tune(path, on); });
+    }
+    if (tuned) fillTuning(menu);
+}
+
+/// How it is tuned, once something is.
+void StudyBar::fillTuning(QMenu* menu)
+{
+    if (m_study.tune.parameters.empty() && std::ranges::none_of(m_study.axes, isTuned)) return;
+    menu->addSeparator();
+    for (std::size_t place = 0; place < m_study.tune.parameters.size(); ++place) {
+        const QString name = menuText(toText(nameOf(m_study.experiment, m_study.tune.parameters[place].path)));
+        menu->addAction(tr("Values of %1…").arg(name), this, [this, place] {
+            if (place >= m_study.tune.parameters.size()) return;
+            const Experiment experiment = m_study.experiment;
+            AxisDialog dialog(m_study.tune.parameters[place], experiment, window());
+            if (dialog.exec() != QDialog::Accepted || place >= m_study.tune.parameters.size()) return;
+            Study study = m_study;
+            study.tune.parameters[place] = dialog.values();
+            edit(study, tr("change the values that are tried"));
+        });
+    }
+    const auto offer = [this](QMenu* list, const QString& text, const StudyTuning& wanted) {
+        QAction* action = list->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(m_study.tune == wanted);
+        connect(action, &QAction::triggered, this, [this, wanted] {
+            Study study = m_study;
+            study.tune = wanted;
+            edit(study, tr("tune inside in another way"));
+        });
+    };
+    QMenu* rule = menu->addMenu(tr("Choose"));
+    QMenu* search = menu->addMenu(tr("Try"));
+    QMenu* folds = menu->addMenu(tr("Inner folds"));
+    for (const auto& [which, text] : {std::pair{TuningRule::Best, tr("the best, of equals the simplest")},
+             std::pair{TuningRule::OneStandardError, tr("the simplest within one standard error of the best")}}) {
+        StudyTuning wanted = m_study.tune;
+        wanted.rule = which;
+        offer(rule, text, wanted);
+    }
+    for (const auto& [which, samples, text] :
+        {std::tuple{TuningSearch::Grid, m_study.tune.samples, tr("all combinations of values")},
+            std::tuple{TuningSearch::Random, 10, tr("10 random combinations")},
+            std::tuple{TuningSearch::Random, 30, tr("30 random combinations")},
+            std::tuple{TuningSearch::Random, 100, tr("100 random combinations")}}) {
+        StudyTuning wanted = m_study.tune;
+        wanted.search = which;
+        wanted.samples = samples;
+        offer(search, text, wanted);
+    }
+    for (const int count : {3, 5, 10}) {
+        StudyTuning wanted = m_study.tune;
+        wanted.folds = count;
+        offer(folds, QString::number(count), wanted);
     }
 }
 
@@ -367,6 +462,27 @@ void StudyBar::tune(const QString& path, bool on)
         study.tune.parameters.push_back(
             suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), tuneSteps));
     edit(study, on ? tr("tune %1 inside").arg(path) : tr("do not tune %1").arg(path));
+}
+
+/// @param on  each method chooses its own parameter; else none does
+void StudyBar::tuneOwn(bool on)
+{
+    Study study = m_study;
+    try {
+        for (StudyAxis& axis : study.axes) {
+            if (!comparesMethods(axis)) continue;
+            for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) {
+                choice.tune.clear();
+                Experiment changed = study.experiment;
+                assignAll(changed, choice.set);
+                if (const auto own = on ? ownTuning(changed, tuneSteps) : std::nullopt) choice.tune.push_back(*own);
+            }
+        }
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+        return;
+    }
+    edit(study, on ? tr("tune each method's own parameter inside") : tr("tune the methods no more"));
 }
 
 void StudyBar::edit(const Study& study, const QString& text)

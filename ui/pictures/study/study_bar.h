@@ -60,6 +60,8 @@ private:
     void showRepeat();
     void setRepeat(int index);
     void tune(const QString& path, bool on);
+    void tuneOwn(bool on);
+    void fillTuning(QMenu* menu);
     void edit(const Study& study, const QString& text);
 
     Study m_study;

@@ -244,8 +244,10 @@ void StudyCurves::fill(std::size_t measure)
     look.x = m_x.look;
     look.heading = toText(m_scene->measures[measure]->name);
     chart.plot->setAccessibleName(tr("%1 against %2").arg(look.heading, look.x.title));
-    // Of charts above each other the lowest says what runs across.
-    if (measure + static_cast<std::size_t>(m_columns) < m_charts.size()) look.x.title.clear();
+    // Of charts above each other the lowest says what runs across, where each column has one: frames beside each other
+    // are of one height.
+    const auto columns = static_cast<std::size_t>(m_columns);
+    if (measure + columns < m_charts.size() && m_charts.size() % columns == 0) look.x.title.clear();
     double low = std::numeric_limits<double>::infinity(), high = -low;
     for (std::size_t i = 0; i < chart.lines.size(); ++i) {
         std::vector<CurvePoint> points;
@@ -262,6 +264,8 @@ void StudyCurves::fill(std::size_t measure)
             look.legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, lineName(places[i])});
     }
     look.note = noteOf(measure);
+    if (m_scene->plan->study->repeat.by != RepeatBy::None)
+        look.note += (look.note.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("band: ± standard deviation");
     if (!std::isfinite(low)) look.message = whyNoValue(*m_scene);
     chart.plot->setLook(look);
     if (!std::isfinite(low)) return chart.present->setContours({});

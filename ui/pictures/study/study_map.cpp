@@ -11,10 +11,12 @@
 
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
+#include "core/study/passes.h"
+#include "ui/pictures/study/best_cell.h"
+#include "ui/pictures/study/regions_layer.h"
 #include "ui/plot/contour.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/heat_layer.h"
-#include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
@@ -101,7 +103,7 @@ void StudyMap::ensurePanels(std::size_t count)
         Panel panel{.plot = new PlotView(this)};
         panel.heat = new HeatLayer(*panel.plot);
         panel.contours = new ContourLayer(*panel.plot);
-        panel.labels = new LabelsLayer(*panel.plot);
+        panel.regions = new RegionsLayer(*panel.plot);
         panel.plot->setObjectName(
             index == 0 ? QStringLiteral("study.map") : QStringLiteral("study.map.%1").arg(index + 1));
         panel.plot->setTheme(m_theme);
@@ -208,7 +210,7 @@ std::size_t StudyMap::cellOf(const Panel& panel, std::size_t column, std::size_t
 /// Of the cell, or of the nearest one on a coarser grid that is there; null: none, or it has no value.
 const MeasureSummary* StudyMap::shownAt(const Panel& panel, std::size_t column, std::size_t row) const
 {
-    for (const std::size_t stride : {1, 2, 4, 8}) {
+    for (std::size_t stride = 1; stride <= coarsestPass; stride *= 2) {
         const std::size_t x = m_x.values.size() > 8 ? column / stride * stride : column;
         const std::size_t y = m_y.values.size() > 8 ? row / stride * stride : row;
         const CellOfTable& cell = m_scene->cells[cellOf(panel, x, y)];
@@ -268,26 +270,19 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
         look.heading = placeText(*m_scene->plan, panel.place, {m_x.axis, m_y.axis});
     else if (m_scene->plan->columns.size() > 2)
         notes << tr("shown: %1").arg(placeText(*m_scene->plan, panel.place, {m_x.axis, m_y.axis}));
-    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure());
-        !best.empty() && isOn(panel, best.front()))
-        notes << tr("best: %1 at %2")
-                     .arg(summaryText(m_scene->cells[best.front()].measures[measure()]),
-                         placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place,
-                             m_panels.size() > 1 ? othersThan({m_x.axis, m_y.axis}) : std::vector<std::size_t>{}));
+    // The same words, and of several best cells the same one, as everywhere; a panel without any of them says nothing.
+    const std::vector<std::size_t> best = outstandingCells(*m_scene, measure());
+    if (std::ranges::any_of(best, [&](std::size_t cell) { return isOn(panel, cell); }))
+        notes << bestText(*m_scene, measure());
+    if (const double step = contourStep(values); step > 0.0) notes << tr("a line every %1").arg(numberText(step, 3));
+    const std::vector<PlotRegion> regimes = regimesOf(panel);
+    if (!regimes.empty()) notes << tr("words: Lin & Lin 2003 on the C-SVM");
     look.note = notes.join(QStringLiteral(" · "));
     panel.plot->setLook(look);
     panel.plot->setAccessibleName(tr("%1 over %2 and %3").arg(m_measure->currentText(), look.x.title, look.y.title));
     panel.plot->setHome({m_x.shown.low, m_x.shown.high, m_y.shown.low, m_y.shown.high});
     panel.contours->setContours(contoursOf(panel, values));
-    panel.labels->setLabels(regimesOf(panel), 0.0);
-}
-
-std::vector<std::size_t> StudyMap::othersThan(const std::vector<std::size_t>& axes) const
-{
-    std::vector<std::size_t> others;
-    for (std::size_t axis = 0; axis < m_scene->plan->columns.size(); ++axis)
-        if (std::ranges::find(axes, axis) == axes.end()) others.push_back(axis);
-    return others;
+    panel.regions->setRegions(regimes);
 }
 
 /// Whether a cell lies on the map of this panel.
@@ -299,12 +294,18 @@ bool StudyMap::isOn(const Panel& panel, std::size_t cell) const
     return true;
 }
 
+/// Between the lines of equal values; 0: there are none yet.
+double StudyMap::contourStep(Range values) const
+{
+    const bool whole = std::ranges::all_of(m_scene->cells, [](const CellOfTable& cell) { return cell.done > 0; });
+    return whole && m_x.values.size() > 2 && m_y.values.size() > 2 ? niceStep(values.span(), contourSteps) : 0.0;
+}
+
 /// Lines of equal values once all are there, and where the window stands.
 std::vector<Contour> StudyMap::contoursOf(const Panel& panel, Range values) const
 {
     std::vector<Contour> contours;
-    const bool whole = std::ranges::all_of(m_scene->cells, [](const CellOfTable& cell) { return cell.done > 0; });
-    if (whole && m_x.values.size() > 2 && m_y.values.size() > 2) {
+    if (const double step = contourStep(values); step > 0.0) {
         const auto columns = static_cast<Index>(m_x.values.size()), rows = static_cast<Index>(m_y.values.size());
         Eigen::ArrayXXf grid(rows, columns);
         for (Index column = 0; column < columns; ++column)
@@ -313,7 +314,6 @@ std::vector<Contour> StudyMap::contoursOf(const Panel& panel, Range values) cons
                     panel, static_cast<std::size_t>(column), static_cast<std::size_t>(row));
                 grid(row, column) = found ? static_cast<float>(found->mean) : std::numeric_limits<float>::quiet_NaN();
             }
-        const double step = niceStep(values.span(), contourSteps);
         for (double level = std::ceil(values.low / step) * step; level < values.high; level += step) {
             Contour contour{.lines = {}, .width = std::abs(level) < 0.5 * step && values.low < 0.0 ? 1.6 : 0.8};
             for (const QPolygonF& line :
@@ -337,10 +337,10 @@ std::vector<Contour> StudyMap::contoursOf(const Panel& panel, Range values) cons
 }
 
 /// The four cases of the sigmoid kernel tanh(a xᵀz + r) in Lin & Lin 2003, Table 1, where these are the axes.
-std::vector<PlotLabel> StudyMap::regimesOf(const Panel& panel) const
+std::vector<PlotRegion> StudyMap::regimesOf(const Panel& panel) const
 {
     const auto path = [&](const PlottedAxis& axis) { return m_scene->plan->columns[axis.axis].name; };
-    std::vector<PlotLabel> labels;
+    std::vector<PlotRegion> regions;
     const bool across = path(m_x) == "kernel.scale" && path(m_y) == "kernel.offset";
     const bool upright = path(m_x) == "kernel.offset" && path(m_y) == "kernel.scale";
     const bool isSigmoid = std::holds_alternative<SigmoidKernel>(
@@ -351,15 +351,14 @@ std::vector<PlotLabel> StudyMap::regimesOf(const Panel& panel) const
             const Range halfA = positiveA ? Range{std::max(a.low, 0.0), a.high} : Range{a.low, std::min(a.high, 0.0)};
             const Range halfR = positiveR ? Range{std::max(r.low, 0.0), r.high} : Range{r.low, std::min(r.high, 0.0)};
             if (halfA.high <= halfA.low || halfR.high <= halfR.low) return;
-            const double midA = 0.5 * (halfA.low + halfA.high), midR = 0.5 * (halfR.low + halfR.high);
-            labels.push_back({across ? QPointF(midA, midR) : QPointF(midR, midA), text, true});
+            regions.push_back(across ? PlotRegion{halfA, halfR, text} : PlotRegion{halfR, halfA, text});
         };
         add(true, false, tr("a > 0, r < 0: conditionally positive definite for small r"));
         add(true, true, tr("a > 0, r > 0: not as good as r < 0, in general"));
         add(false, true, tr("a < 0, r > 0: unbounded once r is large"));
         add(false, false, tr("a < 0, r < 0: easily unbounded"));
     }
-    return labels;
+    return regions;
 }
 
 QString StudyMap::readoutAt(std::size_t panel, const QPointF& pixel) const

@@ -17,7 +17,7 @@ namespace krein {
 
 class ContourLayer;
 class HeatLayer;
-class LabelsLayer;
+class RegionsLayer;
 class PlotView;
 
 /// One measure over two parameters: a cell of colour for every experiment, contours once all are there, and dashed
@@ -52,7 +52,7 @@ private:
         PlotView* plot = nullptr;
         HeatLayer* heat = nullptr;
         ContourLayer* contours = nullptr;
-        LabelsLayer* labels = nullptr;
+        RegionsLayer* regions = nullptr;
         std::vector<std::size_t> place;  ///< on every axis; what it says of the two drawn ones means nothing
     };
 
@@ -63,13 +63,13 @@ private:
     int columnsFor(double width) const;
     std::size_t cellOf(const Panel& panel, std::size_t column, std::size_t row) const;
     const MeasureSummary* shownAt(const Panel& panel, std::size_t column, std::size_t row) const;
-    std::vector<std::size_t> othersThan(const std::vector<std::size_t>& axes) const;
     bool isOn(const Panel& panel, std::size_t cell) const;
     void refresh();
     Range valuesShown() const;
     void fill(Panel& panel, Range values, bool known);
+    double contourStep(Range values) const;
     std::vector<struct Contour> contoursOf(const Panel& panel, Range values) const;
-    std::vector<struct PlotLabel> regimesOf(const Panel& panel) const;
+    std::vector<struct PlotRegion> regimesOf(const Panel& panel) const;
     QString readoutAt(std::size_t panel, const QPointF& pixel) const;
     void pick(std::size_t panel, const QPointF& pixel, quint64 gesture);
     void step(std::size_t panel, int columns, int rows);

@@ -19,10 +19,13 @@ void StudyPicture::listMeasures(QComboBox* box, const StudyScene& scene)
     for (const MeasureInfo* info : scene.measures) names << toText(info->name);
     for (int i = 0; i < box->count(); ++i) shown << box->itemText(i);
     if (shown == names) return;
+    // One more measure does not change what is looked at; a study that measures other things begins with its first.
+    const bool isMore = !shown.isEmpty()
+        && std::ranges::all_of(shown, [&](const QString& name) { return names.contains(name); });
     const QString before = box->currentText();
     box->clear();
     box->addItems(names);
-    box->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(before))));
+    box->setCurrentIndex(isMore ? std::max(0, static_cast<int>(names.indexOf(before))) : 0);
 }
 
 QRectF StudyPicture::tileOf(const QRectF& target, int place, int columns, int rows)

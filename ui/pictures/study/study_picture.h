@@ -27,7 +27,7 @@ public:
     virtual void render(QPainter& painter, const QRectF& target) = 0;
 
 protected:
-    /// Lists the measures of a scene; the one that was chosen stays if it is among them.
+    /// Lists the measures of a scene; the one that was chosen stays if no other is gone.
     static void listMeasures(QComboBox* box, const StudyScene& scene);
     /// The place of one of several charts of one size, counted along the rows.
     static QRectF tileOf(const QRectF& target, int place, int columns, int rows);

@@ -100,10 +100,12 @@ void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
     look.y.shortTitle = tr("λ");
     std::vector<std::vector<QPointF>> lines;
     double low = 0.0, high = 0.0;
-    // From both ends of the order, so that the largest and the most negative are among them.
+    // From both ends of the order, so that the largest and the most negative are among them. What crosses zero is
+    // counted of all.
     const std::size_t count = std::min(most, mostEigenvalues);
-    for (std::size_t k = 0; k < count; ++k) {
-        const std::size_t number = count == most ? k : k * (most - 1) / (count - 1);
+    std::vector<bool> drawn(most, count == most);
+    for (std::size_t k = 0; count < most && k < count; ++k) drawn[k * (most - 1) / (count - 1)] = true;
+    for (std::size_t number = 0; number < most; ++number) {
         std::vector<QPointF> line;
         for (const auto& [x, values] : columns)
             if (values->size() == most) line.emplace_back(x, orZero((*values)[number], *values));
@@ -113,7 +115,7 @@ void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
         }
         lines.push_back(std::move(line));
     }
-    m_river->setLines(lines);
+    m_river->setLines(lines, drawn);
     if (columns.size() < 2) look.message = m_scene->busy ? tr("computing…") : tr("There are no eigenvalues to show.");
     const double largest = std::max({high, -low, 1e-300});
     look.y.scale = {AxisKind::SymmetricLog, riverDetail * largest};
@@ -121,7 +123,9 @@ void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
         look.legend = {{LegendEntry::Mark::Solid, {}, m_theme.positive, tr("λ > 0")},
             {LegendEntry::Mark::Dashed, {}, m_theme.negative, tr("λ < 0")},
             {LegendEntry::Mark::Ring, {}, m_theme.text, tr("crosses zero, of several their number")}};
-        look.note = count < most ? tr("%1 of %2 eigenvalues are drawn").arg(count).arg(most) : QString();
+        look.note = count < most
+            ? tr("%1 of %2 eigenvalues are drawn; crossings are counted of all").arg(count).arg(most)
+            : QString();
     }
     m_plot->setLook(look);
     m_plot->setAccessibleName(tr("Eigenvalues against %1").arg(look.x.title));

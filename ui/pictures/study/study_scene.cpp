@@ -9,6 +9,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/study/equal_scores.h"
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
 #include "ui/words/number_text.h"
@@ -123,7 +124,7 @@ QString whyNoValue(const StudyScene& scene)
                                        : SceneWords::tr("No cell has a value: %1").arg(toText(failed->problem));
 }
 
-std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure)
+std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data)
 {
     std::vector<std::size_t> best;
     const Better better = scene.measures[measure]->better;
@@ -134,8 +135,10 @@ std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure)
     };
     for (std::size_t cell = 0; cell < scene.cells.size(); ++cell) {
         if (scene.cells[cell].measures[measure].n == 0) continue;
-        if (!best.empty() && worth(cell) > worth(best.front())) best.clear();
-        if (best.empty() || worth(cell) == worth(best.front())) best.push_back(cell);
+        if (data && scene.plan->cells[cell].experiment->data != *data) continue;
+        const bool isSame = !best.empty() && isSameScore(worth(cell), worth(best.front()));
+        if (!best.empty() && !isSame && worth(cell) > worth(best.front())) best.clear();
+        if (best.empty() || isSame) best.push_back(cell);
     }
     return best;
 }
@@ -143,7 +146,11 @@ std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure)
 std::vector<std::size_t> outstandingCells(const StudyScene& scene, std::size_t measure)
 {
     std::vector<std::size_t> best = bestCells(scene, measure);
-    if (best.size() == scene.cells.size()) best.clear();
+    const auto known = std::ranges::count_if(
+        scene.cells, [measure](const CellOfTable& cell) { return cell.measures[measure].n > 0; });
+    constexpr std::ptrdiff_t few = 5;
+    const std::ptrdiff_t count = std::ssize(best);
+    if (count == known || (count > few && 2 * count > known)) best.clear();
     return best;
 }
 

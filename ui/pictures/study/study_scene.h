@@ -40,8 +40,9 @@ QString cellText(const StudyScene& scene, std::size_t cell);
 /// In place of a picture of a measure that no cell has: that more is to come, or what went wrong first.
 QString whyNoValue(const StudyScene& scene);
 /// The cells with the best mean of a measure, all if several share it; none of a measure without a better end.
-std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure);
-/// The same to be marked: none where all cells are equal.
+/// @param data  only cells with these data count; null: all
+std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data = nullptr);
+/// The same to be marked: none where all cells, or most of many, share it.
 std::vector<std::size_t> outstandingCells(const StudyScene& scene, std::size_t measure);
 /// The window's experiment with the values of a cell.
 /// @throws InvalidInput

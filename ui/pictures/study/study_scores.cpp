@@ -23,7 +23,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostScoreLines = 400;
-constexpr double scoreAxisHeight = 40, leftShare = 0.45, mostLeft = 380, scoreMargin = 10;
+constexpr double scoreAxisHeight = 40, leftShare = 0.45, largestShare = 0.6, mostLeft = 380, scoreMargin = 10;
 constexpr int sheetWidth = 360;
 
 }  // namespace
@@ -95,8 +95,19 @@ std::optional<ScoreRuler> StudyScores::rulerIn(const QRectF& target) const
         }
     if (!std::isfinite(range.low)) return std::nullopt;
     const double slack = range.high > range.low ? 0.06 * range.span() : std::max(0.05, 0.05 * std::abs(range.high));
+    // The names and numbers as long as they are, if the dots keep some room.
+    QFont bold = font();
+    bold.setBold(true);
+    const QFontMetricsF metrics(bold);
+    double wide = 0.0;
+    for (const std::size_t cell : m_cells)
+        wide = std::max(wide,
+            metrics.horizontalAdvance(tr("★ %1").arg(nameOf(cell)))
+                + metrics.horizontalAdvance(summaryText(m_scene->cells[cell].measures[measure()])));
+    const double share = leftShare * target.width(), least = std::min(mostLeft, share);
     return ScoreRuler{{range.low - slack, range.high + slack},
-        target.left() + std::min(mostLeft, leftShare * target.width()), target.right() - 2 * scoreMargin};
+        target.left() + std::clamp(wide + 4 * scoreMargin, least, std::max(least, largestShare * target.width())),
+        target.right() - 2 * scoreMargin};
 }
 
 void StudyScores::paintAxis(QPainter& painter, const QRectF& lines, const ScoreRuler& ruler) const
@@ -223,8 +234,7 @@ QString StudyScores::caption() const
 {
     const QString measure = m_measure->currentText();
     if (m_scene->plan->study->repeat.by == RepeatBy::None) return measure;
-    return tr("%1 · dots: runs · line: mean · bar: ± its standard error · numbers: mean ± standard deviation")
-        .arg(measure);
+    return tr("%1 · dots: runs · line: mean · bar: ± standard error · numbers: mean ± sd").arg(measure);
 }
 
 int StudyScores::rowAt(double y) const

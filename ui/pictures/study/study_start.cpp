@@ -72,7 +72,7 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     auto* list = new QMenu(ready);
     list->setToolTipsVisible(true);
     for (const ReadyStudy& one : readyStudies()) {
-        QAction* action = list->addAction(toText(one.title + " (" + one.source + ")"));
+        QAction* action = list->addAction(menuText(toText(one.title + " (" + one.source + ")")));
         action->setObjectName(QStringLiteral("study.ready.") + toText(one.id));
         action->setToolTip(toText(one.sentence));
         action->setStatusTip(toText(one.sentence));

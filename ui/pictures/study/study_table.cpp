@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QPainter>
 #include <QSortFilterProxyModel>
@@ -10,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "core/study/text_grid.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -63,6 +67,13 @@ bool StudyTableModel::isBest(std::size_t cell, std::size_t column) const
     return std::ranges::find(m_best[column - axes], cell) != m_best[column - axes].end();
 }
 
+/// Measures, runs and seconds.
+bool StudyTableModel::isNumber(std::size_t column) const
+{
+    const std::size_t axes = m_scene->plan->columns.size();
+    return column >= axes && column < axes + m_scene->measures.size() + 2;
+}
+
 QString StudyTableModel::textAt(std::size_t cell, std::size_t column) const
 {
     const StudyPlan& plan = *m_scene->plan;
@@ -76,7 +87,7 @@ QString StudyTableModel::textAt(std::size_t cell, std::size_t column) const
     }
     column -= m_scene->measures.size();
     if (column == 0) return QString::number(found.done);
-    if (column == 1) return found.done > 0 ? numberText(found.seconds, 2) : QString();
+    if (column == 1) return found.done > 0 ? toText(roundedSeconds(found.seconds)) : QString();
     return toText(found.problem);
 }
 
@@ -89,8 +100,8 @@ QVariant StudyTableModel::numberAt(std::size_t cell, std::size_t column) const
     if (column < m_scene->measures.size())
         return found.measures[column].n > 0 ? QVariant(found.measures[column].mean) : QVariant();
     column -= m_scene->measures.size();
-    if (column == 0) return static_cast<int>(found.done);
-    return column == 1 ? QVariant(found.seconds) : QVariant(toText(found.problem));
+    if (column == 0) return found.done > 0 ? QVariant(static_cast<int>(found.done)) : QVariant();
+    return column == 1 ? found.done > 0 ? QVariant(found.seconds) : QVariant() : QVariant(toText(found.problem));
 }
 
 QVariant StudyTableModel::data(const QModelIndex& index, int role) const
@@ -101,6 +112,9 @@ QVariant StudyTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole: return textAt(cell, column);
     case SortRole: return numberAt(cell, column);
     case Qt::ToolTipRole: return cellText(*m_scene, cell);
+    case Qt::TextAlignmentRole:
+        return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
+                                : QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     case Qt::FontRole: {
         QFont font;
         font.setBold(isBest(cell, column));
@@ -118,6 +132,9 @@ QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, i
     const MeasureInfo* measure = column >= axes && column - axes < measures ? m_scene->measures[column - axes]
                                                                             : nullptr;
     if (role == Qt::ToolTipRole && measure) return toText(measure->meaning);
+    if (role == Qt::TextAlignmentRole)
+        return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
+                                : QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole) return {};
     if (column < axes) return axisName(*m_scene->plan, column);
     if (measure) return toText(measure->name);
@@ -125,11 +142,29 @@ QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, i
     return column == 0 ? tr("Runs") : column == 1 ? tr("Seconds") : tr("Problem");
 }
 
+namespace {
+
+/// What has no number stands at the end, whichever way it is sorted.
+class EmptyLast : public QSortFilterProxyModel {
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+protected:
+    bool lessThan(const QModelIndex& one, const QModelIndex& other) const override
+    {
+        const bool isEmpty = !one.data(sortRole()).isValid(), isOther = !other.data(sortRole()).isValid();
+        if (isEmpty != isOther) return sortOrder() == Qt::AscendingOrder ? isOther : isEmpty;
+        return QSortFilterProxyModel::lessThan(one, other);
+    }
+};
+
+}  // namespace
+
 StudyTableView::StudyTableView(QWidget* parent)
     : StudyPicture(parent),
       m_theme(makeTheme(false)),
       m_model(new StudyTableModel(this)),
-      m_sorted(new QSortFilterProxyModel(this)),
+      m_sorted(new EmptyLast(this)),
       m_table(new QTableView(this))
 {
     m_sorted->setSourceModel(m_model);
@@ -142,10 +177,16 @@ StudyTableView::StudyTableView(QWidget* parent)
     m_table->horizontalHeader()->setSortIndicatorClearable(true);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    auto* copy = new QAction(tr("&Copy the rows"), m_table);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addAction(copy);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(copy, &QAction::triggered, this, &StudyTableView::copyRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto* column = new QVBoxLayout(this);
@@ -163,10 +204,15 @@ void StudyTableView::setTheme(const Theme& theme)
 
 void StudyTableView::showScene(std::shared_ptr<const StudyScene> scene)
 {
-    const bool first = m_model->columnCount() == 0;
+    // Widths are those of another study's columns, or of cells that had no numbers yet.
+    const bool isOther = m_plan != scene->plan || m_isBusy != scene->busy;
+    m_plan = scene->plan;
+    m_isBusy = scene->busy;
     m_model->setScene(std::move(scene));
     showProblems();
-    if (first || m_table->columnWidth(0) < 40) m_table->resizeColumnsToContents();
+    if (!isOther) return;
+    m_table->resizeColumnsToContents();
+    if (m_model->hasProblems()) m_table->setColumnWidth(m_model->columnCount() - 1, problemWidth);
 }
 
 /// What went wrong stands beside the place where it did; where nothing did there is no such column.
@@ -181,6 +227,26 @@ void StudyTableView::showProblems()
     if (header->visualIndex(problem) == wanted) return;
     header->moveSection(header->visualIndex(problem), wanted);
     if (some) m_table->setColumnWidth(problem, problemWidth);
+}
+
+/// The picked rows with the headings, as a spreadsheet takes them.
+void StudyTableView::copyRows()
+{
+    const QHeaderView* header = m_table->horizontalHeader();
+    QStringList lines;
+    const auto line = [&](const auto& text) {
+        QStringList fields;
+        for (int visual = 0; visual < m_sorted->columnCount(); ++visual)
+            if (const int column = header->logicalIndex(visual); !m_table->isColumnHidden(column))
+                fields << text(column);
+        lines << fields.join(QLatin1Char('\t'));
+    };
+    line([this](int column) { return m_sorted->headerData(column, Qt::Horizontal).toString(); });
+    QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    std::ranges::sort(rows, {}, &QModelIndex::row);
+    for (const QModelIndex& row : rows)
+        line([&](int column) { return m_sorted->index(row.row(), column).data().toString(); });
+    if (!rows.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
 }
 
 /// As many lines as the target has room for at a size that can be read.

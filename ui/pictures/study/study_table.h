@@ -32,6 +32,7 @@ private:
     QString textAt(std::size_t cell, std::size_t column) const;
     QVariant numberAt(std::size_t cell, std::size_t column) const;
     bool isBest(std::size_t cell, std::size_t column) const;
+    bool isNumber(std::size_t column) const;
 
     std::shared_ptr<const StudyScene> m_scene;
     std::vector<std::vector<std::size_t>> m_best;  ///< cells, per measure
@@ -51,8 +52,11 @@ public:
 
 private:
     void showProblems();
+    void copyRows();
 
     Theme m_theme;
+    std::shared_ptr<const StudyPlan> m_plan;  ///< whose columns the widths are for …
+    bool m_isBusy = false;                    ///< … and whether more was to come
     StudyTableModel* m_model;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_table;

@@ -48,6 +48,7 @@ StudyTests::StudyTests(QWidget* parent)
 {
     m_words->setObjectName(QStringLiteral("study.tests"));
     m_words->setFrameShape(QFrame::NoFrame);
+    m_words->setWordWrapMode(QTextOption::WordWrap);  // a wide table is scrolled, not torn within its numbers
     m_words->setAccessibleName(tr("Tests"));
     m_diagram->setObjectName(QStringLiteral("study.ranks"));
     m_diagram->setAccessibleName(tr("Average ranks"));
@@ -85,6 +86,12 @@ void StudyTests::showScene(std::shared_ptr<const StudyScene> scene)
     const bool other = !m_scene || m_scene->plan != scene->plan;
     m_scene = std::move(scene);
     if (other) m_axis->clear();
+    if (other || m_scene->busy) {  // what was found was of other runs
+        m_found.reset();
+        m_problem.clear();
+        m_plan.reset();
+        m_diagram->hide();
+    }
     showBoxes();
     compare();
 }
@@ -97,7 +104,7 @@ void StudyTests::showBoxes()
         for (const bool choices : {true, false})
             for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
                 if (std::holds_alternative<StudyChoices>(plan.study->axes[axis]) == choices
-                    && plan.columns[axis].values.size() > 1)
+                    && plan.columns[axis].values.size() > 1 && plan.columns[axis].values.size() <= mostCompared)
                     m_axis->addItem(tr("Compared: %1").arg(axisName(plan, axis)), toText(plan.columns[axis].name));
     const std::string name = m_axis->currentData().toString().toStdString();
     const auto column = std::ranges::find(plan.columns, name, &StudyColumn::name);
@@ -111,6 +118,16 @@ void StudyTests::showBoxes()
     m_baseline->addItems(values);
 }
 
+std::optional<ComparisonChoice> StudyTests::choice() const
+{
+    if (!m_scene || m_axis->count() == 0) return std::nullopt;
+    ComparisonChoice choice{.axis = m_axis->currentData().toString().toStdString(), .baseline = {}, .measure = {}};
+    const auto column = std::ranges::find(m_scene->plan->columns, choice.axis, &StudyColumn::name);
+    if (m_baseline->currentIndex() > 0)
+        choice.baseline = column->values[static_cast<std::size_t>(m_baseline->currentIndex() - 1)].label;
+    return choice;
+}
+
 void StudyTests::compare()
 {
     if (m_scene->busy || m_axis->count() == 0) {
@@ -122,11 +139,7 @@ void StudyTests::compare()
     m_rows = m_scene->rows.size();
     m_found.reset();
     m_problem.clear();
-    ComparisonChoice choice{.axis = m_axis->currentData().toString().toStdString(), .baseline = {}, .measure = {}};
-    const auto column = std::ranges::find(m_plan->columns, choice.axis, &StudyColumn::name);
-    if (m_baseline->currentIndex() > 0)
-        choice.baseline = column->values[static_cast<std::size_t>(m_baseline->currentIndex() - 1)].label;
-    m_box.replace({StudyTable{.plan = *m_scene->plan, .rows = m_scene->rows}, choice});
+    m_box.replace({StudyTable{.plan = *m_scene->plan, .rows = m_scene->rows}, *choice()});
     m_words->setHtml(html());
 }
 
@@ -158,10 +171,16 @@ QString StudyTests::html() const
         }
         text += QStringLiteral("</tr>");
     }
-    text += QStringLiteral("</table>");
-    text += pairsTable();
-    for (const std::string& sentence : sentencesOf(*m_found))
-        text += QStringLiteral("<p>%1</p>").arg(toText(sentence).toHtmlEscaped());
+    return text + QStringLiteral("</table>") + pairsTable() + sentences();
+}
+
+QString StudyTests::sentences() const
+{
+    const std::vector<std::string> all = sentencesOf(*m_found);
+    QString text;
+    for (std::size_t i = 0; i < std::min(all.size(), mostPairs); ++i)
+        text += QStringLiteral("<p>%1</p>").arg(toText(all[i]).toHtmlEscaped());
+    if (all.size() > mostPairs) text += tr("<p>%1 more pairs are not listed.</p>").arg(all.size() - mostPairs);
     return text;
 }
 
@@ -212,6 +231,7 @@ void StudyTests::render(QPainter& painter, const QRectF& target)
         paintRankDiagram(painter, QRectF(0, 0, target.width(), top), *m_found, m_theme, font());
     }
     QTextDocument document;
+    document.setDefaultTextOption(QTextOption(Qt::AlignLeft));  // which wraps between words only
     document.setDefaultFont(font());
     document.setDefaultStyleSheet(QStringLiteral("* { color: %1 }").arg(m_theme.text.name()));
     document.setHtml(QStringLiteral("<body>%1</body>").arg(html()));

@@ -17,6 +17,9 @@ class StudyTests : public StudyPicture {
 public:
     explicit StudyTests(QWidget* parent = nullptr);
 
+    /// More values than these are a range, not alternatives.
+    static constexpr std::size_t mostCompared = 12;
+
     void setTheme(const Theme& theme) override;
     void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
@@ -24,6 +27,8 @@ public:
     /// Null until it is computed.
     const std::shared_ptr<const MethodComparison>& found() const { return m_found; }
     QComboBox* axisBox() const { return m_axis; }
+    /// What is compared as the boxes say; nothing before there is anything to compare.
+    std::optional<ComparisonChoice> choice() const;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -39,6 +44,7 @@ private:
     void compare();
     void deliver(const Letter& letter);
     QString html() const;
+    QString sentences() const;
     QString pairsTable() const;
 
     Theme m_theme;

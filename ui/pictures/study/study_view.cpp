@@ -7,6 +7,7 @@
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <QPushButton>
@@ -30,6 +31,7 @@
 #include "ui/pictures/study/study_table.h"
 #include "ui/pictures/study/study_tests.h"
 #include "ui/pictures/study/take_button.h"
+#include "ui/pictures/study/tuning_path.h"
 #include "ui/plot/magnification.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
@@ -42,7 +44,6 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostCellsWithRuns = 60;
-constexpr std::size_t mostCompared = 30;  // more values are a range, not alternatives
 
 QString secondsText(double seconds)
 {
@@ -87,7 +88,13 @@ StudyView::StudyView(QWidget* parent)
     addPicture(Kind::River, new StudyRiver);
     addPicture(Kind::Scores, new StudyScores);
     addPicture(Kind::Maps, m_maps);
-    addPicture(Kind::Tests, new StudyTests);
+    auto* tuning = new TuningPath;
+    addPicture(Kind::Tuning, tuning);
+    connect(tuning, &TuningPath::valuesWanted, this, &StudyView::wantValues);
+    auto* tests = new StudyTests;
+    addPicture(Kind::Tests, tests);
+    connect(m_take->menu(), &QMenu::aboutToShow, this,
+        [this, tests] { m_take->setCompared(picture() == tests ? tests->choice() : std::nullopt); });
     addPicture(Kind::Table, new StudyTableView);
     connect(m_maps, &StudyMaps::sampleClicked, this, [this](Index row) { Q_EMIT sampleClicked(row, true); });
     connect(m_maps, &StudyMaps::sampleHovered, this, &StudyView::sampleHovered);
@@ -198,10 +205,22 @@ void StudyView::refresh()
     m_bar->setObjects(results() ? results()->data : nullptr);
     m_bar->setFilledIn(filledInExperiment());
     m_maps->setResults(results());
+    noteData();
     if (m_scene->plan) {
         stand(*m_scene, filledInExperiment());
         showTabs();
     }
+}
+
+/// A file that is followed may hold other data than those the study was run on.
+void StudyView::noteData()
+{
+    if (!results() || !results()->data || !results()->prepared || !m_scene->plan || m_runner.isBusy()) return;
+    if (results()->experiment->data != m_scene->plan->study->experiment->data) return;
+    if (!m_ranOn) m_ranOn = results()->data;
+    if (m_seen == results()->data) return;
+    m_seen = results()->data;
+    m_hasOtherData = m_ranOn != m_seen && !(*m_ranOn == *m_seen);
 }
 
 void StudyView::showStudy(const Study& study)
@@ -269,6 +288,7 @@ void StudyView::compare(Factor what)
 void StudyView::crossValidate()
 {
     Study study = m_study;
+    study.axes.clear();  // the score that was asked about is that of this experiment alone
     study.repeat = {.by = RepeatBy::Folds, .folds = 10};
     m_wanted = Kind::Scores;
     m_isChosen = true;
@@ -282,14 +302,22 @@ void StudyView::startRun()
     m_problem.clear();
     m_remarks.clear();
     m_progress = tr("laying out…");
-    m_runner.start(m_study);
+    m_ranOn = m_seen = results() && results()->experiment->data == m_study.experiment->data ? results()->data : nullptr;
+    m_hasOtherData = false;
+    // Where only what the axes vary has changed, as by a click on a cell, it is the same table, which goes on.
+    const std::shared_ptr<const StudyPlan> plan = m_runner.plan();
+    const bool isSame = plan && sameDesign(*plan->study, m_study) && isAbout(*plan, m_study.experiment);
+    m_runner.start(isSame ? *plan->study : m_study);
 }
 
 void StudyView::showRows()
 {
     m_bar->setBusy(m_runner.isBusy());
     // A new one: the pictures not on screen keep what they have shown.
-    m_scene = std::make_shared<StudyScene>(sceneOf(m_runner.plan(), m_runner.rows()));
+    // Of another study on another experiment there is nothing to be seen here; an undo brings it back.
+    const auto& plan = m_runner.plan();
+    const bool isOurs = plan && (sameDesign(*plan->study, m_study) || isAbout(*plan, m_study.experiment));
+    m_scene = std::make_shared<StudyScene>(isOurs ? sceneOf(plan, m_runner.rows()) : sceneOf(nullptr, {}));
     m_scene->busy = m_runner.isBusy();
     m_take->setScene(m_scene);
     if (m_scene->plan) stand(*m_scene, filledInExperiment());
@@ -318,10 +346,11 @@ bool StudyView::has(Kind kind) const
             && std::ranges::any_of(m_scene->rows, [](const StudyRow& row) { return !row.eigenvalues.empty(); });
     case Kind::Maps: return true;
     case Kind::Scores: return m_scene->cells.size() <= mostCellsWithRuns;
+    case Kind::Tuning: return TuningPath::isTuned(*m_scene);
     case Kind::Tests:
         return (m_study.repeat.by != RepeatBy::None || m_scene->plan->columns.size() > 1)
             && std::ranges::any_of(m_scene->plan->columns, [](const StudyColumn& column) {
-                   return column.values.size() > 1 && column.values.size() <= mostCompared;
+                   return column.values.size() > 1 && column.values.size() <= StudyTests::mostCompared;
                });
     case Kind::Table: return true;
     }
@@ -341,7 +370,8 @@ void StudyView::showTabs()
 {
     static constexpr std::pair<Kind, const char*> all[] = {{Kind::Curves, QT_TR_NOOP("Curves")},
         {Kind::Map, QT_TR_NOOP("Map")}, {Kind::River, QT_TR_NOOP("Eigenvalues")}, {Kind::Scores, QT_TR_NOOP("Runs")},
-        {Kind::Maps, QT_TR_NOOP("Boundaries")}, {Kind::Tests, QT_TR_NOOP("Tests")}, {Kind::Table, QT_TR_NOOP("Table")}};
+        {Kind::Maps, QT_TR_NOOP("Boundaries")}, {Kind::Tuning, QT_TR_NOOP("Tuning")},
+        {Kind::Tests, QT_TR_NOOP("Tests")}, {Kind::Table, QT_TR_NOOP("Table")}};
     const QSignalBlocker quiet(m_tabs);
     std::vector<Kind> shown;
     for (const auto& [kind, title] : all)
@@ -427,12 +457,15 @@ void StudyView::showState()
         words << m_progress;
     } else if (has) {
         const std::size_t done = m_scene->rows.size(), of = m_scene->plan->units.size();
-        words << (done == of ? tr("%1 runs").arg(of)
-                             : tr("stopped after %1 of %2 runs: Run goes on").arg(done).arg(of));
+        // What is to be done comes first: the end may be cut off.
         if (!sameDesign(*m_scene->plan->study, m_study))
             words << tr("the study has changed since: press Run");
         else if (!isAbout(*m_scene->plan, m_study.experiment))
             words << tr("of an earlier experiment: press Run for the present one");
+        else if (m_hasOtherData)
+            words << tr("the data have changed since: press Run");
+        words << (done == of ? tr("%1 runs").arg(of)
+                             : tr("stopped after %1 of %2 runs: Run goes on").arg(done).arg(of));
     }
     if (has) {
         const auto failed = std::ranges::count_if(
@@ -453,9 +486,11 @@ void StudyView::showState()
             m_scene->plan->cells[*best].place != m_scene->place || !isAbout(*m_scene->plan, m_study.experiment));
         const std::size_t measure = *decidingMeasure(*m_scene);
         m_best->setToolTip(
-            tr("%1: %2 %3")
+            tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new ones, "
+               "\"Tune inside\" says.")
                 .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
-                    toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure])));
+                    toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure]))
+                .arg(m_scene->cells.size()));
     }
 }
 
@@ -491,6 +526,18 @@ void StudyView::wantCell(std::size_t cell, quint64 gesture)
         const Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cell);
         Q_EMIT experimentWanted(
             wanted, tr("go to %1").arg(placeText(*m_scene->plan, m_scene->plan->cells[cell].place)), gesture);
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
+/// The window's place in the study with these values.
+void StudyView::wantValues(const std::vector<Assignment>& values)
+{
+    try {
+        Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cellAt(*m_scene->plan, m_scene->place));
+        assignAll(wanted, values);
+        Q_EMIT experimentWanted(wanted, tr("use what is chosen by tuning"), 0);
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }

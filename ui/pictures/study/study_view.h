@@ -68,7 +68,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class Kind { Curves, Map, River, Scores, Maps, Tests, Table };
+    enum class Kind { Curves, Map, River, Scores, Maps, Tuning, Tests, Table };
     void buildHead();
     void addPicture(Kind kind, StudyPicture* picture);
     void editStudy(const Study& study, const QString& text);
@@ -81,9 +81,11 @@ private:
     void showTabs();
     void showState();
     void wantCell(std::size_t cell, quint64 gesture);
+    void wantValues(const std::vector<Assignment>& values);
     void useBest(bool simplest);
     bool hasStudy() const;
     void tellCrossValidation();
+    void noteData();
     Experiment filledInExperiment() const;
 
     Theme m_theme;
@@ -108,6 +110,10 @@ private:
     Kind m_wanted = Kind::Curves;
     std::vector<StudyAxis> m_chosenFor;  ///< the axes that m_wanted was chosen for
     bool m_isChosen = false;             ///< by a person, not by what the study is
+    /// The data of the present run, unset until they are seen; those that were compared with them last, and whether
+    /// these are others.
+    std::shared_ptr<const DataSet> m_ranOn, m_seen;
+    bool m_hasOtherData = false;
     StudyRunner m_runner;
     QStringList m_remarks;  ///< on the present run
 };

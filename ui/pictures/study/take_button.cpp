@@ -4,11 +4,12 @@
 #include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
 
+#include "core/shell_text.h"
 #include "core/study/command.h"
-#include "core/study/table_text.h"
 #include "core/write_file.h"
 #include "ui/words/text.h"
 
@@ -16,16 +17,19 @@ namespace krein {
 
 namespace {
 
-/// The format that the name of a file asks for; CSV unless it is another.
-TableFormat formatOf(const QString& path)
+/// The format that the name of a file asks for; unset: none that is written.
+std::optional<TableFormat> formatOf(const QString& path)
 {
     const QString name = path.toLower();
     if (name.endsWith(QLatin1String(".md"))) return TableFormat::Markdown;
     if (name.endsWith(QLatin1String(".tex"))) return TableFormat::Latex;
     if (name.endsWith(QLatin1String(".json"))) return TableFormat::JsonText;
     if (name.endsWith(QLatin1String(".txt"))) return TableFormat::Text;
-    return TableFormat::Csv;
+    if (name.endsWith(QLatin1String(".csv"))) return TableFormat::Csv;
+    return std::nullopt;
 }
+
+constexpr TableFormat copiedFormats[] = {TableFormat::Csv, TableFormat::Markdown, TableFormat::Latex};
 
 }  // namespace
 
@@ -33,12 +37,12 @@ TakeButton::TakeButton(QWidget* parent)
     : QToolButton(parent),
       m_saver(
           this,
-          [](const std::pair<StudyTable, QString>& order, auto& task) {
-              const QString& path = order.second;
-              writeTextFile(QFile::encodeName(path).toStdString(), tableText(order.first, formatOf(path)));
+          [](const Order& order, auto& task) {
+              writeTextFile(QFile::encodeName(order.path).toStdString(),
+                  tableText(order.table, order.format, {}, order.compared));
               task.post(QString());
           },
-          [](const std::pair<StudyTable, QString>&, const QString& sentence, auto& task) { task.post(sentence); },
+          [](const Order&, const QString& sentence, auto& task) { task.post(sentence); },
           [this](const QString& sentence) {
               if (!sentence.isEmpty()) Q_EMIT problem(sentence);
           })
@@ -48,21 +52,40 @@ TakeButton::TakeButton(QWidget* parent)
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(this);
     setMenu(menu);
-    for (const TableFormat format : {TableFormat::Csv, TableFormat::Markdown, TableFormat::Latex})
-        menu->addAction(
-            tr("Copy the table as %1").arg(toText(tableFormatOptions[static_cast<std::size_t>(format)].label)), this,
-            [this, format] { QGuiApplication::clipboard()->setText(toText(tableText(table(), format))); });
+    for (const TableFormat format : copiedFormats)
+        m_copies.push_back(menu->addAction(QString(), this, [this, format] { copy(format); }));
     menu->addAction(tr("Copy as &command"), this, &TakeButton::copyCommand)
         ->setObjectName(QStringLiteral("study.copy-command"));
-    menu->addAction(tr("&Save the table…"), this, &TakeButton::saveTable)
-        ->setObjectName(QStringLiteral("study.save-table"));
+    m_save = menu->addAction(QString(), this, &TakeButton::saveTable);
+    m_save->setObjectName(QStringLiteral("study.save-table"));
+    setCompared({});
+}
+
+void TakeButton::setCompared(const std::optional<ComparisonChoice>& compared)
+{
+    m_compared = compared;
+    for (std::size_t i = 0; i < m_copies.size(); ++i) {
+        const QString format = toText(tableFormatOptions[static_cast<std::size_t>(copiedFormats[i])].label);
+        const bool hasTests = compared && copiedFormats[i] != TableFormat::Csv;  // CSV has a row per run
+        m_copies[i]->setText(
+            hasTests ? tr("Copy the comparison as %1").arg(format) : tr("Copy the table as %1").arg(format));
+    }
+    m_save->setText(compared ? tr("&Save the comparison…") : tr("&Save the table…"));
+}
+
+void TakeButton::copy(TableFormat format)
+{
+    QGuiApplication::clipboard()->setText(toText(tableText(table(), format, {}, m_compared)));
 }
 
 /// The line that prints the same table.
 void TakeButton::copyCommand()
 {
-    if (const std::optional<std::string> line = commandOf(*m_scene->plan->study))
+    if (std::optional<std::string> line = commandOf(*m_scene->plan->study)) {
+        if (m_compared) *line += " --compare " + shellText(m_compared->axis);
+        if (m_compared && m_compared->baseline) *line += " --baseline " + shellText(*m_compared->baseline);
         return QGuiApplication::clipboard()->setText(toText(*line));
+    }
     Q_EMIT problem(tr("The samples were drawn or edited by hand, so that no line holds them: save the experiment, and "
                       "run "
                       "kreinscope-cli study with that file."));
@@ -70,9 +93,17 @@ void TakeButton::copyCommand()
 
 void TakeButton::saveTable()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the table"), QStringLiteral("study.csv"),
-        tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
-    if (!path.isEmpty()) m_saver.replace({table(), path});
+    const QString path = m_compared
+        ? QFileDialog::getSaveFileName(this, tr("Save the comparison"), QStringLiteral("comparison.md"),
+            tr("Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"))
+        : QFileDialog::getSaveFileName(this, tr("Save the table"), QStringLiteral("study.csv"),
+            tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
+    if (path.isEmpty()) return;
+    if (const std::optional<TableFormat> format = formatOf(path))
+        m_saver.replace({table(), m_compared, path, *format});
+    else
+        Q_EMIT problem(tr("A table is written as .csv, .md, .tex, .json or .txt; %1 ends in none of them.")
+                           .arg(QFileInfo(path).fileName()));
 }
 
 }  // namespace krein

@@ -3,7 +3,7 @@
 
 #include <QToolButton>
 
-#include "core/study/table.h"
+#include "core/study/table_text.h"
 #include "ui/document/mailbox.h"
 #include "ui/pictures/study/study_scene.h"
 
@@ -18,17 +18,29 @@ public:
 
     /// @param scene  with a plan before anything of the menu is chosen
     void setScene(std::shared_ptr<const StudyScene> scene) { m_scene = std::move(scene); }
+    /// What the picture on screen compares: copied and saved are then means, tests and ranks instead of all cells.
+    void setCompared(const std::optional<ComparisonChoice>& compared);
 
 Q_SIGNALS:
     void problem(const QString& sentence);
 
 private:
     StudyTable table() const { return {.plan = *m_scene->plan, .rows = m_scene->rows}; }
+    void copy(TableFormat format);
     void copyCommand();
     void saveTable();
 
+    struct Order {
+        StudyTable table;
+        std::optional<ComparisonChoice> compared;
+        QString path;
+        TableFormat format = TableFormat::Csv;
+    };
     std::shared_ptr<const StudyScene> m_scene;
-    Mailbox<std::pair<StudyTable, QString>, QString> m_saver;
+    std::optional<ComparisonChoice> m_compared;
+    std::vector<QAction*> m_copies;  ///< as copiedFormats()
+    QAction* m_save;
+    Mailbox<Order, QString> m_saver;
 };
 
 }  // namespace krein

@@ -5,6 +5,7 @@
 #include <QMenu>
 
 #include "ui/words/sample_words.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -51,7 +52,7 @@ void TableActions::fillClassMenus()
     if (!m_data) return;
     for (std::size_t k = 0; k < m_data->classNames.size(); ++k) {
         const QString name = className(*m_data, static_cast<int>(k)),
-                      shown = QString(name).replace(QLatin1Char('&'), QLatin1String("&&"));
+                      shown = menuText(name);
         m_relabelMenu->addAction(shown, this, [this, name] { Q_EMIT relabelWanted(name); });
         m_classMenu->addAction(shown, this, [this, k] { Q_EMIT classPicked(static_cast<int>(k)); });
     }
