@@ -217,6 +217,36 @@ private Q_SLOTS:
         QVERIFY2(button->mapTo(m_view.get(), QPoint()).y() < 20, "in one row where there is room");
     }
 
+    /// On paper and in thumbnails: the rows of the bar are those of its width, not of one it never had.
+    void aPictureThatWasNeverShownFillsItsPlace()
+    {
+        for (const QSize size : {QSize(680, 340), QSize(480, 360)}) {
+            ProjectionView hidden;
+            hidden.resize(size);
+            hidden.showResults(m_results);
+            QImage image(size, QImage::Format_ARGB32_Premultiplied);
+            QPainter painter(&image);
+            hidden.render(painter, QRectF(QPointF(0, 0), size));
+            QVERIFY2(
+                hidden.plot()->height() > size.height() - 80, qPrintable(QString::number(hidden.plot()->height())));
+        }
+    }
+
+    void numbersOfTheConeStandBesideSamples()
+    {
+        m_view->resize(700, 500);
+        const PlotMap map = m_view->plot()->map();
+        auto* cone = new ConeLayer(*m_view->plot());  // which is the plot's
+        cone->setCone(Cone{.centre = {}, .across = 1.0, .up = -1.0});
+        const auto before = cone->numbers(map);
+        QVERIFY(!before.empty());
+        const QPointF sample = map.toData(before.front().box.center());
+        cone->avoid({sample});
+        const auto after = cone->numbers(map);
+        QCOMPARE(after.size(), before.size());
+        for (const auto& number : after) QVERIFY(!number.box.contains(map.toPixel(sample)));
+    }
+
     void numbersOfTheConeDoNotLieOnEachOther()
     {
         for (const QSize size : {QSize(230, 240), QSize(300, 420), QSize(700, 500)}) {
@@ -240,7 +270,7 @@ private Q_SLOTS:
         one->test.conservativeResize(Eigen::NoChange, 1);
         m_results->projection = one;
         m_view->showResults(m_results);
-        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("only one axis")));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("one axis only")));
         QVERIFY(!m_view->cone().cone());
         QVERIFY(!m_view->grab().isNull());
     }

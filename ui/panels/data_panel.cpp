@@ -69,7 +69,8 @@ QStringList preparationWords(const Preparation& prepare)
     const std::string_view scale = scalingOptions[static_cast<std::size_t>(prepare.scale)].label;
     QStringList words{DataPanel::tr("scaled %1").arg(toText(scale))};
     if (prepare.scale == Scaling::None) words = {DataPanel::tr("not scaled")};
-    if (prepare.components > 0) words << DataPanel::tr("%1 principal components").arg(prepare.components);
+    if (prepare.components == 1) words << DataPanel::tr("1 principal component");
+    if (prepare.components > 1) words << DataPanel::tr("%1 principal components").arg(prepare.components);
     return words;
 }
 

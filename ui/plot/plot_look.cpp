@@ -23,8 +23,10 @@ constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: s
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
 {
-    if (look.wholeNumbers)
-        std::erase_if(ticks, [](const Tick& tick) { return std::abs(tick.value - std::round(tick.value)) > 1e-6; });
+    if (!look.wholeNumbers) return ticks;
+    std::erase_if(ticks, [](const Tick& tick) { return std::abs(tick.value - std::round(tick.value)) > 1e-6; });
+    // What stood between them had decimal places, which these share.
+    for (Tick& tick : ticks) tick.label = tick.label.section(QLatin1Char('.'), 0, 0);
     return ticks;
 }
 
@@ -98,7 +100,11 @@ std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double leng
 {
     const double height = QFontMetricsF(smallFont(font)).height();
     const int count = std::clamp(static_cast<int>(length / std::max(height * 2.2, 1.0)), 2, 12);
-    return wholeOnly(axisTicks(visible, look.scale, count), look);
+    std::vector<Tick> ticks = axisTicks(visible, look.scale, count);
+    // One number tells no scale: closer ones where they do not touch.
+    for (int more = count + 1; ticks.size() < 2 && more * height * 1.3 < length; ++more)
+        ticks = axisTicks(visible, look.scale, more);
+    return wholeOnly(std::move(ticks), look);
 }
 
 std::vector<Tick> colorBarTicks(const ColorBar& bar, double length, const QFont& font)

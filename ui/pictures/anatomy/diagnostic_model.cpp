@@ -16,11 +16,11 @@ namespace krein {
 
 namespace {
 
-/// A value for reading: decimal numbers with at most six digits and a true minus sign; counts and rows as they are.
+/// A value for reading: numbers with at most six digits and a true minus sign; counts and rows as they are.
 QString shortValue(const DiagnosticEntry& entry)
 {
-    static const QRegularExpression decimal(QStringLiteral("(?<![\\w.])-?(\\d+\\.\\d+(e[-+]?\\d+)?|\\d+e[-+]?\\d+)(?!["
-                                                           "\\w.])"));
+    static const QRegularExpression decimal(
+        QStringLiteral("(?<![\\w.])(-?(\\d+\\.\\d+(e[-+]?\\d+)?|\\d+e[-+]?\\d+)|-\\d+)(?![\\w.])"));
     const QString exact = toText(entry.value);
     QString text;
     qsizetype done = 0;
