@@ -7,6 +7,7 @@
 #include <QActionGroup>
 #include <QCoreApplication>
 #include <QSettings>
+#include <QVariantMap>
 
 namespace krein {
 
@@ -80,6 +81,8 @@ void Perspectives::show(const Perspective& perspective)
         m_docks->restore(perspective.layout, kept->second);
     else
         m_docks->arrange(perspective.layout);
+    // The picture that it is about matters most, not one that happens to be in both.
+    m_docks->forgetUse();
 }
 
 void Perspectives::reset()
@@ -107,6 +110,9 @@ void Perspectives::save() const
         settings.setValue(id + QStringLiteral("/state"), kept.state);
         settings.setValue(id + QStringLiteral("/in-sight"), kept.inSight);
         settings.setValue(id + QStringLiteral("/changed"), kept.changed);
+        QVariantMap shares;
+        for (const auto& [picture, share] : kept.shares) shares[picture] = share;
+        settings.setValue(id + QStringLiteral("/shares"), shares);
     }
 }
 
@@ -118,9 +124,12 @@ void Perspectives::restore()
     for (const Perspective& perspective : allPerspectives()) {
         const QString id = QLatin1String(perspective.id);
         const QByteArray state = settings.value(id + QStringLiteral("/state")).toByteArray();
-        if (!state.isEmpty())
-            m_kept[id] = {state, settings.value(id + QStringLiteral("/in-sight")).toStringList(),
-                settings.value(id + QStringLiteral("/changed")).toBool()};
+        if (state.isEmpty()) continue;
+        ViewDocks::Arrangement& kept = m_kept[id];
+        kept = {state, settings.value(id + QStringLiteral("/in-sight")).toStringList(),
+            settings.value(id + QStringLiteral("/changed")).toBool()};
+        const QVariantMap shares = settings.value(id + QStringLiteral("/shares")).toMap();
+        for (auto share = shares.begin(); share != shares.end(); ++share) kept.shares[share.key()] = share->toSizeF();
     }
     const Perspective* last = perspectiveWithId(settings.value(QStringLiteral("current")).toString());
     if (!last) return;

@@ -2,6 +2,7 @@
 #include "ui/window/view_docks.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <QApplication>
@@ -196,7 +197,10 @@ void ViewDocks::restore(const Place& layout, const Arrangement& left)
         m_layout = &layout;
         m_fitted = fittedLayout();
         m_changed = true;
-        if (restoreState(left.state, stateVersion)) return;
+        m_shares = left.shares;
+        m_sharesAreStale = m_shares.empty();
+        m_settled.clear();
+        if (restoreState(left.state, stateVersion)) return scale();
     }
     arrange(layout);
     for (const QString& id : left.inSight)
@@ -208,7 +212,7 @@ ViewDocks::Arrangement ViewDocks::arrangement() const
     QStringList inSight;
     for (const View* view : m_views)
         if (isInSight(dockOf(view))) inSight << view->id();
-    return {saveState(stateVersion), inSight, m_changed};
+    return {saveState(stateVersion), inSight, m_changed, m_changed ? m_shares : std::map<QString, QSizeF>()};
 }
 
 /// Gives every place of the layout its share.
@@ -227,20 +231,53 @@ void ViewDocks::keepShares()
     resizeDocks(docks, heights, Qt::Vertical);
 }
 
+/// What a person made of the proportions. They are not read off again after every change of size: the layout has moved
+/// what stands there by then, and the pictures would wander.
+void ViewDocks::takeShares()
+{
+    m_shares.clear();
+    for (const View* view : m_views) {
+        QDockWidget* dock = dockOf(view);
+        if (!isInSight(dock) || dock->isFloating() || size().isEmpty()) continue;
+        m_shares[view->id()] = {
+            static_cast<double>(dock->width()) / width(), static_cast<double>(dock->height()) / height()};
+    }
+}
+
 /// Keeps the proportions that a person chose.
-void ViewDocks::scale(QSize before, QSize now)
+void ViewDocks::scale()
 {
     QList<QDockWidget*> docks;
     QList<int> widths, heights;
-    for (const View* view : m_views) {
-        QDockWidget* dock = dockOf(view);
-        if (!isInSight(dock) || dock->isFloating()) continue;
+    for (const auto& [id, share] : m_shares) {
+        QDockWidget* dock = dockOf(id);
+        if (!dock || !isInSight(dock) || dock->isFloating()) continue;
         docks << dock;
-        widths << std::max(dock->width() * now.width() / before.width(), 1);
-        heights << std::max(dock->height() * now.height() / before.height(), 1);
+        widths << std::max(static_cast<int>(std::lround(share.width() * width())), 1);
+        heights << std::max(static_cast<int>(std::lround(share.height() * height())), 1);
     }
     resizeDocks(docks, widths, Qt::Horizontal);
     resizeDocks(docks, heights, Qt::Vertical);
+}
+
+std::vector<QSize> ViewDocks::dockSizes() const
+{
+    std::vector<QSize> sizes;
+    for (const View* view : m_views)
+        if (QDockWidget* dock = dockOf(view); isInSight(dock) && !dock->isFloating()) sizes.push_back(dock->size());
+    return sizes;
+}
+
+/// What a picture needs more for a while it takes from its neighbour, and does not give it back by itself.
+void ViewDocks::settle()
+{
+    if (!m_layout || m_sharesAreStale || m_rearranging > 0 || QGuiApplication::mouseButtons() != Qt::NoButton) return;
+    if (dockSizes() == m_settled) return;
+    if (m_changed)
+        scale();
+    else
+        keepShares();
+    m_settled = dockSizes();  // what cannot be had is not asked for again
 }
 
 void ViewDocks::resizeEvent(QResizeEvent* event)
@@ -254,13 +291,13 @@ void ViewDocks::resizeEvent(QResizeEvent* event)
         toFront(dockOf(front));
     } else if (!m_changed)
         keepShares();
-    else if (isVisible() && !event->oldSize().isEmpty())
-        scale(event->oldSize(), event->size());
+    else if (isVisible() && !m_sharesAreStale)
+        scale();
 }
 
 void ViewDocks::noteChange()
 {
-    if (m_rearranging == 0) m_changed = true;
+    if (m_rearranging == 0) m_changed = m_sharesAreStale = true;
     m_titles.start();
 }
 
@@ -268,6 +305,8 @@ void ViewDocks::noteChange()
 void ViewDocks::showTitles()
 {
     if (QGuiApplication::mouseButtons() != Qt::NoButton) return m_titles.start(afterDragMs);  // it may be torn off yet
+    if (std::exchange(m_sharesAreStale, false)) takeShares();
+    settle();
     std::vector<std::pair<QDockWidget*, bool>> changes;
     for (const View* view : m_views) {
         QDockWidget* dock = dockOf(view);
@@ -293,7 +332,7 @@ void ViewDocks::raise(const QString& id)
     QDockWidget* dock = dockOf(id);
     if (!isPlaced(dock)) {
         const Rearranging quietly(*this);
-        m_changed = true;
+        m_changed = m_sharesAreStale = true;
         QDockWidget* host = dockOf(current());
         if (!isPlaced(host) || host->isFloating() || host->isHidden())
             addDockWidget(Qt::TopDockWidgetArea, dock);
@@ -319,6 +358,11 @@ View* ViewDocks::current() const
 {
     const auto inSight = [this](const View* view) { return isInSight(dockOf(view)); };
     if (m_current && inSight(m_current)) return m_current;
+    if (m_changed) {  // of a person's own arrangement the largest is what it is about
+        const auto area = [&](const View* view) { return inSight(view) ? view->width() * view->height() : 0; };
+        View* largest = *std::ranges::max_element(m_views, {}, area);
+        if (area(largest) > 0) return largest;
+    }
     const QStringList pictures = m_layout ? picturesOf(*m_layout) : QStringList();
     for (const QString& id : pictures)
         for (View* view : m_views)
@@ -368,6 +412,7 @@ bool ViewDocks::event(QEvent* event)
     if (event->type() == QEvent::ChildPolished)
         if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) followTabs(bar);
     const bool handled = QMainWindow::event(event);
+    if (event->type() == QEvent::LayoutRequest) settle();
     // The base class takes the buttons of the mouse over separators only.
     if (event->type() == QEvent::MouseButtonPress && handled && event->isAccepted()) noteChange();
     return handled;
@@ -378,6 +423,7 @@ bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
     auto* dock = qobject_cast<QDockWidget*>(watched);
     if (!dock) return QMainWindow::eventFilter(watched, event);
     if (event->type() == QEvent::Close) noteChange();
+    if (event->type() == QEvent::MouseButtonPress) m_current = qobject_cast<PictureFrame*>(dock->widget())->view();
     if (event->type() == QEvent::MouseButtonDblClick && !dock->isFloating()) {
         Q_EMIT fillRequested(qobject_cast<PictureFrame*>(dock->widget())->view());
         return true;

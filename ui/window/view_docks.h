@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include <QMainWindow>
@@ -29,6 +30,7 @@ public:
         QStringList inSight;   ///< pictures that are not behind others
         bool changed = false;  ///< whether anything was moved, resized, torn off, added or closed; else the layout is
                                ///< fitted to every size of the window
+        std::map<QString, QSizeF> shares = {};  ///< of the width and the height, of those in sight if it was changed
     };
 
     /// Shows exactly the pictures of that layout, where it says. It outlives this. @pre there are all of its pictures
@@ -45,8 +47,11 @@ public:
     /// Brings a picture to the front, if need be beside the pictures of the layout, and gives it the keyboard.
     void raise(const QString& id);
     using QWidget::raise;
-    /// The picture used last, else the first that is in sight. Never null.
+    /// The picture used last, else the one that the layout is about: its first in sight, or the largest where a person
+    /// has changed it. Never null.
     View* current() const;
+    /// None of those in sight was used yet.
+    void forgetUse() { m_current = nullptr; }
     /// @return null if there is no picture of this id
     View* viewOf(const QString& id) const;
     PictureFrame* frameOf(const View* view) const;
@@ -75,7 +80,10 @@ private:
     Place fittedLayout() const;
     int gap() const;
     void keepShares();
-    void scale(QSize before, QSize now);
+    void takeShares();
+    void settle();
+    std::vector<QSize> dockSizes() const;
+    void scale();
     void noteChange();
     void showTitles();
     void followTabs(QTabBar* bar);
@@ -90,6 +98,9 @@ private:
     QTimer m_titles;       ///< titles are shown or hidden when everything has found its place
     QByteArray m_nothing;  ///< the state without any picture
     bool m_changed = false;
+    std::map<QString, QSizeF> m_shares;  ///< of the width and the height by picture, once a person changed them
+    bool m_sharesAreStale = false;       ///< they are taken when everything has found its place
+    std::vector<QSize> m_settled;        ///< sizes of the docks when the shares were given last
     int m_rearranging = 0;
 };
 
