@@ -65,8 +65,11 @@ void View::prepareToRender()
     if (!isVisible()) layOutHidden(*this);
     if (!m_stale) return;
     refreshIfStale();
-    // What the results brought into sight, such as charts in place of a message, has no size yet.
-    if (!isVisible()) layOutHidden(*this);
+    if (isVisible()) return;
+    // What the results brought into sight, such as charts in place of a message, has no size yet; and how many rows a
+    // bar of controls needs is known once it has its width, after which the picture has the rest.
+    layOutHidden(*this);
+    layOutHidden(*this);
 }
 
 void View::showEvent(QShowEvent* event)

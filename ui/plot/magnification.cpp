@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/magnification.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QVariant>
 #include <QWidget>
 
@@ -10,6 +10,7 @@ namespace krein {
 namespace {
 
 constexpr char factorName[] = "magnification";
+constexpr char controlsName[] = "controls";
 
 }  // namespace
 
@@ -24,6 +25,8 @@ void magnify(QWidget& picture, double factor)
         picture.setFont(large);
     }
     QList<QWidget*> told = picture.findChildren<QWidget*>();
+    for (QWidget* widget : told)
+        if (widget->property(controlsName).toBool()) widget->setFont(factor != 1.0 ? QApplication::font() : QFont());
     told.prepend(&picture);
     for (QWidget* widget : told) {
         QEvent event(magnificationChange());
@@ -31,10 +34,18 @@ void magnify(QWidget& picture, double factor)
     }
 }
 
+void keepUsual(QWidget& controls)
+{
+    controls.setProperty(controlsName, true);
+}
+
 double magnificationOf(const QWidget& part)
 {
     for (const QWidget* widget = &part; widget; widget = widget->parentWidget())
-        if (const QVariant factor = widget->property(factorName); factor.isValid()) return factor.toDouble();
+        if (widget->property(controlsName).toBool())
+            return 1.0;
+        else if (const QVariant factor = widget->property(factorName); factor.isValid())
+            return factor.toDouble();
     return 1.0;
 }
 
@@ -48,6 +59,12 @@ QFont usualFont(const QWidget& part)
     QFont font = part.font();
     if (const double factor = magnificationOf(part); factor != 1.0) font.setPointSizeF(font.pointSizeF() / factor);
     return font;
+}
+
+QPoint tipPlace(const QWidget& part, const QPoint& pointer)
+{
+    constexpr int spot = 30;  // pixels to the side of and below a tool tip's own distance
+    return magnificationOf(part) > 1.0 ? pointer + QPoint(spot, spot) : pointer;
 }
 
 QEvent::Type magnificationChange()

@@ -6,6 +6,7 @@
 
 #include <QEvent>
 #include <QFont>
+#include <QPoint>
 #include <QSizeF>
 
 class QWidget;
@@ -18,6 +19,10 @@ namespace krein {
 /// @pre factor > 0
 void magnify(QWidget& picture, double factor);
 
+/// These controls of a picture, a bar above it, are for who presents and not for the room: they stay as large as usual
+/// and leave the place to the picture.
+void keepUsual(QWidget& controls);
+
 /// How much larger than usual this part of a picture is drawn; 1 if nothing around it is magnified.
 double magnificationOf(const QWidget& part);
 
@@ -25,6 +30,10 @@ double magnificationOf(const QWidget& part);
 /// so in them, with a painter that is scaled.
 QSizeF usualSize(const QWidget& part);
 QFont usualFont(const QWidget& part);
+
+/// Where to show a tool tip about what the pointer is at: farther from it where all is magnified, since there a spot
+/// may be around the pointer, which the tip would cover. Both in pixels of the screen.
+QPoint tipPlace(const QWidget& part, const QPoint& pointer);
 
 /// The type of the event that the picture and its parts are sent once their font is another.
 QEvent::Type magnificationChange();

@@ -288,7 +288,7 @@ bool PlotView::viewportEvent(QEvent* event)
         if (text.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), text, this);
+            QToolTip::showText(tipPlace(*this, help->globalPos()), text, this);
         return true;
     }
     if (event->type() == QEvent::Leave) {

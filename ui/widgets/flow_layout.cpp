@@ -171,7 +171,7 @@ void FlowLayout::setGeometry(const QRect& given)
     QLayout::setGeometry(given);
     const QRect room = given.marginsRemoved(contentsMargins());
     const int height = heightOf(rowsFor(room.width()));
-    const bool taller = height != heightOf(rowsFor(m_width < 0 ? QLAYOUTSIZE_MAX : m_width));
+    const bool other = height != heightOf(rowsFor(m_width < 0 ? QLAYOUTSIZE_MAX : m_width));
     m_width = room.width();
     int y = room.top();
     for (const Row& row : rowsFor(room.width())) {
@@ -179,7 +179,7 @@ void FlowLayout::setGeometry(const QRect& given)
         place(row, QRect(room.left(), y, room.width(), rowHeight));
         y += rowHeight + gap();
     }
-    if (taller) update();
+    if (other) update();
 }
 
 }  // namespace krein

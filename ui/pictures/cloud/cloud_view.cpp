@@ -64,6 +64,7 @@ void CloudView::buildBar()
     row->setContentsMargins(6, 4, 6, 2);
     row->addWidget(m_source);
     for (QComboBox* box : m_axes) row->addWidget(box);
+    keepUsual(*m_bar);
     m_bar->setAutoFillBackground(true);
     m_bar->setAttribute(Qt::WA_NoMousePropagation);  // a click beside the boxes is none on the picture
     m_bar->hide();
@@ -471,7 +472,7 @@ bool CloudView::event(QEvent* event)
         if (text.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), text, this);
+            QToolTip::showText(tipPlace(*this, help->globalPos()), text, this);
         return true;
     }
     return View::event(event);

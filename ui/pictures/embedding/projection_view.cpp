@@ -126,6 +126,7 @@ void ProjectionView::buildBar()
                                 "squared distance zero; an embedding without negative axes becomes the "
                                 "pseudo-Euclidean one"));
     m_models = new ModelMenu(m_bar);
+    keepUsual(*m_bar);
     auto* parts = new FlowLayout(m_bar);
     parts->setContentsMargins(6, 4, 6, 0);
     parts->setSpacing(4);
@@ -380,6 +381,9 @@ void ProjectionView::showSamples(const Drawn& drawn)
                 {{from(i, 0), from(i, 1)}, {to(i, 0), to(i, 1)}, rows[k], k < labels.size() ? labels[k] : -1});
         }
     };
+    std::vector<QPointF> places;
+    for (const PlotPoint& point : m_points->points()) places.push_back(point.position);
+    m_cone->avoid(std::move(places));
     if (sources) {
         add(drawn.sources, drawn.targets, prepared.trainRows, prepared.trainLabels);
         add(drawn.testSources, drawn.testTargets, prepared.testRows, prepared.testLabels);

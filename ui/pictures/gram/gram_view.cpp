@@ -110,6 +110,7 @@ GramView::GramView(QWidget* parent)
 QWidget* GramView::makeBar()
 {
     auto* bar = new QWidget(this);
+    keepUsual(*bar);
     auto* row = new FlowLayout(bar);
     row->setContentsMargins(8, 4, 8, 0);
     const auto add = [&](const QString& name, QComboBox* box) {

@@ -164,14 +164,41 @@ std::vector<ConeLayer::Number> ConeLayer::numbers(const PlotMap& map) const
 {
     std::vector<Number> placed;
     if (!m_cone) return placed;
+    const std::vector<QPointF> avoided = avoidedPixels(map);
     for (const double level : coneLevels(*m_cone, map.x, map.y))
-        if (const auto box = numberBox(map, level, placed)) placed.push_back({level, *box});
+        if (const auto box = numberBox(map, level, placed, avoided)) placed.push_back({level, *box});
     return placed;
 }
 
-/// Where the number of a level stands; nowhere if only others' places are left.
-std::optional<QRectF> ConeLayer::numberBox(const PlotMap& map, double level, const std::vector<Number>& taken) const
+void ConeLayer::avoid(std::vector<QPointF> places)
 {
+    if (places == m_avoided) return;
+    m_avoided = std::move(places);
+    update();
+}
+
+/// A point for each cell of a fine grid: thousands of samples are as good as these.
+std::vector<QPointF> ConeLayer::avoidedPixels(const PlotMap& map) const
+{
+    constexpr double cell = 4;  // pixels
+    std::vector<std::pair<int, int>> cells;
+    for (const QPointF& place : m_avoided) {
+        const QPointF pixel = map.toPixel(place);
+        if (map.area.contains(pixel)) cells.emplace_back(std::lround(pixel.x() / cell), std::lround(pixel.y() / cell));
+    }
+    std::ranges::sort(cells);
+    const auto repeated = std::ranges::unique(cells);
+    cells.erase(repeated.begin(), repeated.end());
+    std::vector<QPointF> pixels;
+    for (const auto& [x, y] : cells) pixels.emplace_back(cell * x, cell * y);
+    return pixels;
+}
+
+/// Where the number of a level stands; nowhere if only others' places are left.
+std::optional<QRectF> ConeLayer::numberBox(
+    const PlotMap& map, double level, const std::vector<Number>& taken, const std::vector<QPointF>& avoided) const
+{
+    constexpr double hidden = 1e5;  // pixels that it would rather go to be seen
     const QFontMetricsF metrics(smallFont(view().font()));
     const QSizeF size(metrics.horizontalAdvance(formatNumber(level, 3)) + 4, metrics.height());
     const QRectF room = map.area.adjusted(
@@ -183,11 +210,13 @@ std::optional<QRectF> ConeLayer::numberBox(const PlotMap& map, double level, con
     for (const QPolygonF& line : pixelLines(map, level))
         for (const QPointF& point : line) {
             const QPointF way = point - centre;
-            const double score = std::hypot(way.x(), way.y()) - 1e-2 * (way.x() - way.y());
+            double score = std::hypot(way.x(), way.y()) - 1e-2 * (way.x() - way.y());
             if (score >= bestScore || !room.contains(point)) continue;
             QRectF box(QPointF(0, 0), size);
             box.moveCenter(point);
             if (std::ranges::any_of(taken, [&](const Number& other) { return other.box.intersects(box); })) continue;
+            if (std::ranges::any_of(avoided, [&](const QPointF& at) { return box.contains(at); })) score += hidden;
+            if (score >= bestScore) continue;
             bestScore = score;
             best = box;
         }

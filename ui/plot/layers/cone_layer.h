@@ -45,6 +45,8 @@ public:
         QRectF box;
     };
     std::vector<Number> numbers(const PlotMap& map) const;
+    /// Numbers stand beside these places if they can: what is drawn there would hide them.
+    void avoid(std::vector<QPointF> places);
     /// Colours have changed.
     void restyle() { update(); }
 
@@ -54,10 +56,13 @@ protected:
 private:
     void drawNull(QPainter& painter, const PlotMap& map) const;
     std::vector<QPolygonF> pixelLines(const PlotMap& map, double level) const;
-    std::optional<QRectF> numberBox(const PlotMap& map, double level, const std::vector<Number>& taken) const;
+    std::optional<QRectF> numberBox(
+        const PlotMap& map, double level, const std::vector<Number>& taken, const std::vector<QPointF>& avoided) const;
     void drawNumber(QPainter& painter, const Number& number) const;
+    std::vector<QPointF> avoidedPixels(const PlotMap& map) const;
 
     std::optional<Cone> m_cone;
+    std::vector<QPointF> m_avoided;
 };
 
 }  // namespace krein
