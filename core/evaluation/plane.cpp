@@ -121,7 +121,8 @@ std::string heldNote(const std::vector<HeldFeature>& held)
     }
     if (further > 0) given.push_back(std::to_string(further) + " more");
     const std::string count = std::to_string(held.size() + 2) + " features: ";
-    const std::string rest = means == 1 ? "the other one (" + other + ")" : "the other " + std::to_string(means);
+    // Of one its name is enough: the line is to be read whole where letters are large.
+    const std::string rest = means == 1 ? other : "the other " + std::to_string(means);
     if (given.empty())
         return count + rest + (means == 1 ? " is held at its training mean" : " are held at their training means");
     std::string fixed = count + "held at " + listed(given);

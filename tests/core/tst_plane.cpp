@@ -51,7 +51,7 @@ private slots:
         const Plane plane = makePlane({.horizontal = 3, .vertical = 1}, prepared);
         QCOMPARE(plane.horizontalLabel, std::string("x3"));
         QCOMPARE(plane.verticalLabel, std::string("x1"));
-        QCOMPARE(plane.note, std::string("3 features: the other one (x2) is held at its training mean"));
+        QCOMPARE(plane.note, std::string("3 features: x2 is held at its training mean"));
         QCOMPARE(plane.held.size(), std::size_t{1});
         QCOMPARE(plane.held[0].name, std::string("x2"));
         COMPARE_NUMBER(plane.held[0].value, samples.col(1).mean());
@@ -126,7 +126,7 @@ private slots:
         COMPARE_CLOSE(samplesAt(plane, prepared.transform, Matrix{{0.5, 0.25}}),
             (Matrix{{samples.col(0).mean(), 0.5, 1.0, -2.5, 3.0, 0.25}}));
         QCOMPARE(plane.note,
-            std::string("6 features: held at sex = male = 1, a, b = -2.5 and five \"q\" = 3, the other one (age) at "
+            std::string("6 features: held at sex = male = 1, a, b = -2.5 and five \"q\" = 3, age at "
                         "its training mean"));
         QCOMPARE(heldText(plane.held), std::string("sex = male=1, \"a, b\"=-2.5, \"five \"\"q\"\"\"=3"));
         PlaneOptions again = options;
