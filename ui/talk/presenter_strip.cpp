@@ -85,6 +85,24 @@ void PresenterStrip::keyPressEvent(QKeyEvent* event)
     }
 }
 
+void PresenterStrip::setStill(bool still)
+{
+    delete m_still;
+    // Another page may have more parameters, which must not be seen either.
+    setMinimumHeight(still ? height() : 0);
+    setMaximumHeight(still ? height() : QWIDGETSIZE_MAX);
+    if (!still) return;
+    const QRect part(QPoint(0, 0), QPoint(m_pinned->geometry().right(), height() - 1));
+    const QPixmap seen = grab(part);
+    m_still = new QLabel(this);
+    m_still->setObjectName(QStringLiteral("presenter.still"));
+    m_still->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_still->setPixmap(seen);
+    m_still->setScaledContents(true);
+    m_still->setGeometry(part);
+    m_still->show();
+}
+
 void PresenterStrip::setTypeHeight(double pixels)
 {
     QFont large = font();

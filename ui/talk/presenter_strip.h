@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QPointer>
 
 class QAction;
 class QLabel;
@@ -27,6 +28,9 @@ public:
     void showPage(int page, int count);
     /// @param pixels  high is an ordinary letter of the room; those of the strip's numbers are a little less
     void setTypeHeight(double pixels);
+    /// Page and parameters are seen as they are now while they change; they can be used all the same. The small buttons
+    /// go on: they are for who presents.
+    void setStill(bool still);
 
 protected:
     /// Arrows, Space and Backspace turn the pages, as remote controls do.
@@ -37,6 +41,7 @@ private:
     QLabel* m_page;
     QWidget* m_steps;  ///< the buttons to other pages
     PinnedForm* m_pinned;
+    QPointer<QLabel> m_still;  ///< over what stands still
 };
 
 }  // namespace krein

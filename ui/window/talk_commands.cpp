@@ -45,6 +45,8 @@ TalkCommands::TalkCommands(const Parts& parts)
       m_panel(new TalkPanel(parts.book, allViews())),
       m_dock(new QDockWidget(tr("Talk"), parts.window)),
       m_present(newAction(QStringLiteral("present"), tr("&Present"), Qt::Key_F5)),
+      m_presentSeen(
+          newAction(QStringLiteral("present-seen"), tr("Present what &is seen"), QKeySequence(Qt::SHIFT | Qt::Key_F5))),
       m_add(newAction(QStringLiteral("add"), tr("&Add to talk"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T))),
       m_take(newAction(QStringLiteral("take"), tr("Take what is seen for &this page"))),
       m_save(newAction(QStringLiteral("save"), tr("&Save talk"))),
@@ -52,10 +54,12 @@ TalkCommands::TalkCommands(const Parts& parts)
       m_writer(new Handout(allViews(), this))
 {
     m_present->setStatusTip(tr("Large pictures on the whole screen, page by page if there is a talk"));
+    m_presentSeen->setStatusTip(tr("Large pictures of what the window shows now, whatever the talk has"));
     m_add->setStatusTip(tr("What is seen now becomes a page of the talk"));
     m_handout->setStatusTip(tr("A PDF with a page for each page of the talk: pictures, caption, facts and command"));
     m_take->setStatusTip(tr("The page that is picked shows what is seen now; its caption stays"));
     connect(m_present, &QAction::triggered, this, &TalkCommands::present);
+    connect(m_presentSeen, &QAction::triggered, this, [this] { m_parts.presenter->start(-1); });
     connect(m_add, &QAction::triggered, this, &TalkCommands::addPage);
     connect(m_take, &QAction::triggered, this, &TalkCommands::takePage);
     connect(m_save, &QAction::triggered, this, &TalkCommands::save);
@@ -66,8 +70,10 @@ TalkCommands::TalkCommands(const Parts& parts)
         m_panel->setCurrent(page);
         m_parts.file->setPath({});  // the talk has it
     });
-    connect(m_parts.presenter, &Presenter::presentingChanged, this,
-        [this](bool presenting) { m_present->setText(presenting ? tr("End &presenting") : tr("&Present")); });
+    connect(m_parts.presenter, &Presenter::presentingChanged, this, [this](bool presenting) {
+        m_present->setText(presenting ? tr("End &presenting") : tr("&Present"));
+        m_presentSeen->setEnabled(!presenting);
+    });
     connect(m_parts.book, &TalkBook::changed, this, &TalkCommands::showState);
     connect(m_parts.book, &TalkBook::stateChanged, this, &TalkCommands::showState);
     buildPanel();
@@ -99,7 +105,7 @@ void TalkCommands::buildPanel()
 void TalkCommands::addTo(QMenu* menu)
 {
     Presenter* presenter = m_parts.presenter;
-    menu->addAction(m_present);
+    menu->addActions({m_present, m_presentSeen});
     menu->addActions({presenter->next(), presenter->previous(), presenter->freeze(), presenter->highlight()});
     menu->addSeparator();
     menu->addActions({m_add, m_take, m_dock->toggleViewAction()});

@@ -76,7 +76,7 @@ private:
     Parts m_parts;
     TalkPanel* m_panel;
     QDockWidget* m_dock;
-    QAction *m_present, *m_add, *m_take, *m_save, *m_handout;
+    QAction *m_present, *m_presentSeen, *m_add, *m_take, *m_save, *m_handout;
     Handout* m_writer;
 };
 
