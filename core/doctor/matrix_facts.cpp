@@ -34,11 +34,11 @@ void lookAtEntries(const Matrix& matrix, MatrixFacts& facts)
 bool areMultiples(const Matrix& matrix, double perUnit)
 {
     constexpr double rounding = 1e-9;
-    return (matrix.array() * perUnit)
-               .unaryExpr(
-                   [](double value) { return std::abs(value - std::round(value)) / std::max(1.0, std::abs(value)); })
-               .maxCoeff()
-        <= rounding;
+    const auto error = [](double value) {
+        if (value != 0.0 && std::abs(value) < 0.5) return 1.0;  // 1e−320 is no whole number, however near to one
+        return std::abs(value - std::round(value)) / std::max(1.0, std::abs(value));
+    };
+    return (matrix.array() * perUnit).unaryExpr(error).maxCoeff() <= rounding;
 }
 
 std::optional<double> stepOf(const Matrix& matrix)

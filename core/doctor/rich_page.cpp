@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <vector>
 
 #include "core/doctor/html_text.h"
 #include "core/files.h"
@@ -42,24 +43,57 @@ std::string tableRich(const DoctorTable& table, const DoctorColours& colours)
     return html + "</table>\n";
 }
 
-/// Every line is a paragraph: one that a page ends in would have its background in the margins.
-std::string commandRich(const DoctorCommand& command, const DoctorColours& colours)
+constexpr std::size_t paperLine = 82;  // letters of code beside each other on A4
+
+bool endsInBrackets(std::string_view code)
+{
+    std::ptrdiff_t open = 0;
+    for (const char letter : code) open += (letter == '(' || letter == '[') - (letter == ')' || letter == ']');
+    return open > 0;
+}
+
+/// Cut into lines that have room on paper and say the same: a shell's command before options, behind a backslash,
+/// Python inside brackets.
+std::vector<std::string> paperLines(std::string_view line, bool ofShell)
+{
+    std::vector<std::string> lines;
+    std::string indent;
+    while (indent.size() + line.size() > paperLine) {
+        std::size_t blank = line.rfind(ofShell ? " --" : " ", paperLine - indent.size());
+        while (!ofShell && blank != std::string_view::npos && blank > 0 && !endsInBrackets(line.substr(0, blank)))
+            blank = line.rfind(' ', blank - 1);
+        if (blank == std::string_view::npos || blank == 0) break;  // a long path, or a remark
+        lines.push_back(indent + std::string(line.substr(0, blank)) + (ofShell ? " \\" : ""));
+        line.remove_prefix(blank + 1);
+        indent = "    ";
+    }
+    lines.push_back(indent + std::string(line));
+    return lines;
+}
+
+/// On paper every line is a paragraph: one that a page ends in would have its background in the margins.
+std::string commandRich(const DoctorCommand& command, const DoctorColours& colours, bool onPaper)
 {
     std::string html = "<h4>" + htmlText(command.what) + "</h4>\n";
-    const std::string_view lines = command.line;
-    for (std::size_t from = 0; from < lines.size();) {
-        const std::size_t end = std::min(lines.find('\n', from), lines.size());
-        const std::string line = htmlText(lines.substr(from, end - from));
-        html += std::string("<p style=\"") + (line.empty() ? "-qt-paragraph-type:empty;" : "")
-            + "white-space:pre-wrap;font-family:monospace;margin-top:0;margin-bottom:0;background-color:" + colours.grid
-            + "\">" + (line.empty() ? "<br/>" : line) + "</p>\n";
+    const std::string_view code = command.line;
+    const bool ofShell = code.find('\n') == std::string_view::npos;
+    for (std::size_t from = 0; from < code.size();) {
+        const std::size_t end = std::min(code.find('\n', from), code.size());
+        const std::string whole(code.substr(from, end - from));
+        for (const std::string& line : onPaper ? paperLines(whole, ofShell) : std::vector{whole}) {
+            const bool isCut = onPaper && line.size() > paperLine + 2;
+            html += std::string("<p style=\"") + (line.empty() ? "-qt-paragraph-type:empty;" : "")
+                + "white-space:pre-wrap;font-family:monospace;margin-top:0;margin-bottom:0"
+                + (isCut ? std::string() : ";background-color:" + colours.grid) + "\">"
+                + (line.empty() ? "<br/>" : htmlText(line)) + "</p>\n";
+        }
         from = end + 1;
     }
     return html;
 }
 
-void addSection(
-    RichPage& page, const DoctorSection& section, const Examination& examination, const DoctorColours& colours)
+void addSection(RichPage& page, const DoctorSection& section, const Examination& examination,
+    const DoctorColours& colours, bool onPaper)
 {
     page.html += "<h2><a name=\"" + section.id + "\"></a>" + htmlText(section.title) + "</h2>\n";
     for (const DoctorPicture picture : section.pictures) {
@@ -73,12 +107,12 @@ void addSection(
     for (const Sentence& sentence : section.sentences) page.html += "<p>" + htmlText(sentence.text) + "</p>\n";
     for (const DoctorTable& table : section.tables) page.html += tableRich(table, colours);
     for (const DoctorCommand& command : section.commands)
-        if (!command.isLong) page.html += commandRich(command, colours);
+        if (!command.isLong) page.html += commandRich(command, colours, onPaper);
 }
 
 }  // namespace
 
-RichPage richPage(const Examination& examination, const DoctorColours& colours, bool withBadges)
+RichPage richPage(const Examination& examination, const DoctorColours& colours, bool onPaper)
 {
     const DoctorReport report = reportOf(examination);
     RichPage page;
@@ -91,11 +125,11 @@ RichPage richPage(const Examination& examination, const DoctorColours& colours, 
         badges += (badges.empty() ? "" : " &#160;·&#160; ")
             + (badge.tone == Tone::Bad ? "<b>" + coloured(text, colours.negative) + "</b>" : text);
     }
-    if (withBadges) page.html += "<p>" + badges + "</p>\n";
+    if (onPaper) page.html += "<p>" + badges + "</p>\n";
     for (std::size_t i = 0; i < report.headline.size(); ++i)
         page.html += "<p><b>" + coloured(headlineQuestions[i], colours.positive) + "</b><br/>"
             + "<span style=\"font-size:large\">" + htmlText(report.headline[i].text) + "</span></p>\n";
-    for (const DoctorSection& section : report.sections) addSection(page, section, examination, colours);
+    for (const DoctorSection& section : report.sections) addSection(page, section, examination, colours, onPaper);
     page.html += "</body></html>\n";
     return page;
 }

@@ -24,7 +24,7 @@ struct RichPage {
 void writeRichPage(const RichPage& page, const std::filesystem::path& folder);
 RichPage readRichPage(const std::filesystem::path& folder);
 
-/// @param withBadges  a line of them above the three sentences, for paper
-RichPage richPage(const Examination& examination, const DoctorColours& colours, bool withBadges);
+/// @param onPaper  with a line of badges above the three sentences, and no line of code wider than the sheet
+RichPage richPage(const Examination& examination, const DoctorColours& colours, bool onPaper);
 
 }  // namespace krein

@@ -178,15 +178,15 @@ AgainstClip comparedBy(double mean, double p)
     return mean > 0.0 ? AgainstClip::Better : AgainstClip::Worse;
 }
 
-/// The SVM with the negative part, as it is and flipped, against the one without.
-void compareParts(TreatmentFacts& facts, double testShare)
+/// The SVM with the negative part, as it is and flipped, against the one without. @return whether there are all three
+bool compareParts(TreatmentFacts& facts, double testShare)
 {
     const Treatment* clip = treatmentById(facts, "clip");
     const Treatment* none = treatmentById(facts, asItIsId);
     const Treatment* flip = treatmentById(facts, "flip");
-    if (!clip || !none || !flip) return;
+    if (!clip || !none || !flip) return false;
     const auto first = testOf(*none, *clip, testShare), second = testOf(*flip, *clip, testShare);
-    if (!first || !second) return;
+    if (!first || !second) return false;
     const double both[] = {first->p, second->p};
     const std::vector<double> adjusted = holmAdjusted(both);
     facts.asItIsDifference = first->mean;
@@ -195,6 +195,7 @@ void compareParts(TreatmentFacts& facts, double testShare)
     facts.flippedP = adjusted[1];
     facts.asItIs = comparedBy(first->mean, adjusted[0]);
     facts.flipped = comparedBy(second->mean, adjusted[1]);
+    return true;
 }
 
 }  // namespace
@@ -268,6 +269,7 @@ TreatmentFacts treatmentFacts(const Results& results, Negativity negativity, boo
 void compare(TreatmentFacts& facts)
 {
     const double testShare = 1.0 / static_cast<double>(std::max(facts.folds - 1, 1));
+    const bool hasParts = compareParts(facts, testShare);
     std::vector<double> p;
     std::vector<Treatment*> tested;
     for (Treatment& treatment : facts.all) {
@@ -279,12 +281,15 @@ void compare(TreatmentFacts& facts)
         if (&treatment == &facts.all.front()) continue;
         treatment.againstNone = testOf(treatment, facts.all.front(), testShare);
         if (!treatment.againstNone) continue;
+        if (hasParts && treatment.id == "clip") {  // one of the two comparisons with it: one comparison has one p
+            treatment.adjusted = facts.asItIsP;
+            continue;
+        }
         p.push_back(treatment.againstNone->p);
         tested.push_back(&treatment);
     }
     const std::vector<double> adjusted = holmAdjusted(p);
     for (std::size_t i = 0; i < tested.size(); ++i) tested[i]->adjusted = adjusted[i];
-    compareParts(facts, testShare);
 }
 
 }  // namespace krein
