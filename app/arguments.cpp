@@ -2,6 +2,7 @@
 #include "app/arguments.h"
 
 #include <charconv>
+#include <limits>
 
 #include "core/data/formats/row_file.h"
 #include "core/errors.h"
@@ -14,8 +15,7 @@ std::optional<std::string> optionValue(const Arguments& arguments, std::size_t& 
 {
     if (arguments[i].starts_with(option + "=")) return arguments[i].substr(option.size() + 1);
     if (arguments[i] != option) return std::nullopt;
-    if (i + 1 == arguments.size())
-        throw InvalidInput(option + " needs a value after it; see kreinscope-cli run --help.");
+    if (i + 1 == arguments.size()) throw InvalidInput(option + " needs a value after it.");
     return arguments[++i];
 }
 
@@ -24,8 +24,8 @@ int wholeFrom(std::string_view text, const std::string& option, int least)
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || value < least)
-        throw InvalidInput(option + " takes a whole number from " + std::to_string(least) + ", not "
-            + inQuotes(std::string(text)) + ".");
+        throw InvalidInput(option + " takes a whole number from " + std::to_string(least) + " to "
+            + std::to_string(std::numeric_limits<int>::max()) + ", not " + inQuotes(std::string(text)) + ".");
     return value;
 }
 

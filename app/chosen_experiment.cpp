@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/lists/examples.h"
 #include "core/study/ready_studies.h"
 #include "core/text.h"
+#include "core/write_file.h"
 
 namespace krein {
 
@@ -52,6 +54,16 @@ void ExperimentChoice::check(const std::string& command) const
     if (!file && !example && !namesData(changes))
         throw InvalidInput(
             command + " needs an experiment file, a file of data, --example ID or --set data.generator=ID.");
+}
+
+void checkOutput(const std::filesystem::path& out, const ExperimentChoice& choice, const DataSource& data)
+{
+    std::vector<std::string> inputs = filesOf(data);
+    if (choice.file) inputs.push_back(*choice.file);
+    for (const std::string& input : inputs)
+        if (std::error_code other; std::filesystem::equivalent(out, input, other))
+            throw FileError(out, 0, "was not written: the experiment reads this file; choose another name.");
+    checkWritable(out);
 }
 
 OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)

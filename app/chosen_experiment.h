@@ -24,6 +24,10 @@ struct ExperimentChoice {
     void check(const std::string& command) const;
 };
 
+/// Before anything is computed: whether results can be written there, and do not replace what they are computed from.
+/// @throws InvalidInput  naming the file
+void checkOutput(const std::filesystem::path& out, const ExperimentChoice& choice, const DataSource& data);
+
 /// The experiment that was chosen. Data that are no experiment are loaded as the changes say, to choose a kernel that
 /// can compare them unless one was named. @throws InvalidInput
 OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control);

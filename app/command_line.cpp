@@ -222,6 +222,8 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
 
     const OpenedFile opened = openedFor(request.choice, control);
+    for (const auto& file : {request.out, request.gram})
+        if (file) checkOutput(*file, request.choice, opened.experiment().data);
     Remedies remedies;
     const Results results = runWithRemedies(
         opened.experiment(), opened.loaded, control, {}, {.reports = true, .traced = true}, remedies);

@@ -125,6 +125,9 @@ ExamineRequest examineRequest(const Arguments& arguments)
                         "--jobs", "--progress"})
                 + "; see kreinscope-cli examine --help.");
     request.choice.check("examine");
+    const auto isGiven = [&](const char* option) { return std::ranges::find(arguments, option) != arguments.end(); };
+    if (isGiven("--scores") && isGiven("--no-scores"))
+        throw InvalidInput("--scores and --no-scores cannot both be meant; give one of them.");
     return request;
 }
 
@@ -145,6 +148,7 @@ int examineMatrix(const Arguments& arguments, std::ostream& out, std::ostream& e
         };
     reserveBlasMemory(request.options.jobs);
     const OpenedFile opened = openedFor(request.choice, control);
+    if (request.out) checkOutput(*request.out, request.choice, opened.experiment().data);
     const Examination examination = control.stopped()
         ? Examination{.cancelled = true}
         : examine(opened.experiment(), opened.loaded, request.options, control);

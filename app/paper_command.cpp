@@ -321,6 +321,7 @@ int results(const PaperRequest& request, std::ostream& out, std::ostream& err, s
     const RunControl control{.stop = std::move(stop), .progress = {}};
     if (std::error_code problem; !std::filesystem::is_directory(*request.journals, problem))
         throw FileError(*request.journals, 0, "this folder is not there; it holds the journals, so make it first.");
+    if (request.out) checkWritable(*request.out);
     reserveBlasMemory(request.jobs);
     std::vector<PaperRun> runs;
     for (const PaperTable& table : paperTables()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/predict_command.h"
 
+#include <filesystem>
 #include <ostream>
 
 #include "app/chosen_experiment.h"
@@ -61,7 +62,11 @@ int predict(const Arguments& arguments, std::ostream& out, std::ostream& err, st
         throw InvalidInput("predict needs an experiment and a file of new objects; see kreinscope-cli predict --help.");
     choice.check("predict");
     const RunControl control{.stop = std::move(stop), .progress = {}};
-    const Predictions predictions = predictNew(openedFor(choice, control).experiment(), files.back(), control);
+    const OpenedFile opened = openedFor(choice, control);
+    if (table) checkOutput(*table, choice, opened.experiment().data);
+    if (std::error_code other; table && std::filesystem::equivalent(*table, files.back(), other))
+        throw FileError(*table, 0, "was not written: the new objects are read from it; choose another name.");
+    const Predictions predictions = predictNew(opened.experiment(), files.back(), control);
     if (control.stopped()) {
         err << "kreinscope-cli: interrupted.\n";
         return Interrupted;

@@ -12,6 +12,10 @@
 #include "app/command_line.h"
 #include "core/algebra/blas.h"
 #include "core/errors.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/json_reader.h"
+#include "core/files.h"
+#include "core/study/check_design.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
 #include "core/study/memory.h"
@@ -19,6 +23,7 @@
 #include "core/study/session.h"
 #include "core/study/study_json.h"
 #include "core/study/table_text.h"
+#include "core/study/time_left.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -124,6 +129,7 @@ struct Output {
     /// Before anything is computed: --baseline alone says nothing, and the axis has to be there.
     void check(const StudyPlan& plan) const
     {
+        if (out) checkWritable(*out);
         if (!compare) return;
         if (compare->axis.empty()) throw InvalidInput("--baseline needs --compare AXIS, whose value it names.");
         comparisonOf({.plan = plan, .rows = {}}, *compare);
@@ -242,6 +248,14 @@ void takeShard(StudyRun& how, const std::string& text)
         throw InvalidInput("--shard " + inQuotes(text) + ": the first number goes up to the second.");
 }
 
+/// How often is said once.
+void setRepeat(StudyRequest& request, StudyRepetition repeat)
+{
+    if (request.repeat)
+        throw InvalidInput("--repeat, --folds and --leave-one-out each say what is run how often; give one of them.");
+    request.repeat = std::move(repeat);
+}
+
 bool takeValue(StudyRequest& request, const Arguments& arguments, std::size_t& i)
 {
     if (const auto axis = optionValue(arguments, i, "--axis"))
@@ -253,9 +267,9 @@ bool takeValue(StudyRequest& request, const Arguments& arguments, std::size_t& i
     else if (const auto random = optionValue(arguments, i, "--tune-random"))
         request.tuneRandom = randomFrom(*random);
     else if (const auto times = optionValue(arguments, i, "--repeat"))
-        request.repeat = StudyRepetition{.by = RepeatBy::Seeds, .times = wholeFrom(*times, "--repeat", 1)};
+        setRepeat(request, {.by = RepeatBy::Seeds, .times = wholeFrom(*times, "--repeat", 1)});
     else if (const auto of = optionValue(arguments, i, "--folds"))
-        request.repeat = foldsFrom(*of);
+        setRepeat(request, foldsFrom(*of));
     else if (const auto measures = optionValue(arguments, i, "--measure"))
         request.measures = parts(*measures, ',');
     else if (const auto jobs = optionValue(arguments, i, "--jobs"))
@@ -283,7 +297,7 @@ StudyRequest studyRequest(const Arguments& arguments)
         else if (word == "--strict")
             request.strict = true;
         else if (word == "--leave-one-out")
-            request.repeat = StudyRepetition{.by = RepeatBy::LeaveOneOut};
+            setRepeat(request, {.by = RepeatBy::LeaveOneOut});
         else
             throw InvalidInput("study has no option " + inQuotes(word)
                 + suggestion(word,
@@ -326,6 +340,30 @@ Study studyFrom(const StudyRequest& request, const RunControl& control)
     return study;
 }
 
+/// The section "study" that was read, of --study or of the experiment file; nothing if there is none.
+std::optional<JsonValue> sectionOf(const StudyRequest& request)
+{
+    if (request.section) return parseJson(*request.section, "--study");
+    if (!request.choice.file || !isExperimentFile(*request.choice.file)) return std::nullopt;
+    const JsonValue root = parseJson(readTextFile(*request.choice.file, largestExperimentFile), *request.choice.file);
+    const JsonMember* section = root.find("study");
+    return section ? std::optional(section->value) : std::nullopt;
+}
+
+/// The study laid out. @throws FileError  with the line of what cannot be varied or tuned, unless an option added it
+StudyPlan planFor(const StudyRequest& request, const RunControl& control)
+{
+    const Study study = studyFrom(request, control);
+    try {
+        return planOf(study, control);
+    } catch (const WrongDesign& problem) {
+        const std::optional<JsonValue> section = sectionOf(request);
+        const std::optional<std::size_t> line = section ? lineOf(*section, problem.place()) : std::nullopt;
+        if (!line) throw;
+        throw FileError(request.section ? "--study" : *request.choice.file, *line, problem.what());
+    }
+}
+
 /// Whether a model was found in every row and its solver converged. @pre --strict has it measured
 bool allConverged(const StudyTable& table)
 {
@@ -335,25 +373,25 @@ bool allConverged(const StudyTable& table)
         table.rows, [place](const StudyRow& row) { return row.problem.empty() && row.values[place] == 1.0; });
 }
 
-/// "12 of 100, about 30 s left", at most twice a second.
+/// "12 of 100, about 30 s left", at most twice a second. Told of every unit that is finished.
 class Progress {
 public:
     explicit Progress(std::ostream& err) : m_err(err) {}
     void operator()(double fraction, std::string_view done)
     {
         const auto now = std::chrono::steady_clock::now();
+        if (m_done++ == 0.0) m_first = now;
         if (fraction < 1.0 && now - m_last < std::chrono::milliseconds(500)) return;
         m_last = now;
-        const double gone = std::chrono::duration<double>(now - m_start).count();
-        m_err << done;
-        if (fraction > 0.0 && fraction < 1.0)
-            m_err << ", about " << roundedText(gone / fraction - gone, 2) << " s left";
-        m_err << std::endl;
+        const double seconds = std::chrono::duration<double>(now - m_first).count();
+        const std::string left = timeLeft(seconds, m_done - 1.0, m_done / fraction - m_done);
+        m_err << done << (left.empty() ? "" : ", ") << left << std::endl;
     }
 
 private:
     std::ostream& m_err;
-    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now(), m_last = m_start;
+    std::chrono::steady_clock::time_point m_first, m_last = std::chrono::steady_clock::now();
+    double m_done = 0.0;
 };
 
 /// Says how much memory the study takes, and takes fewer workers where there is not enough for all.
@@ -379,14 +417,16 @@ int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
 {
     StudyRequest request = studyRequest(arguments);
     RunControl control{.stop = std::move(stop), .progress = {}};
-    if (request.progress) control.progress = Progress(err);
     reserveBlasMemory(request.how.jobs);
-    const StudyPlan plan = planOf(studyFrom(request, control), control);
+    const StudyPlan plan = planFor(request, control);
+    for (const auto& file : {request.output.out, request.journal})
+        if (file) checkOutput(*file, request.choice, plan.study->experiment->data);
     request.output.check(plan);
     for (const std::string& remark : remarksOn(plan)) err << "kreinscope-cli: " << escaped(remark) << "\n";
+    useAffordableJobs(request.how, plan, err, control);
     std::optional<Journal> journal;
     if (request.journal) journal.emplace(*request.journal, plan);
-    useAffordableJobs(request.how, plan, err, control);
+    if (request.progress) control.progress = Progress(err);
     const StudyTable table = run(plan, journal ? &*journal : nullptr, request.how, control);
     if (const int failure = request.output.write(table, out, err)) return failure;
     if (control.stopped()) {

@@ -183,24 +183,46 @@ bool isOthersWorkInASharedFolder(const fs::path& path)
     return (folder.st_mode & S_IWOTH) != 0 && link.st_uid != ::geteuid() && link.st_uid != folder.st_uid;
 }
 
-}  // namespace
+/// Where a text for this path goes.
+struct Target {
+    fs::path path;                      ///< of the file itself
+    bool isSpecial = false;             ///< a pipe, a terminal, a device: written to directly, by the name given
+    std::optional<mode_t> permissions;  ///< of the file that is replaced; unset: there is none
+};
 
-void writeTextFile(const fs::path& path, const std::string& text)
+Target targetOf(const fs::path& path)
 {
     if (isOthersWorkInASharedFolder(path))
         throw FileError(path, 0, "was not written: it is a link that somebody else made; choose another name.");
     std::error_code error;
-    fs::path target = fs::weakly_canonical(fs::absolute(path, error), error);
-    if (error) target = path;
+    Target target{.path = fs::weakly_canonical(fs::absolute(path, error), error), .permissions = {}};
+    if (error) target.path = path;
     struct stat status = {};
-    const bool exists = ::stat(target.c_str(), &status) == 0;
+    const bool exists = ::stat(target.path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) throw FileError(path, 0, "this is a directory; name a file to write.");
     // Not by its canonical name: that of /dev/stdout, a pipe, is none that can be opened.
-    if (struct stat itself = {}; ::stat(path.c_str(), &itself) == 0 && !S_ISREG(itself.st_mode))
-        return writeDirectly(path, text);
+    struct stat itself = {};
+    target.isSpecial = ::stat(path.c_str(), &itself) == 0 && !S_ISREG(itself.st_mode);
     constexpr mode_t permissions = 0777;
-    removeLeftOver(target);
-    writeAndRename(path, target, text, exists ? std::optional<mode_t>(status.st_mode & permissions) : std::nullopt);
+    if (exists) target.permissions = status.st_mode & permissions;
+    return target;
+}
+
+}  // namespace
+
+void checkWritable(const fs::path& path)
+{
+    const Target target = targetOf(path);
+    if (target.isSpecial) return;
+    if (::access(target.path.parent_path().c_str(), W_OK | X_OK) != 0) refuse(path, errno);
+}
+
+void writeTextFile(const fs::path& path, const std::string& text)
+{
+    const Target target = targetOf(path);
+    if (target.isSpecial) return writeDirectly(path, text);
+    removeLeftOver(target.path);
+    writeAndRename(path, target.path, text, target.permissions);
 }
 
 void removeUnfinishedFilesOnSignals()

@@ -17,6 +17,10 @@ namespace krein {
 /// ordinary file (a pipe, a terminal, a device) is written to directly. @throws FileError
 void writeTextFile(const std::filesystem::path& path, const std::string& text);
 
+/// Whether writeTextFile() could write there as things stand, to be asked before hours of work. Nothing is changed.
+/// @throws FileError  as writeTextFile() does for a folder that is not there or may not be written to, or a directory
+void checkWritable(const std::filesystem::path& path);
+
 /// Lets SIGTERM, SIGHUP and SIGINT remove unfinished files before they end the process as ever, and a file that grows
 /// beyond what the system allows (SIGXFSZ) be a failure of writeTextFile(). Call once in main(), before other handlers.
 void removeUnfinishedFilesOnSignals();

@@ -2,6 +2,7 @@
 #include "core/experiment/predict.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -47,8 +48,8 @@ std::string quotedName(const std::string& name)
 }
 
 /// The new objects as the file has them, without their labels. A column that is called as the labels are is left out.
-DataSet readNew(
-    const Experiment& experiment, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
+DataSet readNew(const Experiment& experiment, const DataSet& known, const std::filesystem::path& path,
+    const RunControl& control, Gaps gaps)
 {
     const ImportOptions import = importFor(experiment, known, path);
     if (!known.labelName.empty()) {
@@ -56,13 +57,13 @@ DataSet readNew(
         withoutLabel.ignore += (import.ignore.empty() ? "" : ",") + quotedName(known.labelName);
         try {
             ByteSource source(path);
-            return readObjects(source, withoutLabel, control);
+            return readObjects(source, withoutLabel, control, gaps);
         } catch (const InvalidInput&) {
             // There is no such column: the labels are not known, as usual, or the format has no columns.
         }
     }
     ByteSource source(path);
-    return readObjects(source, import, control);
+    return readObjects(source, import, control, gaps);
 }
 
 bool isNumbered(const std::vector<std::string>& names)
@@ -107,12 +108,12 @@ void arrange(DataSet& found, const DataSet& known)
 }
 
 /// The known objects followed by the new ones, the labels of which mean nothing: every row has one.
+/// @pre arranged
 DataSet together(const DataSet& known, DataSet found)
 {
     found.classNames = known.classNames;
     found.labels.assign(known.labelled() ? static_cast<std::size_t>(found.size()) : 0, 0);
     found.labelName = known.labelName;
-    arrange(found, known);
     DataSet all = joined(known, found);
     all.unseenFrom = known.size();
     return all;
@@ -156,7 +157,7 @@ NewObjects belowRows(
     const Experiment& experiment, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
 {
     NewObjects objects{.all = known, .known = known.size(), .names = {}, .remarks = {}};
-    const DataSet block = readNew(experiment, known, path, control);
+    const DataSet block = readNew(experiment, known, path, control, Gaps::Filled);
     if (control.stopped()) return objects;
     if (block.samples.cols() != known.size())
         throw FileError(path, 0,
@@ -176,9 +177,13 @@ NewObjects newObjects(
                            "the graph, name their rows in split.test-rows, and use kreinscope-cli run.");
     if (const auto* matrix = std::get_if<MatrixData>(&experiment.data)) return withRows(*matrix, known, path, control);
     if (known.kind == DataKind::Proximity) return belowRows(experiment, known, path, control);
-    DataSet found = readNew(experiment, known, path, control);
-    NewObjects objects{.all = {}, .known = known.size(), .names = found.objectNames, .remarks = found.remarks};
-    if (!control.stopped()) objects.all = together(known, std::move(found));
+    DataSet found = readNew(experiment, known, path, control, Gaps::Left);
+    NewObjects objects{.all = {}, .known = known.size(), .names = found.objectNames, .remarks = {}};
+    if (control.stopped()) return objects;
+    arrange(found, known);
+    fillGaps(found, known, importFor(experiment, known, path).missing);
+    objects.remarks = found.remarks;
+    objects.all = together(known, std::move(found));
     return objects;
 }
 
@@ -203,6 +208,27 @@ std::string predictionCell(const std::string& text)
     return plain ? text : quotedName(text);
 }
 
+/// What is not finite decides nothing: such an object has no class, which is said.
+void refuseUndecided(Predictions& predictions)
+{
+    std::vector<std::string> undecided;
+    for (Index i = 0; i < predictions.decision.rows(); ++i) {
+        const auto place = static_cast<std::size_t>(i);
+        if (predictions.decision.row(i).allFinite()) continue;
+        predictions.predicted[place].clear();
+        undecided.push_back(predictions.objects[place]);
+    }
+    if (undecided.empty()) return;
+    constexpr std::size_t mostNamed = 5;
+    const std::size_t count = undecided.size();
+    if (count > mostNamed) undecided.resize(mostNamed);
+    predictions.remarks.push_back((count == 1 ? "Object " : "Objects ") + listed(undecided)
+        + (count > mostNamed ? " and " + std::to_string(count - mostNamed) + " more have"
+                : count == 1 ? " has"
+                             : " have")
+        + " no class: the values of the decision function are beyond the numbers that can be computed with.");
+}
+
 void putClasses(Predictions& predictions, const Results& results)
 {
     const ModelValue& value = *results.model;
@@ -218,6 +244,7 @@ void putClasses(Predictions& predictions, const Results& results)
         predictions.functions.push_back(
             predictions.decision.cols() == 1 ? "decision" : "decision:" + names[static_cast<std::size_t>(j)]);
     if (!value.note.empty()) predictions.remarks.push_back(value.note);
+    refuseUndecided(predictions);
 }
 
 }  // namespace
@@ -258,8 +285,10 @@ std::string predictionsCsv(const Predictions& predictions)
     text += "\n";
     for (std::size_t i = 0; i < predictions.objects.size(); ++i) {
         text += predictionCell(predictions.objects[i]) + "," + predictionCell(predictions.predicted[i]);
-        for (Index j = 0; j < predictions.decision.cols(); ++j)
-            text += "," + numberText(predictions.decision(static_cast<Index>(i), j));
+        for (Index j = 0; j < predictions.decision.cols(); ++j) {
+            const double value = predictions.decision(static_cast<Index>(i), j);
+            text += "," + (std::isfinite(value) ? numberText(value) : std::string());
+        }
         text += "\n";
     }
     return text;

@@ -15,6 +15,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/files.h"
 #include "core/parameters.h"
+#include "core/study/open_file.h"
 #include "core/study/study_json.h"
 
 namespace krein {
@@ -34,17 +35,6 @@ Json fingerprintOf(const std::filesystem::path& path)
         for (std::size_t i = 0; i < count; ++i) hash = (hash ^ piece[i]) * 1099511628211U;
     }
     return {{"bytes", size}, {"hash", hash}};
-}
-
-/// The files of a data source.
-std::vector<std::string> filesOf(const DataSource& source)
-{
-    std::vector<std::string> files;
-    for (const Setting& setting : settings(source))
-        if (setting.parameter.isPath)
-            if (std::string file = std::get<std::string>(setting.value); !file.empty())
-                files.push_back(std::move(file));
-    return files;
 }
 
 /// Of all data files of a study, by path. One that cannot be read has none, and the units that need it say so.

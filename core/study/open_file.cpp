@@ -4,18 +4,31 @@
 #include <algorithm>
 #include <string>
 
+#include "core/data/data_source.h"
 #include "core/data/formats/recognise.h"
+#include "core/errors.h"
 #include "core/experiment/adapt.h"
+#include "core/parameters.h"
 #include "core/study/session.h"
 
 namespace krein {
 
-bool isExperimentFile(const std::filesystem::path& path)
+namespace {
+
+/// ".json", in small letters.
+std::string extensionOf(const std::filesystem::path& path)
 {
     std::string extension = path.extension().native();
     std::ranges::transform(extension, extension.begin(),
         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return extension == ".json";
+    return extension;
+}
+
+}  // namespace
+
+bool isExperimentFile(const std::filesystem::path& path)
+{
+    return extensionOf(path) == ".json";
 }
 
 OpenedFile openFile(
@@ -26,6 +39,11 @@ OpenedFile openFile(
         if (changes.apply) changes.apply(session.study.experiment.edit());
         return {.study = std::move(session.study), .selection = std::move(session.selection)};
     }
+    const std::string extension = extensionOf(path);
+    if (extension == ".png" || extension == ".svg" || extension == ".pdf")
+        throw FileError(path, 0,
+            "this is a picture; the window and kreinscope-cli render open those that carry their experiment, and save "
+            "it as a file that is read here.");
     Experiment experiment = withoutPlaces(present);
     experiment.data = recognised(path, control);
     if (changes.apply) changes.apply(experiment);
@@ -37,6 +55,16 @@ OpenedFile openFile(
     }
     opened.study.experiment = opened.loaded.experiment = experiment;
     return opened;
+}
+
+std::vector<std::string> filesOf(const DataSource& source)
+{
+    std::vector<std::string> files;
+    for (const Setting& setting : settings(source))
+        if (setting.parameter.isPath)
+            if (std::string file = std::get<std::string>(setting.value); !file.empty())
+                files.push_back(std::move(file));
+    return files;
 }
 
 }  // namespace krein

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "core/experiment/experiment.h"
@@ -31,6 +32,9 @@ struct Changes {
 /// @throws FileError  and what `changes` throw
 OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control = {},
     const Changes& changes = {});
+
+/// The files that a data source is read from.
+std::vector<std::string> filesOf(const DataSource& source);
 
 /// Whether the name of the file is that of an experiment, .json.
 bool isExperimentFile(const std::filesystem::path& path);

@@ -16,6 +16,8 @@
 #include "core/study/units.h"
 #include "support/runner.h"
 
+using namespace krein;
+
 namespace tst_cli {
 
 struct Outcome {
@@ -103,6 +105,81 @@ private slots:
         QCOMPARE(json["spectrum"].toObject()["eigenvalues"].toArray().size(), 150);
         QCOMPARE(json["spectrum"].toObject()["verdict"].toString(), QString("indefinite"));
         QCOMPARE(json["scores"].toObject()["test"].toObject()["accuracy"].toDouble(), 1.0);
+    }
+
+    /// Before anything is computed, and never over what is read.
+    void whereResultsCannotGoIsSaidFirst_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("says");
+        const QString data = fileWith("read.csv", "a,b,label\n1,2,x\n2,3,y\n4,5,x\n2,1,y\n3,3,x\n1,1,y\n"),
+                      folder = m_directory.path(), nowhere = m_directory.filePath("none/table.csv");
+        const auto row = [&](const char* name, QStringList arguments, const QString& says) {
+            QTest::newRow(name) << std::move(arguments) << says;
+        };
+        const QStringList folds{"--folds", "2"};
+        row("study: no such folder", QStringList{"study", data, "--out", nowhere} + folds, "No such file or directory");
+        row("study: a folder", QStringList{"study", data, "--out", folder} + folds, "this is a directory");
+        row("study: what it reads", QStringList{"study", data, "--out", data} + folds, "reads this file");
+        row("study: its journal", QStringList{"study", data, "--journal", data} + folds, "reads this file");
+        row("run: what it reads", {"run", data, "--out", data}, "reads this file");
+        row("examine: no such folder", {"examine", data, "--out", m_directory.filePath("none/page.html")},
+            "No such file or directory");
+        row("predict: what it reads", {"predict", data, data, "--out", data}, "reads this file");
+    }
+    void whereResultsCannotGoIsSaidFirst()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, says);
+        QFile data(m_directory.filePath("read.csv"));
+        QVERIFY(data.open(QIODevice::ReadOnly));
+        const QByteArray before = data.readAll();
+        verifyRefusal(cli(arguments), says);
+        data.seek(0);
+        QCOMPARE(data.readAll(), before);
+    }
+
+    void whatContradictsItselfIsRefused_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("says");
+        const QString data = fileWith("twice.csv", "a,b,label\n1,2,x\n2,3,y\n4,5,x\n2,1,y\n3,3,x\n1,1,y\n");
+        const auto row = [&](const char* name, QStringList arguments, const QString& says) {
+            QTest::newRow(name) << std::move(arguments) << says;
+        };
+        row("folds and each", {"study", data, "--leave-one-out", "--folds", "3"}, "give one of them");
+        row("seeds and folds", {"study", data, "--repeat", "3", "--folds", "3"}, "give one of them");
+        row("scores and none", {"examine", data, "--scores", "--no-scores"}, "give one of them");
+        row("a measure twice", {"study", data, "--folds", "2", "--measure", "test-accuracy,test-accuracy"}, "twice");
+        row("a row twice", {"study", data, "--study", R"({"repeat":{"by":"splits","splits":[[0,0,1]]}})"},
+            "row 0 twice");
+        row("a split of nothing", {"study", data, "--study", R"({"repeat":{"by":"splits","splits":[[1],[]]}})"},
+            "entry 2 of repeat.splits holds no test rows");
+        row("too large a number", {"study", data, "--repeat", "99999999999"}, "to 2147483647");
+        row("a picture", {"run", fileWith("figure.svg", "<svg/>")}, "this is a picture");
+        row("no value", {"study", data, "--folds"}, "--folds needs a value after it.");
+    }
+    void whatContradictsItselfIsRefused()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, says);
+        verifyRefusal(cli(arguments), says);
+    }
+
+    /// Infinity on either side of a boundary is no decision.
+    void whatCannotBeDecidedHasNoClass()
+    {
+        const QString data = fileWith(
+                          "known.csv", "a,b,label\n.01,.02,x\n.02,.03,y\n.04,.05,x\n.02,.01,y\n.03,.03,x\n.01,.01,y\n"),
+                      next = fileWith("far.csv", "a,b\n1e308,1e308\n.02,.02\n");
+        const Outcome outcome = cli({"predict", data, next, "--set", "kernel.id=linear", "--set", "prepare.scale=none",
+            "--set", "method.regularization=1e9"});
+        QCOMPARE(outcome.code, 0);
+        const QList<QByteArray> lines = outcome.out.split('\n');
+        QCOMPARE(lines.at(1), QByteArray("1,,"));
+        QVERIFY2(lines.at(2).startsWith("2,x,") || lines.at(2).startsWith("2,y,"), outcome.out.constData());
+        QVERIFY2(outcome.err.contains("Object 1 has no class"), outcome.err.constData());
+        verifyRefusal(cli({"predict", data, fileWith("header.csv", "a,b\n")}), "at least one is needed");
     }
 
     void settingAParameterChangesTheResult()
@@ -311,7 +388,7 @@ private slots:
         QTest::addRow("a change without =")
             << QStringList{"run", "--example", "sphere", "--set", "kernel.rho"} << "--set needs SECTION.KEY=VALUE";
         QTest::addRow("an unknown parameter") << QStringList{"run", "--example", "sphere", "--set", "kernel.gamma=1"}
-                                              << "kernel.gamma is not a parameter";
+                                              << "kernel.gamma is no parameter of the kernel 'tl1'";
         QTest::addRow("out of range") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho=nan"}
                                       << "kernel.rho must be a number";
         QTest::addRow("an unknown example") << QStringList{"run", "--example", "cube"} << "'cube'";
@@ -451,6 +528,55 @@ private slots:
         const Outcome radii = cli({"study", "--example", "tl1-radius", "--set", "data.samples=40", "--format", "json"});
         QVERIFY2(radii.code == 0, radii.err.constData());
         QCOMPARE(radii.json()["rows"].toArray().size(), 30);
+    }
+
+    /// What no unit can have is one sentence, with its line if it stands in a file, and no table.
+    void whatNoUnitCanHaveIsRefusedAtOnce_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("says");
+        const auto file = [&](const char* name, const char* axis) {
+            return fileWith(name,
+                QByteArray("{\"kreinscope\": 1, \"data\": {\"generator\": \"sphere\", \"samples\": 40},\n"
+                           "\"kernel\": {\"id\": \"tl1\"},\n\"study\": {\"axes\": [\n")
+                    + axis + "\n]}}");
+        };
+        QTest::newRow("a path") << QStringList{file("path.json",
+            "{\"path\": \"kernel.rho\", \"values\": [1]},\n{\n\"path\": \"kernel.roh\", \"values\": [1, 2]}")}
+                                << "path.json, line 6: the path of axis 2: kernel.roh is no parameter of the kernel "
+                                   "'tl1' (did you mean 'rho'?)";
+        QTest::newRow("a choice") << QStringList{file("choice.json",
+            "{\"name\": \"r\", \"choices\": [\n{\"label\": \"a\", \"set\": {\n\"kernel.rho\": 1,\n\"correction.idd\": "
+            "\"clip\"}}]}")} << "choice.json, line 7: choice 'a' of axis 'r': correction.idd is no parameter";
+        QTest::newRow("what a choice tunes") << QStringList{file("tune.json",
+            "{\"name\": \"r\", \"choices\": [\n{\"label\": \"a\", \"tune\": [{\n\"path\": \"method.costt\", "
+            "\"values\": [1]}]}]}")} << "tune.json, line 6: what is tuned in choice 'a' of axis 'r': method.costt";
+        QTest::newRow("--axis") << QStringList{"--set", "data.generator=sphere", "--set", "kernel.id=linear", "--axis",
+            "kernel.rho=1,2"}
+                                << "kreinscope-cli: the path of axis 1: kernel.rho is no parameter of the kernel "
+                                   "'linear'; "
+                                   "it has none.";
+        QTest::newRow("--study") << QStringList{"--set", "data.generator=sphere", "--study",
+            "{\"axes\": [{\n\"path\": \"foo.bar\", \"values\": [1]}]}"}
+                                 << "--study, line 2: the path of axis 1: There "
+                                    "is no section 'foo'";
+        QTest::newRow("a file that is gone")
+            << QStringList{"--set", "data.file=gone.csv", "--axis", "method.id=ls-svm,c-svm", "--folds", "5"}
+            << "gone.csv";
+        QTest::newRow("too many folds") << QStringList{"--set", "data.generator=sphere", "--set", "data.samples=120",
+            "--folds", "500"} << "more than the 120 samples";
+        QTest::newRow("an unknown option")
+            << QStringList{"--example", "sphere", "--bogus"} << "study has no option '--bogus'; see";
+    }
+    void whatNoUnitCanHaveIsRefusedAtOnce()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, says);
+        const QString journal = m_directory.filePath("none.journal");
+        const Outcome outcome = cli(QStringList{"study", "--journal", journal} + arguments);
+        verifyRefusal(outcome, says);
+        QVERIFY2(outcome.out.isEmpty() && outcome.err.count('\n') == 1, outcome.err.constData());
+        QVERIFY(!QFile::exists(journal));
     }
 
     void whatCannotCompareTheObjectsIsARowThatSaysWhy()

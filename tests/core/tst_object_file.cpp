@@ -180,6 +180,21 @@ private slots:
         QVERIFY(all.samples.col(1) == Vector(Eigen::Vector4d(2, 0, 1, 2)));
     }
 
+    void gapsOfATestFileAreFilledFromTheFirst()
+    {
+        const FileData data{m_folder.write("train.csv", "x,c,label\n1,red,a\n,red,b\n5,blue,a\n"),
+            m_folder.write("test.csv", "x,c,label\n,,a\n100,green,b\n"), {.missing = MissingValues::Mean}};
+        const DataSet all = loadObjects(data);
+        QVERIFY(all.samples.col(0) == (Vector(5) << 1, 3, 5, 3, 100).finished());
+        QCOMPARE(all.levels.at(1), (Texts{"blue", "green", "red"}));
+        QVERIFY(all.samples.col(1) == (Vector(5) << 2, 2, 0, 2, 1).finished());
+        const auto said = [&](const char* text) {
+            return std::ranges::find(all.remarks, std::string(text), &Remark::text) != all.remarks.end();
+        };
+        QVERIFY(said("1 missing value in 'x' was replaced by the mean, 3."));
+        QVERIFY(said("'test.csv': 1 missing value in 'x' was replaced by the mean in 'train.csv', 3."));
+    }
+
     void aSparseTestFileMayLackItsLastZeros()
     {
         const FileData data{

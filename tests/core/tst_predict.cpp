@@ -158,6 +158,45 @@ private slots:
         QVERIFY(refusal("height,width\n2,red\n5,blue\n").contains("'width' holds texts"));
     }
 
+    /// An object's class does not depend on what else is in its file.
+    void gapsAreFilledFromTheExperimentsOwnObjects_data()
+    {
+        QTest::addColumn<QString>("missing");
+        QTest::addColumn<QByteArray>("value");
+        QTest::newRow("mean") << QStringLiteral("mean") << QByteArray("4");
+        QTest::newRow("median") << QStringLiteral("median") << QByteArray("3");
+    }
+    void gapsAreFilledFromTheExperimentsOwnObjects()
+    {
+        QFETCH(const QString, missing);
+        QFETCH(const QByteArray, value);
+        Experiment experiment;
+        setParameter(experiment, "data.file",
+            written("gaps.csv",
+                "height,colour,kind\n1,red,cat\n2,red,dog\n4,blue,cat\n,red,dog\n9,,cat\n"
+                "3,red,dog\n2,blue,cat\n7,red,dog\n")
+                .native());
+        setParameter(experiment, "data.missing", missing.toStdString());
+        setParameter(experiment, "split.holdout", 0.25);  // what is held out was filled in the same way
+        const Predictions whole = predictNew(experiment, written("whole.csv", "height,colour\n" + value + ",red\n"));
+        for (const char* file : {"height,colour\n,red\n", "height,colour\n?,\n", "colour,height\nred,\nblue,100\n",
+                 "height,colour\n,\n50,blue\n60,blue\n"}) {
+            const Predictions found = predictNew(experiment, written("new.csv", file));
+            QCOMPARE(found.predicted.front(), whole.predicted.front());
+            QVERIFY((found.decision.row(0) - whole.decision.row(0)).cwiseAbs().maxCoeff() < 1e-12);
+            const std::string sentence = "1 missing value in 'height' was replaced by the " + missing.toStdString()
+                + " in 'gaps.csv', " + value.toStdString() + ".";
+            QVERIFY2(std::ranges::find(found.remarks, sentence) != found.remarks.end(), file);
+        }
+        const Predictions bare = predictNew(experiment, written("bare.csv", "height,colour\n5,\n"));
+        QCOMPARE(bare.remarks,
+            std::vector<std::string>{"1 missing value in 'colour' was replaced by the most frequent text in "
+                                     "'gaps.csv', 'red'."});
+        setParameter(experiment, "data.missing", std::string("drop-rows"));
+        QCOMPARE(predictNew(experiment, written("two.csv", "height,colour\n5,red\n,red\n")).predicted.size(),
+            std::size_t(1));
+    }
+
     void theCommandPrintsATable()
     {
         writeExperiment(sphereExperiment(), in("e.json"));

@@ -116,7 +116,10 @@ std::string CsvReader::readHead()
             refuse(1, "the header line is blank; it must name the columns.");
         head.append(line) += '\n';
     }
-    if (head.empty()) refuse(1, "the file is empty; a CSV with a header line and at least two samples is needed.");
+    if (head.empty())
+        refuse(1,
+            std::string("the file is empty; a CSV with a header line and at least ")
+                + (m_options.fewest == 1 ? "one sample" : "two samples") + " is needed.");
     return head;
 }
 

@@ -302,11 +302,11 @@ Table tableOf(const Choice& choice)
     return table;
 }
 
-DataSet viaTable(const Choice& choice, ImportOptions options, const std::filesystem::path& file)
+DataSet viaTable(const Choice& choice, ImportOptions options, const std::filesystem::path& file, Gaps gaps)
 {
     options.labelChoice = choice.labels.empty() ? LabelChoice::None : LabelChoice::Named;
     options.label = choice.labelName;
-    return dataSetOf(tableOf(choice), options, file);
+    return dataSetOf(tableOf(choice), options, file, gaps);
 }
 
 Matrix withoutColumn(const Matrix& values, Index column)
@@ -397,7 +397,7 @@ Arrays takeTestArrays(Arrays& arrays)
     return taken;
 }
 
-DataSet dataSetOf(Arrays&& arrays, const ImportOptions& options, const std::filesystem::path& file)
+DataSet dataSetOf(Arrays&& arrays, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps)
 {
     if (arrays.empty()) throw FileError(file, 0, "there is no array in it.");
     Choice choice;
@@ -418,7 +418,7 @@ DataSet dataSetOf(Arrays&& arrays, const ImportOptions& options, const std::file
         || options.kind == ContentKind::PointSets || options.kind == ContentKind::Distributions;
     DataSet data;
     if (needsTable && objects.texts.empty()) {
-        data = viaTable(choice, options, file);
+        data = viaTable(choice, options, file, gaps);
     } else {
         const NamedArray shown{.name = objects.name, .shape = objects.shape};
         data = fromArrays(choice, std::move(arrays[static_cast<std::size_t>(&objects - arrays.data())]), options);

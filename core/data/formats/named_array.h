@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/data/data_set.h"
+#include "core/data/formats/gaps.h"
 #include "core/data/formats/import_options.h"
 
 namespace krein {
@@ -45,7 +46,8 @@ std::optional<std::size_t> entryCount(const std::vector<Index>& shape, std::size
 /// @throws FileError  naming `file` and the arrays there are: no such array, one that cannot be used, NaN or infinity
 /// at a
 ///                    row and column, fewer than two objects, one class only
-DataSet dataSetOf(std::vector<NamedArray>&& arrays, const ImportOptions& options, const std::filesystem::path& file);
+DataSet dataSetOf(std::vector<NamedArray>&& arrays, const ImportOptions& options, const std::filesystem::path& file,
+    Gaps gaps = Gaps::Filled);
 
 /// What a file that holds arrays for both is read for.
 enum class ArrayPart { Training, Testing };

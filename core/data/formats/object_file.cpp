@@ -8,16 +8,17 @@ namespace krein {
 
 namespace {
 
-DataSet readPlainly(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+DataSet readPlainly(
+    FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
 {
     const FormatInfo& about = formatInfo(format);
     if (about.readObjects) return about.readObjects(source, options, control);
     if (about.readArrays) {
         std::vector<NamedArray> arrays = about.readArrays(source, control);
-        return control.stopped() ? DataSet{} : dataSetOf(std::move(arrays), options, source.name());
+        return control.stopped() ? DataSet{} : dataSetOf(std::move(arrays), options, source.name(), gaps);
     }
     Table table = about.readTable(source, options, control);
-    return control.stopped() ? DataSet{} : dataSetOf(std::move(table), options, source.name());
+    return control.stopped() ? DataSet{} : dataSetOf(std::move(table), options, source.name(), gaps);
 }
 
 /// Labels named as those of the training part have another name in the test part; a column of the objects has not.
@@ -49,7 +50,8 @@ DataSet readWithTestArrays(
     DataSet first = dataSetOf(std::move(parts.training), options, source.name());
     if (parts.testing.empty()) return first;
     try {
-        const DataSet unseen = dataSetOf(std::move(parts.testing), optionsForTest(options), source.name());
+        DataSet unseen = dataSetOf(std::move(parts.testing), optionsForTest(options), source.name(), Gaps::Left);
+        fillGaps(unseen, first, options.missing);
         DataSet both = joined(first, unseen);
         both.remarks.push_back({false, "The arrays named for testing are unseen objects, which are tested on."});
         return both;
@@ -59,18 +61,20 @@ DataSet readWithTestArrays(
     }
 }
 
-/// A second file of arrays that holds both, such as the first one again, is meant for its objects for testing.
+/// A second file of arrays that holds both, such as the first one again, is meant for its objects for testing. Gaps are
+/// left.
 DataSet readTestArrays(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
     ArrayParts parts = partsOf(format, source, control);
     if (control.stopped()) return {};
-    if (parts.testing.empty()) return dataSetOf(std::move(parts.training), options, source.name());
-    return dataSetOf(std::move(parts.testing), optionsForTest(options), source.name());
+    if (parts.testing.empty()) return dataSetOf(std::move(parts.training), options, source.name(), Gaps::Left);
+    return dataSetOf(std::move(parts.testing), optionsForTest(options), source.name(), Gaps::Left);
 }
 
-DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control,
+    Gaps gaps = Gaps::Filled)
 {
-    DataSet data = readPlainly(format, source, options, control);
+    DataSet data = readPlainly(format, source, options, control, gaps);
     if (!control.stopped()) remarkOnEncoding(source, data.remarks);
     return data;
 }
@@ -123,9 +127,9 @@ std::string headOf(ByteSource& source)
     return head;
 }
 
-DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control)
+DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
 {
-    return readAs(chosenFormat(source, options), source, options, control);
+    return readAs(chosenFormat(source, options), source, options, control, gaps);
 }
 
 DataSet loadObjects(const FileData& data, const RunControl& control)
@@ -144,12 +148,13 @@ DataSet loadObjects(const FileData& data, const RunControl& control)
     const ImportOptions options = optionsForUnseen(data.import, testFormat, first);
     DataSet unseen = formatInfo(testFormat).readArrays && options.variable.empty()
         ? readTestArrays(testFormat, testSource, options, control)
-        : readAs(testFormat, testSource, options, control);
+        : readAs(testFormat, testSource, options, control, Gaps::Left);
     if (control.stopped()) return {};
     if (format == FileFormat::Libsvm && testFormat == FileFormat::Libsvm) {
         padWithZeros(first, unseen);
         padWithZeros(unseen, first);
     }
+    fillGaps(unseen, first, data.import.missing);
     return joined(std::move(first), unseen);
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/data/data_source.h"
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/gaps.h"
 
 namespace krein {
 
@@ -17,11 +18,14 @@ std::string headOf(ByteSource& source);
 void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks);
 
 /// Reads a file of objects in the format `options` name or formatOf() finds. Returns an empty DataSet if asked to stop.
+/// @param gaps  Left: values that are missing and to be filled in are NaN
 /// @throws FileError  naming the file, the line or the array, and what would be accepted
-DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
+DataSet readObjects(
+    ByteSource& source, const ImportOptions& options, const RunControl& control = {}, Gaps gaps = Gaps::Filled);
 
 /// The objects of `data.file`, followed by those of `data.testFile` as unseen ones if there is one, or else by those of
 /// its own arrays named for testing, see takeTestArrays(). Of a test file that holds both only the latter are taken.
+/// Missing values of unseen objects are filled in from those of `data.file`.
 /// @throws InvalidInput  no file is named; FileError as readObjects() and joined()
 DataSet loadObjects(const FileData& data, const RunControl& control = {});
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <ranges>
 #include <set>
 #include <utility>
@@ -36,10 +37,11 @@ std::vector<std::string> namesIn(const std::string& line)
 /// Turns one table into one data set.
 class TableImport {
 public:
-    TableImport(Table&& table, const ImportOptions& options, const std::filesystem::path& file)
+    TableImport(Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps)
         : m_table(std::move(table)),
           m_options(options),
           m_file(file),
+          m_gaps(gaps),
           m_columns(m_table, file)
     {
     }
@@ -56,9 +58,10 @@ public:
         for (std::size_t j = 0; j < m_table.columns.size(); ++j) m_left.push_back(j);
         if (m_table.rows < m_options.fewest)
             refuse(m_table.rows == 0 ? m_table.firstLine - 1 : lineOf(m_table, 0),
-                m_table.rows == 1       ? "there is only one sample; at least two are needed."
-                    : m_table.hasHeader ? "there is no sample below the header; at least two are needed."
-                                        : "there is no sample; at least two are needed.");
+                std::string(m_table.rows == 1 ? "there is only one sample"
+                        : m_table.hasHeader   ? "there is no sample below the header"
+                                              : "there is no sample")
+                    + (m_options.fewest == 1 ? "; at least one is needed." : "; at least two are needed."));
         leaveOutIgnored();
         findGroup();
         readDates();
@@ -104,6 +107,7 @@ private:
     Table m_table;
     const ImportOptions& m_options;
     const std::filesystem::path& m_file;
+    Gaps m_gaps;
     TableColumns m_columns;
     DataSet m_data;
     std::vector<std::size_t> m_left;  // columns that are not ignored, the group's or the label's
@@ -360,7 +364,7 @@ std::vector<bool> TableImport::fillMissing()
         if (m_options.missing == MissingValues::DropRows) {
             kept.resize(m_table.rows, true);
             for (const std::size_t i : rows) kept[i] = false;
-        } else if (m_options.missing != MissingValues::Refuse) {
+        } else if (m_options.missing != MissingValues::Refuse && m_gaps == Gaps::Filled) {
             m_data.remarks.push_back(
                 {.changed = true, .text = m_columns.fill(j, rows, m_options.missing == MissingValues::Mean)});
         }
@@ -393,8 +397,8 @@ void TableImport::keepRows(const std::vector<bool>& kept)
     if (m_table.rows < m_options.fewest)
         refuse(0,
             "only " + std::to_string(m_table.rows) + " of " + std::to_string(before)
-                + " samples have no missing value; at least two are needed, or missing values replaced by the mean or "
-                  "median.");
+                + " samples have no missing value; at least " + (m_options.fewest == 1 ? "one is" : "two are")
+                + " needed, or missing values replaced by the mean or median.");
     if (m_data.labelled()) {
         std::set<int> seen(m_data.labels.begin(), m_data.labels.end());
         if (seen.size() < 2)
@@ -438,7 +442,8 @@ void TableImport::fillSamples()
             for (std::size_t code = 0, next = 0; code < counts.size(); ++code)
                 if (counts[code] > 0) level[code] = levels[next++];
             for (std::size_t i = 0; i < m_table.rows; ++i)
-                samples[static_cast<Index>(i)] = level[static_cast<std::size_t>(source.codes[i])];
+                samples[static_cast<Index>(i)] = source.codes[i] < 0 ? std::numeric_limits<double>::quiet_NaN()
+                                                                     : level[static_cast<std::size_t>(source.codes[i])];
         } else {
             samples = Eigen::Map<const Vector>(source.numbers.data(), static_cast<Index>(source.numbers.size()));
         }
@@ -526,10 +531,10 @@ std::size_t lineOf(const Table& table, std::size_t row)
     return table.lines.empty() ? table.firstLine + row : table.lines[row];
 }
 
-DataSet dataSetOf(Table&& table, const ImportOptions& options, const std::filesystem::path& file)
+DataSet dataSetOf(Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps)
 {
     if (table.columns.empty()) return {};
-    return TableImport(std::move(table), options, file).run();
+    return TableImport(std::move(table), options, file, gaps).run();
 }
 
 }  // namespace krein

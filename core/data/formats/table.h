@@ -10,6 +10,7 @@
 
 #include "core/data/data_set.h"
 #include "core/data/formats/csv_dialect.h"
+#include "core/data/formats/gaps.h"
 #include "core/data/formats/import_options.h"
 
 namespace krein {
@@ -48,9 +49,11 @@ std::size_t lineOf(const Table& table, std::size_t row);
 /// empty data set if the table has no columns, because reading was stopped.
 /// Dates become days since 1970-01-01; a column that only names or counts the rows is left out.
 /// Takes the table over so that its memory can be given back column by column.
+/// @param gaps  Left: what is to be filled in with means or medians is NaN in the samples and points
 /// @throws FileError  naming `file`, line and column: a label that is missing, an unknown column, a missing value that
 /// is
 ///                    to be refused, one class only, fewer than two rows, no feature left, …
-DataSet dataSetOf(Table&& table, const ImportOptions& options, const std::filesystem::path& file);
+DataSet dataSetOf(
+    Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps = Gaps::Filled);
 
 }  // namespace krein
