@@ -7,6 +7,7 @@
 #include "core/random.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "core/study/left_out.h"
+#include "core/text.h"
 
 extern "C" void dsysv_(const char* uplo, const int* n, const int* nrhs, double* a, const int* lda, int* ipiv, double* b,
     const int* ldb, double* work, const int* lwork, int* info, std::size_t length);
@@ -80,7 +81,7 @@ void requireSameScores(const std::string& id, const FoldWork& work)
 {
     const double difference = (work.ours - work.peer).cwiseAbs().maxCoeff() / work.peer.cwiseAbs().maxCoeff();
     if (!(difference <= 1e-9))
-        throw std::runtime_error(id + ": the two differ by " + std::to_string(difference) + " relative");
+        throw std::runtime_error(id + ": the two differ by " + numberText(difference) + " relative");
 }
 
 }  // namespace

@@ -164,7 +164,8 @@ QString StudyTests::html() const
         text += QStringLiteral("<tr>");
         for (std::size_t column = 0; column < grid.rows[row].size(); ++column) {
             const bool best = row < grid.best.size() && column < grid.best[row].size() && grid.best[row][column];
-            const QString words = toText(grid.rows[row][column]).toHtmlEscaped();
+            QString words = toText(grid.rows[row][column]).toHtmlEscaped();
+            if (row > 0 && column > 0) words.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));  // a number is one
             text += row == 0 ? QStringLiteral("<th align='left'>%1</th>").arg(words)
                 : best       ? QStringLiteral("<td><b>★&nbsp;%1</b></td>").arg(words)
                              : QStringLiteral("<td>%1</td>").arg(words);
