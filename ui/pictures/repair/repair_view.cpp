@@ -25,11 +25,12 @@ namespace krein {
 namespace {
 
 constexpr int leastWidth = 224, mostWidth = 420, spacing = 8;
+constexpr int leastMagnified = 188;  // on a small screen one card alone would compare nothing
 
 /// As many cards side by side as fit in a width.
-int columnsIn(int width, int cards)
+int columnsIn(int width, int cards, int least = leastWidth)
 {
-    return std::clamp((width - spacing) / (leastWidth + spacing), 1, std::max(1, cards));
+    return std::clamp((width - spacing) / (least + spacing), 1, std::max(1, cards));
 }
 
 /// A rectangle for every card, in rows of this many columns; those of a row are equally high. The last is their union.
@@ -233,7 +234,7 @@ void RepairView::arrange()
     if (m_cards.empty()) return;
     const double factor = magnificationOf(*this);
     const int room = static_cast<int>(m_scroll->viewport()->width() / factor);
-    m_columns = columnsIn(room, static_cast<int>(m_cards.size()));
+    m_columns = columnsIn(room, static_cast<int>(m_cards.size()), factor > 1.0 ? leastMagnified : leastWidth);
     const int width = std::max(1, std::min(mostWidth, (room - spacing) / m_columns - spacing));
     std::vector<RepairFace> faces;
     for (const RepairCard* card : m_cards) faces.push_back(card->face());
