@@ -443,6 +443,32 @@ private Q_SLOTS:
             qPrintable(QString::number(dockOf(QStringLiteral("decision"))->height())));
     }
 
+    /// However often a picture needs more height for a while, and the window has less.
+    void theSharesAPersonChoseStay()
+    {
+        open({1280, 800});
+        QDockWidget* map = dockOf(QStringLiteral("decision"));
+        const QPoint gap(map->x() + 60, map->geometry().bottom() + 2);
+        QTest::mouseMove(docks(), gap);
+        QTest::mousePress(docks(), Qt::LeftButton, {}, gap);
+        QTest::mouseMove(docks(), gap - QPoint(0, 40));
+        QTest::mouseMove(docks(), gap - QPoint(0, 80));
+        QTest::mouseRelease(docks(), Qt::LeftButton, {}, gap - QPoint(0, 80));
+        QTest::qWait(300);  // until everything has found its place
+        const int height = map->height();
+        for (int i = 0; i < 5; ++i) {
+            QDockWidget* spectrum = dockOf(QStringLiteral("spectrum"));
+            spectrum->setMinimumHeight(spectrum->height() + 120);
+            QTRY_VERIFY(map->height() < height - 60);
+            spectrum->setMinimumHeight(0);
+            QTRY_VERIFY2(std::abs(map->height() - height) <= 2, qPrintable(QString::number(map->height())));
+            m_window->resize(1280, 700);
+            QTRY_VERIFY(map->height() < height);
+            m_window->resize(1280, 800);
+            QTRY_VERIFY2(std::abs(map->height() - height) <= 2, qPrintable(QString::number(map->height())));
+        }
+    }
+
     void pickingAnEigenvalueWidensNothing()
     {
         open({1024, 600});

@@ -260,11 +260,13 @@ void ViewDocks::scale()
     resizeDocks(docks, heights, Qt::Vertical);
 }
 
+/// Of the docks in sight, each with the least that it needs.
 std::vector<QSize> ViewDocks::dockSizes() const
 {
     std::vector<QSize> sizes;
     for (const View* view : m_views)
-        if (QDockWidget* dock = dockOf(view); isInSight(dock) && !dock->isFloating()) sizes.push_back(dock->size());
+        if (QDockWidget* dock = dockOf(view); isInSight(dock) && !dock->isFloating())
+            sizes.insert(sizes.end(), {dock->size(), dock->minimumSizeHint().expandedTo(dock->minimumSize())});
     return sizes;
 }
 
