@@ -28,7 +28,9 @@ QString pageHtml()
                       "for, "
                       "−½JD²J (are they Euclidean?). Of a matrix that is not symmetric the symmetric part is examined, "
                       "and how far "
-                      "it is from symmetric is said.</p>"
+                      "it is from symmetric is said. What is negative only because of where the origin lies goes with "
+                      "centring, and an SVM with a bias does not see it: that is told apart. A small square of numbers "
+                      "may be a table or a matrix; the page says if it was taken for a table.</p>"
                       "<p><i>Save as</i> writes HTML, one file that loads nothing and can be printed, PDF, Markdown, "
                       "text, or JSON "
                       "with every number. On the command line:</p>"
@@ -67,7 +69,8 @@ QString scoresHtml()
                       "standard error "
                       "behind the best: of noise what leaves it out comes first, of a pattern what keeps it, repairs "
                       "before "
-                      "methods.</p>")
+                      "methods; where no score asks for it the page says so, and why all the same. The p of the two "
+                      "comparisons are Holm's of the two.</p>")
         .arg(mostScored);
 }
 
