@@ -12,6 +12,8 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDragEnterEvent>
+#include <QGraphicsItem>
+#include <QGraphicsScene>
 #include <QHeaderView>
 #include <QMenu>
 #include <QMimeData>
@@ -33,6 +35,7 @@
 #include "ui/document/document.h"
 #include "ui/export/picture_exporter.h"
 #include "ui/pictures/study/axis_dialog.h"
+#include "ui/pictures/study/regions_layer.h"
 #include "ui/pictures/study/river_layer.h"
 #include "ui/pictures/study/study_bar.h"
 #include "ui/pictures/study/study_curves.h"
@@ -196,6 +199,36 @@ private Q_SLOTS:
         QCOMPARE(view()->scene().place[1], place[1] + 1);
     }
 
+    /// Lin and Lin's cases are written whole, each within its own quarter of the map.
+    void theFourCasesHaveTheirWords()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.kernel = SigmoidKernel{};
+        Study study{.experiment = experiment};
+        study.axes = {ParameterValues{"kernel.scale", ValueRange{.from = -1, .to = 1, .steps = 5}},
+            ParameterValues{"kernel.offset", ValueRange{.from = -2, .to = 2, .steps = 5}}};
+        view()->open(study);
+        waitForRows();
+        auto* plot = pictureOf<StudyMap>()->findChild<PlotView*>();
+        const RegionsLayer* regions = nullptr;
+        for (QGraphicsItem* item : plot->scene()->items())
+            if (const auto* layer = dynamic_cast<const RegionsLayer*>(item)) regions = layer;
+        QVERIFY(regions);
+        const PlotMap map = plot->map();
+        const QPointF middle = map.toPixel({0, 0});
+        const std::vector<QRectF> boxes = regions->boxes(map);
+        QCOMPARE(boxes.size(), std::size_t{4});
+        std::set<std::pair<bool, bool>> quarters;
+        for (const QRectF& box : boxes) {
+            QVERIFY(!box.isEmpty() && map.area.contains(box) && !box.contains(middle));
+            QVERIFY((box.left() > middle.x()) != (box.right() < middle.x()));
+            QVERIFY((box.top() > middle.y()) != (box.bottom() < middle.y()));
+            quarters.insert({box.left() > middle.x(), box.top() > middle.y()});
+        }
+        QCOMPARE(quarters.size(), std::size_t{4});
+        QVERIFY(plot->look().note.contains(QStringLiteral("Lin & Lin 2003")));
+    }
+
     void aSecondParameterMakesTheCurvesAMap()
     {
         view()->vary(QStringLiteral("kernel.rho"));
@@ -222,6 +255,8 @@ private Q_SLOTS:
         view()->runner()->cancel();
         const std::size_t there = view()->scene().rows.size();
         QVERIFY2(there < view()->scene().plan->units.size(), "it was too short to be stopped");
+        // A cell that is looked at meanwhile is one of the same study.
+        document()->setParameter(QStringLiteral("kernel.rho"), 0.1);
         QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
         QVERIFY(view()->scene().rows.size() >= there);
         waitForRows();
