@@ -2,7 +2,6 @@
 #include "ui/pictures/study/study_view.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
@@ -28,6 +27,7 @@
 #include "ui/pictures/study/study_river.h"
 #include "ui/pictures/study/study_scores.h"
 #include "ui/pictures/study/study_start.h"
+#include "ui/pictures/study/study_state.h"
 #include "ui/pictures/study/study_table.h"
 #include "ui/pictures/study/study_tests.h"
 #include "ui/pictures/study/take_button.h"
@@ -44,13 +44,6 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostCellsWithRuns = 60;
-
-QString secondsText(double seconds)
-{
-    if (seconds < 1.5) return StudyView::tr("about a second left");
-    if (seconds < 90.0) return StudyView::tr("about %1 s left").arg(std::lround(seconds));
-    return StudyView::tr("about %1 min left").arg(std::lround(seconds / 60.0));
-}
 
 }  // namespace
 
@@ -123,7 +116,7 @@ StudyView::StudyView(QWidget* parent)
     });
     connect(&m_runner, &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
         m_progress = tr("%1 of %2 runs").arg(done).arg(of);
-        if (seconds > 0.0) m_progress += QStringLiteral(" · ") + secondsText(seconds);
+        if (seconds > 0.0) m_progress += QStringLiteral(" · ") + timeLeftText(seconds);
         showState();
     });
     showRows();
@@ -451,29 +444,9 @@ StudyPicture* StudyView::picture() const
 
 void StudyView::showState()
 {
-    QStringList words;
     const bool has = hasStudy() && m_scene->plan;
-    if (m_runner.isBusy()) {
-        words << m_progress;
-    } else if (has) {
-        const std::size_t done = m_scene->rows.size(), of = m_scene->plan->units.size();
-        // What is to be done comes first: the end may be cut off.
-        if (!sameDesign(*m_scene->plan->study, m_study))
-            words << tr("the study has changed since: press Run");
-        else if (!isAbout(*m_scene->plan, m_study.experiment))
-            words << tr("of an earlier experiment: press Run for the present one");
-        else if (m_hasOtherData)
-            words << tr("the data have changed since: press Run");
-        words << (done == of ? tr("%1 runs").arg(of)
-                             : tr("stopped after %1 of %2 runs: Run goes on").arg(done).arg(of));
-    }
-    if (has) {
-        const auto failed = std::ranges::count_if(
-            m_scene->cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
-        if (failed > 0) words << tr("%1 cells have runs without a model; the table says why").arg(failed);
-        for (const std::string& remark : remarksOn(*m_scene->plan)) words << toText(remark);
-        words << m_remarks;
-    }
+    const StudyProgress progress{m_progress, m_runner.isBusy(), m_hasOtherData, m_remarks};
+    const QStringList words = stateOf(has ? *m_scene : StudyScene(), m_study, progress);
     m_state->setText(words.join(QStringLiteral(" · ")));
     m_state->setVisible(!words.isEmpty());
     const bool manyCells = has && m_scene->cells.size() > 1 && decidingMeasure(*m_scene).has_value();
@@ -496,21 +469,8 @@ void StudyView::showState()
 
 void StudyView::tellCrossValidation()
 {
-    const auto& plan = m_scene->plan;
-    if (!plan || !plan->columns.empty() || m_scene->rows.size() != plan->units.size()) return;
-    const bool folds = plan->study->repeat.by == RepeatBy::Folds || plan->study->repeat.by == RepeatBy::LeaveOneOut;
-    const auto measure = std::ranges::find(m_scene->measures, std::string_view("test-accuracy"), &MeasureInfo::id);
-    if (!folds || measure == m_scene->measures.end()) return;
-    const MeasureSummary& found =
-        m_scene->cells.front().measures[static_cast<std::size_t>(measure - m_scene->measures.begin())];
-    if (found.n < 2 || !found.sd) return;
-    const double error = *found.sd / std::sqrt(static_cast<double>(found.n));
-    Q_EMIT crossValidated(plan->study->experiment,
-        plan->study->repeat.by == RepeatBy::LeaveOneOut
-            ? tr("Leave one out: %1 right, standard error %2.").arg(percentText(found.mean), percentText(error))
-            : tr("Over %1 folds: %2 right on average, from fold to fold ± %3; standard error of the mean %4.")
-                  .arg(found.n)
-                  .arg(percentText(found.mean), percentText(*found.sd), percentText(error)));
+    if (const QString sentence = crossValidationText(*m_scene); !sentence.isEmpty())
+        Q_EMIT crossValidated(m_scene->plan->study->experiment, sentence);
 }
 
 void StudyView::useBest(bool simplest)
