@@ -83,6 +83,10 @@ private:
             add(line, false, "no answer compares a state with itself",
                 "plain names are of the reveal's state here, which one of 'states' is as well: write step: for "
                 "what was before.");
+        if (const LessonText* choice = tellingChoice(*m_step.question, values))
+            add(choice->lineAt(0), false, "no choice tells what only the reveal shows",
+                "plain names are of the reveal's state here, unlike in the other choices: write step: for what was "
+                "before.");
         if (step.choices.empty())
             add(line, true, "the answer is a number", shortNumber(step.answer) + " ± " + shortNumber(step.tolerance));
         else
@@ -120,6 +124,24 @@ private:
                 return isReveal(value.state) && std::ranges::find(values, plain) != values.end();
             });
         });
+    }
+    /// A choice with a number that the reveal has changed, where not all have it: such a choice says the answer, and
+    /// says it of the wrong state.
+    const LessonText* tellingChoice(const LessonQuestion& question, const StepValues& values) const
+    {
+        if (!m_step.reveal.session) return nullptr;
+        const Results &before = values.states.at(std::string(stepState))->results,
+                      &after = values.states.at(std::string(revealState))->results;
+        for (const LessonChoice& choice : question.choices)
+            for (const ValueReference& value : referencesOf(choice.text)) {
+                const auto hasIt = [&value](const LessonChoice& other) {
+                    const std::vector<ValueReference> all = referencesOf(other.text);
+                    return std::ranges::find(all, value) != all.end();
+                };
+                if (!value.state.empty() || std::ranges::all_of(question.choices, hasIt)) continue;
+                if (valueIn(value, before) != valueIn(value, after)) return &choice.text;
+            }
+        return nullptr;
     }
     void lookAtClaims(const StepValues& values)
     {

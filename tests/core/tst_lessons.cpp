@@ -379,6 +379,27 @@ private Q_SLOTS:
         QVERIFY2(report.holds(), reportText(lesson, report).c_str());
         const std::string text = lessonMarkdown(lesson);
         QVERIFY(text.find("# A lesson to begin with\n") == 0);
+    /// With the number that the question is about, or with what was before.
+    void aChoiceThatTellsTheAnswerIsFoundOut()
+    {
+        const auto found = [](const std::string& first, const std::string& second) {
+            const Lesson lesson = read(lessonWith(", ~text~: ~T~, ~question~: {~asks~: ~Q~, ~choices~: [{~text~: ~"
+                + first + "~, ~when~: ~negative-eigenvalues < step:negative-eigenvalues~},\n{~text~: ~" + second
+                + "~, ~when~: ~negative-eigenvalues >= step:negative-eigenvalues~}]}, ~reveal~: {~text~: ~R~, ~set~: "
+                  "{~kernel.id~: ~rbf~}}"));
+            std::set<std::pair<std::string, std::size_t>> wrong;
+            for (const LessonFinding& finding : reportOn(lesson).findings)
+                if (!finding.holds) wrong.insert({finding.what, finding.line});
+            return wrong;
+        };
+        const std::set<std::pair<std::string, std::size_t>> nothing;
+        QVERIFY(found("fewer", "more than {step:negative-eigenvalues}") == nothing);
+        QVERIFY(found("{negative-eigenvalues}", "{negative-eigenvalues + 1}") == nothing);
+        QVERIFY(found("fewer of {samples}", "more") == nothing);  // which the reveal leaves as they are
+        QVERIFY((found("fewer", "more than {negative-eigenvalues}")
+            == std::set{std::pair{std::string("no choice tells what only the reveal shows"), std::size_t(3)}}));
+    }
+
         QVERIFY(text.find("{negative") == std::string::npos);
     }
 
