@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -162,6 +163,11 @@ private Q_SLOTS:
         for (QTreeWidgetItemIterator at(list, QTreeWidgetItemIterator::NotHidden); *at; ++at)
             if (!(*at)->parent()) ++shown;
         QCOMPARE(shown, 1);  // the spectrum's
+        QVERIFY(find<QLabel>("shortcuts.nothing")->isHidden());
+        find<QLineEdit>("shortcuts.search")->setText(QStringLiteral("step lesson"));
+        QVERIFY(find<QLabel>("shortcuts.nothing")->isHidden());
+        find<QLineEdit>("shortcuts.search")->setText(QStringLiteral("no such key"));
+        QVERIFY(!find<QLabel>("shortcuts.nothing")->isHidden());
     }
 
     void theListOfKeysIsPrintable()

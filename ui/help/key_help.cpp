@@ -62,6 +62,9 @@ constexpr PictureKey table[] = {
     {"spectrum", "D", QT_TRANSLATE_NOOP("KeyHelp", "Drop what is picked")},
     {"spectrum", "R", QT_TRANSLATE_NOOP("KeyHelp", "Restore what is picked")},
     {"spectrum", "Esc", QT_TRANSLATE_NOOP("KeyHelp", "Pick nothing")},
+    {"lessons", "Alt+→", QT_TRANSLATE_NOOP("KeyHelp", "The next step")},
+    {"lessons", "Alt+←", QT_TRANSLATE_NOOP("KeyHelp", "The step before")},
+    {"lessons", "Enter", QT_TRANSLATE_NOOP("KeyHelp", "Guess, or press the button that has the keyboard")},
     {"talk", "Enter", QT_TRANSLATE_NOOP("KeyHelp", "Go to the page")},
     {"talk", "Ctrl+↑ Ctrl+↓", QT_TRANSLATE_NOOP("KeyHelp", "Move the page")},
     {"talk", "Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the page")},
@@ -88,6 +91,7 @@ std::vector<KeyGroup> pictureKeys(std::span<const ViewInfo* const> views)
         KeyGroup group = groupOf(QLatin1String(view->id), QCoreApplication::translate("krein::View", view->title));
         if (!group.keys.empty()) groups.push_back(std::move(group));
     }
+    groups.push_back(groupOf(QStringLiteral("lessons"), QCoreApplication::translate("KeyHelp", "Steps of a lesson")));
     groups.push_back(groupOf(QStringLiteral("talk"), QCoreApplication::translate("KeyHelp", "Pages of a talk")));
     return groups;
 }

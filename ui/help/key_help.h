@@ -26,7 +26,8 @@ struct KeyGroup {
 };
 
 /// The keys inside the pictures that are no entries of a menu, each group under the id of its picture; those that work
-/// in every picture come first, under "pictures", those of the panel of a talk last, under "talk".
+/// in every picture come first, under "pictures", those of the panels of lessons and of a talk last, under "lessons"
+/// and "talk".
 /// @param views  names them
 std::vector<KeyGroup> pictureKeys(std::span<const ViewInfo* const> views);
 /// As entries of the help, "keys.spectrum".

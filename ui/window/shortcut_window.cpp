@@ -7,6 +7,7 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPdfWriter>
 #include <QPushButton>
@@ -25,7 +26,8 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
     : QDialog(parent),
       m_groups(std::move(groups)),
       m_search(new QLineEdit),
-      m_list(new QTreeWidget)
+      m_list(new QTreeWidget),
+      m_nothing(new QLabel(tr("No key does this. Ctrl+K finds whatever can be chosen.")))
 {
     setObjectName(QStringLiteral("shortcuts"));
     setWindowTitle(tr("Keyboard"));
@@ -47,6 +49,9 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
         heading->setFirstColumnSpanned(true);
         for (const KeyHelp& key : group.keys) new QTreeWidgetItem(heading, {key.does, key.keys});
     }
+    m_nothing->setObjectName(QStringLiteral("shortcuts.nothing"));
+    m_nothing->setWordWrap(true);
+    m_nothing->hide();
     m_list->expandAll();
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
@@ -57,6 +62,7 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
     save->setToolTip(tr("The whole list on a page to print"));
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
+    layout->addWidget(m_nothing);
     layout->addWidget(m_list, 1);
     layout->addWidget(buttons);
     connect(m_search, &QLineEdit::textChanged, this, &ShortcutWindow::search);
@@ -68,6 +74,7 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
 void ShortcutWindow::search(const QString& typed)
 {
     const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    bool anywhere = false;
     for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
         QTreeWidgetItem* group = m_list->topLevelItem(i);
         bool any = false;
@@ -80,7 +87,9 @@ void ShortcutWindow::search(const QString& typed)
             any = any || found;
         }
         group->setHidden(!any);
+        anywhere = anywhere || any;
     }
+    m_nothing->setVisible(!anywhere);
 }
 
 void ShortcutWindow::writePdf(const std::filesystem::path& path) const

@@ -7,6 +7,7 @@
 
 #include "ui/help/key_help.h"
 
+class QLabel;
 class QLineEdit;
 class QTreeWidget;
 
@@ -32,6 +33,7 @@ private:
     std::vector<KeyGroup> m_groups;
     QLineEdit* m_search;
     QTreeWidget* m_list;
+    QLabel* m_nothing;
 };
 
 }  // namespace krein
