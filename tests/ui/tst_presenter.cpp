@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
 #include <QDockWidget>
+#include <QFontInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -15,6 +16,7 @@
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolTip>
 
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
@@ -28,6 +30,7 @@
 #include "ui/talk/pinned_form.h"
 #include "ui/talk/pointer_highlight.h"
 #include "ui/talk/talk_book.h"
+#include "ui/talk/talk_thumbnails.h"
 #include "ui/window/main_window.h"
 #include "ui/window/perspective.h"
 #include "ui/window/picture_stage.h"
@@ -347,6 +350,39 @@ private Q_SLOTS:
         present({1024, 768});
         QVERIFY(!start->isVisible());
     }
+    /// Presenting shows and hides much, which moves the keyboard about; that is not what a person has used.
+    void aPageHoldsThePictureOfItsPerspective()
+    {
+        open({1024, 768});
+        const auto added = [this] {
+            press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+            const std::vector<TalkPage>& all = book()->talk().pages;
+            return QString::fromStdString(all.empty() ? std::string() : all.back().pictures.front());
+        };
+        m_window->showStartPage();
+        present({1024, 768});
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QCOMPARE(added(), QStringLiteral("decision"));
+        press(Qt::Key_2, Qt::ControlModifier);
+        QCOMPARE(added(), QStringLiteral("spectrum"));
+        // The title of a picture is clicked without changing anything in it.
+        docks()->raise(QStringLiteral("decision"));
+        auto* title = find<QWidget>(QStringLiteral("dock.projection"));
+        QTest::mouseClick(title, Qt::LeftButton, Qt::NoModifier, {20, 8});
+        QCOMPARE(added(), QStringLiteral("projection"));
+    }
+    void tipsAreReadFromAfar()
+    {
+        open({1280, 800});
+        const QFont before = QToolTip::font();
+        present({1024, 768});
+        // The same as that of the strip.
+        QCOMPARE(QToolTip::font().pixelSize(), 30);
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QCOMPARE(QToolTip::font(), before);
+    }
     void slidersArePinned()
     {
         open({1280, 800});
@@ -377,15 +413,90 @@ private Q_SLOTS:
         auto* cover = m_window->findChild<QLabel*>(QStringLiteral("presenter.cover"));
         QVERIFY(cover && cover->isVisible());
         const QImage frozen = cover->grab().toImage();
+        const auto still = [this] {  // of what the room reads below the pictures
+            const auto* part = find<QLabel>(QStringLiteral("presenter.still"));
+            return strip()->grab(part->geometry()).toImage();
+        };
+        const QImage below = still();
         document()->setParameter(QStringLiteral("kernel.rho"), 2.4);
         settle();
         QTest::qWait(100);
         QVERIFY(seen() != before);  // behind it the state has changed
         QCOMPARE(cover->grab().toImage(), frozen);
+        auto* slider = find<QSlider>(QStringLiteral("pinned.kernel.rho.slider"));
+        QCOMPARE(still(), below);
+        // It is moved all the same, unseen.
+        const double wide = rho();
+        QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, {2, slider->height() / 2});
+        QTRY_VERIFY(rho() < wide);
+        QCOMPARE(still(), below);
         const QPoint middle = stage()->mapTo(m_window->centralWidget(), stage()->rect().center());
         QCOMPARE(m_window->centralWidget()->childAt(middle), cover);
         press(Qt::Key_F6);
         QVERIFY(!m_window->findChild<QLabel*>(QStringLiteral("presenter.cover")));
+        QVERIFY(!m_window->findChild<QLabel*>(QStringLiteral("presenter.still")));
+    }
+    /// What a page does not hold, such as the zoom, is in its small picture all the same: as it was taken last.
+    void aPageTakenAgainHasAnotherThumbnail()
+    {
+        open({1280, 800});
+        docks()->raise(QStringLiteral("decision"));
+        settle();
+        QTest::qWait(100);
+        press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        const auto* thumbnails = m_window->findChild<TalkThumbnails*>();
+        const auto seen = [&] { return thumbnails->of(book()->page(0)).toImage(); };
+        const QImage first = seen();
+        auto* plot = docks()->viewOf(QStringLiteral("decision"))->findChild<PlotView*>();
+        plot->zoomTo({-0.5, 0.5, -0.5, 0.5});
+        QTest::qWait(100);
+        find<QAction>(QStringLiteral("talk.take"))->trigger();
+        const QImage second = seen();
+        QVERIFY(second != first);
+        QTest::qWait(300);  // none is made behind its back
+        QCOMPARE(seen(), second);
+    }
+    /// Of repairs there is one beside that before, also on a small screen.
+    void repairsAreComparedOnASmallScreen()
+    {
+        open({1280, 800});
+        present({1024, 768});
+        stage()->bring(QStringLiteral("repair"));
+        settle();
+        QTRY_VERIFY(m_window->findChild<QWidget*>(QStringLiteral("repair.card1")));
+        const auto* first = find<QWidget>(QStringLiteral("repair.card0"));
+        const auto* second = find<QWidget>(QStringLiteral("repair.card1"));
+        QTRY_COMPARE(second->y(), first->y());
+        QVERIFY(second->x() >= first->geometry().right());
+    }
+    /// An answer to a question from the hall is in no page.
+    void whatIsSeenIsPresentedBesideATalk()
+    {
+        open({1280, 800});
+        makeTalk();
+        document()->setParameter(QStringLiteral("kernel.rho"), 0.9);
+        settle();
+        find<QAction>(QStringLiteral("perspective.spectrum"))->trigger();
+        press(Qt::Key_F5, Qt::ShiftModifier);
+        QTRY_VERIFY(isPresenting());
+        QCOMPARE(presented().front(), QStringLiteral("spectrum"));
+        QCOMPARE(rho(), 0.9);
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+    }
+    /// Where a person has arranged the pictures the largest is what it is about.
+    void aPageHoldsTheLargestPicture()
+    {
+        open({1280, 800});
+        docks()->placeBeside(QStringLiteral("decision"), QStringLiteral("spectrum"), 0.2);
+        docks()->forgetUse();
+        const auto area = [this](const char* id) {
+            const View* view = docks()->viewOf(QLatin1String(id));
+            return view->width() * view->height();
+        };
+        QTRY_VERIFY(area("spectrum") > area("decision") && area("spectrum") > area("projection"));
+        press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(book()->page(0).pictures.front(), std::string("spectrum"));
     }
     void theSpotFollowsThePointer()
     {

@@ -86,7 +86,10 @@ void TalkThumbnails::keepImage(
 
 void TalkThumbnails::keep(const TalkPage& page, View& view)
 {
-    if (view.results() && !keptOf(page)) keepImage(page.session, view.id(), thumbnailOf(view, size, reduced).copy(), {});
+    if (!view.results()) return;
+    // What a page does not hold, a picked eigenvalue say, is seen in an older one of the same state.
+    std::erase_if(m_kept, [&](const Kept& one) { return one.picture == view.id() && one.session == page.session; });
+    keepImage(page.session, view.id(), thumbnailOf(view, size, reduced).copy(), {});
 }
 
 void TalkThumbnails::setWanted(bool wanted)

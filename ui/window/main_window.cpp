@@ -237,7 +237,11 @@ void MainWindow::buildTalk()
     m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, book,
         [this, study] { study->open(m_document->study()); }});
     m_talk = new TalkCommands({this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, book});
-    m_studies->setPinning([this](const QString& path) { m_presenter->pinned()->pin(path.toStdString()); });
+    m_studies->setPinning([this, book](const QString& path) {
+        m_presenter->pinned()->pin(path.toStdString());
+        if (book->pageCount() > 0)
+            statusBar()->showMessage(tr("Pinned; the pages that the talk has keep theirs"), noticeMs);
+    });
 }
 
 /// Brings these pictures into sight, the last one to the front; a study in its own perspective.

@@ -14,6 +14,7 @@
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QTimer>
+#include <QToolTip>
 
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
@@ -70,7 +71,7 @@ Presenter::Presenter(const Parts& parts)
 {
     m_freeze->setCheckable(true);
     m_freeze->setIconText(tr("Freeze (F6)"));
-    m_freeze->setToolTip(tr("The pictures stand still while the state behind them changes"));
+    m_freeze->setToolTip(tr("All that the room sees stands still while the state behind it changes"));
     m_highlight->setCheckable(true);
     m_highlight->setIconText(tr("Pointer (F7)"));
     m_highlight->setToolTip(tr("A spot around the pointer that is seen from the last row"));
@@ -102,6 +103,11 @@ Presenter::Presenter(const Parts& parts)
         m_page = std::min(m_page, m_parts.book->pageCount() - 1);
         showPage();
     });
+}
+
+Presenter::~Presenter()
+{
+    if (m_presenting) QToolTip::setFont(m_tipFont);
 }
 
 QAction* Presenter::newAction(const QString& name, const QString& text, const QKeySequence& key)
@@ -161,7 +167,8 @@ void Presenter::start(int page)
         .layout = m_parts.window->saveState(),
         .panelsChanged = m_parts.panels->hasChanged(),
         .perspective = &m_parts.perspectives->current(),
-        .pictures = m_parts.docks->arrangement()};
+        .pictures = m_parts.docks->arrangement(),
+        .current = m_parts.docks->current()};
     m_presenting = true;
     m_page = page;
     hideParts();
@@ -169,6 +176,7 @@ void Presenter::start(int page)
     for (QAction* action : {m_freeze, m_end}) action->setEnabled(true);
     m_end->setShortcut(Qt::Key_Escape);  // else it is that of others
     m_strip->show();
+    m_tipFont = QToolTip::font();
     Q_EMIT presentingChanged(true);
     if (page >= 0)
         goTo(page);
@@ -187,13 +195,16 @@ void Presenter::end()
     m_page = -1;
     m_caption->hide();
     m_strip->hide();
+    QToolTip::setFont(m_tipFont);
     m_parts.window->setWindowState(m_before.states);
     if (!(m_before.states & (Qt::WindowFullScreen | Qt::WindowMaximized)))
         m_parts.window->setGeometry(m_before.geometry);  // not every window system remembers it
     showParts();
     m_parts.stage->endPresenting();
     restore();
-    m_parts.docks->current()->setFocus();
+    // The keyboard has been elsewhere while things were shown and hidden, which is not what a person used last.
+    const bool same = &m_parts.perspectives->current() == m_before.perspective;
+    (same ? m_before.current : m_parts.docks->current())->setFocus();
     m_settling = true;  // the window may get its old size only later
     QTimer::singleShot(settlingMs, this, [this] { m_settling = false; });
     Q_EMIT presentingChanged(false);
@@ -291,6 +302,9 @@ void Presenter::showPictures(const QStringList& wanted)
 void Presenter::arrange()
 {
     m_strip->setTypeHeight(typeHeight());
+    QFont tips = m_tipFont;
+    tips.setPixelSize(static_cast<int>(typeHeight()));
+    QToolTip::setFont(tips);
     fitCaption();
     const double factor = magnification();
     const std::size_t room = m_parts.window->width() / factor >= 2 * usualPlot ? 2 : 1;
@@ -327,6 +341,7 @@ void Presenter::setFrozen(bool frozen)
 {
     m_freeze->setIconText(frozen ? tr("Frozen (F6)") : tr("Freeze (F6)"));
     delete m_cover;
+    m_strip->setStill(frozen);
     if (!frozen) return;
     QWidget* ground = m_parts.window->centralWidget();
     const QRect still(QPoint(0, 0), QPoint(ground->width() - 1, m_strip->mapTo(ground, QPoint()).y() - 1));

@@ -44,6 +44,8 @@ public:
         std::function<void()> runStudy;  ///< computes the document's
     };
     explicit Presenter(const Parts& parts);
+    /// Tool tips of other windows have their size again.
+    ~Presenter() override;
 
     /// What the window puts above and below the pictures; hidden unless one presents.
     QWidget* caption() const;
@@ -92,6 +94,7 @@ private:
         bool panelsChanged = false;
         const Perspective* perspective = nullptr;
         ViewDocks::Arrangement pictures;
+        View* current = nullptr;
     };
     QAction* newAction(const QString& name, const QString& text, const QKeySequence& key);
     void hideParts();
@@ -116,6 +119,7 @@ private:
     std::vector<QPointer<QDockWidget>> m_docks;  ///< of other panels, hidden by us
     QList<QAction*> m_shortcuts;                 ///< of the menus, which are hidden
     Before m_before;
+    QFont m_tipFont;  ///< of tool tips on a desk
     QStringList m_wanted;  ///< pictures, the most important first
     int m_page = -1;
     bool m_presenting = false, m_settling = false;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -207,6 +208,7 @@ void StartPage::dismiss()
 {
     m_covered->setEnabled(true);
     window()->removeEventFilter(this);
+    if (isAncestorOf(QApplication::focusWidget())) m_covered->setFocus();  // else it goes to any picture
     hide();
 }
 
