@@ -229,6 +229,22 @@ std::string doneText(
     return filled(tried.done, lookupIn(onScreen, values), name);
 }
 
+std::string presentText(const LessonTry& tried, const Results& present)
+{
+    std::string text;
+    for (const ValueReference& reference : referencesOf(tried.check.expression)) {
+        const auto measure = std::ranges::find(allMeasures(), reference.name, &MeasureInfo::id);
+        if (!reference.state.empty() || measure == allMeasures().end()) continue;
+        const std::optional<double> value = measured(*measure, present);
+        if (!value) continue;
+        const bool isShare = measure->id.ends_with("-accuracy") || measure->id.ends_with("fraction");
+        const bool isWhether = measure->id == "cpd" || measure->id == "converged";
+        text += (text.empty() ? "" : ", ") + std::string(measure->name) + ": "
+            + (isWhether ? shown(*value > 0.0, {}) : shown(*value, isShare ? "percent" : ""));
+    }
+    return text;
+}
+
 bool needsReports(const LessonTry& tried)
 {
     const auto needs = [](const ValueReference& one) { return one.state.empty() && needsReports(one); };

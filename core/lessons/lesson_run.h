@@ -59,6 +59,9 @@ std::optional<bool> isDone(const LessonTry& tried, const Results& present, const
 /// What is said then; empty if there is nothing. @throws FileError
 std::string doneText(
     const LessonTry& tried, const Results& present, const StepValues& values, const std::filesystem::path& name);
+/// What the measures that decide it are on screen, for people: "Test accuracy: 53.2 %, Negative eigenvalues: 4"; empty
+/// if none does, or none is known.
+std::string presentText(const LessonTry& tried, const Results& present);
 /// Whether isDone() or doneText() name values that need Results::reports of what is on screen.
 bool needsReports(const LessonTry& tried);
 

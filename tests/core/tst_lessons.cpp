@@ -200,7 +200,7 @@ private Q_SLOTS:
             "line 4: there is no state 'clip'; there are step and reveal.");
         row("a reserved state", ",\n~text~: ~T~,\n~states~: {~step~: {}}", "line 4: 'step' is what a state of every");
         row("a wrong parameter", ",\n~text~: ~T~,\n~states~: {\n~a~: {~set~: {\n~kernel.radius~: 1}}}",
-            "line 6: kernel.radius is not a parameter here");
+            "line 6: kernel.radius is no parameter of the kernel");
         row("a wrong claim", ",\n~text~: ~T~,\n~claims~: [~samples >~]",
             "line 4: every entry of claims: the expression 'samples >' cannot be read");
         row("a question without a reveal", ",\n~text~: ~T~,\n~question~: {~asks~: ~Q~, ~answer~: ~samples~}",
@@ -229,6 +229,11 @@ private Q_SLOTS:
         const auto refusal = [](const char* text) { return messageOf([&] { read(quoted(text)); }); };
         QVERIFY(refusal("{~kreinscope-lesson~: 2}").contains(QStringLiteral("must be 1")));
         QVERIFY(refusal("{~kreinscope~: 1}").contains(QStringLiteral("a lesson has no 'kreinscope'")));
+        // Named beside those of the program, and no path.
+        for (const char* id : {"My-lesson", "my lesson", "../x", "a/b", "-x", "ä"}) {
+            const QString said = refusal(("{~kreinscope-lesson~: 1,\n~id~: ~" + std::string(id) + "~}").c_str());
+            QVERIFY2(said.contains(QStringLiteral("line 2: id must be made of lower-case letters")), qPrintable(said));
+        }
         const char* head = "{~kreinscope-lesson~: 1, ~id~: ~a~, ~title~: ~A~, ~summary~: ~S~, ~minutes~: 3, ~steps~: ";
         QVERIFY(refusal((std::string(head) + "[]}").c_str()).contains(QStringLiteral("at least one step")));
         QVERIFY(refusal((std::string(head) + "[{~title~: ~O~, ~text~: ~T~}]}").c_str())
@@ -284,6 +289,8 @@ private Q_SLOTS:
         QCOMPARE(words.tries, std::string("sigmoid"));
         QCOMPARE(isDone(*step.tried, present, values), std::optional(false));
         QCOMPARE(isDone(*step.tried, Results(), values), std::optional<bool>());
+        QCOMPARE(presentText(*step.tried, present), "Negative eigenvalues: " + words.text);
+        QCOMPARE(presentText(*step.tried, Results()), std::string());
         const Results done = run(step.tried->solution.study.experiment);
         QCOMPARE(isDone(*step.tried, done, values), std::optional(true));
         QCOMPARE(doneText(*step.tried, done, values, lesson.file), std::string("rbf now"));
@@ -372,13 +379,6 @@ private Q_SLOTS:
             == std::set<std::string>{"no answer compares a state with itself"}));
     }
 
-    void theTemplateIsALessonThatHolds()
-    {
-        const Lesson lesson = read(std::string(lessonTemplate()));
-        const LessonReport report = reportOn(lesson);
-        QVERIFY2(report.holds(), reportText(lesson, report).c_str());
-        const std::string text = lessonMarkdown(lesson);
-        QVERIFY(text.find("# A lesson to begin with\n") == 0);
     /// With the number that the question is about, or with what was before.
     void aChoiceThatTellsTheAnswerIsFoundOut()
     {
@@ -400,6 +400,13 @@ private Q_SLOTS:
             == std::set{std::pair{std::string("no choice tells what only the reveal shows"), std::size_t(3)}}));
     }
 
+    void theTemplateIsALessonThatHolds()
+    {
+        const Lesson lesson = read(std::string(lessonTemplate()));
+        const LessonReport report = reportOn(lesson);
+        QVERIFY2(report.holds(), reportText(lesson, report).c_str());
+        const std::string text = lessonMarkdown(lesson);
+        QVERIFY(text.find("# A lesson to begin with\n") == 0);
         QVERIFY(text.find("{negative") == std::string::npos);
     }
 

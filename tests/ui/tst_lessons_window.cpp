@@ -2,11 +2,14 @@
 #include <filesystem>
 #include <fstream>
 
+#include <QAction>
+#include <QCommandLinkButton>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
@@ -19,11 +22,15 @@
 #include <QUrl>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/results.h"
 #include "core/lessons/lesson.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lesson_player.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/plot/plot_view.h"
+#include "ui/window/experiment_file.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;
@@ -179,6 +186,163 @@ private Q_SLOTS:
         QVERIFY(!find<QWidget>(QStringLiteral("lesson.elsewhere"))->isVisible());
         click("lesson.back");
         QVERIFY(m_window->document()->study() == set);
+    }
+
+    /// "The lesson waits": step and answers are there when one comes back, its step also in another window.
+    void aLessonGoesOnWhereItWasLeft()
+    {
+        click("lesson.indefinite");
+        click("lesson.next");
+        waitForTexts();
+        answer(false);
+        click("lesson.next");
+        click("lesson.all");
+        auto* button = find<QAbstractButton>(QStringLiteral("lesson.indefinite"));
+        QVERIFY2(static_cast<QCommandLinkButton*>(button)->description().contains(QStringLiteral("step 3 of")),
+            qPrintable(static_cast<QCommandLinkButton*>(button)->description()));
+        click("lesson.sphere");
+        click("lesson.all");
+        click("lesson.indefinite");
+        QCOMPARE(player()->number(), std::size_t(2));
+        click("lesson.back");
+        waitForTexts();
+        QVERIFY(text("lesson.verdict").startsWith(QChar(0x2717)));
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        find<QAction>(QStringLiteral("help.lessons"))->trigger();
+        click("lesson.indefinite");
+        QCOMPARE(player()->number(), std::size_t(1));
+        // Any step can be gone to.
+        auto* count = find<QToolButton>(QStringLiteral("lesson.count"));
+        Q_EMIT count->menu()->aboutToShow();
+        QCOMPARE(count->menu()->actions().size(), static_cast<qsizetype>(player()->lesson()->steps.size()));
+        count->menu()->actions().at(4)->trigger();
+        QCOMPARE(player()->number(), std::size_t(4));
+    }
+
+    /// Nothing is lost that the lesson could not make again.
+    void whatALessonSetsNeedsNoSaving()
+    {
+        auto* file = m_window->findChild<ExperimentFile*>();
+        click("lesson.indefinite");
+        QVERIFY(!file->wouldBeLost() && !file->isModified());
+        click("lesson.next");
+        waitForTexts();
+        answer(true);
+        QVERIFY(!file->wouldBeLost() && !file->isModified());
+        m_window->document()->setParameter(QStringLiteral("kernel.id"), std::string("tl1"));
+        QVERIFY(file->wouldBeLost());
+        click("lesson.next");
+        QVERIFY(!file->wouldBeLost());
+        m_window->document()->undoStack()->undo();
+        QVERIFY(file->wouldBeLost());  // what was changed by hand has come back
+    }
+
+    /// Drawing belongs to the step that it was begun in.
+    void anotherStepEndsDrawing()
+    {
+        click("lesson.pseudo-euclidean");
+        auto* pencil = find<QToolButton>(QStringLiteral("canvas.toggle"));
+        QTRY_VERIFY(pencil->isVisible());
+        QTest::mouseClick(pencil, Qt::LeftButton);
+        QVERIFY(pencil->isChecked());
+        click("lesson.next");
+        QVERIFY(!pencil->isChecked());
+    }
+
+    /// The map stays where it is while somebody draws, not where a lesson draws other samples.
+    void samplesThatALessonDrawsAreInSight()
+    {
+        click("lesson.pseudo-euclidean");
+        auto* plot = find<PlotView>(QStringLiteral("decision.plot"));
+        const auto inSight = [plot](double x, double y) {
+            const Box box = plot->visibleBox();
+            return box.left < x && x < box.right && box.bottom < y && y < box.top;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        QTRY_VERIFY(inSight(3, 1) && !inSight(2, -2));
+        click("lesson.next");
+        waitForTexts();
+        answer(true);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        QTRY_VERIFY(inSight(3, 1) && inSight(2, -2));
+    }
+
+    /// The panel says which picture is meant, and leads to it.
+    void aStepNamesItsPicture()
+    {
+        click("lesson.indefinite");
+        auto* picture = find<QPushButton>(QStringLiteral("lesson.picture"));
+        QVERIFY2(picture->text().endsWith(QStringLiteral("Spectrum")), qPrintable(picture->text()));
+        click("lesson.next");
+        QVERIFY2(picture->text().endsWith(QStringLiteral("Decision map")), qPrintable(picture->text()));
+        waitForTexts();
+        answer(true);
+        QVERIFY2(picture->text().endsWith(QStringLiteral("Spectrum")), qPrintable(picture->text()));
+        click("lesson.picture");
+        QVERIFY(m_window->findChild<SpectrumView*>()->isAncestorOf(QApplication::focusWidget()));
+    }
+
+    /// From the list to the guess and on to the next step, with no key but Enter, arrows and Space.
+    void theKeyboardStaysInThePanel()
+    {
+        auto* lesson = find<QAbstractButton>(QStringLiteral("lesson.sphere"));
+        lesson->setFocus();
+        const auto press = [](Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); };
+        press(Qt::Key_Return);
+        auto* next = find<QPushButton>(QStringLiteral("lesson.next"));
+        QTRY_COMPARE(QApplication::focusWidget(), next);
+        waitForTexts();
+        QVERIFY(!player()->step().question);
+        press(Qt::Key_Return);
+        QCOMPARE(player()->number(), std::size_t(1));
+        waitForTexts();
+        QTRY_COMPARE(QApplication::focusWidget(), find<QRadioButton>(QStringLiteral("lesson.choice-0")));
+        press(Qt::Key_Space);
+        press(Qt::Key_Return);
+        QVERIFY(player()->guessed());
+        QCOMPARE(QApplication::focusWidget(), next);
+        press(Qt::Key_Return);
+        QCOMPARE(player()->number(), std::size_t(2));
+        QVERIFY(panel()->isAncestorOf(QApplication::focusWidget()));
+    }
+
+    /// Who drags a slider sees how far there is to go.
+    void whatIsToTryTellsThePresentState()
+    {
+        click("lesson.spectrum");
+        waitForTexts();
+        auto* present = find<QLabel>(QStringLiteral("lesson.present"));
+        QTRY_VERIFY_WITH_TIMEOUT(present->isVisible(), 60000);
+        const auto told = [this] {
+            return tr("Now: Negative eigenvalues: %1")
+                .arg(m_window->document()->results()->diagnosis->signature.negative);
+        };
+        QCOMPARE(present->text(), told());
+        m_window->document()->setParameter(QStringLiteral("kernel.rho-factor"), 0.19);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        QCOMPARE(present->text(), told());
+    }
+
+    /// Formulas are not broken at their spaces.
+    void shortFormulasStayTogether()
+    {
+        click("lesson.sphere");
+        click("lesson.next");
+        click("lesson.next");
+        waitForTexts();
+        QVERIFY2(this->text("lesson.text").contains(QStringLiteral("`max(ρ\u00a0−\u00a0‖x\u00a0−\u00a0z‖₁,\u00a00)`")),
+            qPrintable(this->text("lesson.text")));
+    }
+
+    /// A title that is longer than the panel is wide takes two lines.
+    void titlesInTheListAreWhole()
+    {
+        auto* button = find<QPushButton>(QStringLiteral("lesson.repairs"));
+        const int wide = button->heightForWidth(400);
+        QVERIFY(button->heightForWidth(150) > wide + button->fontMetrics().height());
+        QVERIFY(button->height() >= button->heightForWidth(button->width()));
     }
 
     /// What was guessed is still there when one comes back to a step.

@@ -22,8 +22,13 @@ QString listHtml()
                               "the lesson waits. <i>Set the window back</i> makes it as the step has set "
                               "it.</p><ul><li>A question wants a guess before it tells; people learn from having "
                               "guessed.</li><li>Under <i>Try</i> there is something to do; the mark beside it says "
-                              "when it is done. <i>Show me</i> does it.</li><li>Alt+→ and Alt+← go through the "
-                              "steps.</li></ul><ol>");
+                              "when it is done, and below it stands what the numbers are now. <i>Show me</i> "
+                              "does it.</li><li><i>Look at</i>, above the text, brings the picture of the step to the "
+                              "front.</li><li>Alt+→ and Alt+← go through the steps from anywhere. Who works by the "
+                              "keyboard stays in the panel: it is at the question, or at <i>Next</i>, which Enter "
+                              "presses.</li><li>A lesson that was left goes on at its step, with what was guessed. A "
+                              "click on <i>2 of 8</i> lists the steps.</li><li>What a lesson sets need not be saved; before it begins the window "
+                              "asks for what would be lost.</li></ul><ol>");
     for (const Lesson& lesson : lessons())
         html += QStringLiteral("<li><b>%1</b> (%2 min). %3</li>")
                     .arg(toText(lesson.title).toHtmlEscaped())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_list.h"
 
+#include <algorithm>
+
 #include <QCommandLinkButton>
 #include <QEvent>
 #include <QIcon>
@@ -8,6 +10,8 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QSettings>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 #include <QVBoxLayout>
 
 #include "core/lessons/lesson.h"
@@ -20,6 +24,16 @@ namespace {
 QString takenKey(const Lesson& lesson)
 {
     return QStringLiteral("lessons/taken/") + toText(lesson.id);
+}
+
+QString stepKey(const Lesson& lesson)
+{
+    return QStringLiteral("lessons/step/") + toText(lesson.id);
+}
+
+bool isOfTheProgram(const Lesson& lesson)
+{
+    return std::ranges::any_of(lessons(), [&lesson](const Lesson& one) { return &one == &lesson; });
 }
 
 /// The number of a lesson in a disc, filled once the lesson was taken.
@@ -41,7 +55,68 @@ QIcon numberIcon(int number, bool taken, const QPalette& palette)
     return pixmap;
 }
 
+/// A button of a lesson. Unlike what it is made from it breaks the line of a long title too.
+class LessonButton : public QCommandLinkButton {
+public:
+    LessonButton() { setAutoDefault(true); }  // Enter presses it as well
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override
+    {
+        const int inside = width - 2 * margin - iconSide - gap;
+        return 2 * margin + heightOf(text(), titleFont(), inside) + gap + heightOf(description(), font(), inside);
+    }
+    QSize sizeHint() const override { return {usualWidth, heightForWidth(usualWidth)}; }
+    QSize minimumSizeHint() const override { return {0, heightForWidth(std::max(width(), least))}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        option.features |= QStyleOptionButton::CommandLinkButton;
+        option.text.clear();
+        option.icon = {};
+        painter.drawControl(QStyle::CE_PushButton, option);
+        icon().paint(&painter, QRect(margin, margin, iconSide, iconSide));
+        QRect inside = rect().adjusted(margin + iconSide + gap, margin, -margin, -margin);
+        painter.setPen(palette().color(QPalette::ButtonText));
+        painter.setFont(titleFont());
+        painter.drawText(inside, Qt::TextWordWrap, text());
+        inside.setTop(inside.top() + heightOf(text(), titleFont(), inside.width()) + gap);
+        painter.setFont(font());
+        painter.drawText(inside, Qt::TextWordWrap, description());
+    }
+
+private:
+    static constexpr int margin = 6, iconSide = 20, gap = 4, usualWidth = 320, least = 120;
+
+    QFont titleFont() const
+    {
+        QFont bold = font();
+        bold.setBold(true);
+        return bold;
+    }
+    static int heightOf(const QString& text, const QFont& font, int width)
+    {
+        return QFontMetrics(font).boundingRect(QRect(0, 0, std::max(width, 1), 0), Qt::TextWordWrap, text).height();
+    }
+};
+
 }  // namespace
+
+std::size_t begunStep(const Lesson& lesson)
+{
+    if (!isOfTheProgram(lesson)) return 0;
+    const std::size_t step = QSettings().value(stepKey(lesson)).toULongLong();
+    return step < lesson.steps.size() ? step : 0;  // it may have been longer in another version
+}
+
+void keepStep(const Lesson& lesson, std::size_t step)
+{
+    if (isOfTheProgram(lesson)) QSettings().setValue(stepKey(lesson), static_cast<qulonglong>(step));
+}
 
 LessonList::LessonList(const std::vector<Lesson>& lessons, QWidget* parent) : QWidget(parent), m_lessons(lessons)
 {
@@ -52,12 +127,10 @@ LessonList::LessonList(const std::vector<Lesson>& lessons, QWidget* parent) : QW
     about->setWordWrap(true);
     column->addWidget(about);
     for (const Lesson& lesson : m_lessons) {
-        auto* button = new QCommandLinkButton;
+        auto* button = new LessonButton;
         button->setObjectName(QStringLiteral("lesson.") + toText(lesson.id));
-        // The title stands on one line, whose end is cut off: how long it takes has its place below.
-        button->setDescription(tr("%1 (%2 min)").arg(toText(lesson.summary.markdown)).arg(lesson.minutes));
-        QSizePolicy policy = button->sizePolicy();
-        policy.setHorizontalPolicy(QSizePolicy::Ignored);
+        QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        policy.setHeightForWidth(true);
         button->setSizePolicy(policy);
         connect(button, &QPushButton::clicked, this, [this, &lesson] { Q_EMIT chosen(lesson); });
         column->addWidget(button);
@@ -78,6 +151,10 @@ void LessonList::showTaken()
         const Lesson& lesson = m_lessons[i];
         const bool taken = settings.value(takenKey(lesson)).toBool();
         m_buttons[i]->setText(taken ? tr("✓ %1").arg(toText(lesson.title)) : toText(lesson.title));
+        const std::size_t step = begunStep(lesson);
+        const QString minutes = step == 0 ? tr("%1 min").arg(lesson.minutes)
+                                          : tr("goes on at step %1 of %2").arg(step + 1).arg(lesson.steps.size());
+        m_buttons[i]->setDescription(tr("%1 (%2)").arg(toText(lesson.summary.markdown), minutes));
         m_buttons[i]->setIcon(numberIcon(static_cast<int>(i) + 1, taken, palette()));
     }
 }
@@ -86,6 +163,13 @@ void LessonList::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) showTaken();
+}
+
+/// A lesson may have been begun since.
+void LessonList::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showTaken();
 }
 
 void LessonList::setTaken(const Lesson& lesson)

@@ -28,6 +28,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void showTaken();
@@ -35,5 +36,9 @@ private:
     const std::vector<Lesson>& m_lessons;
     std::vector<QCommandLinkButton*> m_buttons;  ///< of m_lessons
 };
+
+/// The step that a lesson of the program was left at, from 0; 0 if it was not begun, or was taken to its end.
+std::size_t begunStep(const Lesson& lesson);
+void keepStep(const Lesson& lesson, std::size_t step);
 
 }  // namespace krein

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_panel.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -41,12 +43,12 @@ QLabel* wrappedSentence(const QString& name)
 
 }  // namespace
 
-LessonPanel::LessonPanel(Document* document, QWidget* parent)
-    : QWidget(parent),
-      m_player(new LessonPlayer(document, this)),
+LessonPanel::LessonPanel(Document* document, const std::function<QString(const QString&)>& pictureTitle)
+    : m_player(new LessonPlayer(document, this)),
       m_problem(wrappedSentence(QStringLiteral("lesson.file-problem"))),
       m_pages(new QStackedWidget),
       m_choice(scrolled(nullptr)),
+      m_step(new LessonStepPage(m_player, pictureTitle)),
       m_taken(buildLesson())
 {
     auto* column = new QVBoxLayout(this);
@@ -58,8 +60,15 @@ LessonPanel::LessonPanel(Document* document, QWidget* parent)
     m_pages->addWidget(m_choice);
     m_pages->addWidget(m_taken);
     connect(m_player, &LessonPlayer::stepChanged, this, &LessonPanel::showStep);
-    connect(m_player, &LessonPlayer::progressed, m_step, &LessonStepPage::showProgress);
+    connect(m_player, &LessonPlayer::progressed, this, [this] {
+        const QWidget* focused = QApplication::focusWidget();
+        const bool here = isAncestorOf(focused);
+        m_step->showProgress();
+        if (here && !focused->isVisible()) placeKeyboard();
+    });
+    connect(m_step, &LessonStepPage::guessed, this, &LessonPanel::placeKeyboard);
     connect(m_player, &LessonPlayer::placeChanged, this, &LessonPanel::showPlace);
+    connect(m_step, &LessonStepPage::pictureChosen, this, &LessonPanel::pictureChosen);
     connect(m_step, &LessonStepPage::appeared, this, [this](QWidget* part) {
         // Once it has its place on the page.
         QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part, 0, 0); });
@@ -78,13 +87,17 @@ QWidget* LessonPanel::buildLesson()
     all->setText(tr("All lessons"));
     all->setToolTip(tr("Leaves this lesson; the window stays as it is"));
     m_title = wrappedSentence(QStringLiteral("lesson.title"));
-    m_count = new QLabel;
+    m_count = new QToolButton;
     m_count->setObjectName(QStringLiteral("lesson.count"));
+    m_count->setPopupMode(QToolButton::InstantPopup);
+    m_count->setAutoRaise(true);
+    m_count->setToolTip(tr("Go to a step"));
+    m_count->setMenu(new QMenu(m_count));
+    connect(m_count->menu(), &QMenu::aboutToShow, this, &LessonPanel::fillSteps);
     head->addWidget(m_title, 1);
     head->addWidget(m_count);
     head->addWidget(all);
     column->addLayout(head);
-    m_step = new LessonStepPage(m_player);
     m_scroll = scrolled(m_step);
     column->addWidget(m_scroll, 1);
     column->addWidget(buildSteps());
@@ -106,16 +119,19 @@ QWidget* LessonPanel::buildSteps()
     sentence->setText(tr("You have changed something."));
     auto* comeBack = new QPushButton(tr("Set the window back"));
     comeBack->setObjectName(QStringLiteral("lesson.come-back"));
+    comeBack->setAutoDefault(true);
     comeBack->setToolTip(tr("The window becomes as this step has set it"));
     place->addWidget(sentence, 1);
     place->addWidget(comeBack);
     column->addWidget(m_elsewhere);
     auto* row = new QHBoxLayout;
     m_back = new QPushButton(tr("‹ Back"));
+    m_back->setAutoDefault(true);  // Enter presses it as well
     m_back->setShortcut(Qt::ALT | Qt::Key_Left);
     m_back->setToolTip(tr("The step before (Alt+Left)"));
     m_back->setObjectName(QStringLiteral("lesson.back"));
     m_next = new QPushButton;
+    m_next->setAutoDefault(true);
     m_next->setObjectName(QStringLiteral("lesson.next"));
     m_next->setToolTip(tr("The next step (Alt+Right)"));
     row->addWidget(m_back);
@@ -131,7 +147,21 @@ QWidget* LessonPanel::buildSteps()
 void LessonPanel::begin(std::shared_ptr<const Lesson> lesson)
 {
     showProblem({});
-    m_player->begin(std::move(lesson));
+    const std::size_t step = begunStep(*lesson);
+    m_player->begin(std::move(lesson), step);
+}
+
+void LessonPanel::fillSteps()
+{
+    m_count->menu()->clear();
+    const std::vector<LessonStep>& steps = m_player->lesson()->steps;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const QString title = menuText(toText(steps[i].title));
+        QAction* step = m_count->menu()->addAction(tr("%1  %2").arg(i + 1).arg(title));
+        step->setCheckable(true);
+        step->setChecked(i == m_player->number());
+        connect(step, &QAction::triggered, m_player, [this, i] { m_player->goTo(i); });
+    }
 }
 
 void LessonPanel::showProblem(const QString& sentence)
@@ -145,10 +175,7 @@ void LessonPanel::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_list) return;
     m_list = new LessonList(lessons());
-    connect(m_list, &LessonList::chosen, this, [this](const Lesson& lesson) {
-        // The lessons of the program are there as long as it is.
-        begin(std::shared_ptr<const Lesson>(std::shared_ptr<void>(), &lesson));
-    });
+    connect(m_list, &LessonList::chosen, this, &LessonPanel::chosen);
     connect(m_list, &LessonList::fileWanted, this, &LessonPanel::fileWanted);
     m_choice->setWidget(m_list);
 }
@@ -156,6 +183,7 @@ void LessonPanel::showEvent(QShowEvent* event)
 void LessonPanel::showStep()
 {
     const Lesson* lesson = m_player->lesson();
+    const bool here = isAncestorOf(QApplication::focusWidget());
     m_pages->setCurrentWidget(lesson ? m_taken : m_choice);
     if (!lesson) return;
     const QString title = toText(lesson->title);
@@ -163,12 +191,20 @@ void LessonPanel::showStep()
     m_title->setText(title);
     m_count->setText(tr("%1 of %2").arg(number + 1).arg(count));
     m_count->setAccessibleName(tr("Step %1 of %2").arg(number + 1).arg(count));
+    keepStep(*lesson, number);
     m_back->setEnabled(number > 0);
     m_next->setText(number + 1 < count ? tr("Next ›") : tr("Finish"));
     m_next->setShortcut(Qt::ALT | Qt::Key_Right);  // which setText() takes away
     m_step->showStep();
     m_scroll->verticalScrollBar()->setValue(0);
     showPlace();
+    if (here) placeKeyboard();
+}
+
+/// Where there is something to do next, for those who go through a lesson by the keyboard. What had it may be gone.
+void LessonPanel::placeKeyboard()
+{
+    if (!m_step->focusQuestion()) m_next->setFocus(Qt::OtherFocusReason);
 }
 
 void LessonPanel::showPlace()
@@ -179,10 +215,11 @@ void LessonPanel::showPlace()
 void LessonPanel::next()
 {
     if (m_player->number() + 1 < m_player->lesson()->steps.size()) return m_player->goTo(m_player->number() + 1);
+    keepStep(*m_player->lesson(), 0);
     if (m_list)
         for (const Lesson& lesson : lessons())
             if (&lesson == m_player->lesson()) m_list->setTaken(lesson);
-    m_player->leave();
+    m_player->finish();
 }
 
 }  // namespace krein

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include <QWidget>
@@ -9,6 +10,7 @@ class QLabel;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
+class QToolButton;
 
 namespace krein {
 
@@ -23,11 +25,11 @@ struct Lesson;
 class LessonPanel : public QWidget {
     Q_OBJECT
 public:
-    /// @param document  outlives the panel
-    explicit LessonPanel(Document* document, QWidget* parent = nullptr);
+    /// @param document  outlives the panel   @param pictureTitle  what people call a picture, by its id
+    LessonPanel(Document* document, const std::function<QString(const QString&)>& pictureTitle);
 
     LessonPlayer* player() { return m_player; }
-    /// Takes it from its first step.
+    /// Takes it from its first step; one of the program that was left goes on where that was.
     void begin(std::shared_ptr<const Lesson> lesson);
     /// A sentence about a lesson that could not be opened; empty: none.
     void showProblem(const QString& sentence);
@@ -36,6 +38,9 @@ public:
 
 Q_SIGNALS:
     void fileWanted();
+    void chosen(const krein::Lesson& lesson);  ///< from the list; it is there as long as the program
+    /// A person wants to see this picture, by its id.
+    void pictureChosen(const QString& id);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -46,16 +51,19 @@ private:
     void showStep();
     void showSteps();
     void showPlace();
+    void placeKeyboard();
     void next();
+    void fillSteps();
 
     LessonPlayer* m_player;
     QLabel* m_problem;
     QStackedWidget* m_pages;
     QScrollArea* m_choice;
     LessonList* m_list = nullptr;  ///< made when it is first seen
-    QWidget* m_taken;
-    QLabel *m_title, *m_count;
     LessonStepPage* m_step;
+    QWidget* m_taken;
+    QLabel* m_title;
+    QToolButton* m_count;
     QScrollArea* m_scroll;
     QWidget* m_elsewhere;
     QPushButton *m_back, *m_next;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_player.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/errors.h"
@@ -31,16 +32,40 @@ LessonPlayer::LessonPlayer(Document* document, QObject* parent)
     connect(m_document, &Document::studyChanged, this, &LessonPlayer::look);
 }
 
-void LessonPlayer::begin(std::shared_ptr<const Lesson> lesson)
+void LessonPlayer::begin(std::shared_ptr<const Lesson> lesson, std::size_t number)
 {
+    putAway();
     m_lesson = std::move(lesson);
     m_runs = std::make_shared<LessonRuns>();
     m_records.assign(m_lesson->steps.size(), {});
-    m_number = 0;
+    const auto left = std::ranges::find(m_left, m_lesson, &Left::lesson);
+    if (left != m_left.end()) {
+        m_records = std::move(left->records);
+        m_left.erase(left);
+    }
+    m_number = number;
     show();
 }
 
+/// Texts and their numbers take much room and are soon computed again.
+void LessonPlayer::putAway()
+{
+    if (!m_lesson) return;
+    std::vector<Record> kept(m_records.size());
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        kept[i].guess = m_records[i].guess;
+        kept[i].done = m_records[i].done;
+    }
+    m_left.push_back({m_lesson, std::move(kept)});
+}
+
 void LessonPlayer::leave()
+{
+    putAway();
+    finish();
+}
+
+void LessonPlayer::finish()
 {
     m_writer.clear();
     m_lesson.reset();
@@ -60,6 +85,11 @@ const FilledStep* LessonPlayer::texts() const
     return record().texts ? &*record().texts : nullptr;
 }
 
+QString LessonPlayer::picture() const
+{
+    return toText(isRevealed() && !step().reveal.look.empty() ? step().reveal.look : step().look);
+}
+
 /// Of the reveal once that is seen.
 const Session& LessonPlayer::state() const
 {
@@ -68,6 +98,7 @@ const Session& LessonPlayer::state() const
 
 void LessonPlayer::set(const Session& state)
 {
+    const bool otherData = m_document->experiment().data != state.study.experiment->data;
     if (m_document->study() != state.study) {
         if (hasMany(state.study))
             Q_EMIT studyWanted(state.study);
@@ -75,13 +106,15 @@ void LessonPlayer::set(const Session& state)
             m_document->edit(state.study, tr("go to “%1”").arg(toText(step().title)));
     }
     m_document->selection()->setRows(state.selection);
-    const std::string& picture = isRevealed() && !step().reveal.look.empty() ? step().reveal.look : step().look;
-    if (!picture.empty()) Q_EMIT pictureWanted(toText(picture));
+    Q_EMIT windowSet(otherData);
+    if (!picture().isEmpty()) Q_EMIT pictureWanted(picture());
 }
 
 void LessonPlayer::show()
 {
     m_elsewhere = false;
+    m_present.clear();
+    m_records[m_number].doneText.clear();  // its numbers are of a state that this one is not
     set(state());
     wantTexts();
     Q_EMIT stepChanged();
@@ -102,6 +135,7 @@ void LessonPlayer::take(Letter letter)
 {
     if (letter.lesson != m_lesson) return;
     Record& written = m_records[letter.number];
+    if (written.texts) return;  // asked for as the next step's and again as this one's; a guess may have been begun
     written.texts = std::move(letter.texts);
     written.values = std::move(letter.values);
     written.problem = letter.problem;
@@ -145,9 +179,12 @@ void LessonPlayer::look()
 /// What has been done stays done, wherever one goes from there.
 void LessonPlayer::judge()
 {
-    if (!m_lesson || !step().tried || !isRevealed() || !texts() || record().done) return;
+    if (!m_lesson || !step().tried || !isRevealed() || !texts()) return;
     const std::shared_ptr<const Results>& results = m_document->results();
     if (!results || !(*results->experiment == m_document->experiment())) return;
+    m_present = toText(krein::presentText(*step().tried, *results));
+    Q_EMIT presentChanged();
+    if (record().done) return;
     Record& judged = m_records[m_number];
     try {
         if (!krein::isDone(*step().tried, *results, judged.values).value_or(false)) return;

@@ -25,9 +25,12 @@ public:
     /// @param document  outlives this
     explicit LessonPlayer(Document* document, QObject* parent = nullptr);
 
-    void begin(std::shared_ptr<const Lesson> lesson);
-    /// The document stays as it is.
+    /// Goes on with what was guessed and done when it was left. @pre it has a step of this number
+    void begin(std::shared_ptr<const Lesson> lesson, std::size_t number = 0);
+    /// The document stays as it is, and what was guessed and done is kept.
     void leave();
+    /// The same behind the last step: nothing is kept, so that it can be taken anew.
+    void finish();
     /// Null: none is taken.
     const Lesson* lesson() const { return m_lesson.get(); }
 
@@ -50,8 +53,13 @@ public:
     bool isDone() const { return record().done; }
     /// What is said then, Markdown.
     const QString& doneText() const { return record().doneText; }
+    /// What decides it, as it is on screen now: "Test accuracy: 53.2 %"; empty if nothing is known.
+    const QString& presentText() const { return m_present; }
     /// Sets the document to a state in which it has been. @pre there is something to try
     void showSolution();
+
+    /// The picture to be looked at now, by its id; empty: any.
+    QString picture() const;
 
     /// Whether the document is not as the step has set it.
     bool isElsewhere() const;
@@ -59,9 +67,12 @@ public:
     void comeBack();
 
 Q_SIGNALS:
-    void stepChanged();   ///< another lesson or step, or its texts are there
-    void progressed();    ///< something was guessed or done
-    void placeChanged();  ///< isElsewhere()
+    void stepChanged();     ///< another lesson or step, or its texts are there
+    void progressed();      ///< something was guessed or done
+    void presentChanged();  ///< presentText()
+    void placeChanged();    ///< isElsewhere()
+    /// The document is what the lesson has made it, which can be had again at any time. @param otherData  than before
+    void windowSet(bool otherData);
     /// This picture, by its id, is to be looked at.
     void pictureWanted(const QString& id);
     /// A state with many experiments is to become the window's study and to be run.
@@ -76,6 +87,10 @@ private:
         bool done = false;
         QString doneText;
     };
+    struct Left {
+        std::shared_ptr<const Lesson> lesson;
+        std::vector<Record> records;  ///< without texts
+    };
     struct Order {
         std::shared_ptr<const Lesson> lesson;
         std::shared_ptr<LessonRuns> runs;  ///< for the mailbox's thread alone
@@ -89,6 +104,7 @@ private:
         QString problem;
     };
 
+    void putAway();
     const Record& record() const { return m_records[m_number]; }
     const Session& state() const;
     void set(const Session& state);
@@ -102,8 +118,10 @@ private:
     std::shared_ptr<const Lesson> m_lesson;
     std::shared_ptr<LessonRuns> m_runs;
     std::vector<Record> m_records;  ///< of each step
+    std::vector<Left> m_left;
     std::size_t m_number = 0;
     bool m_elsewhere = false;  ///< as told last
+    QString m_present;
     Mailbox<Order, Letter> m_writer;
 };
 

@@ -70,6 +70,23 @@ private:
     QRadioButton* m_button;
 };
 
+/// As it is read: a short formula is not broken, which lines would do at any of its spaces.
+QString shownText(const std::string& markdown)
+{
+    constexpr qsizetype mostTogether = 26;  // letters of a formula that fit on a line of a narrow panel
+    QString text = toText(markdown);
+    for (qsizetype begin = text.indexOf(u'`'); begin >= 0;) {
+        const qsizetype end = text.indexOf(u'`', begin + 1);
+        if (end < 0) break;
+        if (end - begin <= mostTogether) {
+            const QString formula = text.mid(begin, end - begin).replace(u' ', QChar::Nbsp);
+            text.replace(begin, end - begin, formula);
+        }
+        begin = text.indexOf(u'`', end + 1);
+    }
+    return text;
+}
+
 /// Without the marks of Markdown, for those who hear it.
 QString spoken(QString markdown)
 {
@@ -86,12 +103,13 @@ void embolden(QWidget* widget, double scale = 1.0)
 
 }  // namespace
 
-LessonStepPage::LessonStepPage(LessonPlayer* player, QWidget* parent)
-    : QWidget(parent),
-      m_player(player),
+LessonStepPage::LessonStepPage(LessonPlayer* player, std::function<QString(const QString&)> pictureTitle)
+    : m_player(player),
+      m_pictureTitle(std::move(pictureTitle)),
       m_title(new QLabel),
       m_text(markdown(QStringLiteral("lesson.text"))),
-      m_problem(new QLabel)
+      m_problem(new QLabel),
+      m_picture(new QPushButton)
 {
     auto* column = new QVBoxLayout(this);
     m_title->setObjectName(QStringLiteral("lesson.step-title"));
@@ -101,12 +119,19 @@ LessonStepPage::LessonStepPage(LessonPlayer* player, QWidget* parent)
     m_problem->setObjectName(QStringLiteral("lesson.problem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
-    for (QLabel* label : {m_title, m_problem, m_text}) column->addWidget(label);
+    m_picture->setObjectName(QStringLiteral("lesson.picture"));
+    m_picture->setToolTip(tr("Brings the picture to the front and gives it the keyboard"));
+    m_picture->setAutoDefault(true);  // Enter presses it as well
+    column->addWidget(m_title);
+    column->addWidget(m_picture, 0, Qt::AlignLeft);
+    for (QLabel* label : {m_problem, m_text}) column->addWidget(label);
     buildQuestion(column);
     m_reveal = markdown(QStringLiteral("lesson.reveal"));
     column->addWidget(m_reveal);
     buildTry(column);
     column->addStretch(1);
+    connect(m_picture, &QPushButton::clicked, this, [this] { Q_EMIT pictureChosen(m_player->picture()); });
+    connect(m_player, &LessonPlayer::presentChanged, this, &LessonStepPage::showPresent);
 }
 
 void LessonStepPage::buildQuestion(QVBoxLayout* column)
@@ -149,11 +174,17 @@ void LessonStepPage::buildTry(QVBoxLayout* column)
     m_state->setObjectName(QStringLiteral("lesson.state"));
     embolden(m_state);
     m_done = markdown(QStringLiteral("lesson.done"));
+    m_present = new QLabel;
+    m_present->setObjectName(QStringLiteral("lesson.present"));
+    m_present->setTextFormat(Qt::PlainText);
+    m_present->setWordWrap(true);
     m_solution = new QPushButton(tr("Show me"));
+    m_solution->setAutoDefault(true);
     m_solution->setObjectName(QStringLiteral("lesson.solution"));
     m_solution->setToolTip(tr("Sets the window to one way of doing it; Ctrl+Z takes it back"));
     inside->addWidget(m_tries);
     inside->addWidget(m_state);
+    inside->addWidget(m_present);
     inside->addWidget(m_solution, 0, Qt::AlignLeft);
     inside->addWidget(m_done);
     connect(m_solution, &QPushButton::clicked, m_player, &LessonPlayer::showSolution);
@@ -164,7 +195,10 @@ void LessonStepPage::showStep()
     const FilledStep* texts = m_player->texts();
     m_title->setText(toText(m_player->step().title));
     const bool computing = !texts && m_player->problem().isEmpty();
-    showIn(m_text, texts ? toText(texts->text) : computing ? tr("*Computing the numbers of this step…*") : QString());
+    showIn(m_text,
+        texts           ? shownText(texts->text)
+            : computing ? tr("*Computing the numbers of this step…*")
+                        : QString());
     m_number->clear();
     m_choices.clear();
     while (QLayoutItem* item = m_choiceGrid->takeAt(0)) {
@@ -177,14 +211,14 @@ void LessonStepPage::showStep()
 
 void LessonStepPage::showChoices(const FilledStep& texts)
 {
-    m_asks->setText(tr("**Guess.** %1").arg(toText(texts.asks)));
+    m_asks->setText(tr("**Guess.** %1").arg(shownText(texts.asks)));
     for (const std::string& text : texts.choices) {
         auto* choice = new QRadioButton;
         choice->setObjectName(QStringLiteral("lesson.choice-%1").arg(m_choices.size()));
         choice->setAccessibleName(spoken(toText(text)));
         connect(choice, &QRadioButton::toggled, this, [this] { m_guess->setEnabled(true); });
         m_choiceGrid->addWidget(choice, static_cast<int>(m_choices.size()), 0, Qt::AlignTop);
-        m_choiceGrid->addWidget(new ChoiceWords(toText(text), choice), static_cast<int>(m_choices.size()), 1);
+        m_choiceGrid->addWidget(new ChoiceWords(shownText(text), choice), static_cast<int>(m_choices.size()), 1);
         m_choices.push_back(choice);
     }
     m_number->setVisible(texts.choices.empty());
@@ -194,6 +228,7 @@ void LessonStepPage::showProgress()
 {
     const FilledStep* texts = m_player->texts();
     showIn(m_problem, m_player->problem());
+    showPicture();
     const bool asks = texts && m_player->step().question, revealed = m_player->isRevealed();
     m_question->setVisible(asks);
     m_reveal->hide();
@@ -208,23 +243,49 @@ void LessonStepPage::showProgress()
         m_verdict->setVisible(revealed);
         if (revealed) showVerdict(*texts);
     }
-    if (revealed) showIn(m_reveal, toText(texts->reveal));
-    m_tries->setText(tr("**Try.** %1").arg(toText(texts->tries)));
+    if (revealed) showIn(m_reveal, shownText(texts->reveal));
+    m_tries->setText(tr("**Try.** %1").arg(shownText(texts->tries)));
     m_state->setText(m_player->isDone() ? tr("✓ Done") : tr("○ Not done yet"));
     m_solution->setVisible(!m_player->isDone());
-    showIn(m_done, m_player->doneText());
+    showPresent();
+    showIn(m_done, shownText(m_player->doneText().toStdString()));
     if (m_player->isDone())
         Q_EMIT appeared(m_try);
     else if (asks && revealed)
         Q_EMIT appeared(m_reveal);
 }
 
+void LessonStepPage::showPicture()
+{
+    const QString picture = m_player->picture();
+    m_picture->setVisible(!picture.isEmpty());
+    if (!picture.isEmpty()) m_picture->setText(tr("Look at: %1").arg(m_pictureTitle(picture)));
+}
+
+void LessonStepPage::showPresent()
+{
+    const QString present = m_player->presentText();
+    showIn(m_present, present.isEmpty() ? present : tr("Now: %1").arg(present));
+}
+
+bool LessonStepPage::focusQuestion()
+{
+    if (!m_player->texts() || m_player->isRevealed()) return false;
+    QWidget* first = m_choices.empty() ? static_cast<QWidget*>(m_number) : m_choices.front();
+    first->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 void LessonStepPage::showVerdict(const FilledStep& texts)
 {
     const double guess = *m_player->guessed();
     const bool right = isRight(texts, guess);
-    const QString answer = texts.choices.empty() ? toText(shown(texts.answer, {})) : toText(texts.choices[texts.right]);
-    m_verdict->setText(right ? tr("✓ Right.") : tr("✗ Not quite. The answer: %1").arg(answer));
+    const QString answer = texts.choices.empty() ? toText(shown(texts.answer, {}))
+                                                 : shownText(texts.choices[texts.right]);
+    const bool exact = !texts.choices.empty() || guess == texts.answer;
+    m_verdict->setText(!right ? tr("✗ Not quite. The answer: %1").arg(answer)
+            : exact           ? tr("✓ Right.")
+                              : tr("✓ Near enough: %1").arg(answer));
     const auto chosen = static_cast<std::size_t>(std::max(guess, 0.0));
     if (chosen < m_choices.size()) m_choices[chosen]->setChecked(true);
     if (texts.choices.empty()) m_number->setText(toText(shown(guess, {})));
@@ -266,6 +327,7 @@ void LessonStepPage::guess()
         m_player->guess(static_cast<double>(chosen - m_choices.begin()));
     else if (const double number = typed(m_number->text()); m_choices.empty() && std::isfinite(number))
         m_player->guess(number);
+    if (m_player->isRevealed()) Q_EMIT guessed();
 }
 
 }  // namespace krein

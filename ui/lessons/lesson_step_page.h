@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <QWidget>
@@ -24,16 +25,22 @@ class LessonStepPage : public QWidget {
     Q_OBJECT
 public:
     /// @param player  outlives the page
-    explicit LessonStepPage(LessonPlayer* player, QWidget* parent = nullptr);
+    /// @param pictureTitle  what people call a picture, by its id
+    LessonStepPage(LessonPlayer* player, std::function<QString(const QString&)> pictureTitle);
 
     /// Shows the player's step. @pre a lesson is taken
     void showStep();
     /// The same step after something was guessed or done.
     void showProgress();
+    /// Gives the keyboard to the question, if there is one that was not answered. @return  whether there is
+    bool focusQuestion();
 
 Q_SIGNALS:
     /// This part of the page is new and should be seen.
     void appeared(QWidget* part);
+    void guessed();
+    /// A person wants to see this picture, by its id.
+    void pictureChosen(const QString& id);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -42,12 +49,16 @@ private:
     void buildQuestion(QVBoxLayout* column);
     void buildTry(QVBoxLayout* column);
     void showChoices(const FilledStep& texts);
+    void showPicture();
+    void showPresent();
     void showVerdict(const FilledStep& texts);
     void readNumber();
     void guess();
 
     LessonPlayer* m_player;
+    std::function<QString(const QString&)> m_pictureTitle;
     QLabel *m_title, *m_text, *m_problem;
+    QPushButton* m_picture;
     QFrame* m_question;
     QLabel* m_asks;
     QGridLayout* m_choiceGrid;
@@ -57,7 +68,7 @@ private:
     QPushButton* m_guess;
     QLabel *m_verdict, *m_reveal;
     QFrame* m_try;
-    QLabel *m_tries, *m_state, *m_done;
+    QLabel *m_tries, *m_state, *m_present, *m_done;
     QPushButton* m_solution;
 };
 

@@ -2,14 +2,17 @@
 #include "ui/window/lesson_commands.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QMainWindow>
+#include <QPointer>
 
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lesson_player.h"
+#include "ui/window/all_views.h"
 #include "ui/window/side_dock.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
@@ -20,13 +23,21 @@ namespace {
 
 constexpr int lessonShare = 70;  // per cent of the height that the diagnostics have too
 
+QString pictureTitle(const QString& id)
+{
+    for (const ViewInfo* view : allViews())
+        if (id == QLatin1String(view->id)) return QCoreApplication::translate("krein::View", view->title);
+    return id;
+}
+
 }  // namespace
 
 LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     : QObject(window),
+      m_parts(parts),
       m_window(window),
       m_action(new QAction(tr("&Lessons"), this)),
-      m_panel(new LessonPanel(parts.document)),
+      m_panel(new LessonPanel(parts.document, pictureTitle)),
       m_dock(new QDockWidget(tr("Lessons"), window)),
       m_reader(
           this,
@@ -37,10 +48,8 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
               task.post({{}, sentence});
           },
           [this](const Letter& letter) {
-              if (letter.lesson)
-                  m_panel->begin(letter.lesson);
-              else
-                  m_panel->showProblem(letter.problem);
+              if (!letter.lesson) return m_panel->showProblem(letter.problem);
+              m_parts.leave([this, lesson = letter.lesson] { m_panel->begin(lesson); });
           })
 {
     m_action->setObjectName(QStringLiteral("help.lessons"));
@@ -52,7 +61,10 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     m_window->addDockWidget(Qt::RightDockWidgetArea, m_dock);
     connect(m_action, &QAction::triggered, this, &LessonCommands::show);
     connect(m_panel, &LessonPanel::fileWanted, this, &LessonCommands::choose);
-    connect(m_panel->player(), &LessonPlayer::pictureWanted, this, parts.lead);
+    connect(m_panel, &LessonPanel::chosen, this, &LessonCommands::take);
+    connect(m_panel, &LessonPanel::pictureChosen, this, parts.lead);
+    connect(m_panel->player(), &LessonPlayer::pictureWanted, this, &LessonCommands::lead);
+    connect(m_panel->player(), &LessonPlayer::windowSet, this, parts.arrived);
     connect(m_panel->player(), &LessonPlayer::studyWanted, this, parts.runStudy);
 }
 
@@ -66,6 +78,23 @@ void LessonCommands::open(const std::filesystem::path& path)
 {
     show();
     m_reader.replace(path);
+}
+
+void LessonCommands::take(const Lesson& lesson)
+{
+    show();
+    // The lessons of the program are there as long as it is.
+    m_parts.leave(
+        [this, taken = std::shared_ptr<const Lesson>(std::shared_ptr<void>(), &lesson)] { m_panel->begin(taken); });
+}
+
+/// A picture takes the keyboard when it is brought to the front; who reads the lesson by the keyboard keeps it there.
+void LessonCommands::lead(const QString& picture)
+{
+    QWidget* focused = QApplication::focusWidget();
+    const QPointer<QWidget> reading = m_panel->isAncestorOf(focused) ? focused : nullptr;
+    m_parts.lead(picture);
+    if (reading) reading->setFocus(Qt::OtherFocusReason);
 }
 
 void LessonCommands::choose()

@@ -27,8 +27,10 @@ class LessonCommands : public QObject {
 public:
     struct Parts {
         Document* document;
-        std::function<void(const QString& id)> lead;  ///< makes a picture the first that is looked at
-        std::function<void(const Study&)> runStudy;   ///< makes it the window's study and runs it
+        std::function<void(const QString& id)> lead;       ///< makes a picture the first that is looked at
+        std::function<void(const Study&)> runStudy;        ///< makes it the window's study and runs it
+        std::function<void(std::function<void()>)> leave;  ///< calls it once nothing is lost by leaving the experiment
+        std::function<void(bool otherData)> arrived;       ///< the document is what a lesson has made it
     };
     LessonCommands(const Parts& parts, QMainWindow* window);
 
@@ -36,6 +38,8 @@ public:
     QAction* action() const { return m_action; }
     /// Reads a lesson in the background and begins it.
     void open(const std::filesystem::path& path);
+    /// Takes one of lessons().
+    void take(const Lesson& lesson);
 
 private:
     struct Letter {
@@ -45,7 +49,9 @@ private:
 
     void show();
     void choose();
+    void lead(const QString& picture);
 
+    Parts m_parts;
     QMainWindow* m_window;
     QAction* m_action;
     LessonPanel* m_panel;

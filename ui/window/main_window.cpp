@@ -102,7 +102,13 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     auto* papers = new PaperCommands(
         m_document, [this](const QStringList& ids) { reveal(ids); }, this);
     m_lessons = new LessonCommands(
-        {m_document, [this](const QString& id) { lead(id); }, [this](const Study& study) { m_studies->open(study); }},
+        {m_document, [this](const QString& id) { lead(id); }, [this](const Study& study) { m_studies->open(study); },
+            [this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); },
+            [this](bool otherData) {
+                m_file->setPath({});
+                m_canvas->setOpen(false);
+                if (otherData) viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is with what is drawn
+            }},
         this);
     auto* doctor = new DoctorCommands(m_document, this);
     const MenuActions tools = buildMenus(this,
@@ -189,7 +195,7 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     });
     auto* decision = viewOf<DecisionView>(m_views);
     auto* theatre = viewOf<TheatreView>(m_views);
-    auto* canvas = new CanvasController(m_document, decision, this);
+    m_canvas = new CanvasController(m_document, decision, this);
     for (View* view : m_views) connectView(view, m_document, label, m_card);
     connect(theatre, &TheatreView::mapWanted, m_perspectives, [this, decision, theatre] {
         m_perspectives->choose(QStringLiteral("optimiser"));
@@ -199,11 +205,11 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
         constexpr double mapShare = 0.54;  // the perspective itself sets them above each other where the map is a strip
         m_viewDocks->placeBeside(decision->id(), theatre->id(), mapShare);
     });
-    connect(m_open, &OpenCommands::drawingBegun, canvas, [this, canvas, decision] {
-        canvas->setOpen(true);
+    connect(m_open, &OpenCommands::drawingBegun, m_canvas, [this, decision] {
+        m_canvas->setOpen(true);
         m_stage->bring(decision->id());
     });
-    return canvas->editActions();
+    return m_canvas->editActions();
 }
 
 void MainWindow::buildPanels()

@@ -11,6 +11,7 @@
 
 namespace krein {
 
+class CanvasController;
 class DiagnosticsPanel;
 class Document;
 class ExperimentFile;
@@ -91,6 +92,7 @@ private:
     SidePanels* m_panels;
     StudyCommands* m_studies = nullptr;
     LessonCommands* m_lessons = nullptr;
+    CanvasController* m_canvas = nullptr;
     Presenter* m_presenter = nullptr;
     TalkCommands* m_talk = nullptr;
     ToolBar* m_toolBar;
