@@ -10,8 +10,10 @@
 
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
+#include "core/lessons/lesson.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/lessons/lesson_player.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/pictures/view.h"
 #include "ui/widgets/folding_box.h"
@@ -108,6 +110,14 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<LsSvm>(document()->experiment().method));
         choose(QStringLiteral("pseudo-eucl"));
         QVERIFY(std::holds_alternative<PseudoEuclidean>(document()->experiment().projection));
+    }
+
+    void aLessonIsTaken()
+    {
+        choose(QStringLiteral("four repairs"));
+        auto* player = m_window->findChild<LessonPlayer*>();
+        QVERIFY(player && player->lesson());
+        QCOMPARE(player->lesson()->id, std::string("repairs"));
     }
 
     void aNumberIsGivenTheKeyboard()

@@ -123,8 +123,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_presenter->hideMeanwhile(m_toolBar);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());
-    m_guidance = new Guidance(
-        {this, m_document, m_open, m_views, [this](View* view) { m_stage->bring(view->id()); }}, m_stage);
+    m_guidance = new Guidance({this, m_document, m_open, m_views, [this](View* view) { m_stage->bring(view->id()); },
+                                  [this](const Lesson& lesson) { m_lessons->take(lesson); }},
+        m_stage);
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
     statusBar()->addWidget(new JobIndicator(m_document), 1);
     statusBar()->addPermanentWidget(selection);

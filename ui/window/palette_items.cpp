@@ -16,6 +16,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/kernels/kernel.h"
+#include "core/lessons/lesson.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/help/key_help.h"
@@ -262,6 +263,15 @@ void addFiles(std::vector<PaletteItem>& items, const PaletteSources& sources)
         item.detail = toText(example.sentence);
         item.words = toText(example.id) + QLatin1Char(' ') + toText(example.source);
         item.action = [open = sources.open, &example] { open->openExample(example); };
+        items.push_back(std::move(item));
+    }
+    for (const Lesson& lesson : lessons()) {
+        PaletteItem item;
+        item.title = toText(lesson.title);
+        item.kind = tr("Lesson");
+        item.detail = toText(lesson.summary.markdown);
+        item.words = toText(lesson.id);
+        item.action = [take = sources.take, &lesson] { take(lesson); };
         items.push_back(std::move(item));
     }
     for (const RecentFile& file : recentFiles()) {

@@ -13,6 +13,7 @@ namespace krein {
 class Document;
 class OpenCommands;
 class View;
+struct Lesson;
 
 /// Where the command palette finds what it offers.
 struct PaletteSources {
@@ -20,11 +21,13 @@ struct PaletteSources {
     Document* document;
     OpenCommands* open;
     std::vector<View*> views;
-    std::function<void(View*)> raise;  ///< brings a picture into sight
+    std::function<void(View*)> raise;         ///< brings a picture into sight
+    std::function<void(const Lesson&)> take;  ///< begins a lesson
 };
 
 /// Everything that can be chosen now: kernels, repairs, methods, embeddings, the parameters that have a control and
-/// their options, pictures and what can be clicked in them, examples, recent files and the entries of the menus.
+/// their options, pictures and what can be clicked in them, examples, lessons, recent files and the entries of the
+/// menus.
 std::vector<PaletteItem> paletteItems(const PaletteSources& sources);
 
 }  // namespace krein
