@@ -10,6 +10,7 @@ namespace krein {
 namespace {
 
 constexpr double slightFraction = 0.01;
+constexpr double ofOrigin = 0.1;  // of the negative part: what centring leaves of one that is due to the origin
 
 /// Ids of treatments, the first is preferred.
 std::vector<std::string_view> preferenceFor(Nature nature)
@@ -85,7 +86,9 @@ Negativity negativityOf(MatrixKind kind, const Diagnosis& diagnosis, double roun
 {
     if (diagnosis.smallest >= -rounding) return Negativity::None;
     if (diagnosis.signature.negative == 0) return Negativity::Rounding;
-    const bool onlyOrigin = diagnosis.centredSignature.negative == 0;
+    const double centred = diagnosis.centredNegativeEigenfraction;
+    const bool onlyOrigin = diagnosis.centredSignature.negative == 0
+        || (centred < slightFraction && centred < ofOrigin * diagnosis.negativeEigenfraction);
     if (!isCentred(kind) && onlyOrigin) return Negativity::Origin;
     return diagnosis.negativeEigenfraction < slightFraction ? Negativity::Slight : Negativity::Clear;
 }
@@ -124,7 +127,10 @@ Recommendation recommended(const Examination& examination)
         const Action fit = isCentred(examination.matrix.kind) ? Action::Centre : Action::Nothing;
         if (negativity == Negativity::None || negativity == Negativity::Rounding)
             return {.action = fit, .ground = ActionGround::NothingNegative, .treatment = 0, .best = best};
-        if (negativity == Negativity::Origin)
+        // What centring leaves may matter, if anything, and then the scores say what helps.
+        const bool matters = examination.matters == Matters::Harms || examination.matters == Matters::Helps;
+        if (negativity == Negativity::Origin
+            && (examination.spectrum.diagnosis.centredSignature.negative == 0 || !matters))
             return {.action = Action::Centre, .ground = ActionGround::OnlyOrigin, .treatment = 0, .best = best};
     }
     return best ? byScores(examination, *best) : byNature(examination);

@@ -84,7 +84,7 @@ struct MatrixFacts {
 enum class Negativity {
     None,      ///< no eigenvalue is below zero beyond rounding
     Rounding,  ///< some are, but within the zero tolerance: round-off of whoever wrote the numbers, or next to nothing
-    Origin,    ///< only because of where the origin is: centred, K is positive semidefinite
+    Origin,    ///< because of where the origin is: centred, K is positive semidefinite, or next to nothing is negative
     Slight,    ///< less than one percent of Σ|λ|
     Clear,
 };
@@ -118,7 +118,7 @@ struct Culprits {
     double fractionWithout = 0.0;  ///< the negative eigenfraction of the other objects alone
 };
 struct PlaceFacts {
-    Index boundPairs = 0;  ///< that were looked at: n(n − 1)/2; none of a matrix that is centred
+    Index boundPairs = 0;  ///< that were looked at: those without k_ii < 0; none of a matrix that is centred
     Index boundViolations = 0;
     std::optional<BoundPair> worstPair;  ///< with the most negative eigenvalue
     Index negativeSelves = 0;            ///< objects with k_ii < 0; each alone proves that K is not psd
@@ -192,7 +192,7 @@ struct Treatment {
     std::vector<double> scores;          ///< accuracy per fold, in the order of the folds; empty if there are none
     double mean = 0.0, halfWidth = 0.0;  ///< of `scores` and of its 95 % interval
     std::optional<DifferenceTest> againstNone;  ///< differences from the SVM on the matrix as it is
-    double adjusted = 1.0;                      ///< Holm's p over all treatments
+    double adjusted = 1.0;                      ///< Holm's p over all treatments but clip, whose is asItIsP
     std::optional<double> usualParameter;       ///< the value most often chosen in the folds
 };
 
@@ -257,6 +257,8 @@ struct Examination {
     std::vector<std::string> classNames;
     std::vector<int> labels;             ///< of the objects examined; empty: none
     std::vector<std::string> remarks;    ///< of whoever read the data
+    /// Path of a table with as many columns as objects and nothing but numbers, which may have been meant as a matrix.
+    std::string squareTable;
     Matrix shown;                        ///< the entries as they were given, n×n
     SharedValue<Experiment> experiment;  ///< as it was examined: its Gram matrix is K
     SharedValue<Experiment> asked;       ///< the same before distances were centred

@@ -21,10 +21,12 @@ DoctorBadge negativityBadge(const Examination& e)
     const std::string share = percentText(d.negativeEigenfraction) + " of Σ|λ| negative";
     switch (e.spectrum.negativity) {
     case Negativity::None:
-        if (e.spectrum.isZero()) return {"zero", Tone::Bad};
-        return {"positive semidefinite", Tone::Good};
+        if (e.spectrum.isZero()) return {e.matrix.symmetric() ? "zero" : "symmetric part zero", Tone::Bad};
+        return {d.signature.zero == 0 ? "positive definite" : "positive semidefinite", Tone::Good};
     case Negativity::Rounding: return {"positive semidefinite within tolerance", Tone::Good};
-    case Negativity::Origin: return {"positive semidefinite once centred", Tone::Good};
+    case Negativity::Origin:
+        if (d.centredSignature.negative == 0) return {"positive semidefinite once centred", Tone::Good};
+        return {share + ", once centred " + percentText(d.centredNegativeEigenfraction), Tone::Neutral};
     case Negativity::Slight: return {"slightly indefinite: " + share, Tone::Neutral};
     case Negativity::Clear: break;
     }
@@ -58,6 +60,14 @@ DoctorBadge mattersBadge(Matters matters)
     return {};
 }
 
+/// @pre there are triangles of dissimilarities
+DoctorBadge metricBadge(const Examination& e)
+{
+    if (!e.places.triangles->worst.empty()) return {"not a metric", Tone::Bad};
+    if (!e.matrix.symmetric()) return {"keeps all triangles", Tone::Neutral};
+    return {hasSameObjects(e) ? "metric, with zeros between objects" : "metric", Tone::Good};
+}
+
 std::vector<DoctorBadge> badgesOf(const Examination& e)
 {
     const Index n = e.matrix.size;
@@ -72,10 +82,10 @@ std::vector<DoctorBadge> badgesOf(const Examination& e)
             + std::to_string(s.zero) + ")",
         Tone::Neutral});
     all.push_back(negativityBadge(e));
-    if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles)
-        all.push_back(e.places.triangles->worst.empty() ? DoctorBadge{"metric", Tone::Good}
-                                                        : DoctorBadge{"not a metric", Tone::Bad});
-    for (const DoctorBadge& badge : {natureBadge(e.nature), mattersBadge(e.matters)})
+    if (tellsNothing(e) && !e.spectrum.isZero()) all.push_back({"nothing to learn from", Tone::Bad});
+    if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles) all.push_back(metricBadge(e));
+    const bool ofOrigin = e.spectrum.negativity == Negativity::Origin;  // neither noise nor a pattern is meant then
+    for (const DoctorBadge& badge : {ofOrigin ? DoctorBadge{} : natureBadge(e.nature), mattersBadge(e.matters)})
         if (!badge.text.empty()) all.push_back(badge);
     if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Bad});
     return all;
@@ -152,7 +162,7 @@ DoctorTable treatmentTable(const Examination& e)
         .isNumber = {false, true},
         .marked = {}};
     if (scored) {
-        table.headings.insert(table.headings.end(), {"right", "than nothing repaired"});
+        table.headings.insert(table.headings.end(), {"right", "against no repair"});
         table.isNumber.insert(table.isNumber.end(), {true, true});
     }
     table.headings.emplace_back("a new object needs");
@@ -161,7 +171,7 @@ DoctorTable treatmentTable(const Examination& e)
     for (std::size_t i = 0; i < facts.all.size(); ++i) {
         const Treatment& one = facts.all[i];
         std::vector<std::string> row{nameOf(one),
-            !one.change              ? (!one.isRepair ? "not at all"
+            !one.change              ? (!one.isRepair ? "nothing"
                                  : one.id == "square" ? "makes it KKᵀ"
                                                       : "–")
                 : *one.change == 0.0 ? "nothing"
@@ -169,7 +179,7 @@ DoctorTable treatmentTable(const Examination& e)
         if (scored) {
             row.push_back(scoreWords(one));
             row.push_back(one.againstNone ? (one.againstNone->mean >= 0.0 ? "+" : "−")
-                        + scoreText(std::abs(one.againstNone->mean)) + ", " + chanceText(one.adjusted)
+                        + pointsText(std::abs(one.againstNone->mean)) + ", " + chanceText(one.adjusted)
                                           : "–");
         }
         row.push_back(wordsFor(one.unseen));

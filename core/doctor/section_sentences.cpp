@@ -33,6 +33,14 @@ std::vector<std::string> unlikeDissimilarities(const MatrixFacts& facts)
     return signs;
 }
 
+/// "A 20 × 20", "An 80 × 80".
+std::string withArticle(const std::string& size)
+{
+    const bool isSpokenWithVowel = size.starts_with("8") || size.starts_with("11 ") || size.starts_with("18 ")
+        || size.starts_with("11,") || size.starts_with("18,");
+    return (isSpokenWithVowel ? "An " : "A ") + size;
+}
+
 std::string kindSentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
@@ -40,13 +48,13 @@ std::string kindSentence(const Examination& e)
     const bool oddRole = facts.judgedOtherwise;
     switch (facts.kind) {
     case MatrixKind::Dissimilarities:
-        return "A " + size + " matrix of dissimilarities: "
+        return withArticle(size) + " matrix of dissimilarities: "
             + (oddRole ? "it was given as such, though its values look like similarities (its diagonal is not zero or "
                          "some values are negative)."
                        : "its diagonal is zero and no value is negative, as dissimilarities have it.");
     case MatrixKind::Similarities:
-        if (facts.allZero()) return "A " + size + " matrix of similarities, all of them zero.";
-        return "A " + size + " matrix of similarities: "
+        if (facts.allZero()) return withArticle(size) + " matrix of similarities, all of them zero.";
+        return withArticle(size) + " matrix of similarities: "
             + (oddRole ? "it was given as such, though its zero diagonal and its values, none of them negative, look "
                          "like dissimilarities; if they are, use --set data.role=dissimilarity."
                        : listed(unlikeDissimilarities(facts)) + ".");
@@ -54,7 +62,8 @@ std::string kindSentence(const Examination& e)
         return "The " + size + " matrix that the kernel " + e.kernel + " makes of the objects.";
     case MatrixKind::KernelDistances:
         return "The " + size + " matrix that " + e.kernel
-            + " makes of the objects. Its entries stand for distances, so it is centred, HKH, before it is looked at.";
+            + " makes of the objects. Its entries stand for distances, so it is centred, HKH, where H takes the means "
+              "away, before it is looked at.";
     }
     return {};
 }
@@ -77,9 +86,9 @@ std::string rangeSentence(const MatrixFacts& facts)
     std::string text = facts.smallest == facts.largest
         ? "Off the diagonal every entry is " + wordsOf(facts.smallest)
         : "Off the diagonal the entries go from " + wordsOf(facts.smallest) + " to " + wordsOf(facts.largest);
-    if (facts.wholeNumbers())
-        text += ", all whole numbers";
-    else if (facts.step)
+    if (facts.wholeNumbers()) {
+        if (facts.smallest != facts.largest) text += ", all whole numbers";
+    } else if (facts.step && isGiven(facts.kind))
         text += ", written with at most " + countText(std::lround(-std::log10(*facts.step)), "decimal", "decimals");
     text += facts.diagonalSmallest == facts.diagonalLargest
         ? "; on the diagonal they are all " + wordsOf(facts.diagonalSmallest)
@@ -135,16 +144,16 @@ std::string labelsSentence(const Examination& e)
 std::string pairSentence(const Examination& e)
 {
     const PlaceFacts& facts = e.places;
+    const std::string boundPairs = countText(facts.boundPairs, "pair", "pairs")
+        + (facts.negativeSelves > 0 ? " of objects without a negative k_ii" : "");
     if (!facts.worstPair)
-        return "No pair alone shows it: |k_ij|² ≤ k_ii·k_jj holds for all "
-            + countText(facts.boundPairs, "pair", "pairs")
+        return "No pair alone shows it: |k_ij|² ≤ k_ii·k_jj holds for all " + boundPairs
             + ", so it takes more than two objects to see what is wrong.";
     const BoundPair& worst = *facts.worstPair;
     return countText(facts.boundViolations, "pair breaks", "pairs break") + " the rule |k_ij|² ≤ k_ii·k_jj of "
-        + countText(facts.boundPairs, "pair", "pairs") + ". The worst is " + objectWords(e, worst.i) + " with "
-        + objectWords(e, worst.j) + ": k_ij = " + wordsOf(worst.value) + ", while k_ii = " + wordsOf(worst.selfI)
-        + " and k_jj = " + wordsOf(worst.selfJ) + "; their two rows alone have the eigenvalue "
-        + wordsOf(worst.eigenvalue) + ".";
+        + boundPairs + ". The worst is " + objectWords(e, worst.i) + " with " + objectWords(e, worst.j) + ": k_ij = "
+        + wordsOf(worst.value) + ", while k_ii = " + wordsOf(worst.selfI) + " and k_jj = " + wordsOf(worst.selfJ)
+        + "; their two rows alone have the eigenvalue " + wordsOf(worst.eigenvalue) + ".";
 }
 
 std::string selfSentence(const Examination& e)
@@ -175,6 +184,16 @@ std::string culpritsSentence(const Examination& e)
                  : "; the one of these two is " + wordsOf(e.shown(found.rows[0], found.rows[1])) + ".");
 }
 
+/// What dissimilarities are that keep all triangle inequalities.
+std::string metricWords(const Examination& e)
+{
+    if (!e.matrix.symmetric())
+        return " where the mean of both directions is taken; as they differ by direction they are no metric.";
+    if (hasSameObjects(e))
+        return ": but for different objects at distance zero they are a metric as far as these objects go.";
+    return ": they are a metric as far as these objects go.";
+}
+
 std::string triangleSentence(const Examination& e)
 {
     const TriangleReport& report = *e.places.triangles;
@@ -182,12 +201,18 @@ std::string triangleSentence(const Examination& e)
     const std::string what = given ? "The dissimilarities" : "The distances that K implies, √(k_ii + k_jj − 2k_ij),";
     if (report.worst.empty())
         return what + " keep every triangle inequality" + (report.sampled ? " that was looked at" : "")
-            + (given ? ": they are a metric as far as these objects go." : ".");
+            + (given ? metricWords(e) : ".");
     const TriangleWitness& worst = report.worst.front();
-    return what + " break " + percentText(report.share) + " of the triangle inequalities"
-        + (report.sampled ? " that were looked at" : "") + ". The worst: from " + objectWords(e, worst.i) + " to "
-        + objectWords(e, worst.j) + " it is " + wordsOf(e.places.direct) + ", but over " + objectWords(e, worst.k)
-        + " only " + wordsOf(e.places.firstLeg) + " + " + wordsOf(e.places.secondLeg) + ".";
+    const bool areSame = e.places.firstLeg == 0.0 || e.places.secondLeg == 0.0;
+    return what + " break " + wordsOf(static_cast<double>(report.violations)) + " of "
+        + countText(report.examined, "triangle inequality", "triangle inequalities")
+        + (report.sampled ? " that were looked at" : "") + " (" + percentText(report.share) + ")"
+        + (given && !e.matrix.symmetric() ? ", where the mean of both directions is taken" : "") + ". The worst: from "
+        + objectWords(e, worst.i) + " to " + objectWords(e, worst.j) + " it is " + wordsOf(e.places.direct)
+        + ", but over " + objectWords(e, worst.k) + " only " + wordsOf(e.places.firstLeg) + " + "
+        + wordsOf(e.places.secondLeg) + "."
+        + (areSame ? " Objects at distance zero from one another should be equally far from all others: look at these."
+                   : "");
 }
 
 std::string carriersSentence(const Examination& e)
@@ -238,8 +263,8 @@ std::string writtenSentence(const Examination& e)
         ? "The entries are whole numbers"
         : "The entries have at most " + countText(std::lround(-std::log10(*e.matrix.step)), "decimal", "decimals");
     const bool reaches = -e.spectrum.diagnosis.smallest <= edge;
-    return written + "; rounding them to these alone could make eigenvalues down to −" + wordsOf(edge)
-        + (!reaches               ? ", so that it does not explain the smallest one."
+    return written + ". Rounding, by itself, could make eigenvalues as low as −" + wordsOf(edge)
+        + (!reaches               ? "; the smallest is lower."
                 : isNoRounding(e) ? ", but not the entries that prove it below."
                                   : ", which is all there is: the negative part may be no more than rounding.");
 }
@@ -265,9 +290,12 @@ std::string classSentence(const ClassPartFacts& facts)
         + chanceText(facts.sizeP) + ").";
 }
 
-std::string verdictSentence(Nature nature)
+std::string verdictSentence(const Examination& e)
 {
-    switch (nature) {
+    if (e.spectrum.negativity == Negativity::Origin && e.nature == Nature::Pattern)
+        return "So the negative part is common to all objects, as the place of the origin is: new objects will have it "
+               "as well.";
+    switch (e.nature) {
     case Nature::Pattern:
         return "So the negative part is a pattern that objects share: new objects will have it as well.";
     case Nature::PartlyPattern:
@@ -300,6 +328,14 @@ std::string growthSentence(const Examination& e)
         + " The same entries in random places would have " + percentText(facts.shuffledFraction) + ".";
 }
 
+/// Of an SVM that guessed the cost is more often the reason than the eigenvalues.
+std::string costSentence(const TreatmentFacts& facts)
+{
+    return "The cost of the SVM was chosen anew in every training part, on the matrix as it is most often C = "
+        + wordsOf(facts.weight * *facts.all.front().usualParameter)
+        + ": one that was not chosen for this matrix may do worse, whatever the eigenvalues are.";
+}
+
 const Treatment* scored(const TreatmentFacts& facts, std::string_view id)
 {
     const auto found = std::ranges::find(facts.all, id, &Treatment::id);
@@ -308,8 +344,7 @@ const Treatment* scored(const TreatmentFacts& facts, std::string_view id)
 
 std::string comparedWords(AgainstClip outcome, double difference, double p, const std::string& what)
 {
-    const std::string points = wordsOf(100.0 * std::abs(difference)) + " points "
-        + (difference < 0.0 ? "worse" : "better");
+    const std::string points = pointsText(std::abs(difference)) + (difference < 0.0 ? " worse" : " better");
     return what + " scores "
         + (difference == 0.0
                 ? std::string("the same")
@@ -390,7 +425,8 @@ std::vector<Sentence> whatIsWrong(const Examination& e)
             "whatever "
             "the other entries are: a diagonal that says how alike objects are to themselves may be all that is "
             "missing."});
-    if (negative && e.spectrum.writtenEdge > 0.0) all.push_back({"written", writtenSentence(e)});
+    if (negative && e.spectrum.writtenEdge > 0.0 && isGiven(e.matrix.kind))
+        all.push_back({"written", writtenSentence(e)});
     const PlaceFacts& places = e.places;
     if (negative && places.negativeSelves > 0) all.push_back({"selves", selfSentence(e)});
     if (negative && places.boundPairs > 0 && (places.worstPair || places.negativeSelves == 0))
@@ -414,10 +450,13 @@ std::vector<Sentence> whetherItMatters(const Examination& e)
         all.push_back({"growth", growthSentence(e)});
     }
     if (e.classPart.exchanges > 0) all.push_back({"classes", classSentence(e.classPart)});
-    if (e.nature != Nature::NothingNegative) all.push_back({"nature", verdictSentence(e.nature)});
+    if (e.nature != Nature::NothingNegative) all.push_back({"nature", verdictSentence(e)});
     const TreatmentFacts& facts = e.treatments;
     if (facts.asItIs != AgainstClip::Unknown) all.push_back({"parts", partsSentence(facts)});
-    if (scored(facts, "as-it-is")) all.push_back({"baseline", baselineSentence(facts)});
+    if (const Treatment* none = scored(facts, "as-it-is")) {
+        all.push_back({"baseline", baselineSentence(facts)});
+        if (none->usualParameter) all.push_back({"cost", costSentence(facts)});
+    }
     if (facts.reason != NoScores::ThereAre) {
         std::string why = noScoresWords(facts);
         why.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(why.front())));
@@ -467,8 +506,15 @@ std::vector<Sentence> howItWasFound(const Examination& e)
                 + ", stratified; the cost C (γ, β) is chosen inside every training part among four values, and a "
                   "repair "
                   "is made of the training part alone. ± is half of a 95 % interval and p that of a paired t-test, "
-                  "both corrected for training parts that overlap (Nadeau & Bengio 2003); p of several comparisons is "
-                  "Holm's."});
+                  "both corrected for training parts that overlap (Nadeau & Bengio 2003). "
+                + (facts.asItIs != AgainstClip::Unknown ? "The p of the two comparisons with clip are Holm's of these "
+                                                          "two, that of every other "
+                                                          "comparison of the table Holm's of those others."
+                                                        : "The p of the comparisons of the table are Holm's of all of "
+                                                          "them.")});
+    all.push_back({"apart",
+        std::string("All of this is about all objects together") + (isCentred(e.matrix.kind) ? ", centred" : "")
+            + ": an experiment that holds some of them out, or has a cost of its own, comes to other numbers."});
     if (!e.named) all.push_back({"counting", "Objects without names are counted from 0, in the order of the file."});
     return all;
 }

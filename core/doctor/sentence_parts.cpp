@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/doctor/sentence_parts.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/classifiers/classifier.h"
 #include "core/doctor/sentences.h"
+#include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 
 namespace krein {
@@ -30,7 +32,7 @@ std::string natureClause(const Examination& examination)
             + divisions + ", and the classes do not differ in it";
     case Nature::OwnOfObjects:
         return "what is negative on one half of the objects is not on the other" + divisions
-            + ", as noise would not be";
+            + ", which is how noise behaves";
     case Nature::DiffersByClass:
         return "the classes differ in it, which noise of the same size for all objects does not do";
     case Nature::Pattern:
@@ -75,6 +77,14 @@ std::string keepsWords(const Examination& examination, const Treatment& chosen)
     }
 }
 
+/// Why it is repaired although the scores do not ask for it.
+std::string convexWords(const Examination& examination, const Treatment& chosen)
+{
+    if (!chosen.isRepair || chosen.id == "as-it-is" || examination.matters != Matters::Not) return {};
+    return " The scores do not ask for it; but on a repaired matrix the problem of the SVM is convex, so that its "
+           "answer is the best there is, wherever it starts.";
+}
+
 std::string groundWords(const Examination& examination)
 {
     const Recommendation& made = examination.recommendation;
@@ -82,10 +92,11 @@ std::string groundWords(const Examination& examination)
     case ActionGround::Scores: {
         const Treatment& chosen = examination.treatments.all[made.treatment];
         if (examination.treatments.all[*made.best].mean - chosen.mean < 1e-12)
-            return ": nothing scored better (" + scoreText(chosen.mean) + ")." + keepsWords(examination, chosen);
+            return ": nothing scored better (" + scoreText(chosen.mean) + ")." + keepsWords(examination, chosen)
+                + convexWords(examination, chosen);
         const Treatment& best = examination.treatments.all[*made.best];
         return ": it gets " + scoreText(chosen.mean) + " right, within one standard error of the best (" + nameOf(best)
-            + ", " + scoreText(best.mean) + ")." + keepsWords(examination, chosen);
+            + ", " + scoreText(best.mean) + ")." + keepsWords(examination, chosen) + convexWords(examination, chosen);
     }
     case ActionGround::NotSharedWithoutScores: return ": what it leaves out does not carry over to other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
@@ -120,6 +131,41 @@ std::string noScoresWords(const TreatmentFacts& facts)
     case NoScores::ThereAre: break;
     }
     return "there are scores";
+}
+
+bool resemblesNothing(const Examination& examination)
+{
+    const MatrixFacts& facts = examination.matrix;
+    const double largest = std::max(std::abs(facts.smallest), std::abs(facts.largest));
+    return !isCentred(facts.kind) && facts.size > 1 && facts.diagonalSmallest > 0.0
+        && largest <= relativeRounding(facts.size) * facts.diagonalSmallest;
+}
+
+std::vector<std::string> fewCarriers(const Examination& examination)
+{
+    constexpr Index fewest = 3, among = 20;
+    std::vector<std::string> names;
+    const PlaceFacts& facts = examination.places;
+    if (facts.culprits || facts.halfRows > fewest || examination.matrix.size < among) return names;
+    for (Index i = 0; i < facts.halfRows; ++i)
+        names.push_back(objectWords(examination, facts.rows[static_cast<std::size_t>(i)].row));
+    return names;
+}
+
+bool tellsNothing(const Examination& examination)
+{
+    const MatrixFacts& facts = examination.matrix;
+    return examination.spectrum.isZero() || resemblesNothing(examination)
+        || (facts.size > 2 && facts.smallest == facts.largest && facts.diagonalSmallest == facts.diagonalLargest);
+}
+
+bool hasSameObjects(const Examination& examination)
+{
+    const Matrix& shown = examination.shown;
+    for (Index j = 0; j < shown.cols(); ++j)
+        for (Index i = 0; i < j; ++i)
+            if (shown(i, j) == 0.0) return true;
+    return false;
 }
 
 std::string culpritWords(const Examination& examination)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/doctor/examination.h"
 
@@ -17,6 +18,16 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
 std::string groundWords(const Examination& examination);
 /// Why there are no scores, a clause in lower case without a full stop. @pre there are none
 std::string noScoresWords(const TreatmentFacts& facts);
+/// Whether no object is alike to any other, each only to itself, as in the identity: what is learned of some says
+/// nothing about the others. No matter of dissimilarities.
+bool resemblesNothing(const Examination& examination);
+/// Whether any two of the objects are as alike as any other two, or none is: there is nothing to be learned from that.
+bool tellsNothing(const Examination& examination);
+/// "object 3", "object 17": those that half of the negative part lies on if they are so few that one can look at each;
+/// mostly none.
+std::vector<std::string> fewCarriers(const Examination& examination);
+/// Whether two of the objects are at distance zero. @pre dissimilarities
+bool hasSameObjects(const Examination& examination);
 /// "object 3 and object 17", which nearly all of the negative part comes from. @pre there are some
 std::string culpritWords(const Examination& examination);
 /// "‖M − Mᵀ‖ is 41.9 % of ‖M + Mᵀ‖"

@@ -8,6 +8,7 @@
 #include "core/classifiers/classifier.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/sentence_parts.h"
+#include "core/shell_text.h"
 #include "core/text.h"
 
 namespace krein {
@@ -44,6 +45,14 @@ std::string scoreText(double fraction)
     char text[32];
     std::snprintf(text, sizeof text, "%.1f %%", 100.0 * fraction);
     return text;
+}
+
+std::string pointsText(double difference)
+{
+    constexpr double shown = 0.0005;  // less would be 0.0
+    if (difference > 0.0 && difference < shown) return roundedText(100.0 * difference, 1) + " points";
+    const std::string text = scoreText(difference);
+    return text.substr(0, text.find(' ')) + " points";
 }
 
 std::string chanceText(double p)
@@ -138,24 +147,49 @@ std::string wrongOf(const Examination& examination)
     switch (examination.spectrum.negativity) {
     case Negativity::None:
         if (examination.spectrum.isZero()) return "Everything: all its entries are zero, so it tells no objects apart.";
+        if (resemblesNothing(examination)) {
+            const bool zeros = examination.matrix.smallest == 0.0 && examination.matrix.largest == 0.0;
+            return std::string("No eigenvalue is negative, but off the diagonal all entries are ")
+                + (zeros ? "zero" : "next to nothing")
+                + ": no object resembles another, and an SVM learns nothing from that.";
+        }
+        if (tellsNothing(examination))
+            return "No eigenvalue is negative, but any two objects are as "
+                + std::string(distances ? "far apart" : "alike")
+                + " as any other two: there is nothing to be learned "
+                  "from that.";
         if (distances)
             return std::string("Nothing: these ")
                 + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
                 + " are Euclidean, and " + examinedName(examination)
                 + ", the kernel they stand for, has no negative eigenvalue.";
-        return "Nothing: the matrix is a positive semidefinite kernel, as an SVM assumes; no eigenvalue is "
-               "negative beyond rounding.";
+        return "Nothing: the matrix "
+            + (examination.matrix.kind == MatrixKind::KernelValues
+                    ? "that the kernel " + examination.kernel + " makes of the objects "
+                    : std::string())
+            + "is a positive semidefinite kernel, as an SVM assumes; no eigenvalue is negative beyond rounding.";
     case Negativity::Rounding:
         return "Nothing that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
             + wordsOf(diagnosis.smallest) + ", is zero within the tolerance of "
             + wordsOf(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest))) + ".";
     case Negativity::Origin:
-        return "Only where the origin lies: " + signatureWords(examination)
-            + ", but none once the matrix is centred, which changes no distance.";
+        return "Only where the origin lies: " + signatureWords(examination) + ", but "
+            + (diagnosis.centredSignature.negative == 0 ? "none"
+                                                        : "only " + percentText(diagnosis.centredNegativeEigenfraction))
+            + " once the matrix is centred, which changes no distance.";
     case Negativity::Slight:
     case Negativity::Clear: break;
     }
     return wrongWords(examination);
+}
+
+/// A table with as many columns as rows may have been meant as a matrix, about which the page says nothing then.
+std::string tableWords(const Examination& examination)
+{
+    if (examination.squareTable.empty()) return {};
+    return "The file was read as a table of " + countText(examination.matrix.size, "object", "objects")
+        + (examination.labels.empty() ? std::string() : " with a column of labels")
+        + "; if it is itself a matrix, give it with --set data.matrix=" + shellText(examination.squareTable) + ". ";
 }
 
 std::string wrongSentence(const Examination& examination)
@@ -185,6 +219,9 @@ std::string mattersSentence(const Examination& examination)
 {
     const TreatmentFacts& facts = examination.treatments;
     const Treatment& none = facts.all.front();
+    if (resemblesNothing(examination))
+        return "Entirely: what an SVM learns of some objects says nothing about the others.";
+    if (tellsNothing(examination)) return "Entirely: to an SVM no two objects are more alike than two others.";
     switch (examination.matters) {
     case Matters::NothingNegative:
         if (none.scores.empty()) return "If an SVM fails on it, negative eigenvalues are not the reason.";
@@ -196,7 +233,7 @@ std::string mattersSentence(const Examination& examination)
             + natureClause(examination) + ".";
     case Matters::Not:
         return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
-            + " could show: an SVM gets " + threeScores(facts) + ".";
+            + " could show: an SVM whose cost is chosen in them gets " + threeScores(facts) + ".";
     case Matters::Harms:
         return "It costs accuracy: an SVM gets " + threeScores(facts) + " (" + chanceText(facts.asItIsP) + ").";
     case Matters::Helps:
@@ -219,11 +256,19 @@ std::string fitSentence(const Examination& examination)
                                                 "learned."
                                               : "Use a method that learns from the directions, as AsK-LS does: to all "
                                                 "others this is a matrix of zeros.";
+    if (tellsNothing(examination)) {
+        const bool narrow = resemblesNothing(examination) && examination.matrix.kind == MatrixKind::KernelValues;
+        return std::string("Look at how it was computed, and at what the objects are compared by")
+            + (narrow ? ": a kernel that is too narrow for the data makes such a matrix." : ".");
+    }
     switch (made.action) {
     case Action::Nothing: return "Nothing has to be repaired: use it as it is.";
     case Action::Centre:
-        if (made.ground == ActionGround::OnlyOrigin)
-            return "Centre it, HKH; an SVM with a bias sees no difference and can use it as it is.";
+        if (made.ground == ActionGround::OnlyOrigin) {
+            const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
+            return std::string("Centre it, HKH; an SVM with a bias sees no difference and can use it as it is")
+                + (exactly ? "." : ", and what stays negative is next to nothing.");
+        }
         return "Give the SVM " + examinedName(examination) + ", not the "
             + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
             + " themselves; nothing else has to be repaired.";
@@ -231,6 +276,20 @@ std::string fitSentence(const Examination& examination)
     case Action::Method: break;
     }
     return {};
+}
+
+/// A few objects that half of the negative part lies on; mostly nothing.
+std::string carriersWords(const Examination& examination)
+{
+    const std::vector<std::string> few = fewCarriers(examination);
+    if (few.empty()) return {};
+    const bool isOne = few.size() == 1;
+    return "First look at " + listed(few) + ": half of the negative part lies on "
+        + (isOne                  ? "this one"
+                : few.size() == 2 ? "these two"
+                                  : "these three")
+        + " of " + countText(examination.matrix.size, "object", "objects") + ", as it does where "
+        + (isOne ? "a record is wrong; leave it out if it is. " : "records are wrong; leave out those that are. ");
 }
 
 /// What comes before any repair, up to a colon; mostly nothing.
@@ -243,9 +302,11 @@ std::string firstWords(const Examination& examination)
         text = "First look at " + culpritWords(examination) + ", without "
             + (found->rows.size() == 1 ? "which " : "both of which ") + percentText(found->fractionWithout)
             + " of Σ|λ| is negative: a wrong entry looks like that. ";
+    else
+        text = carriersWords(examination);
     if (facts.reason != NoScores::ThereAre || beatsGuessing(facts))
         return text.empty() ? text : text + "If all is right: ";
-    return text + (found ? "Then look" : "First look")
+    return text + (text.empty() ? "First look" : "Then look")
         + " at the labels and at what the objects are compared by, for nothing that was tried beats always guessing "
           "the largest class, "
         + scoreText(facts.majority) + ". If all is right: ";
@@ -264,7 +325,7 @@ std::string doSentence(const Examination& examination)
 
 std::vector<Sentence> headline(const Examination& examination)
 {
-    return {{"wrong", wrongSentence(examination)}, {"matters", mattersSentence(examination)},
+    return {{"wrong", tableWords(examination) + wrongSentence(examination)}, {"matters", mattersSentence(examination)},
         {"do", doSentence(examination)}};
 }
 

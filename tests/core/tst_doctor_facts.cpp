@@ -90,6 +90,12 @@ private slots:
         QVERIFY(!facts.symmetric() && !facts.zeroDiagonal() && !facts.unitDiagonal() && facts.nonNegative());
     }
 
+    void whatIsNearlyZeroIsNoWholeNumber()
+    {
+        QVERIFY(matrixFacts(Matrix{{1.0, 3.0}, {3.0, 1.0}}, true).wholeNumbers());
+        QVERIFY(!matrixFacts(Matrix{{1.0, 1e-320}, {1e-320, 1.0}}, true).step);
+    }
+
     void duplicatesAndStepsAreFound()
     {
         Matrix m(3, 3);
@@ -261,6 +267,7 @@ private slots:
         QCOMPARE(mattersOf(Negativity::Clear, facts), Matters::Harms);
         QCOMPARE(mattersOf(Negativity::None, facts), Matters::NothingNegative);
         QVERIFY(facts.all[1].adjusted < 0.01);
+        QCOMPARE(facts.all[1].adjusted, facts.asItIsP);  // the same comparison, whichever is named first
         COMPARE_NUMBER(facts.all[3].againstNone->mean, 0.0);
         QCOMPARE(mattersOf(Negativity::Clear, factsWith({{"as-it-is", low}, {"clip", low}, {"flip", high}})),
             Matters::Helps);
@@ -327,12 +334,11 @@ private slots:
 
         Matrix k = (-0.5 * d.cwiseAbs2()).array().exp();
         k(2, 7) = k(7, 2) = std::exp(-0.5 * (points.row(2) - points.row(7)).squaredNorm());
-        QVERIFY(!examine(matrixExperiment(folder.write("good.csv", csvOf(k)), ProximityRole::Similarity))
-                     .places.culprits);
+        QVERIFY(
+            !examine(matrixExperiment(folder.write("good.csv", csvOf(k)), ProximityRole::Similarity)).places.culprits);
         k.row(5).setConstant(3.0);
         k.col(5).setConstant(3.0);
-        const Examination row = examine(
-            matrixExperiment(folder.write("row.csv", csvOf(k)), ProximityRole::Similarity));
+        const Examination row = examine(matrixExperiment(folder.write("row.csv", csvOf(k)), ProximityRole::Similarity));
         QVERIFY(row.places.culprits);
         QCOMPARE(row.places.culprits->rows.front(), Index{5});
         QVERIFY(row.places.culprits->fractionWithout < 1e-9);
@@ -372,6 +378,90 @@ private slots:
 
         const Examination constant = of(Matrix::Ones(5, 5));
         QVERIFY2(!page(constant).contains(QStringLiteral("negative ones are")), qPrintable(page(constant)));
+        Vector sizes(5);
+        sizes << 1.0, 2.0, 3.0, 4.0, 5.0;
+        for (const Examination& alone : {of(Matrix::Identity(5, 5)), of(Matrix(sizes.asDiagonal()))}) {
+            QVERIFY2(page(alone).contains(QStringLiteral("no object resembles another")), qPrintable(page(alone)));
+            QVERIFY(page(alone).contains(QStringLiteral("! nothing to learn from")));
+            QVERIFY(!page(alone).contains(QStringLiteral("Nothing has to be repaired")));
+        }
+        for (const Examination& nothing : {zero, opposite, constant, of(Matrix::Identity(5, 5))}) {
+            QVERIFY2(page(nothing).contains(QStringLiteral("Does it matter? Entirely:")), qPrintable(page(nothing)));
+            QVERIFY(!page(nothing).contains(QStringLiteral("negative eigenvalues are not the reason")));
+        }
+        Matrix good = Matrix::Identity(5, 5);
+        good(0, 1) = good(1, 0) = 0.5;
+        QVERIFY(page(of(good)).contains(QStringLiteral("positive definite")));
+        QVERIFY(page(of(good)).contains(QStringLiteral("Nothing has to be repaired")));
+    }
+
+    /// A constant that is taken from all entries makes one large negative eigenvalue, which no SVM with a bias sees.
+    void whatIsNegativeByItsOriginIsCentred()
+    {
+        const TestFolder folder;
+        const Matrix x = uniformMatrix(40, 5, 3);
+        Matrix k = x * x.transpose() - Matrix::Constant(40, 40, 4.0);
+        k(3, 8) = k(8, 3) = k(3, 8) + 0.02;  // centred, it is not quite positive semidefinite
+        const Examination e = examine(matrixExperiment(folder.write("k.csv", csvOf(k)), ProximityRole::Similarity,
+            folder.write("labels.txt", QByteArray("a\nb\n").repeated(20))));
+        const Diagnosis& d = e.spectrum.diagnosis;
+        QVERIFY(d.centredSignature.negative > 0 && d.centredNegativeEigenfraction < 0.01);
+        QVERIFY(d.negativeEigenfraction > 0.3);
+        QCOMPARE(e.spectrum.negativity, Negativity::Origin);
+        QCOMPARE(e.recommendation.action, Action::Centre);
+        const std::vector<Sentence> head = headline(e);
+        const QString wrong = QString::fromStdString(head[0].text), todo = QString::fromStdString(head[2].text);
+        QVERIFY2(wrong.contains(QString::fromStdString("but only " + percentText(d.centredNegativeEigenfraction))),
+            qPrintable(wrong));
+        QVERIFY2(todo.contains(QStringLiteral("entre it, HKH")), qPrintable(todo));
+    }
+
+    void aFewObjectsThatCarryItAreLookedAtFirst()
+    {
+        const TestFolder folder;
+        Vector selves = Vector::Ones(40);
+        selves(11) = selves(30) = -3.0;
+        selves.segment(2, 5).setConstant(-0.5);  // without them a third of it would still be there
+        const Matrix k = selves.asDiagonal();
+        const Examination e = examine(matrixExperiment(folder.write("few.csv", csvOf(k)), ProximityRole::Similarity));
+        QCOMPARE(e.places.halfRows, Index{2});
+        QVERIFY(!e.places.culprits);
+        const QString todo = QString::fromStdString(headline(e).back().text);
+        QVERIFY2(todo.startsWith(QStringLiteral("First look at object ")) && todo.contains(QStringLiteral("object 11"))
+                && todo.contains(QStringLiteral("object 30"))
+                && todo.contains(QStringLiteral("these two of 40 objects")),
+            qPrintable(todo));
+    }
+
+    /// Three rows of three numbers may be either; the page says what it took them for.
+    void aTableThatMayBeAMatrixIsSaidToBeOne()
+    {
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = FileData{.file = folder.write("square.csv", "1,2,3\n0,1,5\n-2,0.5,1\n")};
+        const Examination e = examine(experiment);
+        QVERIFY(!e.squareTable.empty());
+        const QString wrong = QString::fromStdString(headline(e).front().text);
+        QVERIFY2(wrong.startsWith(QStringLiteral("The file was read as a table of 3 objects"))
+                && wrong.contains(QStringLiteral("--set data.matrix=")),
+            qPrintable(wrong));
+        experiment.data = FileData{.file = folder.write("table.csv", "1,2,a\n0,1,b\n-2,0.5,a\n")};
+        QVERIFY(examine(experiment).squareTable.empty());
+    }
+
+    void aRepairThatTheScoresDoNotAskForHasAReason()
+    {
+        const std::vector<double> same{.6, .7, .6, .7, .6, .7, .6, .7, .6, .7};
+        Examination e;
+        e.spectrum.negativity = Negativity::Clear;
+        e.treatments = factsWith({{"as-it-is", same}, {"clip", same}, {"flip", same}});
+        e.nature = Nature::LikeNoise;
+        e.matters = mattersOf(e.spectrum.negativity, e.treatments);
+        QCOMPARE(e.matters, Matters::Not);
+        e.recommendation = recommended(e);
+        QVERIFY(QString::fromStdString(groundWords(e)).contains(QStringLiteral("The scores do not ask for it")));
+        e.matters = Matters::Harms;
+        QVERIFY(!QString::fromStdString(groundWords(e)).contains(QStringLiteral("The scores do not ask for it")));
     }
 
     void aPlantedTriangleIsFound()

@@ -104,6 +104,35 @@ private slots:
         QVERIFY(markdown.contains(QStringLiteral("x\\_y\\*")) && !markdown.contains(QStringLiteral(" <script>")));
     }
 
+    /// A metric is symmetric, whatever the means of both directions keep.
+    void whatDiffersByDirectionIsNoMetric()
+    {
+        const auto page = [](double forward, double backward) {
+            static const TestFolder folder;
+            QByteArray csv;
+            for (int i = 0; i < 8; ++i)
+                for (int j = 0; j < 8; ++j)
+                    csv += QByteArray::number(i == j  ? 0.0
+                                   : i == 0 && j == 1 ? forward
+                                   : i == 1 && j == 0 ? backward
+                                                      : 2.0)
+                        + (j < 7 ? "," : "\n");
+            Experiment experiment;
+            experiment.data = MatrixData{.matrix = folder.write("directed.csv", csv)};
+            setParameter(experiment, "data.role", std::string("dissimilarity"));
+            setParameter(experiment, "kernel.id", std::string("given"));
+            return QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+        };
+        QVERIFY(page(2.0, 2.0).contains(QStringLiteral("they are a metric")));
+        const QString kept = page(5.0, 2.5);
+        QVERIFY2(!kept.contains(QStringLiteral("· metric")) && !kept.contains(QStringLiteral("they are a metric"))
+                && kept.contains(QStringLiteral("the mean of both directions is taken; as they differ by direction")),
+            qPrintable(kept));
+        const QString broken = page(9.0, 2.5);
+        QVERIFY2(broken.contains(QStringLiteral(", where the mean of both directions is taken. The worst: ")),
+            qPrintable(broken));
+    }
+
     void everyFormHasEverySentence()
     {
         const DoctorReport report = reportOf(examination());
@@ -190,6 +219,29 @@ private slots:
         const QString spectrum = QString::fromStdString(
             svgOf(DoctorPicture::Spectrum, examination(), doctorColours(false)));
         QCOMPARE(spectrum.count(QStringLiteral("<circle")), 24);
+    }
+
+    /// What is broken over a page would have its ground in the margins; copied, a command is what it was.
+    void codeOnPaperIsNoWiderThanTheSheet()
+    {
+        const QString html = QString::fromStdString(richPage(examination(), doctorColours(false), true).html);
+        static const QRegularExpression paragraph(QStringLiteral("<p style=\"[^\"]*monospace[^\"]*\">([^\n]*)</p>"));
+        QString code;
+        for (auto match = paragraph.globalMatch(html); match.hasNext();) {
+            QString line = match.next().captured(1);
+            line.replace(QStringLiteral("<br/>"), QString()).replace(QStringLiteral("&lt;"), QStringLiteral("<"));
+            line.replace(QStringLiteral("&gt;"), QStringLiteral(">"))
+                .replace(QStringLiteral("&quot;"), QStringLiteral("\""));
+            line.replace(QStringLiteral("&#39;"), QStringLiteral("'"))
+                .replace(QStringLiteral("&amp;"), QStringLiteral("&"));
+            QVERIFY2(line.size() <= 84, qPrintable(line));
+            code += line + QLatin1Char('\n');
+        }
+        const QString joined = code.replace(QStringLiteral(" \\\n"), QStringLiteral(" ")).simplified();
+        for (const DoctorSection& section : reportOf(examination()).sections)
+            for (const DoctorCommand& command : section.commands)
+                if (!command.isLong)
+                    QVERIFY2(joined.contains(QString::fromStdString(command.line).simplified()), command.line.c_str());
     }
 
     void thePageForPaperIsReadBackAsItWasWritten()
