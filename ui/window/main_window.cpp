@@ -121,6 +121,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
+    m_presenter->hideMeanwhile(m_recovery);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());
     m_guidance = new Guidance({this, m_document, m_open, m_views, [this](View* view) { m_stage->bring(view->id()); },
