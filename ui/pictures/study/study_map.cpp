@@ -6,6 +6,7 @@
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -60,7 +61,8 @@ double between(const PlottedAxis& axis, double index)
 }
 
 constexpr std::size_t mostPanels = 6;
-constexpr double leastPanel = 300;  // pixels of width
+constexpr double leastPanel = 300;   // pixels of width
+constexpr int leastMapHeight = 190;  // pixels of one of several maps; more of them are scrolled to
 
 }  // namespace
 
@@ -68,7 +70,9 @@ StudyMap::StudyMap(QWidget* parent)
     : StudyPicture(parent),
       m_theme(makeTheme(false)),
       m_measure(makeChoiceBox(QStringLiteral("study.map.measure"), tr("Measure"), tr("What the colours show"), this)),
-      m_grid(new QGridLayout)
+      m_scroll(new QScrollArea(this)),
+      m_sheet(new QWidget),
+      m_grid(new QGridLayout(m_sheet))
 {
     auto* row = new FlowLayout;
     row->addWidget(m_measure);
@@ -82,11 +86,15 @@ StudyMap::StudyMap(QWidget* parent)
     }
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(0);
+    m_scroll->setWidget(m_sheet);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 2, 4, 0);
     column->setSpacing(0);
     column->addLayout(row);
-    column->addLayout(m_grid, 1);
+    column->addWidget(m_scroll, 1);
     connect(m_measure, &QComboBox::activated, this, &StudyMap::refresh);
     ensurePanels(1);
 }
@@ -100,7 +108,7 @@ void StudyMap::ensurePanels(std::size_t count)
 {
     while (m_panels.size() < count) {
         const std::size_t index = m_panels.size();
-        Panel panel{.plot = new PlotView(this)};
+        Panel panel{.plot = new PlotView(m_sheet)};
         panel.heat = new HeatLayer(*panel.plot);
         panel.contours = new ContourLayer(*panel.plot);
         panel.regions = new RegionsLayer(*panel.plot);
@@ -132,12 +140,18 @@ void StudyMap::ensurePanels(std::size_t count)
 int StudyMap::columnsFor(double width) const
 {
     const auto count = static_cast<int>(m_panels.size());
-    return std::clamp(static_cast<int>(width / leastPanel), 1, count > 4 ? 3 : std::max(1, std::min(count, 2)));
+    const int room = std::max(1, static_cast<int>(width / leastPanel));
+    // A column for each value of the axis that changes fastest says what it is about.
+    if (m_fastest > 1 && m_fastest <= room && count % m_fastest == 0) return m_fastest;
+    return std::clamp(room, 1, count > 4 ? 3 : std::max(1, std::min(count, 2)));
 }
 
 void StudyMap::arrange()
 {
     const int columns = columnsFor(usualSize(*this).width());
+    for (const Panel& panel : m_panels)
+        panel.plot->setMinimumHeight(
+            m_panels.size() > 1 ? static_cast<int>(leastMapHeight * magnificationOf(*this)) : 0);
     if (columns == m_columns) return;
     m_columns = columns;
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
@@ -170,6 +184,11 @@ void StudyMap::showScene(std::shared_ptr<const StudyScene> scene)
     m_lines[1]->setText(tr("Curves along %1").arg(axisName(*m_scene->plan, m_y.axis)));
     listMeasures(m_measure, *m_scene);
     const auto shown = places();
+    m_fastest = 1;
+    for (std::size_t axis = 0; shown.size() > 1 && axis < m_scene->plan->columns.size(); ++axis)
+        if (const auto count = static_cast<int>(m_scene->plan->columns[axis].values.size());
+            axis != m_x.axis && axis != m_y.axis && count > 1)
+            m_fastest = count;
     ensurePanels(shown.size());
     for (std::size_t i = 0; i < shown.size(); ++i) m_panels[i].place = shown[i];
     refresh();

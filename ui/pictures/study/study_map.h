@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QGridLayout;
+class QScrollArea;
 class QToolButton;
 
 namespace krein {
@@ -77,7 +78,10 @@ private:
     Theme m_theme;
     QComboBox* m_measure;
     std::array<QToolButton*, 2> m_lines;  ///< along x, along y
+    QScrollArea* m_scroll;
+    QWidget* m_sheet;
     QGridLayout* m_grid;
+    int m_fastest = 1;  ///< values of the last of the other axes
     std::vector<Panel> m_panels;
     std::vector<std::unique_ptr<PickTool>> m_tools;  ///< of the panels
     std::shared_ptr<const StudyScene> m_scene;

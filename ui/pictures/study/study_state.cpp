@@ -45,13 +45,13 @@ QString crossValidationText(const StudyScene& scene)
     const MeasureSummary& found =
         scene.cells.front().measures[static_cast<std::size_t>(measure - scene.measures.begin())];
     if (found.n < 2 || !found.sd) return {};
-    const QString right = percentText(found.mean),
-                  error = percentText(*found.sd / std::sqrt(static_cast<double>(found.n)));
-    return by == RepeatBy::LeaveOneOut ? tr("Leave one out: %1 right, standard error %2.").arg(right, error)
-                                       : tr("Over %1 folds: %2 right on average, from fold to fold ± %3; standard "
-                                            "error of the mean %4.")
+    const auto points = [](double share) { return QString::number(100.0 * share, 'f', 1); };
+    const QString right = percentText(found.mean), error = points(*found.sd / std::sqrt(static_cast<double>(found.n)));
+    return by == RepeatBy::LeaveOneOut ? tr("Leave one out: %1 right, standard error %2 points.").arg(right, error)
+                                       : tr("Over %1 folds: %2 right on average, from fold to fold ± %3 points; "
+                                            "standard error of the mean %4.")
                                              .arg(found.n)
-                                             .arg(right, percentText(*found.sd), error);
+                                             .arg(right, points(*found.sd), error);
 }
 
 QString timeLeftText(double seconds)
