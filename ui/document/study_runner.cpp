@@ -97,7 +97,7 @@ void StudyRunner::compute(const Order& order, Box::Task& task)
         if (control.stopped()) return;
         task.post(Letter{.plan = plan,
             .files = dataFingerprint(*plan),
-            .remark = changed ? tr("A data file has changed since the study was stopped: it begins anew.")
+            .remark = changed ? tr("A data file had changed since the study was stopped, so it began anew.")
                               : QString()});
     }
     computeUnits(order, *plan, plan == order.plan ? order.missing : allUnits(*plan), task);

@@ -120,7 +120,7 @@ QString countsText(const Signature& counts)
 QString stabilityText(bool stable)
 {
     return stable ? BadgeWords::tr("stable: the same counts from τ/10 to 10τ")
-                  : BadgeWords::tr("not stable: the counts change between τ/10 and 10τ");
+                  : BadgeWords::tr("not stable from τ/10 to 10τ");
 }
 
 BadgeContent kernelOfMany(const Results& results)

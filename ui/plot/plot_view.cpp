@@ -246,6 +246,21 @@ void PlotView::renderAsShown(QPainter& painter, const QRectF& target)
     render(&painter, target, viewport()->rect(), Qt::KeepAspectRatio);
 }
 
+namespace {
+
+/// What is not on the screen would be told of its size only once it is.
+void resizeAtOnce(QWidget& widget, QSize size)
+{
+    const QSize before = widget.size();
+    widget.resize(size);
+    if (!widget.testAttribute(Qt::WA_PendingResizeEvent)) return;
+    widget.setAttribute(Qt::WA_PendingResizeEvent, false);
+    QResizeEvent event(size, before);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+}  // namespace
+
 void PlotView::renderPicture(QPainter& painter, const QRectF& target)
 {
     const QSize before = size();
@@ -254,9 +269,9 @@ void PlotView::renderPicture(QPainter& painter, const QRectF& target)
     const bool resembles = wanted.height() > 0.5 * before.height() && wanted.height() < 2.0 * before.height();
     if (!resembles || wanted == before) return renderAsShown(painter, target);
     const QSignalBlocker quiet(this);  // nobody need know that it has another size for a moment
-    resize(wanted);
+    resizeAtOnce(*this, wanted);
     renderAsShown(painter, target);
-    resize(before);
+    resizeAtOnce(*this, before);
 }
 
 /// In the frame what is there; beside it the words that had no room.

@@ -293,7 +293,7 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     const std::vector<std::size_t> best = outstandingCells(*m_scene, measure());
     if (std::ranges::any_of(best, [&](std::size_t cell) { return isOn(panel, cell); }))
         notes << bestText(*m_scene, measure());
-    if (const double step = contourStep(values); step > 0.0) notes << tr("a line every %1").arg(numberText(step, 3));
+    if (const double step = contourStep(values); known && step > 0.0) notes << tr("a line every %1").arg(numberText(step, 3));
     const std::vector<PlotRegion> regimes = regimesOf(panel);
     if (!regimes.empty()) notes << tr("words: Lin & Lin 2003 on the C-SVM");
     look.note = notes.join(QStringLiteral(" · "));
@@ -411,12 +411,8 @@ void StudyMap::render(QPainter& painter, const QRectF& target)
 {
     const int columns = columnsFor(target.width()), count = static_cast<int>(m_panels.size());
     const int rows = (count + columns - 1) / columns;
-    for (int i = 0; i < count; ++i) {
-        PlotView* plot = m_panels[static_cast<std::size_t>(i)].plot;
-        const QRectF tile = tileOf(target, i, columns, rows);
-        if (!isVisible()) plot->resize(tile.size().toSize());  // nothing was laid out that it should resemble
-        plot->renderPicture(painter, tile);
-    }
+    for (int i = 0; i < count; ++i)
+        m_panels[static_cast<std::size_t>(i)].plot->renderPicture(painter, tileOf(target, i, columns, rows));
 }
 
 }  // namespace krein
