@@ -84,27 +84,20 @@ std::string capitalised(std::string text)
     return text;
 }
 
-std::string withRealMinus(std::string text)
-{
-    for (std::size_t at = text.find('-'); at != std::string::npos; at = text.find('-', at + 1))
-        text.replace(at, 1, "−");
-    return text;
-}
-
 std::string numberShown(double number, std::string_view format)
 {
-    if (format == "percent") return withRealMinus(roundedText(std::round(number * 1000.0) / 10.0, 3)) + "\u00a0%";
+    if (format == "percent") return inPowersOfTen(roundedText(std::round(number * 1000.0) / 10.0, 3)) + "\u00a0%";
     if (format == "word") return inWords(number);
     if (format == "Word") return capitalised(inWords(number));
     if (format.empty()) {
         const bool isCount = std::abs(number) < 1e7 && number == std::round(number);
-        return isCount ? withRealMinus(roundedText(number, 8)) : shortNumber(number);
+        return isCount ? inPowersOfTen(roundedText(number, 8)) : shortNumber(number);
     }
     const std::optional<double> digits = parseNumber(format);
     if (!digits || *digits < 1.0 || *digits > 15.0 || *digits != std::round(*digits))
         throw InvalidInput("there is no format " + inQuotes(format)
             + "; accepted are percent, word, Word and a number of digits from 1 to 15.");
-    return withRealMinus(roundedText(number, static_cast<int>(*digits)));
+    return inPowersOfTen(roundedText(number, static_cast<int>(*digits)));
 }
 
 /// Formats of a placeholder that cannot be told to be wrong before there is a value.

@@ -46,12 +46,14 @@ Found pairValue(const Results& results, Arguments pair, bool squaredDistance)
     return symmetric(i, i) + symmetric(j, j) - 2.0 * symmetric(i, j);
 }
 
-/// The number of the k-th sample of a witness, counted from 1 among the training samples.
+/// The number that the k-th sample of a witness has in the pictures.
 template <class Witness>
-Found sampleOf(const std::optional<Witness>& witness, std::initializer_list<Index Witness::*> samples, int k)
+Found sampleOf(const Results& results, const std::optional<Witness>& witness,
+    std::initializer_list<Index Witness::*> samples, int k)
 {
-    if (!witness || k < 1 || k > static_cast<int>(samples.size())) return {};
-    return static_cast<double>((*witness).*(samples.begin()[k - 1]) + 1);
+    if (!witness || !results.prepared || k < 1 || k > static_cast<int>(samples.size())) return {};
+    const auto position = static_cast<std::size_t>((*witness).*(samples.begin()[k - 1]));
+    return static_cast<double>(results.prepared->trainRows[position]);
 }
 
 template <Quantity what> Found verdictNumber(const Results& results, Arguments)
@@ -151,21 +153,22 @@ constexpr NamedValue allNamed[] = {
     {"squared-distance", "squared-distance(i, j): K_ii + K_jj − 2K_ij of two training samples, counted from 1.", 2,
         [](const Results& results, Arguments pair) -> Found { return pairValue(results, pair, true); }},
     {"witness-pair",
-        "witness-pair(k): a sample, k = 1 or 2, of the pair with the smallest K_ii + K_jj − 2K_ij if it is negative.",
+        "witness-pair(k): a sample, k = 1 or 2, of the pair with the smallest K_ii + K_jj − 2K_ij if it is negative; "
+        "samples have the numbers of the pictures, from 0.",
         1,
         [](const Results& results, Arguments k) -> Found {
             if (!results.reports) return {};
-            return sampleOf(results.reports->witnesses.pair, {&PairWitness::i, &PairWitness::j}, k[0]);
+            return sampleOf(results, results.reports->witnesses.pair, {&PairWitness::i, &PairWitness::j}, k[0]);
         }},
     {"witness-distance", "The K_ii + K_jj − 2K_ij of that pair.", 0,
         [](const Results& results, Arguments) -> Found {
             if (!results.reports || !results.reports->witnesses.pair) return {};
             return results.reports->witnesses.pair->squaredDistance;
         }},
-    {"witness-triangle", "witness-triangle(k): a sample, k = 1, 2 or 3, of the worst triangle.", 1,
+    {"witness-triangle", "witness-triangle(k): a sample, k = 1, 2 or 3, of the worst triangle, numbered in the same way.", 1,
         [](const Results& results, Arguments k) -> Found {
             if (!results.reports) return {};
-            return sampleOf(results.reports->witnesses.triangle,
+            return sampleOf(results, results.reports->witnesses.triangle,
                 {&TriangleWitness::i, &TriangleWitness::j, &TriangleWitness::k}, k[0]);
         }},
     {"witness-excess", "By how much the longest side of that triangle is longer than the two others.", 0,

@@ -176,7 +176,7 @@ void LessonPlayer::look()
     Q_EMIT placeChanged();
 }
 
-/// What has been done stays done, wherever one goes from there.
+/// What has been done stays done, wherever one goes from there; its numbers follow what is seen while it is so.
 void LessonPlayer::judge()
 {
     if (!m_lesson || !step().tried || !isRevealed() || !texts()) return;
@@ -184,12 +184,13 @@ void LessonPlayer::judge()
     if (!results || !(*results->experiment == m_document->experiment())) return;
     m_present = toText(krein::presentText(*step().tried, *results));
     Q_EMIT presentChanged();
-    if (record().done) return;
     Record& judged = m_records[m_number];
     try {
         if (!krein::isDone(*step().tried, *results, judged.values).value_or(false)) return;
+        const QString text = toText(krein::doneText(*step().tried, *results, judged.values, m_lesson->file));
+        if (judged.done && judged.doneText == text) return;
         judged.done = true;
-        judged.doneText = toText(krein::doneText(*step().tried, *results, judged.values, m_lesson->file));
+        judged.doneText = text;
     } catch (const InvalidInput& problem) {
         judged.problem = toText(problem.what());
     }
