@@ -165,7 +165,8 @@ constexpr NamedValue allNamed[] = {
             if (!results.reports || !results.reports->witnesses.pair) return {};
             return results.reports->witnesses.pair->squaredDistance;
         }},
-    {"witness-triangle", "witness-triangle(k): a sample, k = 1, 2 or 3, of the worst triangle, numbered in the same way.", 1,
+    {"witness-triangle",
+        "witness-triangle(k): a sample, k = 1, 2 or 3, of the worst triangle, numbered in the same way.", 1,
         [](const Results& results, Arguments k) -> Found {
             if (!results.reports) return {};
             return sampleOf(results, results.reports->witnesses.triangle,
