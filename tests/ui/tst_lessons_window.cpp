@@ -239,6 +239,58 @@ private Q_SLOTS:
         QVERIFY(file->wouldBeLost());  // what was changed by hand has come back
     }
 
+    /// Nor what it asks for, which is told in the past once it is undone.
+    void whatIsTriedNeedsNoSaving()
+    {
+        auto* file = m_window->findChild<ExperimentFile*>();
+        click("lesson.indefinite");
+        click("lesson.next");
+        waitForTexts();
+        answer(true);
+        auto* done = find<QLabel>(QStringLiteral("lesson.done"));
+        m_window->document()->setParameter(QStringLiteral("kernel.a"), -0.6);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        QVERIFY(!player()->isDone());  // no bar is below zero, but who is unlike a neighbour is not much alike
+        QVERIFY(file->wouldBeLost());
+        m_window->document()->setParameter(QStringLiteral("kernel.a"), 0.6);
+        QTRY_VERIFY_WITH_TIMEOUT(player()->isDone(), 60000);
+        QVERIFY(!file->wouldBeLost());
+        QVERIFY2(done->text().startsWith(QStringLiteral("With")), qPrintable(done->text()));
+        m_window->document()->setParameter(QStringLiteral("kernel.a"), 0.9);
+        QTRY_VERIFY_WITH_TIMEOUT(!player()->isSoNow(), 60000);
+        QVERIFY2(done->text().startsWith(QStringLiteral("When you had it")), qPrintable(done->text()));
+    }
+
+    /// Arrows answer it then, and move no picture.
+    void aQuestionTakesTheKeyboard()
+    {
+        find<QAction>(QStringLiteral("help.lessons"))->trigger();
+        QVERIFY(qobject_cast<QCommandLinkButton*>(QApplication::focusWidget()));
+        click("lesson.indefinite");
+        waitForTexts();
+        find<PlotView>(QStringLiteral("decision.plot"))->setFocus();
+        player()->goTo(1);
+        waitForTexts();
+        QTRY_COMPARE(QApplication::focusWidget(), find<QRadioButton>(QStringLiteral("lesson.choice-0")));
+    }
+
+    /// Enter leads there first.
+    void whatIsToTryBelowIsTold()
+    {
+        m_window->resize(1024, 600);
+        click("lesson.indefinite");
+        click("lesson.next");
+        waitForTexts();
+        answer(true);
+        auto* below = find<QPushButton>(QStringLiteral("lesson.below"));
+        QTRY_VERIFY(below->isVisible());
+        QTRY_COMPARE(QApplication::focusWidget(), below);
+        QTest::keyClick(below, Qt::Key_Return);
+        QVERIFY(!below->isVisible());
+        QVERIFY(!find<QFrame>(QStringLiteral("lesson.try"))->visibleRegion().isEmpty());
+        QCOMPARE(player()->number(), std::size_t(1));
+    }
+
     /// Drawing belongs to the step that it was begun in.
     void anotherStepEndsDrawing()
     {

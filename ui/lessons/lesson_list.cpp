@@ -159,6 +159,15 @@ void LessonList::showTaken()
     }
 }
 
+void LessonList::focusNext()
+{
+    const QSettings settings;
+    const auto next = std::ranges::find_if(
+        m_lessons, [&settings](const Lesson& lesson) { return !settings.value(takenKey(lesson)).toBool(); });
+    const std::size_t place = next == m_lessons.end() ? 0 : static_cast<std::size_t>(next - m_lessons.begin());
+    if (place < m_buttons.size()) m_buttons[place]->setFocus(Qt::ShortcutFocusReason);
+}
+
 void LessonList::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);

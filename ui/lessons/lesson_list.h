@@ -21,6 +21,8 @@ public:
 
     /// That it was taken to its end, for good.
     void setTaken(const Lesson& lesson);
+    /// Gives the keyboard to the first lesson that was not taken.
+    void focusNext();
 
 Q_SIGNALS:
     void chosen(const krein::Lesson& lesson);

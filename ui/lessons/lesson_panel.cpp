@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_panel.h"
 
+#include <QActionGroup>
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -64,6 +65,7 @@ LessonPanel::LessonPanel(Document* document, const std::function<QString(const Q
         const QWidget* focused = QApplication::focusWidget();
         const bool here = isAncestorOf(focused);
         m_step->showProgress();
+        showBelow();
         if (here && !focused->isVisible()) placeKeyboard();
     });
     connect(m_step, &LessonStepPage::guessed, this, &LessonPanel::placeKeyboard);
@@ -93,6 +95,7 @@ QWidget* LessonPanel::buildLesson()
     m_count->setAutoRaise(true);
     m_count->setToolTip(tr("Go to a step"));
     m_count->setMenu(new QMenu(m_count));
+    m_steps = new QActionGroup(m_count);
     connect(m_count->menu(), &QMenu::aboutToShow, this, &LessonPanel::fillSteps);
     head->addWidget(m_title, 1);
     head->addWidget(m_count);
@@ -134,12 +137,24 @@ QWidget* LessonPanel::buildSteps()
     m_next->setAutoDefault(true);
     m_next->setObjectName(QStringLiteral("lesson.next"));
     m_next->setToolTip(tr("The next step (Alt+Right)"));
+    m_below = new QPushButton(tr("↓ Something to try"));
+    m_below->setObjectName(QStringLiteral("lesson.below"));
+    m_below->setAutoDefault(true);
+    m_below->setFlat(true);
+    m_below->hide();
     row->addWidget(m_back);
+    row->addStretch(1);
+    row->addWidget(m_below);
     row->addStretch(1);
     row->addWidget(m_next);
     column->addLayout(row);
     connect(comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
     connect(m_back, &QPushButton::clicked, m_player, [this] { m_player->goTo(m_player->number() - 1); });
+    connect(m_below, &QPushButton::clicked, this, [this] {
+        if (QWidget* part = m_step->openTry()) m_scroll->ensureWidgetVisible(part, 0, 0);
+    });
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonPanel::showBelow);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::showBelow);
     connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
     return both;
 }
@@ -158,6 +173,7 @@ void LessonPanel::fillSteps()
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const QString title = menuText(toText(steps[i].title));
         QAction* step = m_count->menu()->addAction(tr("%1  %2").arg(i + 1).arg(title));
+        step->setActionGroup(m_steps);  // one of them: a dot, which no step is done by
         step->setCheckable(true);
         step->setChecked(i == m_player->number());
         connect(step, &QAction::triggered, m_player, [this, i] { m_player->goTo(i); });
@@ -173,6 +189,11 @@ void LessonPanel::showProblem(const QString& sentence)
 void LessonPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    makeList();
+}
+
+void LessonPanel::makeList()
+{
     if (m_list) return;
     m_list = new LessonList(lessons());
     connect(m_list, &LessonList::chosen, this, &LessonPanel::chosen);
@@ -185,9 +206,13 @@ void LessonPanel::showStep()
     const Lesson* lesson = m_player->lesson();
     const bool here = isAncestorOf(QApplication::focusWidget());
     m_pages->setCurrentWidget(lesson ? m_taken : m_choice);
-    if (!lesson) return;
+    if (!lesson) {
+        m_shown = {};
+        return;
+    }
     const QString title = toText(lesson->title);
     const std::size_t number = m_player->number(), count = lesson->steps.size();
+    const bool isOther = std::exchange(m_shown, {lesson, number}) != std::pair{lesson, number};
     m_title->setText(title);
     m_count->setText(tr("%1 of %2").arg(number + 1).arg(count));
     m_count->setAccessibleName(tr("Step %1 of %2").arg(number + 1).arg(count));
@@ -198,18 +223,39 @@ void LessonPanel::showStep()
     m_step->showStep();
     m_scroll->verticalScrollBar()->setValue(0);
     showPlace();
-    if (here) placeKeyboard();
+    // Who goes to a step reads it next; its question is not to move the picture that had the keyboard.
+    if (here || isOther) placeKeyboard();
 }
 
 /// Where there is something to do next, for those who go through a lesson by the keyboard. What had it may be gone.
 void LessonPanel::placeKeyboard()
 {
-    if (!m_step->focusQuestion()) m_next->setFocus(Qt::OtherFocusReason);
+    if (m_step->focusQuestion()) return;
+    (m_below->isHidden() ? m_next : m_below)->setFocus(Qt::OtherFocusReason);
+}
+
+void LessonPanel::takeKeyboard()
+{
+    if (m_player->lesson()) return placeKeyboard();
+    makeList();
+    m_list->focusNext();
 }
 
 void LessonPanel::showPlace()
 {
     m_elsewhere->setVisible(m_player->isElsewhere());
+}
+
+/// That there is something to try where it cannot be seen yet.
+void LessonPanel::showBelow()
+{
+    const QWidget* part = m_step->openTry();
+    const QWidget* seen = m_scroll->viewport();
+    const bool isBelow = part && part->mapTo(seen, QPoint()).y() + 2 * fontMetrics().height() > seen->height();
+    if (isBelow == m_below->isVisible()) return;
+    const bool hadKeyboard = m_below->hasFocus() || m_next->hasFocus();
+    m_below->setVisible(isBelow);
+    if (hadKeyboard) (isBelow ? m_below : m_next)->setFocus(Qt::OtherFocusReason);  // Enter does what comes next
 }
 
 void LessonPanel::next()

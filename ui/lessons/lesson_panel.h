@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QActionGroup;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -34,6 +35,9 @@ public:
     /// A sentence about a lesson that could not be opened; empty: none.
     void showProblem(const QString& sentence);
 
+    /// Gives the keyboard to what there is to do next: in the lesson, or in the list of them.
+    void takeKeyboard();
+
     QSize sizeHint() const override { return {340, 520}; }
 
 Q_SIGNALS:
@@ -51,7 +55,9 @@ private:
     void showStep();
     void showSteps();
     void showPlace();
+    void showBelow();
     void placeKeyboard();
+    void makeList();
     void next();
     void fillSteps();
 
@@ -61,12 +67,14 @@ private:
     QScrollArea* m_choice;
     LessonList* m_list = nullptr;  ///< made when it is first seen
     LessonStepPage* m_step;
+    std::pair<const Lesson*, std::size_t> m_shown;  ///< the step that is shown
     QWidget* m_taken;
     QLabel* m_title;
     QToolButton* m_count;
+    QActionGroup* m_steps;
     QScrollArea* m_scroll;
     QWidget* m_elsewhere;
-    QPushButton *m_back, *m_next;
+    QPushButton *m_back, *m_below, *m_next;
 };
 
 }  // namespace krein

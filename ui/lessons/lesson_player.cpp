@@ -114,11 +114,13 @@ void LessonPlayer::show()
 {
     m_elsewhere = false;
     m_present.clear();
+    m_isSoNow = false;
     m_records[m_number].doneText.clear();  // its numbers are of a state that this one is not
     set(state());
     wantTexts();
     Q_EMIT stepChanged();
     look();
+    judge();  // of a state that stood already no result will come
 }
 
 /// Those of this step first; then the next one's, so that nobody waits for them.
@@ -183,11 +185,14 @@ void LessonPlayer::judge()
     const std::shared_ptr<const Results>& results = m_document->results();
     if (!results || !(*results->experiment == m_document->experiment())) return;
     m_present = toText(krein::presentText(*step().tried, *results));
-    Q_EMIT presentChanged();
+    m_isSoNow = false;
     Record& judged = m_records[m_number];
     try {
-        if (!krein::isDone(*step().tried, *results, judged.values).value_or(false)) return;
+        m_isSoNow = krein::isDone(*step().tried, *results, judged.values).value_or(false);
+        Q_EMIT presentChanged();
+        if (!m_isSoNow) return;
         const QString text = toText(krein::doneText(*step().tried, *results, judged.values, m_lesson->file));
+        Q_EMIT triedOut();
         if (judged.done && judged.doneText == text) return;
         judged.done = true;
         judged.doneText = text;

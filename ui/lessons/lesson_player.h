@@ -51,8 +51,9 @@ public:
     bool isRevealed() const { return !step().question || record().guess; }
     /// Whether what there is to try has been done.
     bool isDone() const { return record().done; }
-    /// What is said then, Markdown.
+    /// What was said then, Markdown, and whether it is so on screen now.
     const QString& doneText() const { return record().doneText; }
+    bool isSoNow() const { return m_isSoNow; }
     /// What decides it, as it is on screen now: "Test accuracy: 53.2 %"; empty if nothing is known.
     const QString& presentText() const { return m_present; }
     /// Sets the document to a state in which it has been. @pre there is something to try
@@ -69,7 +70,8 @@ public:
 Q_SIGNALS:
     void stepChanged();     ///< another lesson or step, or its texts are there
     void progressed();      ///< something was guessed or done
-    void presentChanged();  ///< presentText()
+    void presentChanged();  ///< presentText() or isSoNow()
+    void triedOut();        ///< the document is what the lesson asked for, which it can make again at any time
     void placeChanged();    ///< isElsewhere()
     /// The document is what the lesson has made it, which can be had again at any time. @param otherData  than before
     void windowSet(bool otherData);
@@ -122,6 +124,7 @@ private:
     std::size_t m_number = 0;
     bool m_elsewhere = false;  ///< as told last
     QString m_present;
+    bool m_isSoNow = false;
     Mailbox<Order, Letter> m_writer;
 };
 

@@ -248,7 +248,6 @@ void LessonStepPage::showProgress()
     m_state->setText(m_player->isDone() ? tr("✓ Done") : tr("○ Not done yet"));
     m_solution->setVisible(!m_player->isDone());
     showPresent();
-    showIn(m_done, shownText(m_player->doneText().toStdString()));
     if (m_player->isDone())
         Q_EMIT appeared(m_try);
     else if (asks && revealed)
@@ -266,6 +265,8 @@ void LessonStepPage::showPresent()
 {
     const QString present = m_player->presentText();
     showIn(m_present, present.isEmpty() ? present : tr("Now: %1").arg(present));
+    const QString done = shownText(m_player->doneText().toStdString());
+    showIn(m_done, done.isEmpty() || m_player->isSoNow() ? done : tr("When you had it: %1").arg(done));
 }
 
 bool LessonStepPage::focusQuestion()
@@ -274,6 +275,11 @@ bool LessonStepPage::focusQuestion()
     QWidget* first = m_choices.empty() ? static_cast<QWidget*>(m_number) : m_choices.front();
     first->setFocus(Qt::OtherFocusReason);
     return true;
+}
+
+QWidget* LessonStepPage::openTry() const
+{
+    return m_player->lesson() && !m_try->isHidden() && !m_player->isDone() ? m_try : nullptr;
 }
 
 void LessonStepPage::showVerdict(const FilledStep& texts)

@@ -34,6 +34,8 @@ public:
     void showProgress();
     /// Gives the keyboard to the question, if there is one that was not answered. @return  whether there is
     bool focusQuestion();
+    /// Where there is something to try that has not been done; null: nowhere.
+    QWidget* openTry() const;
 
 Q_SIGNALS:
     /// This part of the page is new and should be seen.

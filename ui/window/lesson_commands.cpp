@@ -65,13 +65,14 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     connect(m_panel, &LessonPanel::pictureChosen, this, parts.lead);
     connect(m_panel->player(), &LessonPlayer::pictureWanted, this, &LessonCommands::lead);
     connect(m_panel->player(), &LessonPlayer::windowSet, this, parts.arrived);
+    connect(m_panel->player(), &LessonPlayer::triedOut, this, parts.triedOut);
     connect(m_panel->player(), &LessonPlayer::studyWanted, this, parts.runStudy);
 }
 
 void LessonCommands::show()
 {
     showAtDiagnostics(m_window, m_dock, lessonShare);
-    m_panel->setFocus();
+    m_panel->takeKeyboard();
 }
 
 void LessonCommands::open(const std::filesystem::path& path)

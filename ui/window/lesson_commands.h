@@ -31,6 +31,7 @@ public:
         std::function<void(const Study&)> runStudy;        ///< makes it the window's study and runs it
         std::function<void(std::function<void()>)> leave;  ///< calls it once nothing is lost by leaving the experiment
         std::function<void(bool otherData)> arrived;       ///< the document is what a lesson has made it
+        std::function<void()> triedOut;                    ///< the document is what a lesson has asked for
     };
     LessonCommands(const Parts& parts, QMainWindow* window);
 

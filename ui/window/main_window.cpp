@@ -108,7 +108,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
                 m_file->setPath({});
                 m_canvas->setOpen(false);
                 if (otherData) viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is with what is drawn
-            }},
+            },
+            [this] { m_file->setPath({}); }},
         this);
     auto* doctor = new DoctorCommands(m_document, this);
     const MenuActions tools = buildMenus(this,
