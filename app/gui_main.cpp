@@ -17,6 +17,7 @@
 #include "core/experiment/adapt.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/study/ready_studies.h"
 #include "core/write_file.h"
 #include "ui/doctor/doctor_page.h"
 #include "ui/document/document.h"
@@ -36,7 +37,9 @@ namespace {
 /// What the window begins with.
 Experiment firstExperiment(const GuiOptions& options)
 {
-    return withBothSigns(options.example.empty() ? sphereExperiment() : *exampleById(options.example).experiment);
+    if (options.example.empty()) return withBothSigns(sphereExperiment());
+    if (const ReadyStudy* ready = readyStudyById(options.example)) return *ready->study.experiment;
+    return withBothSigns(*exampleById(options.example).experiment);
 }
 
 int show(GuardedApplication& application, const GuiOptions& options)
@@ -55,6 +58,7 @@ int show(GuardedApplication& application, const GuiOptions& options)
     window.show();
     if (options.file.empty() && options.example.empty()) window.showStartPage();
     if (!options.file.empty()) window.open(options.file);
+    if (const ReadyStudy* ready = readyStudyById(options.example)) window.open(ready->study);
     const int code = application.exec();
     endSoon(code);
     return code;

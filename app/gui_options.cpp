@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/lists/examples.h"
+#include "core/study/ready_studies.h"
 #include "core/text.h"
 #include "ui/window/all_views.h"
 
@@ -88,6 +89,12 @@ std::string viewIds()
 }
 
 /// @throws InvalidInput  options that do not go together
+/// Of an example or of a study that is ready.
+std::string exampleFrom(const std::string& id)
+{
+    return readyStudyById(id) ? id : exampleById(id).id;
+}
+
 void check(const GuiOptions& options)
 {
     const bool draws = options.renders || options.figures;
@@ -147,7 +154,7 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
         else if (argument == "--list-views")
             options.listsViews = true;
         else if (argument == "--example")
-            options.example = exampleById(value()).id;
+            options.example = exampleFrom(value());
         else if (argument == "--theme") {
             options.theme = value();
             if (options.theme != "light" && options.theme != "dark")
@@ -181,7 +188,7 @@ std::string guiHelp()
           "an experiment or a talk (.json), or a picture exported by Kreinscope.\n"
           "Without FILE the window opens on a start page, with the sphere example of Huang et al. 2016 behind it.\n\n"
           "Options:\n"
-          "  --example ID        begin with this example (\"kreinscope-cli examples\" lists them)\n"
+          "  --example ID        begin with this example or study (\"kreinscope-cli examples\" lists them)\n"
           "  --figures DIR       render every picture that has something to show into DIR, print the paths and end;\n"
           "                      each carries the experiment\n"
           "  --formats A,B       of png, svg and pdf (png,svg)\n"

@@ -12,7 +12,7 @@ namespace krein {
 /// What the window program was asked for on its command line.
 struct GuiOptions {
     std::filesystem::path file;                      ///< empty: an example, or the sphere with the start page
-    std::string example;                             ///< id of the example to begin with, see examples(); or empty
+    std::string example;                             ///< id of the example or ready study to begin with; or empty
     std::optional<std::filesystem::path> figures;    ///< render pictures into this folder and end
     std::filesystem::path page;                      ///< print the page in this folder into `picture`, a PDF, and end
     bool renders = false;                            ///< pictures are written without a folder, and then it ends

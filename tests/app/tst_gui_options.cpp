@@ -55,6 +55,7 @@ private Q_SLOTS:
         const GuiOptions options = parseGuiOptions({"--example", "two-moons"});
         QCOMPARE(options.example, std::string("two-moons"));
         QVERIFY(options.file.empty());
+        QCOMPARE(parseGuiOptions({"--example", "lin-fig-2"}).example, std::string("lin-fig-2"));
     }
 
     void wrongArgumentsAreErrors_data()

@@ -297,6 +297,11 @@ void MainWindow::open(const std::filesystem::path& path)
     m_open->open(path);
 }
 
+void MainWindow::open(const Study& study)
+{
+    m_studies->open(study);
+}
+
 void MainWindow::keepForRecovery(const std::filesystem::path& folder)
 {
     m_recovery->start(folder);

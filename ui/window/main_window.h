@@ -31,6 +31,7 @@ class ToolBar;
 class View;
 class ViewDocks;
 struct Experiment;
+struct Study;
 
 /// Puts the parts together: the row of perspectives and tools, the funnel on the left, in the middle the pictures of
 /// the perspective as docks that can be moved and torn off, the diagnostics on the right, the job indicator below.
@@ -46,6 +47,8 @@ public:
 
     /// As OpenCommands::open().
     void open(const std::filesystem::path& path);
+    /// Opens the study and runs it.
+    void open(const Study& study);
     using ThemeChoice = ThemeSwitch::Choice;
     void setThemeChoice(ThemeChoice choice);
     /// Keeps the experiment in this folder for the case of a crash, and offers what earlier crashes left there.
