@@ -63,7 +63,10 @@ StudyCell cellAt(const Study& study, const std::vector<StudyColumn>& columns, st
             if (std::holds_alternative<StudyChoices>(study.axes[axis]) != named) continue;
             const AxisValue& value = columns[axis].values[cell.place[axis]];
             assignments.insert(assignments.end(), value.set.begin(), value.set.end());
-            cell.tune.insert(cell.tune.end(), value.tune.begin(), value.tune.end());
+            for (const ParameterValues& own : value.tune) {  // what an alternative says of a parameter counts
+                std::erase_if(cell.tune, [&](const ParameterValues& other) { return other.path == own.path; });
+                cell.tune.push_back(own);
+            }
         }
     Experiment experiment = study.experiment;
     try {

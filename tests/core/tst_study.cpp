@@ -417,6 +417,11 @@ private slots:
         QVERIFY(table.rows[0].tuned.empty());
         QCOMPARE(table.rows[1].tuned[0].path, std::string("method.regularization"));
         QCOMPARE(tunedPaths(table.plan), std::vector<std::string>{"method.regularization"});
+        // Where all tune the same parameter, what the alternative says of it counts, and it is tuned once.
+        study.tune.parameters = {listOf("method.regularization", {0.5, 5.0})};
+        const StudyPlan both = planOf(study);
+        QCOMPARE(both.cells[0].tune, study.tune.parameters);
+        QCOMPARE(both.cells[1].tune, (std::vector{listOf("method.regularization", {0.1, 10.0})}));
     }
 
     void whatIsVariedAndTunedIsTold()

@@ -74,6 +74,34 @@ bool comparesMethods(const StudyAxis& axis)
     return choices && factorOf(*choices) == Factor::Methods;
 }
 
+bool isOfMethod(const std::string& path)
+{
+    return path.starts_with("method.");
+}
+
+/// What methods that are compared choose each for itself.
+void dropOwnTuning(Study& study)
+{
+    for (StudyAxis& axis : study.axes)
+        if (comparesMethods(axis))
+            for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) choice.tune.clear();
+}
+
+/// Each method its own parameter, as one of one method is none of the others. @throws InvalidInput
+void giveOwnTuning(Study& study)
+{
+    std::erase_if(study.tune.parameters, [](const ParameterValues& values) { return isOfMethod(values.path); });
+    for (StudyAxis& axis : study.axes) {
+        if (!comparesMethods(axis)) continue;
+        for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) {
+            Experiment changed = study.experiment;
+            assignAll(changed, choice.set);
+            choice.tune.clear();
+            if (const auto own = ownTuning(changed, tuneSteps)) choice.tune.push_back(*own);
+        }
+    }
+}
+
 bool isTuned(const StudyAxis& axis)
 {
     const auto* choices = std::get_if<StudyChoices>(&axis);
@@ -219,7 +247,7 @@ void StudyBar::showStudy(const Study& study)
     m_measures->setItems(items);
     const std::size_t tuned = study.tune.parameters.size()
         + static_cast<std::size_t>(std::ranges::count_if(study.axes, isTuned));
-    m_tune->setText(tuned == 0 ? tr("Tune inside") : tr("Tune inside: %1").arg(tuned));
+    m_tune->setText(tuned == 0 ? tr("Tune inside") : tr("Tuned: %1").arg(tuned));
 }
 
 void StudyBar::showAxes()
@@ -450,6 +478,9 @@ void StudyBar::compare(Factor what)
     };
     std::erase_if(study.axes, isSame);
     study.axes.emplace_back(axis);
+    // Who tunes the method wants the others tuned as well, each by what it has.
+    if (what == Factor::Methods && std::ranges::any_of(study.tune.parameters, isOfMethod, &ParameterValues::path))
+        giveOwnTuning(study);
     edit(study, tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower()));
 }
 
@@ -458,9 +489,11 @@ void StudyBar::tune(const QString& path, bool on)
     Study study = m_study;
     std::erase_if(
         study.tune.parameters, [&](const ParameterValues& values) { return values.path == path.toStdString(); });
-    if (on)
+    if (on) {
+        if (isOfMethod(path.toStdString())) dropOwnTuning(study);
         study.tune.parameters.push_back(
             suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), tuneSteps));
+    }
     edit(study, on ? tr("tune %1 inside").arg(path) : tr("do not tune %1").arg(path));
 }
 
@@ -468,16 +501,9 @@ void StudyBar::tune(const QString& path, bool on)
 void StudyBar::tuneOwn(bool on)
 {
     Study study = m_study;
+    dropOwnTuning(study);
     try {
-        for (StudyAxis& axis : study.axes) {
-            if (!comparesMethods(axis)) continue;
-            for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) {
-                choice.tune.clear();
-                Experiment changed = study.experiment;
-                assignAll(changed, choice.set);
-                if (const auto own = on ? ownTuning(changed, tuneSteps) : std::nullopt) choice.tune.push_back(*own);
-            }
-        }
+        if (on) giveOwnTuning(study);
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
         return;

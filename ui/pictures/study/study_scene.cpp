@@ -172,9 +172,12 @@ bool isAbout(const StudyPlan& plan, const Experiment& experiment)
 {
     if (plan.cells.empty()) return false;
     try {
-        Experiment changed = experiment;
-        assignAll(changed, assignmentsOf(plan, plan.cells.front()));
-        if (plan.cells.front().experiment == changed) return true;
+        const StudyCell& cell = plan.cells.front();
+        Experiment changed = experiment, own = cell.experiment;
+        assignAll(changed, assignmentsOf(plan, cell));
+        for (const ParameterValues& tuned : cell.tune)  // no run depends on what it was before it was chosen
+            for (Experiment* one : {&changed, &own}) assignAll(*one, {{tuned.path, valuesOf(tuned, own).front()}});
+        if (own == changed) return true;
     } catch (const InvalidInput&) {  // it has no such parameter: then it may be a cell, but has nothing else in common
     }
     return std::ranges::any_of(plan.cells, [&](const StudyCell& cell) { return cell.experiment == experiment; });

@@ -15,6 +15,8 @@
 
 namespace krein {
 
+struct DataSource;
+
 struct StudyScene {
     std::shared_ptr<const StudyPlan> plan;  ///< null: there is none
     std::vector<StudyRow> rows;             ///< those that are done, in order

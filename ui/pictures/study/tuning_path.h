@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/experiment.h"
 #include "core/study/tuning.h"
 #include "ui/document/mailbox.h"
 #include "ui/pictures/study/study_axis.h"
