@@ -126,6 +126,16 @@ struct Output {
         throw InvalidInput("--format is " + listed(known, "or") + ", not " + inQuotes(*id) + ".");
     }
 
+    /// A table in the place of a journal would end what can go on.
+    void checkApartFrom(const std::vector<std::filesystem::path>& journals) const
+    {
+        if (!out) return;
+        for (const std::filesystem::path& journal : journals)
+            if (std::error_code other; std::filesystem::equivalent(*out, journal, other)
+                || std::filesystem::weakly_canonical(*out, other) == std::filesystem::weakly_canonical(journal, other))
+                throw FileError(*out, 0, "was not written: it is the journal of the study; choose another name.");
+    }
+
     /// Before anything is computed: --baseline alone says nothing, and the axis has to be there.
     void check(const StudyPlan& plan) const
     {
@@ -135,10 +145,12 @@ struct Output {
         comparisonOf({.plan = plan, .rows = {}}, *compare);
     }
 
-    /// By the end of the name that is written to.
+    /// Of the name that is written to.
+    std::string ending() const { return out ? std::filesystem::path(*out).extension().string() : std::string(); }
+
     TableFormat formatByName() const
     {
-        const std::string end = out ? std::filesystem::path(*out).extension().string() : std::string();
+        const std::string end = ending();
         if (end == ".json") return TableFormat::JsonText;
         if (end == ".txt") return TableFormat::Text;
         if (end == ".md") return TableFormat::Markdown;
@@ -151,6 +163,9 @@ struct Output {
         const std::string text = tableText(table, format.value_or(formatByName()), {}, compare);
         if (!out) return writeOut(stream, err, text);
         writeTextFile(*out, text);
+        if (const std::string end = ending();
+            !format && formatByName() == TableFormat::Csv && end != ".csv" && !end.empty())
+            err << "The table is written as CSV: " << inQuotes(end) << " is the end of no other format it has.\n";
         return Success;
     }
 };
@@ -421,6 +436,7 @@ int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
     const StudyPlan plan = planFor(request, control);
     for (const auto& file : {request.output.out, request.journal})
         if (file) checkOutput(*file, request.choice, plan.study->experiment->data);
+    if (request.journal) request.output.checkApartFrom({*request.journal});
     request.output.check(plan);
     for (const std::string& remark : remarksOn(plan)) err << "kreinscope-cli: " << escaped(remark) << "\n";
     useAffordableJobs(request.how, plan, err, control);
@@ -464,6 +480,7 @@ int merge(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
     if (!measure.empty() && !output.compare)
         throw InvalidInput("--measure of merge says what --compare AXIS compares by, which is missing.");
     if (output.compare) output.compare->measure = measure;
+    output.checkApartFrom(journals);
     const StudyTable table = merged(journals, {.stop = std::move(stop), .progress = {}});
     output.check(table.plan);
     if (const int failure = output.write(table, out, err)) return failure;

@@ -219,6 +219,9 @@ private slots:
         QVERIFY2(half.err.contains("24 of 48 units are missing"), half.err.constData());
         QCOMPARE(cli(study + QStringList{"--journal", journal, "--jobs", "3"}).code, 0);
         QCOMPARE(seconds(cli({"merge", journal}).out), seconds(table.out));
+        verifyRefusal(cli({"merge", journal, "--out", journal}), "it is the journal");
+        const QString fresh = m_directory.filePath("fresh.journal");
+        verifyRefusal(cli(study + QStringList{"--journal", fresh, "--out", fresh}), "it is the journal");
         const QStringList byMeasure{"merge", journal, "--compare", "kernel.rho", "--format", "text", "--measure"};
         QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("Negative eigenvalues "));
         verifyRefusal(cli(byMeasure + QStringList{"macro-f1"}), "it measures");
@@ -642,7 +645,9 @@ private slots:
             "study", "--example", "sonar", "--set", "kernel.id=rbf", "--axis", "kernel.gamma=1:3:3:linear"};
         for (const auto& [name, start] : starts) {
             const QString path = m_directory.filePath(name);
-            QCOMPARE(cli(study + QStringList{"--out", path}).code, 0);
+            const Outcome written = cli(study + QStringList{"--out", path});
+            QCOMPARE(written.code, 0);
+            QCOMPARE(written.err.contains("written as CSV"), path.endsWith(QLatin1String(".table")));
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
             QVERIFY2(file.readAll().startsWith(start), name);
