@@ -58,6 +58,7 @@ TextGrid gridOf(const MethodComparison& comparison)
     grid.rows.push_back(std::move(seconds));
     grid.best.resize(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
     grid.notes = sentencesOf(comparison);
+    for (std::string& pair : pairSentences(comparison)) grid.notes.push_back(std::move(pair));
     grid.notes.insert(grid.notes.begin(), "Marked is the best of its row; mean ± standard deviation.");
     return grid;
 }

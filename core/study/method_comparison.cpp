@@ -343,4 +343,20 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
     return sentences;
 }
 
+std::vector<std::string> pairSentences(const MethodComparison& comparison)
+{
+    std::vector<std::string> sentences;
+    if (comparison.blocks.size() > 1) return sentences;
+    for (const PairOnBlock& pair : comparison.onBlocks) {
+        if (!pair.test) continue;
+        const std::string &one = comparison.methodNames[pair.one], &other = comparison.methodNames[pair.other];
+        const std::string found = pair.outcome == BlockOutcome::Win ? one + " is better"
+            : pair.outcome == BlockOutcome::Loss                    ? other + " is better"
+                                                                    : "no difference was found";
+        sentences.push_back(one + " against " + other + ": mean difference " + roundedText(pair.test->mean, 2) + ", "
+            + chance(pair.test->p) + ", with Holm's correction " + chance(pair.adjusted) + ": " + found + ".");
+    }
+    return sentences;
+}
+
 }  // namespace krein

@@ -70,5 +70,7 @@ MethodComparison comparisonOf(const StudyTable& table, const ComparisonChoice& c
 
 /// What the numbers beneath the table say, a sentence each, with the assumption of every test.
 std::vector<std::string> sentencesOf(const MethodComparison& comparison);
+/// What the test found for each pair of methods, a sentence each, where there is one block only; else none.
+std::vector<std::string> pairSentences(const MethodComparison& comparison);
 
 }  // namespace krein

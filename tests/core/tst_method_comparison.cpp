@@ -122,6 +122,11 @@ private slots:
         const ComparisonChoice choice{.axis = "method", .baseline = "other", .measure = {}};
         const std::string text = tableText(folds(), TableFormat::Text, {}, choice);
         QVERIFY2(text.find("0.517 ± 0.014 + *") != std::string::npos, text.c_str());
+        QVERIFY2(text.find("one against other: mean difference 0.017, p = 0.03, with Holm's correction p = 0.03: one "
+                           "is "
+                           "better.")
+                != std::string::npos,
+            text.c_str());
         QVERIFY(text.find("0.5 ") != std::string::npos && text.find("e-17") == std::string::npos);
         QVERIFY(text.find("Corrected resampled t-test with Holm's correction") != std::string::npos);
         const std::string latex = tableText(folds(), TableFormat::Latex, {}, choice);
