@@ -160,7 +160,7 @@ constexpr GroundInfo grounds[] = {
         "stationary point, not a minimum: {gradient}, and the Hessian has an eigenvalue below {bound}"},
     {UnboundedSystem, Worth::SaddlePoint,
         "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded below "
-        "along {unbounded}"},
+        "along {unbounded}, counted down to rounding"},
     {UnboundedBilinearForm, Worth::SaddlePoint,
         "stationary point ({residual}), not a minimum: the AsK-LS problem on the spans of the training samples' "
         "features is unbounded below along {unbounded}[; the kernel is symmetric, and it equals LS-SVM (coefficients "

@@ -189,7 +189,8 @@ std::string tableWords(const Examination& examination)
     if (examination.squareTable.empty()) return {};
     return "The file was read as a table of " + countText(examination.matrix.size, "object", "objects")
         + (examination.labels.empty() ? std::string() : " with a column of labels")
-        + "; if it is itself a matrix, give it with --set data.matrix=" + shellText(examination.squareTable) + ". ";
+        + "; if it is itself a matrix, say so: in the import dialog, or with --set data.matrix="
+        + shellText(examination.squareTable) + ". ";
 }
 
 std::string wrongSentence(const Examination& examination)

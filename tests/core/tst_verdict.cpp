@@ -131,10 +131,10 @@ const std::vector<Sentence>& sentences()
             "stationary point, not a minimum: ‖∇f‖∞ = 2·10⁻⁷, and the Hessian has an eigenvalue below −10⁻⁶"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 1}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below along 1 direction"},
+            "below along 1 direction, counted down to rounding"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 5}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below along 5 directions"},
+            "below along 5 directions, counted down to rounding"},
         {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 4}}, {}}, "saddle-point",
             "stationary point (largest residual of the system 10⁻¹⁴), not a minimum: the AsK-LS problem on the spans "
             "of the training samples' features is unbounded below along 4 directions"},
