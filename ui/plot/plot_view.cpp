@@ -60,6 +60,8 @@ PlotView::PlotView(QWidget* parent) : QChartView(new QChart, parent), m_theme(ma
     setRubberBand(QChartView::NoRubberBand);
     setAlignment(Qt::AlignLeft | Qt::AlignTop);
     setFocusPolicy(Qt::StrongFocus);
+    setAcceptDrops(false);  // a scene takes whatever is dragged over it and does nothing with it; who is around may
+    viewport()->setAcceptDrops(false);
     viewport()->setMouseTracking(true);
     new GridLayer(*this);
     new FrameLayer(*this);
