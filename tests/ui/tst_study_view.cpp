@@ -15,6 +15,7 @@
 #include <QGraphicsItem>
 #include <QGraphicsScene>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
@@ -275,6 +276,25 @@ private Q_SLOTS:
         waitForRows();
     }
 
+    /// What took minutes is not lost for one press of another button.
+    void whatWasRunComesBackWithAnUndo()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        waitForRows();
+        const std::vector<StudyRow> curves = view()->scene().rows;
+        view()->crossValidate();
+        waitForRows();
+        const std::vector<StudyRow> folds = view()->scene().rows;
+        QVERIFY(curves != folds);
+        document()->undoStack()->undo();
+        QVERIFY(!view()->runner()->isBusy());
+        QVERIFY(view()->scene().rows == curves);
+        QCOMPARE(view()->scene().plan->study->axes.size(), std::size_t{1});
+        document()->undoStack()->redo();
+        QVERIFY(!view()->runner()->isBusy());
+        QVERIFY(view()->scene().rows == folds);
+    }
+
     void eigenvaluesCrossZeroWhereTheCountChanges()
     {
         view()->vary(QStringLiteral("kernel.rho"));
@@ -291,6 +311,15 @@ private Q_SLOTS:
         }
         QCOMPARE(static_cast<int>(river->river().crossings().size()), changes);
         for (const QPointF& crossing : river->river().crossings()) QCOMPARE(crossing.y(), 0.0);
+    }
+
+    void matricesOfOtherSizesHaveNoRiver()
+    {
+        view()->vary(QStringLiteral("data.samples"));
+        waitForRows();
+        chooseTab(QStringLiteral("Eigenvalues"));
+        QVERIFY(pictureOf<StudyRiver>()->plot()->look().message.startsWith(QStringLiteral("Every matrix here")));
+        QVERIFY(pictureOf<StudyRiver>()->plot()->look().legend.empty());
     }
 
     void comparingRunsTheSameFolds()
@@ -369,6 +398,8 @@ private Q_SLOTS:
         const double chosen = std::get<double>(expected.path[*expected.chosen].values[0]);
         QCOMPARE(numberOf(document()->experiment(), "method.regularization"), chosen);
         QCOMPARE(document()->undoStack()->count(), steps + 1);
+        // No run depends on what the parameter was before it was chosen.
+        QVERIFY(!find<QLabel>(QStringLiteral("study.state"))->text().contains(QStringLiteral("earlier")));
         document()->undoStack()->undo();
         QVERIFY(document()->experiment() == *study.experiment);
     }
@@ -393,6 +424,13 @@ private Q_SLOTS:
             own += static_cast<int>(choice.tune.size());
         }
         QVERIFY(own >= 3);
+        // Either each its own or one for all, not one inside the other.
+        Study both = document()->study();
+        both.tune.parameters = {suggestedValues(both.experiment, "method.regularization", std::nullopt, 3)};
+        document()->edit(both, QStringLiteral("both"));
+        menu()->findChild<QAction*>(QStringLiteral("study.tune.own"))->trigger();
+        menu()->findChild<QAction*>(QStringLiteral("study.tune.own"))->trigger();
+        QVERIFY(document()->study().tune.parameters.empty());
         for (QAction* action : menu()->findChildren<QAction*>())
             if (action->text().contains(QStringLiteral("simplest within"))) action->trigger();
         QCOMPARE(document()->study().tune.rule, TuningRule::OneStandardError);
@@ -672,6 +710,10 @@ private Q_SLOTS:
         foreign.ignore();
         QApplication::sendEvent(view(), &foreign);
         QVERIFY(!foreign.isAccepted());
+        // The pictures, which fill it, leave what is dropped on them to it.
+        waitForRows();
+        for (const PlotView* plot : view()->findChildren<PlotView*>())
+            QVERIFY(!plot->acceptDrops() && !plot->viewport()->acceptDrops());
     }
 
     void aReadyStudyIsOpenedAndUndone()

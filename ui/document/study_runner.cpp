@@ -57,19 +57,18 @@ StudyRunner::StudyRunner(QObject* parent)
 
 void StudyRunner::start(const Study& study, StudyWork work)
 {
-    const bool goesOn = m_plan && *m_plan->study == study && !missing().empty();
+    const bool goesOn = m_run.plan && *m_run.plan->study == study && !missing().empty();
     Order order{.study = study, .work = std::move(work), .plan = nullptr, .missing = {}, .files = {}};
     if (goesOn) {
-        order.plan = m_plan;
-        order.files = m_files;
+        order.plan = m_run.plan;
+        order.files = m_run.files;
         order.missing = missing();
     } else {
-        m_rows.clear();
-        m_plan.reset();
+        m_run = {};
     }
     m_untold = false;
     m_rest.stop();
-    m_before = m_rows.size();
+    m_before = m_run.rows.size();
     m_started = Clock::now();
     m_busy = true;
     m_box.replace(std::move(order));
@@ -83,6 +82,14 @@ void StudyRunner::cancel()
     m_busy = false;
     if (m_untold) tellRows();
     Q_EMIT finished();
+}
+
+void StudyRunner::bringBack(Run run)
+{
+    m_box.clear();
+    m_busy = m_untold = false;
+    m_run = std::move(run);
+    Q_EMIT changed();
 }
 
 void StudyRunner::compute(const Order& order, Box::Task& task)
@@ -148,9 +155,9 @@ void StudyRunner::computeUnits(
 std::vector<std::size_t> StudyRunner::missing() const
 {
     std::vector<std::size_t> units;
-    auto row = m_rows.begin();
-    for (std::size_t unit = 0; unit < m_plan->units.size(); ++unit) {
-        if (row != m_rows.end() && row->unit == unit)
+    auto row = m_run.rows.begin();
+    for (std::size_t unit = 0; unit < m_run.plan->units.size(); ++unit) {
+        if (row != m_run.rows.end() && row->unit == unit)
             ++row;
         else
             units.push_back(unit);
@@ -162,20 +169,20 @@ void StudyRunner::add(std::vector<StudyRow> rows)
 {
     std::ranges::sort(rows, {}, &StudyRow::unit);
     std::vector<StudyRow> both;
-    both.reserve(m_rows.size() + rows.size());
+    both.reserve(m_run.rows.size() + rows.size());
     std::ranges::merge(
-        std::make_move_iterator(m_rows.begin()), std::make_move_iterator(m_rows.end()),
+        std::make_move_iterator(m_run.rows.begin()), std::make_move_iterator(m_run.rows.end()),
         std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()), std::back_inserter(both), {},
         [](const StudyRow& row) { return row.unit; }, [](const StudyRow& row) { return row.unit; });
-    m_rows = std::move(both);
+    m_run.rows = std::move(both);
 }
 
 void StudyRunner::deliver(Letter letter)
 {
     if (letter.plan) {
-        m_plan = letter.plan;
-        m_files = letter.files;
-        m_rows.clear();
+        m_run.plan = letter.plan;
+        m_run.files = letter.files;
+        m_run.rows.clear();
         m_before = 0;
     }
     if (!letter.remark.isEmpty()) Q_EMIT remarked(letter.remark);
@@ -202,10 +209,10 @@ void StudyRunner::tellRows()
 
 void StudyRunner::tellProgress()
 {
-    if (!m_plan || !m_busy) return;
-    const std::size_t done = m_rows.size() - m_before, left = m_plan->units.size() - m_rows.size();
+    if (!m_run.plan || !m_busy) return;
+    const std::size_t done = m_run.rows.size() - m_before, left = m_run.plan->units.size() - m_run.rows.size();
     const double seconds = std::chrono::duration<double>(Clock::now() - m_started).count();
-    Q_EMIT progressed(static_cast<int>(m_rows.size()), static_cast<int>(m_plan->units.size()),
+    Q_EMIT progressed(static_cast<int>(m_run.rows.size()), static_cast<int>(m_run.plan->units.size()),
         done > 0 ? seconds * static_cast<double>(left) / static_cast<double>(done) : 0.0);
 }
 

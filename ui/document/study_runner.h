@@ -29,6 +29,13 @@ struct StudyWork {
 class StudyRunner : public QObject {
     Q_OBJECT
 public:
+    /// What has been computed of a study.
+    struct Run {
+        std::shared_ptr<const StudyPlan> plan;  ///< null until the study has been laid out
+        std::string files;                      ///< fingerprint of its data files
+        std::vector<StudyRow> rows;             ///< in the order of the plan; those that are done
+    };
+
     explicit StudyRunner(QObject* parent = nullptr);  ///< its end asks what is under way to stop and waits for it
 
     /// Runs `study` in place of anything under way. The same study goes on if it was stopped, unless a data file has
@@ -37,11 +44,12 @@ public:
     /// Returns at once. The rows that are there stay.
     void cancel();
     bool isBusy() const { return m_busy; }
+    /// Shows an earlier run in place of the present one, which is stopped; start() goes on with it.
+    void bringBack(Run run);
 
-    /// Null until a study has been laid out.
-    const std::shared_ptr<const StudyPlan>& plan() const { return m_plan; }
-    /// In the order of the plan; those that are done.
-    const std::vector<StudyRow>& rows() const { return m_rows; }
+    const Run& present() const { return m_run; }
+    const std::shared_ptr<const StudyPlan>& plan() const { return m_run.plan; }
+    const std::vector<StudyRow>& rows() const { return m_run.rows; }
 
 Q_SIGNALS:
     void changed();                          ///< there is another plan, or there are more rows
@@ -77,9 +85,7 @@ private:
     void tellProgress();
     std::vector<std::size_t> missing() const;
 
-    std::shared_ptr<const StudyPlan> m_plan;
-    std::string m_files;  ///< fingerprint of the data files of the plan
-    std::vector<StudyRow> m_rows;
+    Run m_run;
     bool m_busy = false;
     std::size_t m_before = 0;  ///< rows that were there when it was started
     std::chrono::steady_clock::time_point m_started;

@@ -38,6 +38,14 @@ std::optional<std::size_t> decidingMeasure(const StudyScene& scene)
     return std::nullopt;
 }
 
+bool decidesModel(const StudyScene& scene)
+{
+    const std::optional<std::size_t> measure = decidingMeasure(scene);
+    if (!measure) return false;
+    const MeasureNeeds needs = scene.measures[*measure]->needs;
+    return needs == MeasureNeeds::Scores || needs == MeasureNeeds::Model;
+}
+
 namespace {
 
 /// Whether the cells of an axis can have other data.

@@ -11,6 +11,8 @@ namespace krein {
 
 /// The place of the measure that decides what is best: the first with a better end that some cell has.
 std::optional<std::size_t> decidingMeasure(const StudyScene& scene);
+/// Whether that is a score of models, which one can be chosen by; a spectrum is no better for what it measures.
+bool decidesModel(const StudyScene& scene);
 
 /// The cell with the best mean, of equal ones the simplest; nothing if no measure decides.
 /// @param simplest  the simplest one within one standard error of it instead (Breiman et al. 1984)

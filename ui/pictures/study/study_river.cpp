@@ -116,10 +116,17 @@ void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
         lines.push_back(std::move(line));
     }
     m_river->setLines(lines, drawn);
-    if (columns.size() < 2) look.message = m_scene->busy ? tr("computing…") : tr("There are no eigenvalues to show.");
+    const auto ofOneSize = std::ranges::count_if(
+        columns, [most](const auto& column) { return column.second->size() == most; });
+    if (m_scene->busy && ofOneSize < 2)
+        look.message = tr("computing…");
+    else if (columns.size() < 2)
+        look.message = tr("There are no eigenvalues to show.");
+    else if (ofOneSize < 2)
+        look.message = tr("Every matrix here has another size: no eigenvalue of one can be followed to the next.");
     const double largest = std::max({high, -low, 1e-300});
     look.y.scale = {AxisKind::SymmetricLog, riverDetail * largest};
-    if (columns.size() > 1) {
+    if (ofOneSize > 1) {
         look.legend = {{LegendEntry::Mark::Solid, {}, m_theme.positive, tr("λ > 0")},
             {LegendEntry::Mark::Dashed, {}, m_theme.negative, tr("λ < 0")},
             {LegendEntry::Mark::Ring, {}, m_theme.text, tr("crosses zero, of several their number")}};

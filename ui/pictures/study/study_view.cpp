@@ -106,10 +106,7 @@ StudyView::StudyView(QWidget* parent)
         showRows();
         tellCrossValidation();
     });
-    connect(&m_runner, &StudyRunner::failed, this, [this](const QString& sentence) {
-        m_problem = sentence;
-        showRows();
-    });
+    connect(&m_runner, &StudyRunner::failed, this, &StudyView::tellFailure);
     connect(&m_runner, &StudyRunner::remarked, this, [this](const QString& sentence) {
         m_remarks << sentence;
         showState();
@@ -228,6 +225,7 @@ void StudyView::showStudy(const Study& study)
         m_remarks.clear();
         if (runNow && hasStudy()) return startRun();
         if (!hasStudy()) m_runner.cancel();
+        bringBack();
         showRows();
         return;
     }
@@ -295,19 +293,48 @@ void StudyView::startRun()
     m_problem.clear();
     m_remarks.clear();
     m_progress = tr("laying out…");
-    m_ranOn = m_seen = results() && results()->experiment->data == m_study.experiment->data ? results()->data : nullptr;
-    m_hasOtherData = false;
     // Where only what the axes vary has changed, as by a click on a cell, it is the same table, which goes on.
     const std::shared_ptr<const StudyPlan> plan = m_runner.plan();
     const bool isSame = plan && sameDesign(*plan->study, m_study) && isAbout(*plan, m_study.experiment);
+    if (!isSame || m_runner.rows().size() == plan->units.size()) m_past.keep({m_runner.present(), m_ranOn});
+    m_ranOn = m_seen = results() && results()->experiment->data == m_study.experiment->data ? results()->data : nullptr;
+    m_hasOtherData = false;
     m_runner.start(isSame ? *plan->study : m_study);
+}
+
+/// What was run before stays, and the sentence beside it.
+void StudyView::tellFailure(const QString& sentence)
+{
+    m_progress.clear();
+    if (m_runner.rows().empty()) bringBack();
+    if (m_runner.rows().empty())
+        m_problem = sentence;
+    else
+        m_remarks << sentence;
+    showRows();
+}
+
+/// What was run of this study before, as by an undo.
+void StudyView::bringBack()
+{
+    const auto& run = m_runner.present();
+    if (!hasStudy() || (!run.rows.empty() && sameDesign(*run.plan->study, m_study))) return;
+    std::optional<PastRun> past = m_past.take(m_study);
+    if (!past) return;
+    m_past.keep({m_runner.present(), m_ranOn});
+    m_ranOn = past->ranOn;
+    m_seen = nullptr;
+    m_hasOtherData = false;
+    m_progress.clear();
+    m_runner.bringBack(std::move(past->run));
+    noteData();
 }
 
 void StudyView::showRows()
 {
     m_bar->setBusy(m_runner.isBusy());
     // A new one: the pictures not on screen keep what they have shown.
-    // Of another study on another experiment there is nothing to be seen here; an undo brings it back.
+    // Of another study on another experiment there is nothing to be seen here.
     const auto& plan = m_runner.plan();
     const bool isOurs = plan && (sameDesign(*plan->study, m_study) || isAbout(*plan, m_study.experiment));
     m_scene = std::make_shared<StudyScene>(isOurs ? sceneOf(plan, m_runner.rows()) : sceneOf(nullptr, {}));
@@ -449,14 +476,16 @@ void StudyView::showState()
     const QStringList words = stateOf(has ? *m_scene : StudyScene(), m_study, progress);
     m_state->setText(words.join(QStringLiteral(" · ")));
     m_state->setVisible(!words.isEmpty());
-    const bool manyCells = has && m_scene->cells.size() > 1 && decidingMeasure(*m_scene).has_value();
+    const bool manyCells = has && m_scene->cells.size() > 1 && decidesModel(*m_scene);
     m_best->setVisible(manyCells);
     m_simplest->setVisible(manyCells && !m_scene->numeric.empty() && m_study.repeat.by != RepeatBy::None);
     m_take->setVisible(has);
     if (!manyCells) return;
     if (const auto best = bestCell(*m_scene, false)) {
-        m_best->setEnabled(
-            m_scene->plan->cells[*best].place != m_scene->place || !isAbout(*m_scene->plan, m_study.experiment));
+        // What was best of another experiment, or on other data, need not be so of this one.
+        const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_hasOtherData;
+        m_best->setEnabled(isOfThis && m_scene->plan->cells[*best].place != m_scene->place);
+        m_simplest->setEnabled(isOfThis);
         const std::size_t measure = *decidingMeasure(*m_scene);
         m_best->setToolTip(
             tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new ones, "

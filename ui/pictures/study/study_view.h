@@ -5,6 +5,7 @@
 #include "core/study/alternatives.h"
 #include "ui/document/study_runner.h"
 #include "ui/pictures/may_be_empty.h"
+#include "ui/pictures/study/past_runs.h"
 #include "ui/pictures/study/study_picture.h"
 #include "ui/pictures/view.h"
 
@@ -73,6 +74,8 @@ private:
     void addPicture(Kind kind, StudyPicture* picture);
     void editStudy(const Study& study, const QString& text);
     void startRun();
+    void bringBack();
+    void tellFailure(const QString& sentence);
     void showRows();
     bool has(Kind kind) const;
     void showPage(QWidget* page);
@@ -115,6 +118,7 @@ private:
     std::shared_ptr<const DataSet> m_ranOn, m_seen;
     bool m_hasOtherData = false;
     StudyRunner m_runner;
+    PastRuns m_past;
     QStringList m_remarks;  ///< on the present run
 };
 
