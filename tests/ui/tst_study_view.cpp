@@ -51,6 +51,7 @@
 #include "ui/plot/layers/heat_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/parameter_drag.h"
+#include "ui/window/experiment_file.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;
@@ -725,6 +726,11 @@ private Q_SLOTS:
         document()->undoStack()->undo();
         QVERIFY(document()->experiment() == smallExperiment());
         QVERIFY(!hasMany(document()->study()));
+        // As the command line asks for it: it needs no saving.
+        m_window->open(readyStudyById("tl1-radius")->study);
+        QVERIFY(document()->study() == readyStudyById("tl1-radius")->study);
+        QVERIFY(!m_window->findChild<ExperimentFile*>()->wouldBeLost());
+        waitForRows();
     }
 
     void thePictureOfAStudyIsALine()

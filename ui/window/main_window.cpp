@@ -300,6 +300,7 @@ void MainWindow::open(const std::filesystem::path& path)
 void MainWindow::open(const Study& study)
 {
     m_studies->open(study);
+    m_file->setPath({});  // it can be had again
 }
 
 void MainWindow::keepForRecovery(const std::filesystem::path& folder)

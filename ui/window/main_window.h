@@ -47,7 +47,7 @@ public:
 
     /// As OpenCommands::open().
     void open(const std::filesystem::path& path);
-    /// Opens the study and runs it.
+    /// Opens a study that is ready and runs it.
     void open(const Study& study);
     using ThemeChoice = ThemeSwitch::Choice;
     void setThemeChoice(ThemeChoice choice);
