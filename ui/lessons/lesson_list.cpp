@@ -79,6 +79,11 @@ protected:
         option.text.clear();
         option.icon = {};
         painter.drawControl(QStyle::CE_PushButton, option);
+        if (hasFocus()) {  // the style draws no frame around a button that is flat
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setPen(QPen(palette().color(QPalette::Highlight), 2.0));
+            painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
+        }
         icon().paint(&painter, QRect(margin, margin, iconSide, iconSide));
         QRect inside = rect().adjusted(margin + iconSide + gap, margin, -margin, -margin);
         painter.setPen(palette().color(QPalette::ButtonText));
