@@ -88,13 +88,13 @@ std::string viewIds()
     return ids;
 }
 
-/// @throws InvalidInput  options that do not go together
-/// Of an example or of a study that is ready.
+/// Of an example or of a study that is ready. @throws InvalidInput  there is none of this id
 std::string exampleFrom(const std::string& id)
 {
     return readyStudyById(id) ? id : exampleById(id).id;
 }
 
+/// @throws InvalidInput  options that do not go together
 void check(const GuiOptions& options)
 {
     const bool draws = options.renders || options.figures;

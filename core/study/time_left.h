@@ -5,7 +5,10 @@
 
 namespace krein {
 
-/// How long the units that are left will take, in words: "about 20 s left", "about 3 min left". Empty while too few are
+/// "about 20 s left", "about 3 min left", "about 5 h left"
+std::string timeLeftText(double seconds);
+
+/// How long the units that are left will take, in words. Empty while too few are
 /// done to say so.
 /// @param seconds  in which `done` units were finished, since the first was: that one has read the data as well
 std::string timeLeft(double seconds, double done, double left);

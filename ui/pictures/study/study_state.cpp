@@ -54,11 +54,4 @@ QString crossValidationText(const StudyScene& scene)
                                              .arg(right, points(*found.sd), error);
 }
 
-QString timeLeftText(double seconds)
-{
-    if (seconds < 1.5) return tr("about a second left");
-    if (seconds < 90.0) return tr("about %1 s left").arg(std::lround(seconds));
-    return tr("about %1 min left").arg(std::lround(seconds / 60.0));
-}
-
 }  // namespace krein

@@ -24,7 +24,4 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
 /// The mean of the folds of one experiment and how sure it is; empty if these are none, or not all of them.
 QString crossValidationText(const StudyScene& scene);
 
-/// "about 20 s left"
-QString timeLeftText(double seconds);
-
 }  // namespace krein

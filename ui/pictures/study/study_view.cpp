@@ -19,6 +19,7 @@
 #include "core/study/passes.h"
 #include "core/study/session.h"
 #include "core/study/suggest.h"
+#include "core/study/time_left.h"
 #include "ui/pictures/study/best_cell.h"
 #include "ui/pictures/study/study_bar.h"
 #include "ui/pictures/study/study_curves.h"
@@ -113,7 +114,7 @@ StudyView::StudyView(QWidget* parent)
     });
     connect(&m_runner, &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
         m_progress = tr("%1 of %2 runs").arg(done).arg(of);
-        if (seconds > 0.0) m_progress += QStringLiteral(" · ") + timeLeftText(seconds);
+        if (seconds > 0.0) m_progress += QStringLiteral(" · ") + toText(timeLeftText(seconds));
         showState();
     });
     showRows();

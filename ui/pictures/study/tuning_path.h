@@ -7,7 +7,6 @@
 #include "ui/pictures/study/study_axis.h"
 #include "ui/pictures/study/study_picture.h"
 
-class QLabel;
 class QPushButton;
 
 namespace krein {
