@@ -7,6 +7,7 @@
 #include "core/data/formats/graph_source.h"
 #include "core/data/formats/matrix_source.h"
 #include "core/data/formats/object_file.h"
+#include "core/parameters.h"
 
 namespace krein {
 
@@ -105,6 +106,16 @@ DataSet load(const DataSource& source, const RunControl& control)
     } catch (const ReadingStopped&) {
         return {};
     }
+}
+
+std::vector<std::string> filesOf(const DataSource& source)
+{
+    std::vector<std::string> files;
+    for (const Setting& setting : settings(source))
+        if (setting.parameter.isPath)
+            if (std::string file = std::get<std::string>(setting.value); !file.empty())
+                files.push_back(std::move(file));
+    return files;
 }
 
 }  // namespace krein

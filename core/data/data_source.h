@@ -205,4 +205,7 @@ std::string_view selectorOf(const DataSource& source);
 /// @throws InvalidInput  (FileError for files) one sentence: what is wrong where and what would be accepted
 DataSet load(const DataSource& source, const RunControl& control = {});
 
+/// The files that a data source is read from.
+std::vector<std::string> filesOf(const DataSource& source);
+
 }  // namespace krein

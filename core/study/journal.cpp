@@ -15,7 +15,6 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/files.h"
 #include "core/parameters.h"
-#include "core/study/open_file.h"
 #include "core/study/study_json.h"
 
 namespace krein {

@@ -57,14 +57,4 @@ OpenedFile openFile(
     return opened;
 }
 
-std::vector<std::string> filesOf(const DataSource& source)
-{
-    std::vector<std::string> files;
-    for (const Setting& setting : settings(source))
-        if (setting.parameter.isPath)
-            if (std::string file = std::get<std::string>(setting.value); !file.empty())
-                files.push_back(std::move(file));
-    return files;
-}
-
 }  // namespace krein

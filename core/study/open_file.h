@@ -33,9 +33,6 @@ struct Changes {
 OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control = {},
     const Changes& changes = {});
 
-/// The files that a data source is read from.
-std::vector<std::string> filesOf(const DataSource& source);
-
 /// Whether the name of the file is that of an experiment, .json.
 bool isExperimentFile(const std::filesystem::path& path);
 

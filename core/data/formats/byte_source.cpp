@@ -228,4 +228,18 @@ double ByteSource::fraction() const
     return std::min(1.0, static_cast<double>(m->fetched - m->pending.size()) / static_cast<double>(m->total));
 }
 
+std::string headOf(ByteSource& source)
+{
+    std::string head(headSize, '\0');
+    std::size_t size = 0;
+    while (size < head.size()) {
+        const std::size_t more = source.read(head.data() + size, head.size() - size);
+        if (more == 0) break;
+        size += more;
+    }
+    head.resize(size);
+    source.rewind();
+    return head;
+}
+
 }  // namespace krein

@@ -55,4 +55,9 @@ private:
     std::unique_ptr<Implementation> m;
 };
 
+/// The most bytes by which a file is recognised.
+inline constexpr std::size_t headSize = std::size_t{64} << 10;
+/// The first bytes of a source, headSize at most, which then starts again. @throws FileError  as ByteSource::read()
+std::string headOf(ByteSource& source);
+
 }  // namespace krein

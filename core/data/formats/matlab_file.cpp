@@ -12,7 +12,6 @@
 #include <sys/mman.h>
 
 #include "core/data/formats/matlab_elements.h"
-#include "core/data/formats/object_file.h"
 #include "core/data/formats/unicode.h"
 #include "core/errors.h"
 #include "core/files.h"

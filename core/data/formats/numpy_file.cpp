@@ -11,7 +11,6 @@
 #include <zip.h>
 
 #include "core/data/formats/npy_header.h"
-#include "core/data/formats/object_file.h"
 #include "core/data/formats/unicode.h"
 #include "core/errors.h"
 #include "core/text.h"

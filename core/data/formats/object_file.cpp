@@ -113,20 +113,6 @@ void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks)
     remark.text = "The text is not UTF-8 and was read as Windows-1252 (Latin-1).";
 }
 
-std::string headOf(ByteSource& source)
-{
-    std::string head(headSize, '\0');
-    std::size_t size = 0;
-    while (size < head.size()) {
-        const std::size_t more = source.read(head.data() + size, head.size() - size);
-        if (more == 0) break;
-        size += more;
-    }
-    head.resize(size);
-    source.rewind();
-    return head;
-}
-
 DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
 {
     return readAs(chosenFormat(source, options), source, options, control, gaps);

@@ -9,11 +9,6 @@
 
 namespace krein {
 
-/// The most bytes by which a file is recognised.
-inline constexpr std::size_t headSize = std::size_t{64} << 10;
-/// The first bytes of a source, headSize at most, which then starts again. @throws FileError  as ByteSource::read()
-std::string headOf(ByteSource& source);
-
 /// Says so if some text of the source was no UTF-8, see ByteSource::isWindows1252().
 void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks);
 
