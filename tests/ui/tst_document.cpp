@@ -222,6 +222,50 @@ private Q_SLOTS:
         QCOMPARE(document.results()->experiment, document.experiment());
     }
 
+    void whatIsComputedHasAState()
+    {
+        using State = Computation::State;
+        const std::string file = write("states.csv", "a,b,class\n1,2,x\n2,1,y\n3,5,x\n4,4,y\n");
+        Document document(smallSphere());
+        const auto state = [&] { return document.computation().state(); };
+        QCOMPARE(state(), State::Idle);
+        document.recompute();
+        QCOMPARE(state(), State::Previewing);
+        QSignalSpy results(&document, &Document::resultsChanged);
+        QVERIFY(results.wait(30000));
+        QCOMPARE(state(), State::Refining);
+        QTRY_COMPARE_WITH_TIMEOUT(state(), State::Complete, 30000);
+
+        document.setParameter(QStringLiteral("kernel.rho"), 1.25);
+        QCOMPARE(state(), State::Previewing);
+        document.cancel();
+        QCOMPARE(state(), State::Stopped);
+        document.resume();
+        QTRY_COMPARE_WITH_TIMEOUT(state(), State::Complete, 30000);
+
+        document.open(file, QStringLiteral("open"));
+        QCOMPARE(state(), State::Proposed);
+        QTRY_COMPARE_WITH_TIMEOUT(state(), State::Complete, 30000);
+        document.undoStack()->undo();
+        QTRY_COMPARE_WITH_TIMEOUT(state(), State::Complete, 30000);
+        QVERIFY(QFile::remove(QString::fromStdString(file)));
+        document.undoStack()->redo();
+        QTRY_COMPARE_WITH_TIMEOUT(state(), State::Failed, 30000);
+    }
+
+    /// It came between the preview and what refines that.
+    void aRefusedFileDoesNotEndTheRefinement()
+    {
+        Document document(smallSphere());
+        QSignalSpy results(&document, &Document::resultsChanged), refused(&document, &Document::proposalRejected);
+        document.recompute();
+        QVERIFY(results.wait(30000));
+        document.open("there-is-no.csv", QStringLiteral("open"));
+        QTRY_COMPARE(refused.count(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete(), 30000);
+        QVERIFY(document.results()->reports);
+    }
+
     /// Wherever it is cancelled, what was not computed says so, and can be had later.
     void aCancelledComputationIsDefined()
     {

@@ -1,30 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
 #include <optional>
 
 #include <QObject>
-#include <QTimer>
 #include <QUndoStack>
 
 #include "core/data/data_source.h"
 #include "core/study/study.h"
-#include "ui/document/runner.h"
+#include "ui/document/computation.h"
 #include "ui/document/selection.h"
-#include "ui/document/spectrum_follower.h"
 
 namespace krein {
 
 struct Experiment;
 
-/// The sole owner of the Experiment and its Study, their history and its Results. Controls edit the Experiment here;
-/// views are shown the Results that follow.
+/// The sole owner of the Experiment and its Study and of their history. Controls edit the Experiment here; views are
+/// shown the Results that its Computation makes of it.
 ///
-/// Edits are previewed at once (coarse map) and refined to full quality when they pause. Where a preview takes longer
-/// than a frame and the model does without eigenvalues, the boundary alone follows while the edits go on. Data from
-/// outside, a CSV or an experiment file, is only proposed: it becomes the Experiment once it has been computed without
-/// a problem, so a bad file leaves everything as it was.
+/// Data from outside, a CSV or an experiment file, is only proposed: it becomes the Experiment once it has been computed
+/// without a problem, so a bad file leaves everything as it was.
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -33,14 +28,13 @@ public:
     const Experiment& experiment() const { return m_study.experiment; }
     /// The Experiment and what is varied, repeated, tuned and measured of it.
     const Study& study() const { return m_study; }
-    const std::shared_ptr<const Results>& results() const { return m_results; }
+    const Computation& computation() const { return m_computation; }
+    const std::shared_ptr<const Results>& results() const { return m_computation.results(); }
     QUndoStack* undoStack() { return &m_undoStack; }
     Selection* selection() { return &m_selection; }
-    Runner* runner() { return &m_runner; }
-    /// The generation of the newest results that views were shown, be it of a boundary alone.
-    std::uint64_t shownGeneration() const { return m_shownGeneration; }
-    /// The generation of the newest job handed to the runner.
-    std::uint64_t generation() const { return m_generation; }
+    Runner* runner() { return m_computation.runner(); }
+    std::uint64_t shownGeneration() const { return m_computation.shownGeneration(); }
+    std::uint64_t generation() const { return m_computation.generation(); }
 
     /// Computes the Experiment for the first time, or again with files read anew.
     void recompute();
@@ -73,25 +67,19 @@ public:
     void resetSamples();
     /// Holds the selected samples out for testing.
     void testOnSelection();
-    /// The part of the plane that is visible; unset: around the samples.
-    void setMapBox(std::optional<Box> box);
-    /// The eigenfunction that takes the place of the decision map, numbered from 1, the largest eigenvalue; 0: none.
-    void setEigenfunction(Index number);
-    Index eigenfunction() const { return m_eigenfunction; }
-    /// The iterate of the optimiser's path that takes the place of the decision map, see MapDetail::iterate; −1: none.
-    /// It and an eigenfunction put each other out, and so does anything that makes another path.
-    void setIterate(Index iterate);
-    Index iterate() const { return m_iterate; }
-    /// Whether maps of both functions of a model that keeps asymmetry are computed, see MapDetail::sides.
-    void setSides(bool wanted);
-    bool sides() const { return m_sides; }
-    /// What is computed beyond what every picture needs once the edits pause: Extras::reports, repairs and traced. All
-    /// of them unless it is set.
-    void setExtras(const Extras& extras) { m_extras = extras; }
+    // What of the decision map is looked at, see Computation.
+    void setMapBox(std::optional<Box> box) { m_computation.setMapBox(box); }
+    void setEigenfunction(Index number) { m_computation.setEigenfunction(number); }
+    Index eigenfunction() const { return m_computation.look().eigenfunction; }
+    void setIterate(Index iterate) { m_computation.setIterate(iterate); }
+    Index iterate() const { return m_computation.look().iterate; }
+    void setSides(bool wanted) { m_computation.setSides(wanted); }
+    bool sides() const { return m_computation.look().sides; }
+    void setExtras(const Extras& extras) { m_computation.setExtras(extras); }
     /// Stops what is being computed. What is missing of the results then stays missing: Results::cancelled.
     void cancel();
     /// Computes what was cancelled, without reading files again.
-    void resume();
+    void resume() { m_computation.resume(); }
     /// All there is to compute of the experiment is in results(), as far as it can be computed.
     bool isComplete() const;
 
@@ -113,47 +101,24 @@ Q_SIGNALS:
 private:
     void apply(const Study& study);
     void propose(Job job, const QString& text);
-    void submit(Job job);
-    void submit(const Experiment& experiment, Quality quality, bool givesWay = false);
-    void preview(const Experiment& experiment);
-    void redraw();
-    void complete();
-    void refine();
-    bool hasExtras() const;
     void announceProblem();
     void outdateProblem();
     void tell(const QString& sentence, std::vector<Remedy> remedies);
-    void showStopped();
-    void showFailure(const Experiment& experiment, std::uint64_t generation, const QString& sentence);
-    void onFinished(const Outcome& outcome);
+    void tellOf(const Outcome& outcome);
+    void onProposal(const Outcome& outcome);
 
     Study m_study;
-    std::shared_ptr<const Results> m_results;
     QUndoStack m_undoStack;
     Selection m_selection;
-    std::optional<Box> m_mapBox;
-    Index m_eigenfunction = 0;
-    Index m_iterate = -1;
-    bool m_sides = false;
-    Extras m_extras{.reports = true, .repairs = true, .traced = true};
     struct Proposal {
         Job job;
         QString text;
-        std::uint64_t generation;
     };
-    std::optional<Proposal> m_proposal;
+    Proposal m_proposal;                ///< the newest
     std::optional<Proposal> m_refused;  ///< the proposal m_told is about
-    Remedies m_remedies;                ///< of m_results
     QString m_toldSentence;             ///< the problem told last
     std::vector<Remedy> m_told;         ///< what would take it away
-    std::uint64_t m_generation = 0, m_shownGeneration = 0;
-    bool m_complete = false;                ///< nothing better than m_results follows of their own accord
-    std::uint64_t m_stoppedGeneration = 0;  ///< the newest when all was cancelled: nothing follows what it made
-    QTimer m_completeTimer;                 ///< a pause in edits whose boundary alone was followed
-    QTimer m_refineTimer;
-    double m_previewSeconds = 0.0;  ///< what the latest results took whose eigenvalues were new
-    Runner m_runner;
-    SpectrumFollower m_follower;
+    Computation m_computation;
 };
 
 }  // namespace krein
