@@ -1,29 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The order of the rooms of core and ui, read off their #includes: no room includes a later one, and no picture
-// another one.
+// The order of the rooms of core and ui, which their READMEs list, read off their #includes: no room includes a later
+// one, and no view another one.
 #include <QtTest>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
-#include <sstream>
 
 #include "support/runner.h"
 
 namespace {
 
 namespace fs = std::filesystem;
-
-/// From the first to the last; a room holds the folders below it that are not rooms themselves. core's own files come
-/// before all of them. Each folder in pictures/ is a picture, and all of them are one room.
-const std::vector<std::string> coreRooms{"core", "core/algebra", "core/data", "core/kernels", "core/spectrum",
-    "core/solvers", "core/projections", "core/classifiers", "core/evaluation", "core/experiment",
-    "core/experiment/json", "core/experiment/lists", "core/study", "core/talk", "core/doctor", "core/papers",
-    "core/lessons"};
-const std::vector<std::string> uiRooms{"ui/theme", "ui/words", "ui/document", "ui/plot", "ui/plot/layers", "ui/widgets",
-    "ui/pictures", "ui/pictures/*", "ui/panels", "ui/lessons", "ui/export", "ui/dialogs", "ui/canvas", "ui/help",
-    "ui/papers", "ui/talk", "ui/doctor", "ui/window"};
 
 const std::string pictures = "ui/pictures/";
 
@@ -37,11 +27,34 @@ std::string folderOf(const std::string& file)
     return fs::path(file).parent_path().generic_string();
 }
 
+/// The rooms of core or ui from the first to the last, off the table of its README. A room holds the folders below it
+/// that are not rooms themselves; core's own files come before all of its rooms. Each folder in pictures/ is a view,
+/// and all of them are one room.
+std::vector<std::string> roomsOf(const std::string& tree)
+{
+    const std::regex row("\\| `(" + tree + R"((?:/[a-z_/*]+)?)` \|.*)");
+    std::ifstream stream(sourceFolder() / tree / "README.md");
+    std::vector<std::string> rooms;
+    std::smatch match;
+    for (std::string line; std::getline(stream, line);)
+        if (std::regex_match(line, match, row)) rooms.push_back(match[1]);
+    return rooms;
+}
+
+const std::vector<std::string>& allRooms()
+{
+    static const std::vector<std::string> all = [] {
+        std::vector<std::string> rooms = roomsOf("core");
+        for (const std::string& room : roomsOf("ui")) rooms.push_back(room);
+        return rooms;
+    }();
+    return all;
+}
+
 /// The place in the order of the room that a file is in; −1 if it is in none.
 int placeOf(const std::string& file)
 {
-    std::vector<std::string> rooms = coreRooms;
-    rooms.insert(rooms.end(), uiRooms.begin(), uiRooms.end());
+    const std::vector<std::string>& rooms = allRooms();
     std::string folder = folderOf(file);
     if (folder.starts_with(pictures)) folder = pictures + "*";
     for (; !folder.empty(); folder = folderOf(folder)) {
@@ -60,7 +73,7 @@ QString objection(const std::string& file, const std::string& other)
     if (there > here) return both + QStringLiteral(", which comes later");
     const std::string from = folderOf(file), to = folderOf(other);
     if (from.starts_with(pictures) && to.starts_with(pictures) && from != to)
-        return both + QStringLiteral(", which is another picture");
+        return both + QStringLiteral(", which is another view");
     return {};
 }
 
@@ -90,15 +103,6 @@ std::vector<Included> includesIn(const std::string& folder)
 bool isIn(const std::string& file, const std::string& folder)
 {
     return file.starts_with(folder + "/");
-}
-
-/// "data kernels spectrum …", as the README lists the rooms of core or ui.
-std::string listed(const std::vector<std::string>& rooms, const std::string& tree)
-{
-    std::string all;
-    for (const std::string& room : rooms)
-        if (room != tree) all += (all.empty() ? "" : " ") + room.substr(tree.size() + 1);
-    return all;
 }
 
 }  // namespace
@@ -176,14 +180,14 @@ private Q_SLOTS:
         QVERIFY2(found > 0, "the plot includes Qt Charts under a name that is looked for");
     }
 
-    void theReadmeNamesTheSameOrder()
+    void everyRoomIsAFolder()
     {
-        std::ifstream stream(sourceFolder() / "README.md");
-        std::stringstream text;
-        text << stream.rdbuf();
-        for (const std::string& list : {listed(coreRooms, "core"), listed(uiRooms, "ui")})
-            QVERIFY2(
-                text.str().find('`' + list + '`') != std::string::npos, ("the README has no `" + list + "`").c_str());
+        for (const char* tree : {"core", "ui"}) QVERIFY2(roomsOf(tree).size() > 5, "the table of the README is read");
+        for (const std::string& room : allRooms()) {
+            const std::string folder = room.ends_with("/*") ? room.substr(0, room.size() - 2) : room;
+            QVERIFY2(fs::is_directory(sourceFolder() / folder), (room + " is no folder").c_str());
+            QVERIFY2(std::ranges::count(allRooms(), room) == 1, (room + " is listed twice").c_str());
+        }
     }
 };
 
