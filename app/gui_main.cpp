@@ -120,6 +120,7 @@ int start(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    Q_INIT_RESOURCE(app);
     krein::useModernBlasKernels(argv);
     krein::useOneBlasThread();
     krein::removeUnfinishedFilesOnSignals();

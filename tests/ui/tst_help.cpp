@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include <QDir>
+#include <QDirIterator>
 #include <QRegularExpression>
 #include <QTest>
 #include <QTextDocument>
+#include <QTextDocumentFragment>
 
 #include "core/data/formats/file_formats.h"
+#include "core/doctor/examination.h"
+#include "core/doctor/halves.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/results.h"
+#include "core/kernels/combination.h"
 #include "core/kernels/formula_text.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "support/runner.h"
-#include "ui/help/help_book.h"
+#include "ui/help/choice_help.h"
+#include "ui/help/guide.h"
 #include "ui/help/help_context.h"
 #include "ui/help/help_search.h"
 #include "ui/help/key_help.h"
-#include "ui/help/method_help.h"
+#include "ui/help/markdown_html.h"
 #include "ui/window/all_views.h"
+#include "ui/window/perspective.h"
 #include "ui/words/file_filters.h"
 #include "ui/words/text.h"
 
@@ -140,7 +149,7 @@ private Q_SLOTS:
     {
         QFETCH(const int, termination);
         const auto end = static_cast<Termination>(termination);
-        const QString page = endingsHelp();
+        const QString page = entryOf(QStringLiteral("worth.endings"));
         const qsizetype row = page.indexOf(QStringLiteral("<code>%1</code>").arg(toText(terminationId(end))));
         QVERIFY(row >= 0);
         const QString own = page.mid(row, page.indexOf(QStringLiteral("</tr>"), row) - row);
@@ -148,11 +157,10 @@ private Q_SLOTS:
         QCOMPARE(own.contains(QStringLiteral("A function f is shown.")), isUsable(end));
     }
 
-    void everyPictureIsExplained()
+    void everyViewIsExplained()
     {
         for (const ViewInfo* view : allViews())
-            QVERIFY2(
-                entryOf(QStringLiteral("picture.") + QLatin1String(view->id)).contains(QString::fromUtf8(view->help)),
+            QVERIFY2(entryOf(QStringLiteral("view.") + QLatin1String(view->id)).contains(QString::fromUtf8(view->help)),
                 view->title);
     }
 
@@ -181,7 +189,7 @@ private Q_SLOTS:
 
     void everyWorthIsExplained()
     {
-        const QString page = verdictsHelp();
+        const QString page = entryOf(QStringLiteral("worth.worths"));
         for (int i = 0; i < worthCount; ++i) {
             const auto worth = static_cast<Worth>(i);
             const QString row = QStringLiteral("<code>%1</code>&nbsp;&nbsp;</td><td>%2</td>")
@@ -197,8 +205,136 @@ private Q_SLOTS:
         page.setHtml(wholeHelp());
         const QString plain = page.toPlainText();
         QVERIFY(plain.contains(QStringLiteral("What an answer is worth")));
-        for (const char* tag : {"<i>", "</", "<sub>", "&nbsp;", "<b>", "%1"})
+        for (const char* tag : {"<i>", "</", "<sub>", "&nbsp;", "<b>", "%1", "**", "](", "<!--", "## ", "\\|"})
             QVERIFY2(!plain.contains(QString::fromUtf8(tag)), tag);
+    }
+
+    /// What is marked in Markdown, and what code keeps as it is.
+    void markdownBecomesHtml_data()
+    {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<QString>("html");
+        const auto row = [](const char* name, const char* markdown, const char* html) {
+            QTest::newRow(name) << QString::fromUtf8(markdown) << QString::fromUtf8(html);
+        };
+        row("paragraphs", "One\nline.\n\nAnother & more.\n", "<p>One line.</p><p>Another &amp; more.</p>");
+        row("spans", "**b**, *i*, x<sub>i</sub> < 2*3", "<p><b>b</b>, <i>i</i>, x<sub>i</sub> &lt; 2*3</p>");
+        row("code", "`a*b*c <b>` and **`x`**", "<p><code>a*b*c &lt;b&gt;</code> and <b><code>x</code></b></p>");
+        row("links", "[a](words.md#word.stable), [b](worth.md), [c](#d) of [0, 1] (e)",
+            "<p><a href='help:word.stable'>a</a>, <a href='help:worth'>b</a>, <a href='help:d'>c</a> of [0, 1] "
+            "(e)</p>");
+        row("list", "- one\n  and on\n- two", "<ul><li>one and on</li><li>two</li></ul>");
+        row("fence", "```python\nx < 1\n\n- y\n```\nz", "<pre>x &lt; 1\n\n- y</pre><p>z</p>");
+        row("table", "| a | |\n|---|---|\n| \\|λ\\| | `b` |",
+            "<table cellpadding='3'><tr><th align='left'>a</th><th align='left'></th></tr>"
+            "<tr><td>|λ|&nbsp;&nbsp;</td><td><code>b</code>&nbsp;&nbsp;</td></tr></table>");
+    }
+    void markdownBecomesHtml()
+    {
+        QFETCH(const QString, markdown);
+        QTEST(markdownHtml(markdown), "html");
+    }
+
+    void aChapterAsksForWhatIsGenerated()
+    {
+        const QString text = QStringLiteral("# Title\n\nBefore.\n\n<!-- all -->\nOnly\n\nhere.\n<!-- / -->\n\n"
+                                            "## <a name=\"a.b\"></a>Own\n\n<!-- list -->\nNot.\n<!-- / "
+                                            "-->\n\nAfter.\n");
+        const Generated generated{
+            .entries = {{QStringLiteral("all"), {{QStringLiteral("x"), QStringLiteral("X"), {}}}}},
+            .html = {{QStringLiteral("list"), QStringLiteral("<ol></ol>")}}};
+        const HelpChapter chapter = guideChapter(QStringLiteral("id"), text, generated);
+        QCOMPARE(chapter.title, QStringLiteral("Title"));
+        QCOMPARE(chapter.introduction, QStringLiteral("<p>Before.</p>"));
+        QCOMPARE(chapter.entries.size(), std::size_t{2});
+        QCOMPARE(chapter.entries[0].id, QStringLiteral("x"));
+        QCOMPARE(chapter.entries[1].title, QStringLiteral("Own"));
+        QCOMPARE(chapter.entries[1].html, QStringLiteral("<ol></ol><p>After.</p>"));
+        QVERIFY_EXCEPTION_THROWN(guideChapter(QStringLiteral("id"), text, {}), std::out_of_range);
+    }
+
+    /// Every file of the guide is a chapter, and its links lead to files and names that there are.
+    void theGuideIsWholeInTheRepository()
+    {
+        QDir folder(QStringLiteral(KREINSCOPE_TEST_DIR "/../resources/guide"));
+        QStringList files = folder.entryList({QStringLiteral("*.md")}, QDir::Files);
+        files.removeOne(QStringLiteral("README.md"));
+        QStringList chapters = guideChapters();
+        chapters.sort();
+        QCOMPARE(chapters, files.replaceInStrings(QStringLiteral(".md"), QString()));
+        const QRegularExpression link(QStringLiteral("\\]\\(([^)#\\s]*)(?:#([^)\\s]*))?\\)"));
+        for (const QString& id : chapters) {
+            for (auto matches = link.globalMatch(guideText(id)); matches.hasNext();) {
+                const QRegularExpressionMatch match = matches.next();
+                const QString file = match.captured(1), name = match.captured(2);
+                QVERIFY2(file.isEmpty() || folder.exists(file), qPrintable(id + u' ' + file));
+                QVERIFY2(name.isEmpty() || chapterOf(book(), name), qPrintable(id + u' ' + name));
+                if (!file.isEmpty() && !name.isEmpty())
+                    QCOMPARE(chapterOf(book(), name)->id + QStringLiteral(".md"), file);
+            }
+        }
+    }
+
+    /// What the guide says in its own words of numbers and lists that the program has.
+    void theGuideKeepsUpWithTheProgram()
+    {
+        const auto says = [](const char* entry, const QString& words) {
+            const bool found = QTextDocumentFragment::fromHtml(entryOf(QString::fromLatin1(entry)))
+                                   .toPlainText()
+                                   .remove(QLatin1Char(','))
+                                   .contains(QString(words).remove(QLatin1Char(',')));
+            if (!found) qWarning("%s lacks: %s", entry, qPrintable(words));
+            return found;
+        };
+        QVERIFY(says("doctor.page", tr("at most %1 of them").arg(mostExamined)));
+        QVERIFY(says("doctor.halves", tr("two halves, %1 times").arg(ExaminationOptions{}.halves)));
+        QVERIFY(says("doctor.halves", tr("at least %1 objects").arg(fewestToHalve)));
+        QVERIFY(says("doctor.scores", tr("Above %1 objects").arg(mostScored)));
+        QVERIFY(says("performance.limits", tr("Above %1 training").arg(mostDecomposed)));
+        QVERIFY(says("performance.limits", tr("above %1 on rows").arg(mostFactored)));
+        QVERIFY(says("performance.limits", tr("(%1 unless").arg(Split{}.limit)));
+        QVERIFY(says("kernel.combinations", tr("%1 deep").arg(CombinationKernel::deepest)));
+        for (const Option& operation : combineOptions) QVERIFY(says("kernel.combinations", toText(operation.label)));
+        for (const FormatInfo& format : allFormats())
+            if (format.write) QVERIFY(says("data.formats", toText(format.endings.front())));
+        for (const Perspective& one : allPerspectives())
+            QVERIFY(says("views.perspectives", QString::fromUtf8(one.title)));
+        for (const ViewInfo* view : allViews()) QVERIFY(says("views.all", QString::fromUtf8(view->title)));
+        QFile readme(QStringLiteral(KREINSCOPE_TEST_DIR "/../README.md"));
+        QVERIFY(readme.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(readme.readAll());
+        QVERIFY(text.contains(
+            tr("%1 kernels, %2 distances").arg(alternatives<Kernel>().size()).arg(alternatives<Distance>().size())));
+        QVERIFY(text.contains(tr("%1 methods").arg(alternatives<Method>().size())));
+    }
+
+    /// What stands in italics is written on something in the window.
+    void theGuideNamesWhatIsOnScreen()
+    {
+        QString sources;
+        for (const char* tree : {"ui", "core"}) {
+            QDirIterator file(QStringLiteral(KREINSCOPE_TEST_DIR "/../") + QLatin1String(tree),
+                {QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+            while (file.hasNext()) {
+                QFile source(file.next());
+                if (source.fileName().endsWith(QStringLiteral("_info.cpp"))) continue;  // the help of a view
+                QVERIFY(source.open(QIODevice::ReadOnly));
+                sources += QString::fromUtf8(source.readAll());
+            }
+        }
+        sources.remove(QRegularExpression(QStringLiteral("&|\"\\s*\\n\\s*\"")));  // mnemonics, literals in two lines
+        const QRegularExpression elsewhere(QStringLiteral("```.*?```|<!-- [a-z-]+ -->.*?<!-- / "
+                                                          "-->|`[^`]*`|\\*\\*.*?\\*\\*"),
+            QRegularExpression::DotMatchesEverythingOption);
+        const QRegularExpression italics(QStringLiteral("\\*(\\S[^*]*)\\*"));
+        int count = 0;
+        for (const QString& id : guideChapters())
+            for (auto matches = italics.globalMatch(guideText(id).remove(elsewhere)); matches.hasNext();)
+                for (const QString& label : matches.next().captured(1).simplified().split(QStringLiteral(" ▸ "))) {
+                    ++count;
+                    QVERIFY2(sources.contains(u'"' + label), qPrintable(id + QStringLiteral(".md: ") + label));
+                }
+        QVERIFY(count > 50);
     }
 
     void everyLinkLeadsSomewhere()
@@ -217,7 +353,7 @@ private Q_SLOTS:
         const std::vector<HelpHit> hits = searchHelp(book(), QStringLiteral("null cone"));
         QVERIFY(hits.size() >= 2);
         QCOMPARE(hits[0].id, QStringLiteral("word.null-cone"));
-        QVERIFY(std::ranges::find(hits, QStringLiteral("picture.projection"), &HelpHit::id) != hits.end());
+        QVERIFY(std::ranges::find(hits, QStringLiteral("view.projection"), &HelpHit::id) != hits.end());
         for (const HelpHit& hit : hits)
             QVERIFY2((hit.title + u' ' + hit.excerpt).contains(QStringLiteral("null cone"), Qt::CaseInsensitive),
                 qPrintable(hit.excerpt));

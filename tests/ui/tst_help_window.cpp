@@ -75,20 +75,20 @@ private Q_SLOTS:
         QCOMPARE(page()->place(), QStringLiteral("correction.none"));
     }
 
-    /// The spectrum is a picture and a section of parameters: each is explained where it is.
-    void aPictureOpensItsOwnEntry()
+    /// The spectrum is a view and a section of parameters: each is explained where it is.
+    void aViewOpensItsOwnEntry()
     {
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
         explain(find<QWidget>("spectrum.plot"));
-        QCOMPARE(page()->place(), QStringLiteral("picture.spectrum"));
+        QCOMPARE(page()->place(), QStringLiteral("view.spectrum"));
     }
 
-    void aPictureOpensItsEntry()
+    void aViewOpensItsEntry()
     {
         View* picture = m_window->views().front();
         picture->setFocusPolicy(Qt::StrongFocus);
         explain(picture);
-        QCOMPARE(page()->place(), QStringLiteral("picture.decision"));
+        QCOMPARE(page()->place(), QStringLiteral("view.decision"));
     }
 
     void aSearchMarksWhatItFinds()
@@ -103,9 +103,9 @@ private Q_SLOTS:
         QCOMPARE(page()->place(), QStringLiteral("word.null-cone"));
         QVERIFY(!marked().isEmpty());
         for (const QString& text : marked()) QCOMPARE(text.toLower(), QStringLiteral("null cone"));
-        for (int row = 1; row < hits->count() && !page()->place().startsWith(QStringLiteral("picture")); ++row)
+        for (int row = 1; row < hits->count() && !page()->place().startsWith(QStringLiteral("view.")); ++row)
             QTest::keyClick(hits, Qt::Key_Down);
-        QCOMPARE(page()->place(), QStringLiteral("picture.projection"));
+        QCOMPARE(page()->place(), QStringLiteral("view.projection"));
         QVERIFY(!marked().isEmpty());
         search->clear();
         QVERIFY(marked().isEmpty());

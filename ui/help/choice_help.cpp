@@ -58,6 +58,19 @@ QString comparedBy(Compared compared)
     return QString();
 }
 
+QString methodRemark(const Method& method)
+{
+    QStringList remarks;
+    if (find(settings(method), "multiclass"))
+        remarks << tr("Two classes; of more, one function each against the rest or one per pair.");
+    else if (!isNovelty(method))
+        remarks << tr("Any number of classes at once.");
+    if (isNovelty(method)) remarks << tr("Needs no labels.");
+    if (keepsAsymmetry(method)) remarks << tr("Uses an asymmetric kernel as it is.");
+    if (needsSpectrum(method)) remarks << tr("Starts from the eigenvalues of K.");
+    return remarks.join(QLatin1Char(' '));
+}
+
 QString choiceHelp(const Info& about, const QString& remark)
 {
     QString html = QStringLiteral("<p>");

@@ -10,7 +10,6 @@
 #include "core/kernels/distances/compared.h"
 #include "core/parameters.h"
 #include "ui/help/help_book.h"
-#include "ui/help/method_help.h"
 
 namespace krein {
 
@@ -19,6 +18,9 @@ namespace krein {
 QString parametersHelp(const QString& prefix, const QString& section, const std::vector<Setting>& settings);
 /// What a distance compares, in one sentence.
 QString comparedBy(Compared compared);
+/// What a method does with more than two classes, an asymmetric kernel, labels and probabilities: a few words of plain
+/// text, found out from its description. Empty if there is nothing to say.
+QString methodRemark(const Method& method);
 /// The text of an entry about one alternative. @param remark  what is said between its formula and its summary
 QString choiceHelp(const Info& about, const QString& remark);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The help: every kernel, method, repair, embedding, diagnostic, picture, file format and parameter there is, written
-// from their own descriptions, and what is to be said beside them.
+// The help: the chapters of resources/guide, and in them every kernel, method, correction, embedding, diagnostic, view,
+// file format and parameter there is, written from their own descriptions.
 #pragma once
 
 #include <span>
@@ -30,7 +30,7 @@ struct HelpChapter {
 
 using HelpBook = std::vector<HelpChapter>;
 
-/// @param views     the pictures that are explained
+/// @param views     the views that are explained
 /// @param keyboard  what the keys do, one entry per group
 HelpBook helpBook(std::span<const ViewInfo* const> views, std::vector<HelpEntry> keyboard);
 

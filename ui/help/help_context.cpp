@@ -25,14 +25,14 @@ const std::map<QString, QString>& namedPlaces()
         {QStringLiteral("data.label"), QStringLiteral("data.opening")},
         {QStringLiteral("data.open"), QStringLiteral("data.opening")},
         {QStringLiteral("data.import"), QStringLiteral("data.opening")},
-        {QStringLiteral("data.drawn"), QStringLiteral("data.drawing")},
-        {QStringLiteral("data.reset"), QStringLiteral("data.drawing")},
+        {QStringLiteral("data.drawn"), QStringLiteral("drawing")},
+        {QStringLiteral("data.reset"), QStringLiteral("drawing")},
         {QStringLiteral("data.preparation"), QStringLiteral("prepare")},
-        {QStringLiteral("canvas.bar"), QStringLiteral("data.drawing")},
+        {QStringLiteral("canvas.bar"), QStringLiteral("drawing")},
         {QStringLiteral("badge.kernel"), QStringLiteral("word.indefinite")},
         {QStringLiteral("badge.signature"), QStringLiteral("word.signature")},
         {QStringLiteral("badge.training"), QStringLiteral("worth")},
-        {QStringLiteral("badge.score"), QStringLiteral("word.held-out")},
+        {QStringLiteral("badge.score"), QStringLiteral("word.test-set")},
         {QStringLiteral("dock.experiment"), QStringLiteral("window")},
         {QStringLiteral("dock.diagnostics"), QStringLiteral("diagnostics")},
         {QStringLiteral("importDialog"), QStringLiteral("data.opening")},
@@ -109,12 +109,12 @@ QString helpFor(const QWidget* widget, const Experiment& experiment, const HelpB
         return at != nullptr;
     };
     for (const QWidget* at = widget; at; at = at->parentWidget()) {
-        // A picture may have the name of a section, whose parameters are not what it is about.
+        // A view may have the name of a section, whose parameters are not what it is about.
         const QString id = helpFor(at->objectName(), experiment, book);
         const bool isSection = id.split(QLatin1Char('.'), Qt::SkipEmptyParts).size() == 1;
         if (!id.isEmpty() && !(isSection && isInView(at))) return id;
         if (const auto* view = qobject_cast<const View*>(at))
-            if (const QString picture = QStringLiteral("picture.") + view->id(); exists(book, picture)) return picture;
+            if (const QString entry = QStringLiteral("view.") + view->id(); exists(book, entry)) return entry;
     }
     return QString();
 }

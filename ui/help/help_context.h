@@ -14,7 +14,7 @@ struct Experiment;
 /// What explains the control of that object name: of "kernel.rho" the entry of the kernel in use, at ρ
 /// ("kernel.tl1.rho"); of "kernel.distance" that of the distance in use. Empty if the name says nothing.
 QString helpFor(const QString& objectName, const Experiment& experiment, const HelpBook& book);
-/// What explains a widget: its name, else that of what it is in; of a picture the picture's entry. Empty if nothing
+/// What explains a widget: its name, else that of what it is in; of a view the view's entry. Empty if nothing
 /// does.
 QString helpFor(const QWidget* widget, const Experiment& experiment, const HelpBook& book);
 
