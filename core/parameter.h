@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every adjustable number is described once, beside the field that holds it. The form, the experiment file, the command
-// line, the range check and the help text all read that one description, see settings() and set() in parameters.h.
+// Every adjustable number is described once, beside what it is for. The form, the experiment file, the command line,
+// the range check and the help text all read that one description, see settings() and set() in parameters.h.
 //
-// An options struct takes part by providing, in its own namespace,
+// An options struct takes part by declaring in its own namespace, and defining where its other functions are,
 //
-//     template <class Visit> void visitParameters(GaussianKernel& kernel, Visit&& visit)
+//     void visitParameters(GaussianKernel& kernel, ParameterVisitor& visit)
 //     {
-//         visit(Parameter{.key = "gamma", .symbol = "γ", ...}, kernel.gamma);
+//         visit(kernel.gamma, {"gamma", "γ", "Inverse width", "Larger: narrower kernel.", Bounds(1e-9, 1e9)});
 //     }
 //
 // Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, an
 // enum whose values 0, 1, 2, … index the description's options, or a choice among options structs (see visitChoice()).
+// A struct without any field has no parameters and declares nothing.
 #pragma once
 
 #include <cstdint>
@@ -37,24 +38,59 @@ struct Option {
     std::string_view label;  ///< for people
 };
 
+/// Which numbers are accepted, and over which of them a slider runs: Bounds(1, 20).slider(1, 8).
+struct Bounds {
+    double minimum = -std::numeric_limits<double>::infinity();  ///< smallest accepted value
+    double maximum = std::numeric_limits<double>::infinity();   ///< largest accepted value
+    double low = 0.0;                                           ///< left end of the slider
+    double high = 1.0;  ///< right end of the slider; low = high: exact entry only
+    Scale scale = Scale::Linear;
+
+    constexpr Bounds() = default;
+    constexpr Bounds(double least, double most) : minimum(least), maximum(most) {}
+    constexpr Bounds slider(double from, double to, Scale how = Scale::Linear) const
+    {
+        Bounds bounds(minimum, maximum);
+        bounds.low = from;
+        bounds.high = to;
+        bounds.scale = how;
+        return bounds;
+    }
+    constexpr Bounds logarithmic(double from, double to) const { return slider(from, to, Scale::Logarithmic); }
+    constexpr Bounds exact() const { return slider(0.0, 0.0); }
+};
+
+/// What few parameters have.
+struct ParameterTraits {
+    std::string_view automatic;       ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set
+    bool fromSamples = false;         ///< of a kernel: what is chosen, or a flag that is set, asks the samples
+    std::string group;                ///< parameters of one non-empty group are alternatives: one set unsets the others
+    std::span<const Option> options;  ///< the choices of an enumerated parameter
+    std::string_view source;          ///< paper and equation, "Huang et al. 2016, eq. (4)"
+    bool isPath = false;              ///< text that is a file's path: stored relative to the experiment
+    Simpler simpler = Simpler::Unknown;  ///< decides between equally good values
+};
+
 /// What is known about one adjustable field, wherever it is shown, stored or checked.
-struct Parameter {
+struct Parameter : Bounds, ParameterTraits {
     std::string key;           ///< id in JSON, on the command line and as a control's object name
     std::string symbol;        ///< as in the formula, "ρ"; empty if it has none
     std::string label;         ///< short name for people, "Truncation radius"
     std::string_view meaning;  ///< one sentence: what it does and which direction works how
-    double minimum = -std::numeric_limits<double>::infinity();  ///< smallest accepted value
-    double maximum = std::numeric_limits<double>::infinity();   ///< largest accepted value
-    double low = 0.0;   ///< left end of the slider; low = high: exact entry only
-    double high = 1.0;  ///< right end of the slider
-    Scale scale = Scale::Linear;
-    std::string_view automatic;  ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set
-    std::string group;           ///< parameters of one non-empty group are alternatives: setting one unsets the others
-    std::span<const Option> options;     ///< the choices of an enumerated parameter
-    std::string_view source;             ///< paper and equation, "Huang et al. 2016, eq. (4)"
-    bool isPath = false;                 ///< text that is a file's path: stored relative to the experiment
-    Simpler simpler = Simpler::Unknown;  ///< decides between equally good values
+
+    using Text = std::string_view;
+    Parameter() = default;
+    Parameter(Text key, Text symbol, Text label, Text meaning, const Bounds& = {}, const ParameterTraits& = {});
+    Parameter(Text key, Text symbol, Text label, Text meaning, const ParameterTraits&);
+    Parameter(Text key, Text label, Text meaning, const Bounds& = {}, const ParameterTraits& = {});
+    Parameter(Text key, Text label, Text meaning, const ParameterTraits&);
 };
+
+/// The description of the field `std::uint64_t seed` of whatever draws random numbers. Doubles are exact up to 2⁵³.
+Parameter seedParameter(std::string_view meaning, const Bounds& bounds = Bounds(0, 0x1p53).exact());
+
+/// What visitParameters() is given, in parameters.h.
+class ParameterVisitor;
 
 /// std::monostate stands for "chosen from the data". Enumerations are given by their option's id.
 using ParameterValue = std::variant<std::monostate, bool, std::int64_t, double, std::string>;
@@ -130,16 +166,6 @@ template <class Variant> std::span<const Option> alternativeOptions()
 template <class Variant> Variant alternativeById(std::string_view what, std::string_view id)
 {
     return detail::AlternativesOf<Variant>::make[detail::alternativeIndex(what, id, alternativeOptions<Variant>())]();
-}
-
-/// A field that is itself a choice among options structs: the id, then the parameters of what is chosen. Setting the id
-/// resets those. The options of `parameter` are alternativeOptions().
-template <class... Alternatives, class Visit>
-void visitChoice(Parameter parameter, std::variant<Alternatives...>& field, Visit&& visit)
-{
-    parameter.options = alternativeOptions<std::variant<Alternatives...>>();
-    visit(parameter, field);
-    std::visit([&](auto& alternative) { visitParameters(alternative, visit); }, field);
 }
 
 }  // namespace krein

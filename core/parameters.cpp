@@ -66,7 +66,93 @@ std::int64_t checkedInteger(const Parameter& parameter, const ParameterValue& va
     return integer ? *integer : static_cast<std::int64_t>(number);
 }
 
+class SettingsCollector final : public ParameterVisitor {
+public:
+    std::vector<Setting> settings;
+    void visit(const Parameter& parameter, const detail::FieldType& type, void* field) override
+    {
+        settings.push_back({parameter, type.kind, type.value(parameter, field)});
+    }
+};
+
+/// Assigns to the parameter with a key.
+class ParameterSetter final : public ParameterVisitor {
+public:
+    ParameterSetter(std::string_view key, const ParameterValue& value) : m_key(key), m_value(value) {}
+    void visit(const Parameter& parameter, const detail::FieldType& type, void* field) override
+    {
+        if (parameter.key != m_key) return;
+        type.assign(parameter, field, m_value);
+        group = parameter.group;
+        found = true;
+    }
+    bool found = false;
+    std::string group;  ///< of the parameter that was found
+
+private:
+    std::string_view m_key;
+    const ParameterValue& m_value;
+};
+
+/// Unsets the alternatives of the parameter with a key.
+class AlternativesUnsetter final : public ParameterVisitor {
+public:
+    AlternativesUnsetter(std::string_view key, std::string_view group) : m_key(key), m_group(group) {}
+    void visit(const Parameter& parameter, const detail::FieldType& type, void* field) override
+    {
+        if (parameter.group == m_group && parameter.key != m_key) type.unset(field);
+    }
+
+private:
+    std::string_view m_key, m_group;
+};
+
+[[noreturn]] void throwUnknownKey(std::string_view key, const std::vector<Setting>& known)
+{
+    std::vector<std::string> keys;
+    for (const Setting& setting : known) keys.emplace_back(setting.parameter.key);
+    throw InvalidInput(escaped(key) + " is not a parameter here" + suggestion(key, keys)
+        + (keys.empty() ? "; there are none."
+                        : "; there " + std::string(keys.size() == 1 ? "is " : "are ") + listed(keys) + "."));
+}
+
 }  // namespace
+
+Parameter::Parameter(
+    Text key, Text symbol, Text label, Text meaning, const Bounds& bounds, const ParameterTraits& traits)
+    : Bounds(bounds),
+      ParameterTraits(traits),
+      key(key),
+      symbol(symbol),
+      label(label),
+      meaning(meaning)
+{
+}
+Parameter::Parameter(Text key, Text symbol, Text label, Text meaning, const ParameterTraits& traits)
+    : Parameter(key, symbol, label, meaning, {}, traits)
+{
+}
+Parameter::Parameter(Text key, Text label, Text meaning, const Bounds& bounds, const ParameterTraits& traits)
+    : Parameter(key, {}, label, meaning, bounds, traits)
+{
+}
+Parameter::Parameter(Text key, Text label, Text meaning, const ParameterTraits& traits)
+    : Parameter(key, {}, label, meaning, {}, traits)
+{
+}
+
+Parameter seedParameter(std::string_view meaning, const Bounds& bounds)
+{
+    return {"seed", "Seed", meaning, bounds};
+}
+
+void PrefixedVisitor::visit(const Parameter& parameter, const detail::FieldType& type, void* field)
+{
+    Parameter prefixed = parameter;
+    prefixed.key.insert(0, m_prefix);
+    if (!prefixed.group.empty()) prefixed.group.insert(0, m_prefix);
+    m_visitor.visit(prefixed, type, field);
+}
 
 namespace detail {
 
@@ -125,31 +211,21 @@ ParameterValue optionValue(const Parameter& parameter, std::size_t index)
     return std::string(parameter.options[index].id);
 }
 
-void SettingsCollector::visit(const Parameter& parameter, const FieldType& type, void* field)
+std::vector<Setting> collectedSettings(const Visit& visit)
 {
-    settings.push_back({parameter, type.kind, type.value(parameter, field)});
+    SettingsCollector collector;
+    visit(collector);
+    return std::move(collector.settings);
 }
 
-void ParameterSetter::visit(const Parameter& parameter, const FieldType& type, void* field)
+void setByKey(const Visit& visit, std::string_view key, const ParameterValue& value)
 {
-    if (parameter.key != m_key) return;
-    type.assign(parameter, field, m_value);
-    m_group = parameter.group;
-    m_found = true;
-}
-
-void AlternativesUnsetter::visit(const Parameter& parameter, const FieldType& type, void* field)
-{
-    if (parameter.group == m_group && parameter.key != m_key) type.unset(field);
-}
-
-void throwUnknownKey(std::string_view key, const std::vector<Setting>& known)
-{
-    std::vector<std::string> keys;
-    for (const Setting& setting : known) keys.emplace_back(setting.parameter.key);
-    throw InvalidInput(escaped(key) + " is not a parameter here" + suggestion(key, keys)
-        + (keys.empty() ? "; there are none."
-                        : "; there " + std::string(keys.size() == 1 ? "is " : "are ") + listed(keys) + "."));
+    ParameterSetter setter(key, value);
+    visit(setter);
+    if (!setter.found) throwUnknownKey(key, collectedSettings(visit));
+    if (setter.group.empty()) return;
+    AlternativesUnsetter unsetter(key, setter.group);
+    visit(unsetter);
 }
 
 void throwUnknownId(std::string_view what, std::string_view id, const std::vector<std::string>& known)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -78,8 +79,7 @@ template <class Field> void assignAny(const Parameter& parameter, Field& field, 
         assign(parameter, field, value);
 }
 
-/// What can be done with a field, whatever its type: visitParameters() is then compiled once per options struct and not
-/// once more for everything that is done with parameters.
+/// What can be done with a field, whatever its type: visitParameters() is then no template.
 struct FieldType {
     ParameterKind kind;
     ParameterValue (*value)(const Parameter& parameter, const void* field);
@@ -97,96 +97,77 @@ inline constexpr FieldType fieldType{kindOf<Field>(),
         if constexpr (std::is_same_v<Field, std::optional<double>>) static_cast<Field*>(field)->reset();
     }};
 
-/// What visitParameters() is given: sees every parameter with the field it describes.
+}  // namespace detail
+
+/// What visitParameters() is given: sees every field with its description.
 class ParameterVisitor {
 public:
-    template <class Field> void operator()(const Parameter& parameter, Field& field)
+    template <class Field> void operator()(Field& field, const Parameter& parameter)
     {
-        visit(parameter, fieldType<Field>, &field);
+        visit(parameter, detail::fieldType<Field>, &field);
     }
+    virtual void visit(const Parameter& parameter, const detail::FieldType& type, void* field) = 0;
 
 protected:
     ~ParameterVisitor() = default;
-
-private:
-    virtual void visit(const Parameter& parameter, const FieldType& type, void* field) = 0;
 };
 
-/// Collects all parameters with their values.
-class SettingsCollector final : public ParameterVisitor {
+/// Of a struct without fields.
+template <class Options>
+requires std::is_empty_v<Options>
+void visitParameters(Options&, ParameterVisitor&)
+{
+}
+
+/// Of what a choice among options structs is at present.
+template <class... Alternatives> void visitParameters(std::variant<Alternatives...>& choice, ParameterVisitor& visit)
+{
+    std::visit([&](auto& alternative) { visitParameters(alternative, visit); }, choice);
+}
+
+/// A field that is itself a choice among options structs: the id, then the parameters of what is chosen. Setting the id
+/// resets those. The options of `parameter` are alternativeOptions().
+template <OneOf Choice> void visitChoice(Choice& field, Parameter parameter, ParameterVisitor& visit)
+{
+    parameter.options = alternativeOptions<Choice>();
+    visit(field, parameter);
+    visitParameters(field, visit);
+}
+
+/// Lets the visitor see parameters with a prefix to their keys, as those of one of several fields of a struct are.
+class PrefixedVisitor final : public ParameterVisitor {
 public:
-    std::vector<Setting> settings;
+    PrefixedVisitor(ParameterVisitor& visitor, std::string_view prefix) : m_visitor(visitor), m_prefix(prefix) {}
+    void visit(const Parameter& parameter, const detail::FieldType& type, void* field) override;
 
 private:
-    void visit(const Parameter& parameter, const FieldType& type, void* field) override;
+    ParameterVisitor& m_visitor;
+    std::string m_prefix;
 };
 
-/// Assigns to the parameter with a key.
-class ParameterSetter final : public ParameterVisitor {
-public:
-    ParameterSetter(std::string_view key, const ParameterValue& value) : m_key(key), m_value(value) {}
-    bool found() const { return m_found; }
-    const std::string& group() const { return m_group; }  ///< of the parameter that was found
+namespace detail {
 
-private:
-    void visit(const Parameter& parameter, const FieldType& type, void* field) override;
-
-    std::string_view m_key;
-    const ParameterValue& m_value;
-    std::string m_group;
-    bool m_found = false;
-};
-
-/// Unsets the alternatives of the parameter with a key.
-class AlternativesUnsetter final : public ParameterVisitor {
-public:
-    AlternativesUnsetter(std::string_view key, std::string_view group) : m_key(key), m_group(group) {}
-
-private:
-    void visit(const Parameter& parameter, const FieldType& type, void* field) override;
-
-    std::string_view m_key, m_group;
-};
-
-[[noreturn]] void throwUnknownKey(std::string_view key, const std::vector<Setting>& known);
+/// visitParameters() of one options struct.
+using Visit = std::function<void(ParameterVisitor&)>;
+std::vector<Setting> collectedSettings(const Visit& visit);
+void setByKey(const Visit& visit, std::string_view key, const ParameterValue& value);
 
 }  // namespace detail
 
 /// All parameters of an options struct with their present values, in the order they are described.
-template <class Options>
-requires(!OneOf<Options>) std::vector<Setting> settings(const Options& options)
+template <class Options> std::vector<Setting> settings(const Options& options)
 {
     Options copy = options;
-    detail::SettingsCollector collector;
-    visitParameters(copy, collector);
-    return std::move(collector.settings);
+    return detail::collectedSettings([&](ParameterVisitor& visitor) { visitParameters(copy, visitor); });
 }
 
 /// Sets one field by its key and unsets its alternatives.
 /// @throws InvalidInput  unknown key, wrong kind or out of range; options are unchanged then
-template <class Options>
-requires(!OneOf<Options>) void set(Options& options, std::string_view key, const ParameterValue& value)
+template <class Options> void set(Options& options, std::string_view key, const ParameterValue& value)
 {
     Options changed = options;
-    detail::ParameterSetter setter(key, value);
-    visitParameters(changed, setter);
-    if (!setter.found()) detail::throwUnknownKey(key, settings(options));
-    if (!setter.group().empty()) {
-        detail::AlternativesUnsetter unsetter(key, setter.group());
-        visitParameters(changed, unsetter);
-    }
+    detail::setByKey([&](ParameterVisitor& visitor) { visitParameters(changed, visitor); }, key, value);
     options = std::move(changed);
-}
-
-template <class... Alternatives> std::vector<Setting> settings(const std::variant<Alternatives...>& options)
-{
-    return std::visit([](const auto& alternative) { return settings(alternative); }, options);
-}
-
-template <class... Alternatives>
-void set(std::variant<Alternatives...>& options, std::string_view key, const ParameterValue& value)
-{
-    std::visit([&](auto& alternative) { set(alternative, key, value); }, options);
 }
 
 /// Unchecked lookups of a setting by key, for forms and files. @return nullptr if there is none

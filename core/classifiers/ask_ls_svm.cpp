@@ -7,14 +7,59 @@
 #include <utility>
 #include <vector>
 
+#include "core/classifiers/method_parameters.h"
 #include "core/data/landmarks.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/solvers/ask_ls/ask_ls_singular.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
 #include "core/solvers/nystrom.h"
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option askLsSingularOptions[] = {
+    {"refuse", "No answer"}, {"minimum-norm", "The solution of minimum norm"}, {"ridge", "A ridge, singular or not"}};
+
+constexpr Option askLsMergeOptions[] = {{"average", "Average of both"}, {"source", "Source only"},
+    {"target", "Target only"}, {"stacking", "Stacking: learned weights"}};
+
+constexpr Option askLsMatrixOptions[] = {{"exact", "All of it"}, {"nystrom", "Nyström's approximation"}};
+
+void visitParameters(AskLs& method, ParameterVisitor& visit)
+{
+    visit(method.regularization, regularizationParameter("He et al. 2022, eq. (5)"));
+    visit(method.merge,
+        {"merge", "Function",
+            "Which of the two functions decides; stacking learns how much each counts from the scores of samples left "
+            "out.",
+            {.options = askLsMergeOptions, .source = "He et al. 2022"}});
+    visit(method.matrix,
+        {"matrix", "Kernel matrix",
+            "All of K, or K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L: a sum over these alone, in "
+            "O(nm²). For very many samples it is always the approximation.",
+            {.options = askLsMatrixOptions, .source = "He et al. 2022; Williams & Seeger 2001"}});
+    if (method.matrix == AskLsMatrix::Nystrom)
+        visit(method.landmarks,
+            {"landmarks", "m", "Landmarks",
+                "How many training samples are landmarks, drawn in proportion to the classes; all of them if there are "
+                "fewer. The rank is at most this.",
+                Bounds(1, 5000).logarithmic(2, 1000), {.source = "Williams & Seeger 2001"}});
+    else
+        visit(method.singular,
+            {"singular", "Singular system",
+                "What is answered where 1/γ is a singular value of the centred kernel matrix: nothing; of all (α, β) "
+                "that violate the equations least the smallest; or min ‖equations‖² + δ²‖(α, β)‖², which is then "
+                "solved for every γ.",
+                {.options = askLsSingularOptions, .source = "He et al. 2022, eq. (6)"}});
+    if (method.matrix == AskLsMatrix::Exact && method.singular == AskLsSingular::Ridge)
+        visit(method.ridge,
+            {"ridge", "δ²", "Ridge",
+                "Weight of ‖(α, β)‖² beside the squared violation of the equations: larger gives smaller coefficients "
+                "and a larger violation.",
+                Bounds(1e-15, 1e9).logarithmic(1e-9, 10)});
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

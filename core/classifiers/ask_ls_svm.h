@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/classifiers/regularization.h"
 #include "core/classifiers/two_class.h"
 #include "core/parameter.h"
 #include "core/solvers/ask_ls/ask_ls.h"
@@ -11,16 +10,11 @@ namespace krein {
 /// Which function of an asymmetric kernel decides: (f_s + f_t)/2, f_s, f_t, or w_s f_s + w_t f_t + w_0 with learned
 /// weights (see core/solvers/ask_ls_stacking.h).
 enum class AskLsMerge { Average, Source, Target, Stacking };
-inline constexpr Option askLsMergeOptions[] = {{"average", "Average of both"}, {"source", "Source only"},
-    {"target", "Target only"}, {"stacking", "Stacking: learned weights"}};
 
 /// What is answered where the system (6) is singular, see core/solvers/ask_ls/ask_ls_singular.h.
 enum class AskLsSingular { Refuse, MinimumNorm, Ridge };
-inline constexpr Option askLsSingularOptions[] = {
-    {"refuse", "No answer"}, {"minimum-norm", "The solution of minimum norm"}, {"ridge", "A ridge, singular or not"}};
 /// Whether K itself is used, or its approximation from landmarks, see core/solvers/nystrom.h.
 enum class AskLsMatrix { Exact, Nystrom };
-inline constexpr Option askLsMatrixOptions[] = {{"exact", "All of it"}, {"nystrom", "Nyström's approximation"}};
 
 /// Asymmetric-kernel least-squares SVM (He et al. 2022). With two different feature maps, k(x, z) = ⟨φ_s(x), φ_t(z)⟩,
 ///
@@ -52,59 +46,7 @@ struct AskLs {
     bool operator==(const AskLs&) const = default;
 };
 
-template <class Visit> void visitParameters(AskLs& method, Visit&& visit)
-{
-    visitRegularization(method.regularization, "He et al. 2022, eq. (5)", visit);
-    visit(Parameter{.key = "merge",
-              .label = "Function",
-              .meaning = "Which of the two functions decides; stacking learns how much each counts from the scores of "
-                         "samples left out.",
-              .options = askLsMergeOptions,
-              .source = "He et al. 2022"},
-        method.merge);
-    visit(Parameter{.key = "matrix",
-              .label = "Kernel matrix",
-              .meaning = "All of K, or K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L: a sum over "
-                         "these alone, in O(nm²). For very many samples it is always the approximation.",
-              .options = askLsMatrixOptions,
-              .source = "He et al. 2022; Williams & Seeger 2001"},
-        method.matrix);
-    if (method.matrix == AskLsMatrix::Nystrom)
-        visit(Parameter{.key = "landmarks",
-                  .symbol = "m",
-                  .label = "Landmarks",
-                  .meaning = "How many training samples are landmarks, drawn in proportion to the classes; all of them "
-                             "if there are fewer. The rank is at most this.",
-                  .minimum = 1,
-                  .maximum = 5000,
-                  .low = 2,
-                  .high = 1000,
-                  .scale = Scale::Logarithmic,
-                  .source = "Williams & Seeger 2001"},
-            method.landmarks);
-    else
-        visit(Parameter{.key = "singular",
-                  .label = "Singular system",
-                  .meaning = "What is answered where 1/γ is a singular value of the centred kernel matrix: nothing; of "
-                             "all (α, β) that violate the equations least the smallest; or min ‖equations‖² + δ²‖(α, "
-                             "β)‖², which is then solved for every γ.",
-                  .options = askLsSingularOptions,
-                  .source = "He et al. 2022, eq. (6)"},
-            method.singular);
-    if (method.matrix == AskLsMatrix::Exact && method.singular == AskLsSingular::Ridge)
-        visit(Parameter{.key = "ridge",
-                  .symbol = "δ²",
-                  .label = "Ridge",
-                  .meaning = "Weight of ‖(α, β)‖² beside the squared violation of the equations: larger gives smaller "
-                             "coefficients and a larger violation.",
-                  .minimum = 1e-15,
-                  .maximum = 1e9,
-                  .low = 1e-9,
-                  .high = 10,
-                  .scale = Scale::Logarithmic},
-            method.ridge);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(AskLs& method, ParameterVisitor& visit);
 
 /// The dual is the paper's α = y∘β' (its β is y∘β); the violation is the largest residual of (6) in the units of the
 /// targets. A direct method: it has no path, and a start or a preview changes nothing.

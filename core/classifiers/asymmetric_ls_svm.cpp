@@ -5,8 +5,16 @@
 #include <cmath>
 
 #include "core/classifiers/ls_svm.h"
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
 
 namespace krein {
+
+void visitParameters(AsymmetricLsSvm& method, ParameterVisitor& visit)
+{
+    visit(method.regularization, regularizationParameter("Huang et al. 2016, eq. (4)"));
+    visit(method.multiclass, multiClassParameter());
+}
 
 TwoClassSolution solve(const AsymmetricLsSvm& method, const TwoClassProblem& problem, const TrainControl& control)
 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/classifiers/regularization.h"
 #include "core/classifiers/two_class.h"
 #include "core/parameter.h"
 
@@ -27,11 +26,7 @@ struct AsymmetricLsSvm {
     bool operator==(const AsymmetricLsSvm&) const = default;
 };
 
-template <class Visit> void visitParameters(AsymmetricLsSvm& method, Visit&& visit)
-{
-    visitRegularization(method.regularization, "Huang et al. 2016, eq. (4)", visit);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(AsymmetricLsSvm& method, ParameterVisitor& visit);
 
 /// A direct method: it has no path, and a start or a preview changes nothing.
 TwoClassSolution solve(const AsymmetricLsSvm& method, const TwoClassProblem& problem, const TrainControl& control);

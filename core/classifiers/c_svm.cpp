@@ -7,11 +7,55 @@
 #include <string>
 #include <utility>
 
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
+#include "core/parameters.h"
 #include "core/solvers/smo/smo.h"
 #include "core/solvers/smo/smo_feasible.h"
 
 namespace krein {
+
+constexpr Option workingSetOptions[] = {
+    {"second-order", "second order"}, {"maximal-violating-pair", "maximal violating pair"}};
+
+constexpr Option cSvmStartOptions[] = {{"zero", "α = 0"}, {"random", "random α"}};
+
+constexpr Option cSvmArithmeticOptions[] = {
+    {"fast", "fast, double precision"}, {"libsvm-exact", "as LIBSVM, to the last bit"}};
+
+void visitParameters(CSvm& method, ParameterVisitor& visit)
+{
+    visit(method.cost, boxParameter("Lin & Lin 2003, eq. (1)"));
+    visit(method.tolerance, optimalityParameter("Chang & Lin 2011, eq. (14)"));
+    visit(method.start,
+        {"start", "Start",
+            "Where the iteration starts; with an indefinite kernel another start may end at another solution.",
+            {.options = cSvmStartOptions, .source = "Lin & Lin 2003, Section 5"}});
+    visit(method.restarts,
+        {"restarts", "Random starts",
+            "How many random starts are tried; the solution of lowest objective counts. Only used if the start is "
+            "random.",
+            Bounds(1, 1000).slider(1, 50)});
+    visit(method.seed, seedParameter("Chooses the random starts.", Bounds(0, 0x1p53).slider(0, 100)));
+    visit(method.arithmetic,
+        {"arithmetic", "Arithmetic",
+            "The fast one goes to the end of the box along non-positive curvature; the other repeats LIBSVM 3.24 "
+            "without shrinking to the last bit, which takes longer.",
+            {.options = cSvmArithmeticOptions, .source = "Lin & Lin 2003, Section 5; Chang & Lin 2011"}});
+    visit(method.workingSet,
+        {"working-set", "Working set",
+            "Which two variables a step changes: beside the one that violates the conditions most the one that "
+            "promises the largest descent, or the one that violates them most in the other direction, (22), for which "
+            "the steps (27) are proven to converge (Theorem 11). Without effect on the arithmetic of LIBSVM.",
+            {.options = workingSetOptions,
+                .source = "Lin & Lin 2003, (22) and (27); second order: Chen, Fan & Lin 2006"}});
+    visit(method.coupled,
+        {"coupled", "Couple C with r",
+            "With the sigmoid kernel tanh(a⟨x, z⟩ + r) the cost is C = C̃/(1 + tanh r), where C̃ is the number above: as "
+            "r falls the kernel does, and f then has a limit. Without effect with other kernels.",
+            {.source = "Lin & Lin 2003, (13)–(17), Theorem 8"}});
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

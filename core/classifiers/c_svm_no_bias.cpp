@@ -5,10 +5,19 @@
 #include <optional>
 #include <utility>
 
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
+#include "core/parameters.h"
 #include "core/solvers/smo/smo.h"
 
 namespace krein {
+
+void visitParameters(CSvmNoBias& method, ParameterVisitor& visit)
+{
+    visit(method.cost, boxParameter("Lin & Lin 2003, eq. (1)"));
+    visit(method.tolerance, optimalityParameter("Chang & Lin 2011, eq. (14)"));
+    visit(method.multiclass, multiClassParameter());
+}
 
 TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem, const TrainControl& control)
 {

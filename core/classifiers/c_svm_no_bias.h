@@ -19,12 +19,7 @@ struct CSvmNoBias {
     bool operator==(const CSvmNoBias&) const = default;
 };
 
-template <class Visit> void visitParameters(CSvmNoBias& method, Visit&& visit)
-{
-    detail::visitCost(method.cost, visit);
-    detail::visitKktTolerance(method.tolerance, visit);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(CSvmNoBias& method, ParameterVisitor& visit);
 
 /// β = y∘α, b = 0, dual = α; the KKT violation is the largest projected gradient. @throws InvalidInput  as the C-SVM
 TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem, const TrainControl& control = {});

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "core/errors.h"
+#include "core/parameters.h"
 
 namespace krein {
 
@@ -234,6 +235,11 @@ Method& Method::operator=(const Method&) = default;
 Method& Method::operator=(Method&&) noexcept = default;
 Method::~Method() = default;
 bool Method::operator==(const Method&) const = default;
+
+void visitParameters(Method& choice, ParameterVisitor& visit)
+{
+    visitParameters(static_cast<MethodAlternatives&>(choice), visit);
+}
 
 bool keepsAsymmetry(const Method& method)
 {

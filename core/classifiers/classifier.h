@@ -41,6 +41,7 @@ struct Method : MethodAlternatives {
     ~Method();
     bool operator==(const Method&) const;
 };
+void visitParameters(Method& choice, ParameterVisitor& visit);
 
 /// What a method trains on. The referenced values outlive the call.
 struct TrainingMatrix {

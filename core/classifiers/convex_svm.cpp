@@ -4,9 +4,18 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
 #include "core/solvers/convex_variant.h"
 
 namespace krein {
+
+void visitParameters(ConvexSvm& method, ParameterVisitor& visit)
+{
+    visit(method.cost, costParameter("Lin & Lin 2003, section 7"));
+    visit(method.tolerance, optimalityParameter());
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 
@@ -49,8 +58,7 @@ TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, 
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "KKT violation", mostTraceSteps, iterateBytes(n));
     const ConvexVariantSolution found = solveConvexVariant(problem.gram(), problem.targets(),
-        {.cost = method.cost,
-            .tolerance = control.preview ? std::max(method.tolerance, previewGap) : method.tolerance},
+        {.cost = method.cost, .tolerance = control.preview ? std::max(method.tolerance, previewGap) : method.tolerance},
         nullptr, control.run, recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found));

@@ -25,33 +25,7 @@ struct ConvexSvm {
     bool operator==(const ConvexSvm&) const = default;
 };
 
-template <class Visit> void visitParameters(ConvexSvm& method, Visit&& visit)
-{
-    visit(Parameter{.key = "cost",
-              .symbol = "C",
-              .label = "Cost",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e5,
-              .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, section 7",
-              .simpler = Simpler::Smaller},
-        method.cost);
-    visit(Parameter{.key = "tolerance",
-              .symbol = "ε",
-              .label = "Tolerance",
-              .meaning = "Ends when the optimality conditions are violated by no more than this; smaller is more exact "
-                         "and slower.",
-              .minimum = 1e-12,
-              .maximum = 1,
-              .low = 1e-9,
-              .high = 1e-1,
-              .scale = Scale::Logarithmic},
-        method.tolerance);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(ConvexSvm& method, ParameterVisitor& visit);
 
 TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, const TrainControl& control = {});
 

@@ -8,12 +8,42 @@
 
 #include "core/algebra/dense_products.h"
 #include "core/classifiers/iknn.h"
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
 #include "core/solvers/linear_svm.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/text.h"
 
 namespace krein {
+
+static Parameter covarianceRidgeParameter()
+{
+    return {"ridge", "Ridge",
+        "Added to every variance, as a share of the mean variance within the classes: larger trusts the covariance "
+        "less.",
+        Bounds(0, 1e9).logarithmic(1e-9, 10), {.source = "Hastie, Tibshirani & Friedman 2009, ch. 4.3"}};
+}
+
+void visitParameters(FisherOnFeatures& method, ParameterVisitor& visit)
+{
+    visit(method.ridge, covarianceRidgeParameter());
+}
+
+void visitParameters(QuadraticOnFeatures& method, ParameterVisitor& visit)
+{
+    visit(method.ridge, covarianceRidgeParameter());
+}
+
+void visitParameters(NeighboursOnFeatures& method, ParameterVisitor& visit)
+{
+    visit(method.k, neighboursParameter("Cover & Hart 1967"));
+}
+
+void visitParameters(LinearSvmOnFeatures& method, ParameterVisitor& visit)
+{
+    visit(method.cost, costParameter("Huang et al. 2016, Table 2", Bounds(1e-6, 1e9).logarithmic(1e-3, 1e4)));
+}
 
 namespace {
 

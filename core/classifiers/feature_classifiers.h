@@ -22,9 +22,6 @@ struct NearestMeanOnFeatures {
         .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const NearestMeanOnFeatures&) const = default;
 };
-template <class Visit> void visitParameters(NearestMeanOnFeatures&, Visit&&)
-{
-}
 
 /// μ_jᵀS⁻¹x − ½μ_jᵀS⁻¹μ_j + log(n_j/n) with the pooled covariance S = Σ (x − μ)(x − μ)ᵀ/n plus a share of its mean
 /// diagonal.
@@ -53,30 +50,8 @@ struct QuadraticOnFeatures {
     bool operator==(const QuadraticOnFeatures&) const = default;
 };
 
-namespace detail {
-template <class Visit> void visitRidge(double& ridge, Visit&& visit)
-{
-    visit(Parameter{.key = "ridge",
-              .label = "Ridge",
-              .meaning = "Added to every variance, as a share of the mean variance within the classes: larger trusts "
-                         "the covariance less.",
-              .minimum = 0,
-              .maximum = 1e9,
-              .low = 1e-9,
-              .high = 10,
-              .scale = Scale::Logarithmic,
-              .source = "Hastie, Tibshirani & Friedman 2009, ch. 4.3"},
-        ridge);
-}
-}  // namespace detail
-template <class Visit> void visitParameters(FisherOnFeatures& method, Visit&& visit)
-{
-    detail::visitRidge(method.ridge, visit);
-}
-template <class Visit> void visitParameters(QuadraticOnFeatures& method, Visit&& visit)
-{
-    detail::visitRidge(method.ridge, visit);
-}
+void visitParameters(FisherOnFeatures& method, ParameterVisitor& visit);
+void visitParameters(QuadraticOnFeatures& method, ParameterVisitor& visit);
 
 /// Votes of the k nearest by Euclidean distance, see neighbourVotes().
 struct NeighboursOnFeatures {
@@ -89,20 +64,7 @@ struct NeighboursOnFeatures {
     bool operator==(const NeighboursOnFeatures&) const = default;
 };
 
-template <class Visit> void visitParameters(NeighboursOnFeatures& method, Visit&& visit)
-{
-    visit(Parameter{.key = "k",
-              .symbol = "k",
-              .label = "Neighbours",
-              .meaning = "How many of the nearest samples vote, at most all of them; more give a smoother boundary.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 25,
-              .source = "Cover & Hart 1967",
-              .simpler = Simpler::Larger},
-        method.k);
-}
+void visitParameters(NeighboursOnFeatures& method, ParameterVisitor& visit);
 
 /// A linear C-SVM; with more than two classes one for each against the rest.
 struct LinearSvmOnFeatures {
@@ -115,21 +77,7 @@ struct LinearSvmOnFeatures {
     bool operator==(const LinearSvmOnFeatures&) const = default;
 };
 
-template <class Visit> void visitParameters(LinearSvmOnFeatures& method, Visit&& visit)
-{
-    visit(Parameter{.key = "cost",
-              .symbol = "C",
-              .label = "Cost",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-6,
-              .maximum = 1e9,
-              .low = 1e-3,
-              .high = 1e4,
-              .scale = Scale::Logarithmic,
-              .source = "Huang et al. 2016, Table 2",
-              .simpler = Simpler::Smaller},
-        method.cost);
-}
+void visitParameters(LinearSvmOnFeatures& method, ParameterVisitor& visit);
 
 using FeatureClassifierChoice = std::variant<NearestMeanOnFeatures, FisherOnFeatures, QuadraticOnFeatures,
     NeighboursOnFeatures, LinearSvmOnFeatures>;

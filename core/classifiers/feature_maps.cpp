@@ -9,14 +9,58 @@
 #include "core/algebra/dense_products.h"
 #include "core/classifiers/ikfd.h"
 #include "core/classifiers/iknn.h"
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/per_class.h"
 #include "core/data/landmarks.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/projections/embedding.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(KernelPcaFeatures& map, ParameterVisitor& visit)
+{
+    visit(map.components,
+        {"components", "Components", "How many components are kept, unless a reduction ratio is given.",
+            Bounds(1, 1e6).slider(1, 50), {.simpler = Simpler::Smaller}});
+    visit(map.ratio,
+        {"ratio", "Reduction ratio", "Keeps this share of as many components as there are features, at least one.",
+            Bounds(1e-6, 100).logarithmic(0.01, 1),
+            {.automatic = "components", .group = "ratio", .source = "Huang et al. 2016, Table 2"}});
+    visit(map.sampleRatio,
+        {"sample-ratio", "Share of samples",
+            "Keeps this share of as many components as there are training samples, at least one.",
+            Bounds(1e-6, 1).logarithmic(0.01, 1), {.automatic = "components", .group = "ratio"}});
+    visit(map.order,
+        {"order", "Order", "By |λ|: by sample variance of the scores; by λ: positive components first.",
+            {.options = componentOrderOptions}});
+}
+
+void visitParameters(PseudoEuclideanFeatures& map, ParameterVisitor& visit)
+{
+    visit(map.components,
+        {"components", "Axes", "How many of the axes with the largest |λ| are kept.", Bounds(1, 1e6).slider(1, 50),
+            {.simpler = Simpler::Smaller}});
+}
+
+void visitParameters(IkfFeatures& map, ParameterVisitor& visit)
+{
+    visit(map.beta,
+        betaParameter(
+            "Ridge of the scatter", "Added to the scatter within the classes: larger trusts the scatter less."));
+}
+
+void visitParameters(NystromFeatures& map, ParameterVisitor& visit)
+{
+    visit(map.landmarks,
+        {"landmarks", "Landmarks",
+            "How many training samples the others are compared with, at least one of each class; all training samples "
+            "if they are fewer.",
+            Bounds(1, 1e6).logarithmic(2, 500), {.source = "Williams & Seeger 2001"}});
+    visit(map.seed, seedParameter("Another seed draws other landmarks."));
+}
 
 namespace {
 

@@ -29,46 +29,7 @@ struct KernelPcaFeatures {
     bool operator==(const KernelPcaFeatures&) const = default;
 };
 
-template <class Visit> void visitParameters(KernelPcaFeatures& map, Visit&& visit)
-{
-    visit(Parameter{.key = "components",
-              .label = "Components",
-              .meaning = "How many components are kept, unless a reduction ratio is given.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 50,
-              .simpler = Simpler::Smaller},
-        map.components);
-    visit(Parameter{.key = "ratio",
-              .label = "Reduction ratio",
-              .meaning = "Keeps this share of as many components as there are features, at least one.",
-              .minimum = 1e-6,
-              .maximum = 100,
-              .low = 0.01,
-              .high = 1,
-              .scale = Scale::Logarithmic,
-              .automatic = "components",
-              .group = "ratio",
-              .source = "Huang et al. 2016, Table 2"},
-        map.ratio);
-    visit(Parameter{.key = "sample-ratio",
-              .label = "Share of samples",
-              .meaning = "Keeps this share of as many components as there are training samples, at least one.",
-              .minimum = 1e-6,
-              .maximum = 1,
-              .low = 0.01,
-              .high = 1,
-              .scale = Scale::Logarithmic,
-              .automatic = "components",
-              .group = "ratio"},
-        map.sampleRatio);
-    visit(Parameter{.key = "order",
-              .label = "Order",
-              .meaning = "By |λ|: by sample variance of the scores; by λ: positive components first.",
-              .options = componentOrderOptions},
-        map.order);
-}
+void visitParameters(KernelPcaFeatures& map, ParameterVisitor& visit);
 
 /// Pseudo-Euclidean coordinates J|Λ|^{-1/2}Uᵀk_x on the axes with the largest |λ|, taken as coordinates of a Euclidean
 /// space.
@@ -83,18 +44,7 @@ struct PseudoEuclideanFeatures {
     bool operator==(const PseudoEuclideanFeatures&) const = default;
 };
 
-template <class Visit> void visitParameters(PseudoEuclideanFeatures& map, Visit&& visit)
-{
-    visit(Parameter{.key = "components",
-              .label = "Axes",
-              .meaning = "How many of the axes with the largest |λ| are kept.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 50,
-              .simpler = Simpler::Smaller},
-        map.components);
-}
+void visitParameters(PseudoEuclideanFeatures& map, ParameterVisitor& visit);
 
 /// Fisher features of several classes, see fisherFeatures().
 struct IkfFeatures {
@@ -108,21 +58,7 @@ struct IkfFeatures {
     bool operator==(const IkfFeatures&) const = default;
 };
 
-template <class Visit> void visitParameters(IkfFeatures& map, Visit&& visit)
-{
-    visit(Parameter{.key = "beta",
-              .symbol = "β",
-              .label = "Ridge of the scatter",
-              .meaning = "Added to the scatter within the classes: larger trusts the scatter less.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-6,
-              .high = 1e4,
-              .scale = Scale::Logarithmic,
-              .source = "Haasdonk & Pękalska 2010, N_β",
-              .simpler = Simpler::Larger},
-        map.beta);
-}
+void visitParameters(IkfFeatures& map, ParameterVisitor& visit);
 
 /// |Λ_L|^{-1/2}U_Lᵀ of the kernel values with some of the training samples, whose Gram matrix is U_LΛ_LU_Lᵀ.
 struct NystromFeatures {
@@ -138,28 +74,7 @@ struct NystromFeatures {
     bool operator==(const NystromFeatures&) const = default;
 };
 
-template <class Visit> void visitParameters(NystromFeatures& map, Visit&& visit)
-{
-    visit(Parameter{.key = "landmarks",
-              .label = "Landmarks",
-              .meaning = "How many training samples the others are compared with, at least one of each class; all "
-                         "training samples if they are fewer.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 2,
-              .high = 500,
-              .scale = Scale::Logarithmic,
-              .source = "Williams & Seeger 2001"},
-        map.landmarks);
-    visit(Parameter{.key = "seed",
-              .label = "Seed",
-              .meaning = "Another seed draws other landmarks.",
-              .minimum = 0,
-              .maximum = 1e9,
-              .low = 0,
-              .high = 0},
-        map.seed);
-}
+void visitParameters(NystromFeatures& map, ParameterVisitor& visit);
 
 using FeatureMapChoice =
     std::variant<KernelPcaFeatures, PseudoEuclideanFeatures, IkmIc, IkmFk, IkfFeatures, NystromFeatures>;

@@ -5,7 +5,15 @@
 #include <memory>
 #include <utility>
 
+#include "core/parameters.h"
+
 namespace krein {
+
+void visitParameters(Features& method, ParameterVisitor& visit)
+{
+    visitChoice(method.map, {"map", "Features", "How vectors are made of the kernel values."}, visit);
+    visitChoice(method.classifier, {"classifier", "Classifier", "What classifies these vectors."}, visit);
+}
 
 namespace {
 

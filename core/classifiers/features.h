@@ -19,13 +19,7 @@ struct Features {
     bool operator==(const Features&) const = default;
 };
 
-template <class Visit> void visitParameters(Features& method, Visit&& visit)
-{
-    visitChoice(Parameter{.key = "map", .label = "Features", .meaning = "How vectors are made of the kernel values."},
-        method.map, visit);
-    visitChoice(Parameter{.key = "classifier", .label = "Classifier", .meaning = "What classifies these vectors."},
-        method.classifier, visit);
-}
+void visitParameters(Features& method, ParameterVisitor& visit);
 
 /// An expansion on kernel values, centring included, if both the features and the classifier are linear.
 RuleSolution train(const Features& method, const ClassProblem& problem, const TrainControl& control);

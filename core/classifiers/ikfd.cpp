@@ -6,10 +6,21 @@
 #include <utility>
 
 #include "core/algebra/small_decompositions.h"
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(Ikfd& method, ParameterVisitor& visit)
+{
+    visit(method.beta,
+        betaParameter("Ridge",
+            "Added to the scatter within the classes: larger trusts the scatter less and comes closer to the nearest "
+            "mean."));
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

@@ -31,23 +31,7 @@ struct Ikfd {
     bool operator==(const Ikfd&) const = default;
 };
 
-template <class Visit> void visitParameters(Ikfd& method, Visit&& visit)
-{
-    visit(Parameter{.key = "beta",
-              .symbol = "β",
-              .label = "Ridge",
-              .meaning = "Added to the scatter within the classes: larger trusts the scatter less and comes closer to "
-                         "the nearest mean.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-6,
-              .high = 1e4,
-              .scale = Scale::Logarithmic,
-              .source = "Haasdonk & Pękalska 2010, N_β",
-              .simpler = Simpler::Larger},
-        method.beta);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(Ikfd& method, ParameterVisitor& visit);
 
 /// Of two classes.
 struct FisherDiscriminant {

@@ -19,9 +19,6 @@ struct Iknmc {
         .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const Iknmc&) const = default;
 };
-template <class Visit> void visitParameters(Iknmc&, Visit&&)
-{
-}
 
 /// Scores Σ A_ij k(x, x_i) + b_j.
 struct MeanScores {

@@ -4,7 +4,15 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
+
 namespace krein {
+
+void visitParameters(Iknn& method, ParameterVisitor& visit)
+{
+    visit(method.k, neighboursParameter("Haasdonk & Pękalska 2010"));
+}
 
 Matrix signedSquaredDistances(const KernelRows& rows, const Vector& diagonal)
 {

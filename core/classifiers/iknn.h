@@ -23,20 +23,7 @@ struct Iknn {
     bool operator==(const Iknn&) const = default;
 };
 
-template <class Visit> void visitParameters(Iknn& method, Visit&& visit)
-{
-    visit(Parameter{.key = "k",
-              .symbol = "k",
-              .label = "Neighbours",
-              .meaning = "How many of the nearest samples vote, at most all of them; more give a smoother boundary.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 25,
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Larger},
-        method.k);
-}
+void visitParameters(Iknn& method, ParameterVisitor& visit);
 
 /// Signed squared distances, m×n. @param diagonal  k(x_i, x_i) of the training samples, n   @pre rows.self is there
 Matrix signedSquaredDistances(const KernelRows& rows, const Vector& diagonal);

@@ -4,11 +4,35 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/classifiers/method_parameters.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/solvers/joint_svm.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
+
+void visitParameters(IksvmCa& method, ParameterVisitor& visit)
+{
+    constexpr std::string_view source = "Gu & Guo, AAAI 2012 (our reading)";
+    visit(method.cost, costParameter(source));
+    visit(method.components,
+        {"components", "d", "Components",
+            "Number of features; 0 takes as many as hold 90 % of the sum of the positive eigenvalues.",
+            Bounds(0, 1e6).slider(0, 50), {.source = source, .simpler = Simpler::Smaller}});
+    visit(method.rho,
+        {"rho", "ρ", "Weight of the reconstruction",
+            "How much the features must reproduce K; the larger, the closer to kernel PCA followed by an SVM.",
+            Bounds(0, 1e12).logarithmic(1e-6, 1e3), {.source = source}});
+    visit(method.maxIterations,
+        maxIterationsParameter(
+            "Ends after so many steps of W, whatever the decrease.", Bounds(0, 1e6).slider(0, 300), source));
+    visit(method.tolerance,
+        toleranceParameter("Ends when three steps of W in a row each lower the objective by less than this fraction of "
+                           "it.",
+            Bounds(1e-12, 1).logarithmic(1e-8, 1e-1), source));
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

@@ -41,67 +41,7 @@ struct IksvmCa {
     bool operator==(const IksvmCa&) const = default;
 };
 
-template <class Visit> void visitParameters(IksvmCa& method, Visit&& visit)
-{
-    constexpr std::string_view source = "Gu & Guo, AAAI 2012 (our reading)";
-    visit(Parameter{.key = "cost",
-              .symbol = "C",
-              .label = "Cost",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e5,
-              .scale = Scale::Logarithmic,
-              .source = source,
-              .simpler = Simpler::Smaller},
-        method.cost);
-    visit(Parameter{.key = "components",
-              .symbol = "d",
-              .label = "Components",
-              .meaning = "Number of features; 0 takes as many as hold 90 % of the sum of the positive eigenvalues.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 50,
-              .source = source,
-              .simpler = Simpler::Smaller},
-        method.components);
-    visit(Parameter{.key = "rho",
-              .symbol = "ρ",
-              .label = "Weight of the reconstruction",
-              .meaning = "How much the features must reproduce K; the larger, the closer to kernel PCA followed by an "
-                         "SVM.",
-              .minimum = 0,
-              .maximum = 1e12,
-              .low = 1e-6,
-              .high = 1e3,
-              .scale = Scale::Logarithmic,
-              .source = source},
-        method.rho);
-    visit(Parameter{.key = "max-iterations",
-              .label = "Most iterations",
-              .meaning = "Ends after so many steps of W, whatever the decrease.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 300,
-              .source = source},
-        method.maxIterations);
-    visit(Parameter{.key = "tolerance",
-              .symbol = "ε",
-              .label = "Tolerance",
-              .meaning = "Ends when three steps of W in a row each lower the objective by less than this fraction of "
-                         "it.",
-              .minimum = 1e-12,
-              .maximum = 1,
-              .low = 1e-8,
-              .high = 1e-1,
-              .scale = Scale::Logarithmic,
-              .source = source},
-        method.tolerance);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(IksvmCa& method, ParameterVisitor& visit);
 
 /// @throws InvalidInput  no eigenvalue of K is positive
 TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, const TrainControl& control = {});

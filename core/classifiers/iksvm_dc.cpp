@@ -8,8 +8,10 @@
 
 #include "core/algebra/symmetric_algebra.h"
 #include "core/classifiers/iksvm_certificates.h"
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/two_targets.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
@@ -18,6 +20,81 @@
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option iksvmStartOptions[] = {{"zero", "β = 0"}, {"random", "random β"}};
+
+constexpr Option iksvmSearchOptions[] = {{"armijo", "first step that descends enough"}, {"exact", "lowest point"}};
+
+constexpr Option iksvmEndOptions[] = {
+    {"step", "small step"}, {"negative-objective", "before the objective is negative"}};
+
+constexpr Option curvatureOptions[] = {
+    {"eigenvalue", "from the eigenvalues"}, {"bound", "from the row sums"}, {"lanczos", "by Lanczos, proven"}};
+
+void visitParameters(IksvmDc& method, ParameterVisitor& visit)
+{
+    visit(method.penalty,
+        {"penalty", "γ", "Penalty", "Weight of βᵀKβ against the errors, 1/C: larger is smoother.",
+            Bounds(1e-9, 1e9).logarithmic(1e-4, 1e3),
+            {.source = "Xu et al. 2017, problem (7)", .simpler = Simpler::Larger}});
+    visit(method.decomposition,
+        {"decomposition", "Decomposition",
+            "Which convex functions the objective is the difference of: 1 adds ρ‖β‖² with ρ ≥ −λ_min, 2 with ρ ≥ λ_max "
+            "and therefore takes smaller steps.",
+            Bounds(1, 2).slider(1, 2), {.source = "Xu et al. 2017, Section 3"}});
+    visit(method.curvature,
+        {"curvature", "ρ", "Bound ρ",
+            "Where ρ comes from: the smallest eigenvalue (times 1.1) or the largest; a bound by row sums, which is "
+            "larger: smaller steps; or Lanczos's estimate and 2 % of max|λ|, which a Cholesky factorisation proves to "
+            "be a bound, so that the training asks for no eigenvalues.",
+            {.options = curvatureOptions, .source = "Xu et al. 2017, Section 3"}});
+    visit(method.lineSearch,
+        {"line-search", "Line search",
+            "Whether each iteration goes further along its direction as long as the objective falls enough.",
+            {.source = "Xu et al. 2017, Algorithm 1, lines 10–14"}});
+    visit(method.search,
+        {"search", "Step rule",
+            "What the line search goes to: the first of v̄, ηv̄, η²v̄, … at which the objective has fallen enough, or its "
+            "lowest point along the direction, which is found exactly, as the objective is piecewise quadratic; where "
+            "it has none, the descent ends with that proof.",
+            {.options = iksvmSearchOptions, .source = "Xu et al. 2017, Algorithm 1, lines 10–14"}});
+    visit(method.armijoStep,
+        {"armijo-step", "v̄", "First step",
+            "Step that the line search tries first, as a multiple of the step of the sub-problem; larger goes further.",
+            Bounds(1e-6, 1e6).logarithmic(0.1, 100), {.source = "Xu et al. 2017, Algorithm 1, line 10"}});
+    visit(method.armijoSlope,
+        {"armijo-slope", "μ", "Required descent",
+            "The objective must fall by μv‖d‖²; at γρ and above it may be that no step is accepted, and the line "
+            "search then has no effect.",
+            Bounds(0, 1).logarithmic(1e-6, 0.5), {.source = "Xu et al. 2017, Algorithm 1, line 11"}});
+    visit(method.armijoShrink,
+        {"armijo-shrink", "η", "Step reduction",
+            "Factor by which the step is reduced until the objective falls enough; smaller: fewer trials.",
+            Bounds(0.01, 0.99).slider(0.1, 0.9), {.source = "Xu et al. 2017, Algorithm 1, line 12"}});
+    visit(method.maxIterations,
+        {"max-iterations", "T", "Most iterations",
+            "The descent ends after this many; where the objective has no minimum this decides the result.",
+            Bounds(1, 1e6).logarithmic(1, 1e4), {.source = "Xu et al. 2017, Algorithm 1"}});
+    visit(method.tolerance,
+        {"tolerance", "δ", "Tolerance", "The descent ends when the squared step ‖d‖² is at most this.",
+            Bounds(0, 1).logarithmic(1e-16, 1e-2), {.source = "Xu et al. 2017, Algorithm 1, line 7"}});
+    visit(method.start,
+        {"start", "Start", "Where the descent begins; another start may end at another point.",
+            {.options = iksvmStartOptions, .source = "Xu et al. 2017, Algorithm 1, line 1"}});
+    visit(method.seed,
+        seedParameter("Chooses the random start: β uniform in [−1, 1).", Bounds(0, 0x1p53).slider(0, 100)));
+    visit(method.startBias,
+        {"start-bias", "b₀", "First bias",
+            "Where b begins. The sub-problem does not see it, so that it only turns the direction of the first line "
+            "search.",
+            Bounds(-1e6, 1e6).slider(-2, 2), {.source = "Xu et al. 2017, Algorithm 1, line 1"}});
+    visit(method.end,
+        {"end", "End",
+            "When the descent ends: at a small step, or also before the objective becomes negative, as the published "
+            "program of the authors does; what that rule returns is no stationary point.",
+            {.options = iksvmEndOptions, .source = "Xu et al. 2017, Algorithm 1, line 7, and the authors' program"}});
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

@@ -9,20 +9,12 @@
 namespace krein {
 
 enum class IksvmStart { Zero, Random };
-inline constexpr Option iksvmStartOptions[] = {{"zero", "β = 0"}, {"random", "random β"}};
 
 enum class CurvatureBound { Eigenvalue, Bound, Lanczos };
-inline constexpr Option curvatureOptions[] = {
-    {"eigenvalue", "from the eigenvalues"}, {"bound", "from the row sums"}, {"lanczos", "by Lanczos, proven"}};
-
-inline constexpr Option iksvmSearchOptions[] = {
-    {"armijo", "first step that descends enough"}, {"exact", "lowest point"}};
 
 /// When a descent ends: by its step and the number of iterations, or also before the objective becomes negative, which
 /// is what the authors' published program does.
 enum class IksvmEnd { Step, Negative };
-inline constexpr Option iksvmEndOptions[] = {
-    {"step", "small step"}, {"negative-objective", "before the objective is negative"}};
 
 /// The primal SVM with squared hinge loss and an indefinite kernel, by difference-of-convex programming (Xu et al.
 /// 2017, problem (7)).
@@ -54,144 +46,7 @@ struct IksvmDc {
     bool operator==(const IksvmDc&) const = default;
 };
 
-template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
-{
-    visit(Parameter{.key = "penalty",
-              .symbol = "γ",
-              .label = "Penalty",
-              .meaning = "Weight of βᵀKβ against the errors, 1/C: larger is smoother.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-4,
-              .high = 1e3,
-              .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, problem (7)",
-              .simpler = Simpler::Larger},
-        method.penalty);
-    visit(Parameter{.key = "decomposition",
-              .label = "Decomposition",
-              .meaning = "Which convex functions the objective is the difference of: 1 adds ρ‖β‖² with ρ ≥ −λ_min, 2 "
-                         "with ρ ≥ λ_max and therefore takes smaller steps.",
-              .minimum = 1,
-              .maximum = 2,
-              .low = 1,
-              .high = 2,
-              .source = "Xu et al. 2017, Section 3"},
-        method.decomposition);
-    visit(Parameter{.key = "curvature",
-              .symbol = "ρ",
-              .label = "Bound ρ",
-              .meaning = "Where ρ comes from: the smallest eigenvalue (times 1.1) or the largest; a bound by row sums, "
-                         "which is larger: smaller steps; or Lanczos's estimate and 2 % of max|λ|, which a Cholesky "
-                         "factorisation proves to be a bound, so that the training asks for no eigenvalues.",
-              .options = curvatureOptions,
-              .source = "Xu et al. 2017, Section 3"},
-        method.curvature);
-    visit(Parameter{.key = "line-search",
-              .label = "Line search",
-              .meaning = "Whether each iteration goes further along its direction as long as the objective falls "
-                         "enough.",
-              .source = "Xu et al. 2017, Algorithm 1, lines 10–14"},
-        method.lineSearch);
-    visit(Parameter{.key = "search",
-              .label = "Step rule",
-              .meaning = "What the line search goes to: the first of v̄, ηv̄, η²v̄, … at which the objective has "
-                         "fallen enough, or its lowest point along the direction, which is found exactly, as the "
-                         "objective is piecewise quadratic; where it has none, the descent ends with that proof.",
-              .options = iksvmSearchOptions,
-              .source = "Xu et al. 2017, Algorithm 1, lines 10–14"},
-        method.search);
-    visit(Parameter{.key = "armijo-step",
-              .symbol = "v̄",
-              .label = "First step",
-              .meaning = "Step that the line search tries first, as a multiple of the step of the sub-problem; larger "
-                         "goes further.",
-              .minimum = 1e-6,
-              .maximum = 1e6,
-              .low = 0.1,
-              .high = 100,
-              .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, Algorithm 1, line 10"},
-        method.armijoStep);
-    visit(Parameter{.key = "armijo-slope",
-              .symbol = "μ",
-              .label = "Required descent",
-              .meaning = "The objective must fall by μv‖d‖²; at γρ and above it may be that no step is accepted, and "
-                         "the line search then has no effect.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 1e-6,
-              .high = 0.5,
-              .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, Algorithm 1, line 11"},
-        method.armijoSlope);
-    visit(Parameter{.key = "armijo-shrink",
-              .symbol = "η",
-              .label = "Step reduction",
-              .meaning = "Factor by which the step is reduced until the objective falls enough; smaller: fewer trials.",
-              .minimum = 0.01,
-              .maximum = 0.99,
-              .low = 0.1,
-              .high = 0.9,
-              .source = "Xu et al. 2017, Algorithm 1, line 12"},
-        method.armijoShrink);
-    visit(Parameter{.key = "max-iterations",
-              .symbol = "T",
-              .label = "Most iterations",
-              .meaning = "The descent ends after this many; where the objective has no minimum this decides the "
-                         "result.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 1e4,
-              .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, Algorithm 1"},
-        method.maxIterations);
-    visit(Parameter{.key = "tolerance",
-              .symbol = "δ",
-              .label = "Tolerance",
-              .meaning = "The descent ends when the squared step ‖d‖² is at most this.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 1e-16,
-              .high = 1e-2,
-              .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, Algorithm 1, line 7"},
-        method.tolerance);
-    visit(Parameter{.key = "start",
-              .label = "Start",
-              .meaning = "Where the descent begins; another start may end at another point.",
-              .options = iksvmStartOptions,
-              .source = "Xu et al. 2017, Algorithm 1, line 1"},
-        method.start);
-    visit(Parameter{.key = "seed",
-              .label = "Seed",
-              .meaning = "Chooses the random start: β uniform in [−1, 1).",
-              .minimum = 0,
-              .maximum = 9007199254740992.0,
-              .low = 0,
-              .high = 100},
-        method.seed);
-    visit(Parameter{.key = "start-bias",
-              .symbol = "b₀",
-              .label = "First bias",
-              .meaning = "Where b begins. The sub-problem does not see it, so that it only turns the direction of the "
-                         "first line search.",
-              .minimum = -1e6,
-              .maximum = 1e6,
-              .low = -2,
-              .high = 2,
-              .source = "Xu et al. 2017, Algorithm 1, line 1"},
-        method.startBias);
-    visit(Parameter{.key = "end",
-              .label = "End",
-              .meaning = "When the descent ends: at a small step, or also before the objective becomes negative, as "
-                         "the published program of the authors does; what that rule returns is no stationary point.",
-              .options = iksvmEndOptions,
-              .source = "Xu et al. 2017, Algorithm 1, line 7, and the authors' program"},
-        method.end);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(IksvmDc& method, ParameterVisitor& visit);
 
 /// The constant of the decomposition and how it was found.
 struct IksvmShift {

@@ -3,7 +3,32 @@
 
 #include <optional>
 
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
+
 namespace krein {
+
+constexpr Option logisticSolverOptions[] = {{"newton", "Newton steps"},
+    {"cg", "truncated Newton steps by conjugate gradients"}, {"nash-sofer", "the same, ended by Nash & Sofer's test"}};
+
+void visitParameters(KernelLogistic& method, ParameterVisitor& visit)
+{
+    visit(method.cost, costParameter("Lin & Lin 2003, section 7"));
+    visit(method.solver,
+        {"solver", "Solver",
+            "Newton factorises an n×n matrix in each step; conjugate gradients only multiply by K, which is faster for "
+            "many samples and slower for large C. They end at a small residual, or, by the test of Nash & Sofer, when "
+            "one more product would lower the quadratic model by less than half of the mean so far: shorter, more "
+            "steps.",
+            {.options = logisticSolverOptions, .source = "Lin & Lin 2003, eq. (33); Nash & Sofer 1990"}});
+    visit(method.tolerance,
+        toleranceParameter("Ends when the gradient is this small relative to the terms it is the sum of; smaller is "
+                           "more exact.",
+            Bounds(1e-14, 1).logarithmic(1e-12, 1e-2)));
+    visit(method.maxIterations,
+        maxIterationsParameter("Ends after so many steps, whatever the gradient.", Bounds(1, 1e6).slider(1, 300)));
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

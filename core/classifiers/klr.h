@@ -31,53 +31,7 @@ struct KernelLogistic {
     bool operator==(const KernelLogistic&) const = default;
 };
 
-inline constexpr Option logisticSolverOptions[] = {{"newton", "Newton steps"},
-    {"cg", "truncated Newton steps by conjugate gradients"}, {"nash-sofer", "the same, ended by Nash & Sofer's test"}};
-
-template <class Visit> void visitParameters(KernelLogistic& method, Visit&& visit)
-{
-    visit(Parameter{.key = "cost",
-              .symbol = "C",
-              .label = "Cost",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e5,
-              .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, section 7",
-              .simpler = Simpler::Smaller},
-        method.cost);
-    visit(Parameter{.key = "solver",
-              .label = "Solver",
-              .meaning = "Newton factorises an n×n matrix in each step; conjugate gradients only multiply by K, which "
-                         "is faster for many samples and slower for large C. They end at a small residual, or, by the "
-                         "test of Nash & Sofer, when one more product would lower the quadratic model by less than "
-                         "half of the mean so far: shorter, more steps.",
-              .options = logisticSolverOptions,
-              .source = "Lin & Lin 2003, eq. (33); Nash & Sofer 1990"},
-        method.solver);
-    visit(Parameter{.key = "tolerance",
-              .symbol = "ε",
-              .label = "Tolerance",
-              .meaning = "Ends when the gradient is this small relative to the terms it is the sum of; smaller is more "
-                         "exact.",
-              .minimum = 1e-14,
-              .maximum = 1,
-              .low = 1e-12,
-              .high = 1e-2,
-              .scale = Scale::Logarithmic},
-        method.tolerance);
-    visit(Parameter{.key = "max-iterations",
-              .label = "Most iterations",
-              .meaning = "Ends after so many steps, whatever the gradient.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 300},
-        method.maxIterations);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(KernelLogistic& method, ParameterVisitor& visit);
 
 TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& problem, const TrainControl& control = {});
 

@@ -5,12 +5,55 @@
 #include <limits>
 #include <utility>
 
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/pairwise_bias.h"
 #include "core/classifiers/per_class.h"
+#include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option invertibleBiasOptions[] = {
+    {"training-error", "fewest training errors"}, {"determinant", "by the determinant"}, {"none", "none"}};
+
+void visitParameters(KqdIc& method, ParameterVisitor& visit)
+{
+    visit(method.alpha,
+        alphaParameter("Smallest eigenvalue",
+            "Directions of a class with |λ| below α are left out: larger leaves smoother boundaries.",
+            "0.1·max|λ| of the class"));
+    visit(method.alphas, alphaPerClassParameter());
+    visit(method.bias,
+        {"bias", "b", "Bias",
+            "What is added to the score of each class: what gives the fewest training errors for each pair of classes; "
+            "log(n_j/n) − ½ Σ log(|λ|/n_j) over the directions that count, the log-determinant of the covariance; or "
+            "nothing.",
+            {.options = invertibleBiasOptions, .source = "Haasdonk & Pękalska 2010"}});
+}
+
+constexpr Option regularisedBiasOptions[] = {
+    {"determinant", "by the determinant"}, {"training-error", "fewest training errors"}, {"none", "none"}};
+
+void visitParameters(KqdRc& method, ParameterVisitor& visit)
+{
+    visit(method.sigma,
+        {"sigma", "σ", "Regularization",
+            "σ² is added to the covariance of every class: larger makes the classes rounder.",
+            Bounds(1e-9, 1e9).logarithmic(1e-2, 1e2),
+            {.automatic = "√(max(0.1·max|λ|, −2·λₘᵢₙ)/n) of the class",
+                .source = "Haasdonk & Pękalska 2010",
+                .simpler = Simpler::Larger}});
+    visit(method.sigmas,
+        {"sigma-per-class", "σ of each class",
+            "One σ for each class in class order, such as 0.3, 0.4; takes precedence over σ.",
+            {.source = "Haasdonk & Pękalska 2010"}});
+    visit(method.bias,
+        {"bias", "b", "Bias",
+            "What is added to the score of each class: log(n/N) − ½ log det of its covariance, what gives the fewest "
+            "training errors for each pair of classes, or nothing.",
+            {.options = regularisedBiasOptions, .source = "Haasdonk & Pękalska 2010"}});
+}
 
 namespace {
 

@@ -15,11 +15,7 @@
 namespace krein {
 
 enum class InvertibleBias { TrainingError, Determinant, None };
-inline constexpr Option invertibleBiasOptions[] = {
-    {"training-error", "fewest training errors"}, {"determinant", "by the determinant"}, {"none", "none"}};
 enum class RegularisedBias { Determinant, TrainingError, None };
-inline constexpr Option regularisedBiasOptions[] = {
-    {"determinant", "by the determinant"}, {"training-error", "fewest training errors"}, {"none", "none"}};
 
 /// Invertible covariance.
 struct KqdIc {
@@ -37,36 +33,7 @@ struct KqdIc {
     bool operator==(const KqdIc&) const = default;
 };
 
-template <class Visit> void visitParameters(KqdIc& method, Visit&& visit)
-{
-    visit(Parameter{.key = "alpha",
-              .symbol = "α",
-              .label = "Smallest eigenvalue",
-              .meaning = "Directions of a class with |λ| below α are left out: larger leaves smoother boundaries.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-4,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "0.1·max|λ| of the class",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Larger},
-        method.alpha);
-    visit(Parameter{.key = "alpha-per-class",
-              .label = "α of each class",
-              .meaning = "One α for each class in class order, such as 0.1, 0.2; takes precedence over α.",
-              .source = "Haasdonk & Pękalska 2010"},
-        method.alphas);
-    visit(Parameter{.key = "bias",
-              .symbol = "b",
-              .label = "Bias",
-              .meaning = "What is added to the score of each class: what gives the fewest training errors for each "
-                         "pair of classes; log(n_j/n) − ½ Σ log(|λ|/n_j) over the directions that count, the "
-                         "log-determinant of the covariance; or nothing.",
-              .options = invertibleBiasOptions,
-              .source = "Haasdonk & Pękalska 2010"},
-        method.bias);
-}
+void visitParameters(KqdIc& method, ParameterVisitor& visit);
 
 /// Regularised covariance.
 struct KqdRc {
@@ -84,35 +51,7 @@ struct KqdRc {
     bool operator==(const KqdRc&) const = default;
 };
 
-template <class Visit> void visitParameters(KqdRc& method, Visit&& visit)
-{
-    visit(Parameter{.key = "sigma",
-              .symbol = "σ",
-              .label = "Regularization",
-              .meaning = "σ² is added to the covariance of every class: larger makes the classes rounder.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-2,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "√(max(0.1·max|λ|, −2·λₘᵢₙ)/n) of the class",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Larger},
-        method.sigma);
-    visit(Parameter{.key = "sigma-per-class",
-              .label = "σ of each class",
-              .meaning = "One σ for each class in class order, such as 0.3, 0.4; takes precedence over σ.",
-              .source = "Haasdonk & Pękalska 2010"},
-        method.sigmas);
-    visit(Parameter{.key = "bias",
-              .symbol = "b",
-              .label = "Bias",
-              .meaning = "What is added to the score of each class: log(n/N) − ½ log det of its covariance, what gives "
-                         "the fewest training errors for each pair of classes, or nothing.",
-              .options = regularisedBiasOptions,
-              .source = "Haasdonk & Pękalska 2010"},
-        method.bias);
-}
+void visitParameters(KqdRc& method, ParameterVisitor& visit);
 
 /// −½ of the squared distances plus biases, m×p; unspecified if the run was stopped. @param biases  p
 Matrix quadraticScores(const std::vector<ClassDistance>& distances, const Vector& biases, const KernelRows& rows,

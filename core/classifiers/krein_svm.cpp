@@ -5,11 +5,20 @@
 #include <optional>
 
 #include "core/algebra/dense_products.h"
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
+#include "core/parameters.h"
 #include "core/solvers/smo/smo.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
+
+void visitParameters(KreinSvm& method, ParameterVisitor& visit)
+{
+    visit(method.cost, boxParameter("Lin & Lin 2003, eq. (1)"));
+    visit(method.tolerance, optimalityParameter("Chang & Lin 2011, eq. (14)"));
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

@@ -23,12 +23,7 @@ struct KreinSvm {
     bool operator==(const KreinSvm&) const = default;
 };
 
-template <class Visit> void visitParameters(KreinSvm& method, Visit&& visit)
-{
-    detail::visitCost(method.cost, visit);
-    detail::visitKktTolerance(method.tolerance, visit);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(KreinSvm& method, ParameterVisitor& visit);
 
 /// dual = α̃; objective and violation are those of the flipped problem. Without eigenpairs at hand they are computed,
 /// which cannot be stopped. @throws InvalidInput  as the C-SVM

@@ -7,10 +7,18 @@
 #include <string>
 
 #include "core/algebra/lapack.h"
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(LsSvm& method, ParameterVisitor& visit)
+{
+    visit(method.regularization, regularizationParameter("Huang et al. 2016, eq. (4)"));
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "core/classifiers/regularization.h"
 #include "core/classifiers/two_class.h"
 #include "core/parameter.h"
 #include "core/run_control.h"
@@ -35,11 +34,7 @@ struct LsSvm {
     bool operator==(const LsSvm&) const = default;
 };
 
-template <class Visit> void visitParameters(LsSvm& method, Visit&& visit)
-{
-    visitRegularization(method.regularization, "Huang et al. 2016, eq. (4)", visit);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(LsSvm& method, ParameterVisitor& visit);
 
 /// Facts: negative_directions, system_condition, resonance, w_plus, w_minus. The verdict says whether the stationary
 /// point is a minimum; see centredCurvature().

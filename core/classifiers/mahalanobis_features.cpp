@@ -2,8 +2,27 @@
 #include "core/classifiers/mahalanobis_features.h"
 
 #include "core/algebra/dense_products.h"
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
 
 namespace krein {
+
+void visitParameters(IkmIc& map, ParameterVisitor& visit)
+{
+    visit(map.alpha,
+        alphaParameter("Smallest eigenvalue",
+            "Directions of a class with |λ| below α are left out: larger leaves smoother distances.",
+            "0.1·max|λ| of the class"));
+    visit(map.alphas, alphaPerClassParameter());
+}
+
+void visitParameters(IkmFk& map, ParameterVisitor& visit)
+{
+    visit(map.alpha,
+        alphaParameter("Ridge", "Added to the covariance of the kernel values: larger makes the classes rounder.",
+            "mean eigenvalue of K[j]HK[j]ᵀ"));
+    visit(map.alphas, alphaPerClassParameter());
+}
 
 namespace {
 

@@ -28,27 +28,7 @@ struct IkmIc {
     bool operator==(const IkmIc&) const = default;
 };
 
-template <class Visit> void visitParameters(IkmIc& map, Visit&& visit)
-{
-    visit(Parameter{.key = "alpha",
-              .symbol = "α",
-              .label = "Smallest eigenvalue",
-              .meaning = "Directions of a class with |λ| below α are left out: larger leaves smoother distances.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-4,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "0.1·max|λ| of the class",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Larger},
-        map.alpha);
-    visit(Parameter{.key = "alpha-per-class",
-              .label = "α of each class",
-              .meaning = "One α for each class in class order, such as 0.1, 0.2; takes precedence over α.",
-              .source = "Haasdonk & Pękalska 2010"},
-        map.alphas);
-}
+void visitParameters(IkmIc& map, ParameterVisitor& visit);
 
 /// √(½n_j k̃ᵀ(K^[j]HK^[j]ᵀ + α_jI)⁻¹k̃) with K^[j] the n×n_j columns of the class and k̃ = k_x − K^[j]1/n_j. The factor is
 /// ½n_j as printed; with the covariance K^[j]HK^[j]ᵀ/n_j it would be n_j.
@@ -66,27 +46,7 @@ struct IkmFk {
     bool operator==(const IkmFk&) const = default;
 };
 
-template <class Visit> void visitParameters(IkmFk& map, Visit&& visit)
-{
-    visit(Parameter{.key = "alpha",
-              .symbol = "α",
-              .label = "Ridge",
-              .meaning = "Added to the covariance of the kernel values: larger makes the classes rounder.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-4,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "mean eigenvalue of K[j]HK[j]ᵀ",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Larger},
-        map.alpha);
-    visit(Parameter{.key = "alpha-per-class",
-              .label = "α of each class",
-              .meaning = "One α for each class in class order, such as 0.1, 0.2; takes precedence over α.",
-              .source = "Haasdonk & Pękalska 2010"},
-        map.alphas);
-}
+void visitParameters(IkmFk& map, ParameterVisitor& visit);
 
 /// d² = ½n_j k̃ᵀ(GGᵀ + αI)⁻¹k̃ with G = K^[j]H, as ½n_j (‖k̃ − Gw‖²/α + ‖w‖²) with the minimising w = (GᵀG + αI)⁻¹Gᵀk̃: a
 /// sum of squares, of order n_j instead of n.

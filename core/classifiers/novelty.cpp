@@ -9,8 +9,10 @@
 
 #include "core/algebra/centring.h"
 #include "core/algebra/lapack.h"
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/present_classes.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/solvers/smo/smo_one_class.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/diagnostics.h"
@@ -18,6 +20,35 @@
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option noveltyCovarianceOptions[] = {
+    {"regularised", "regularised, signed"}, {"invertible", "invertible, never negative"}};
+
+void visitParameters(MahalanobisNovelty& kind, ParameterVisitor& visit)
+{
+    visit(kind.covariance,
+        {"covariance", "Covariance",
+            "Regularised: α is added to all eigenvalues and what lies outside the span of the samples counts as far; "
+            "invertible: eigenvalues below α are left out.",
+            {.options = noveltyCovarianceOptions, .source = "Haasdonk & Pękalska 2010"}});
+    visit(kind.alpha,
+        alphaParameter("Regularization",
+            "Compared with the eigenvalues of the centred kernel matrix: larger gives rounder, smoother regions.",
+            "0.1·max|λ|, if regularised at least −2·λₘᵢₙ"));
+}
+
+void visitParameters(Novelty& method, ParameterVisitor& visit)
+{
+    visitChoice(method.kind, {"kind", "Kind", "What typical means."}, visit);
+    visit(method.category,
+        {"class", "Class",
+            "The class the objects are compared with, counted from 1 in class order; 0: all training samples.",
+            Bounds(0, 1e6).slider(0, 10)});
+    visit(method.share,
+        {"share", "ν", "Share outside",
+            "At most this share of the training samples is called novel: larger draws the region tighter.",
+            Bounds(1e-6, 0.999).slider(0.01, 0.5), {.source = "Schölkopf et al. 2001, ν"}});
+}
 
 namespace {
 

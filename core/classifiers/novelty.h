@@ -13,8 +13,6 @@
 namespace krein {
 
 enum class NoveltyCovariance { Regularised, Invertible };
-inline constexpr Option noveltyCovarianceOptions[] = {
-    {"regularised", "regularised, signed"}, {"invertible", "invertible, never negative"}};
 
 /// f = t − d² with the squared Mahalanobis distance d² of class_distance.h and t a quantile of it on the training
 /// samples.
@@ -29,30 +27,7 @@ struct MahalanobisNovelty {
     bool operator==(const MahalanobisNovelty&) const = default;
 };
 
-template <class Visit> void visitParameters(MahalanobisNovelty& kind, Visit&& visit)
-{
-    visit(Parameter{.key = "covariance",
-              .label = "Covariance",
-              .meaning = "Regularised: α is added to all eigenvalues and what lies outside the span of the samples "
-                         "counts as far; invertible: eigenvalues below α are left out.",
-              .options = noveltyCovarianceOptions,
-              .source = "Haasdonk & Pękalska 2010"},
-        kind.covariance);
-    visit(Parameter{.key = "alpha",
-              .symbol = "α",
-              .label = "Regularization",
-              .meaning = "Compared with the eigenvalues of the centred kernel matrix: larger gives rounder, smoother "
-                         "regions.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-4,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "0.1·max|λ|, if regularised at least −2·λₘᵢₙ",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Larger},
-        kind.alpha);
-}
+void visitParameters(MahalanobisNovelty& kind, ParameterVisitor& visit);
 
 /// f = Σ α_i k(x, x_i) − ρ of min ½αᵀKα, 0 ≤ α_i ≤ 1/(νn), Σ α_i = 1.
 struct OneClassNovelty {
@@ -64,9 +39,6 @@ struct OneClassNovelty {
         .source = "Schölkopf et al. 2001"};
     bool operator==(const OneClassNovelty&) const = default;
 };
-template <class Visit> void visitParameters(OneClassNovelty&, Visit&&)
-{
-}
 
 struct Novelty {
     static constexpr Info info{.id = "novelty",
@@ -82,29 +54,7 @@ struct Novelty {
     bool operator==(const Novelty&) const = default;
 };
 
-template <class Visit> void visitParameters(Novelty& method, Visit&& visit)
-{
-    visitChoice(Parameter{.key = "kind", .label = "Kind", .meaning = "What typical means."}, method.kind, visit);
-    visit(Parameter{.key = "class",
-              .label = "Class",
-              .meaning = "The class the objects are compared with, counted from 1 in class order; 0: all training "
-                         "samples.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 10},
-        method.category);
-    visit(Parameter{.key = "share",
-              .symbol = "ν",
-              .label = "Share outside",
-              .meaning = "At most this share of the training samples is called novel: larger draws the region tighter.",
-              .minimum = 1e-6,
-              .maximum = 0.999,
-              .low = 0.01,
-              .high = 0.5,
-              .source = "Schölkopf et al. 2001, ν"},
-        method.share);
-}
+void visitParameters(Novelty& method, ParameterVisitor& visit);
 
 /// A threshold above all but at most `share` of the distances, half-way to the next larger one. @param distances  n ≥ 1
 double noveltyThreshold(Vector distances, double share);

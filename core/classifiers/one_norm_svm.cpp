@@ -4,9 +4,20 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/classifiers/method_parameters.h"
+#include "core/parameters.h"
 #include "core/solvers/one_norm.h"
 
 namespace krein {
+
+void visitParameters(OneNormSvm& method, ParameterVisitor& visit)
+{
+    Parameter cost = costParameter("Xu et al. 2017, section 5.1");
+    cost.meaning = "Weight of the errors: larger fits the training samples harder; where it is too small no α is worth "
+                   "its price and f is constant.";
+    visit(method.cost, cost);
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

@@ -24,23 +24,7 @@ struct OneNormSvm {
     bool operator==(const OneNormSvm&) const = default;
 };
 
-template <class Visit> void visitParameters(OneNormSvm& method, Visit&& visit)
-{
-    visit(Parameter{.key = "cost",
-              .symbol = "C",
-              .label = "Cost",
-              .meaning = "Weight of the errors: larger fits the training samples harder; where it is too small no α is "
-                         "worth its price and f is constant.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e5,
-              .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, section 5.1",
-              .simpler = Simpler::Smaller},
-        method.cost);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(OneNormSvm& method, ParameterVisitor& visit);
 
 TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem, const TrainControl& control = {});
 

@@ -8,10 +8,30 @@
 #include "core/algebra/square_matrix.h"
 #include "core/classifiers/c_svm.h"
 #include "core/classifiers/ls_svm.h"
+#include "core/classifiers/method_parameters.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/parameters.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
+
+constexpr Option singularClassifierOptions[] = {{"svm", "C-SVM"}, {"ls-svm", "LS-SVM"}};
+
+void visitParameters(SingularSvm& method, ParameterVisitor& visit)
+{
+    visit(method.classifier,
+        {"classifier", "Classifier", "What is trained on the two vectors of each sample.",
+            {.options = singularClassifierOptions, .source = "He et al. 2022"}});
+    if (method.classifier == SingularClassifier::Svm)
+        visit(method.cost, boxParameter());
+    else
+        visit(method.regularization, regularizationParameter());
+    visit(method.components,
+        {"components", "Components",
+            "How many of the largest singular values are kept; 0 keeps all that are not rounding.",
+            Bounds(0, 1e6).slider(0, 50), {.simpler = Simpler::Smaller}});
+    visit(method.multiclass, multiClassParameter());
+}
 
 TwoClassSolution solve(const SingularSvm& method, const TwoClassProblem& problem, const TrainControl& control)
 {

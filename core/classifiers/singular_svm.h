@@ -7,7 +7,6 @@
 namespace krein {
 
 enum class SingularClassifier { Svm, LsSvm };
-inline constexpr Option singularClassifierOptions[] = {{"svm", "C-SVM"}, {"ls-svm", "LS-SVM"}};
 
 /// An SVM or LS-SVM on the vectors [φ_s; φ_t] of the singular embedding K = UΣVᵀ, φ_s(x) = Σ^{-1/2}Vᵀk(x, X) and
 /// φ_t(x) = Σ^{-1/2}Uᵀk(X, x), which He et al. 2022 compare AsK-LS with. The training samples have the rows of UΣ^{1/2}
@@ -40,49 +39,7 @@ struct SingularSvm {
     bool operator==(const SingularSvm&) const = default;
 };
 
-template <class Visit> void visitParameters(SingularSvm& method, Visit&& visit)
-{
-    visit(Parameter{.key = "classifier",
-              .label = "Classifier",
-              .meaning = "What is trained on the two vectors of each sample.",
-              .options = singularClassifierOptions,
-              .source = "He et al. 2022"},
-        method.classifier);
-    if (method.classifier == SingularClassifier::Svm)
-        visit(Parameter{.key = "cost",
-                  .symbol = "C",
-                  .label = "Cost",
-                  .meaning = "Upper bound of every α: larger fits the training samples harder.",
-                  .minimum = 1e-6,
-                  .maximum = 1e9,
-                  .low = 1e-3,
-                  .high = 1e4,
-                  .scale = Scale::Logarithmic,
-                  .simpler = Simpler::Smaller},
-            method.cost);
-    else
-        visit(Parameter{.key = "regularization",
-                  .symbol = "γ",
-                  .label = "Regularization",
-                  .meaning = "Weight of the errors: larger fits the training samples harder.",
-                  .minimum = 1e-9,
-                  .maximum = 1e12,
-                  .low = 1e-3,
-                  .high = 1e5,
-                  .scale = Scale::Logarithmic,
-                  .simpler = Simpler::Smaller},
-            method.regularization);
-    visit(Parameter{.key = "components",
-              .label = "Components",
-              .meaning = "How many of the largest singular values are kept; 0 keeps all that are not rounding.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 50,
-              .simpler = Simpler::Smaller},
-        method.components);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(SingularSvm& method, ParameterVisitor& visit);
 
 /// O(n³), of which the singular values cannot be stopped. The dual is that of the classifier; it has no path.
 /// @throws InvalidInput  the kernel matrix is not finite

@@ -5,12 +5,23 @@
 #include <cmath>
 #include <optional>
 
+#include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
 #include "core/classifiers/two_targets.h"
+#include "core/parameters.h"
 #include "core/solvers/tdca.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(TdcaSvm& method, ParameterVisitor& visit)
+{
+    visit(method.cost, costParameter("Xu et al. 2017, problem (2)"));
+    visit(method.tolerance, optimalityParameter());
+    visit(method.maxIterations,
+        maxIterationsParameter("Convex sub-problems that are solved at most.", Bounds(1, 1e6).logarithmic(1, 1e4)));
+    visit(method.multiclass, multiClassParameter());
+}
 
 namespace {
 

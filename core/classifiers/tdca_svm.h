@@ -22,40 +22,7 @@ struct TdcaSvm {
     bool operator==(const TdcaSvm&) const = default;
 };
 
-template <class Visit> void visitParameters(TdcaSvm& method, Visit&& visit)
-{
-    visit(Parameter{.key = "cost",
-              .symbol = "C",
-              .label = "Cost",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e4,
-              .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, problem (2)",
-              .simpler = Simpler::Smaller},
-        method.cost);
-    visit(Parameter{.key = "tolerance",
-              .label = "Tolerance",
-              .meaning = "The iteration ends when the optimality conditions are violated by at most this.",
-              .minimum = 1e-12,
-              .maximum = 1,
-              .low = 1e-8,
-              .high = 1e-1,
-              .scale = Scale::Logarithmic},
-        method.tolerance);
-    visit(Parameter{.key = "max-iterations",
-              .label = "Most iterations",
-              .meaning = "Convex sub-problems that are solved at most.",
-              .minimum = 1,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 1e4,
-              .scale = Scale::Logarithmic},
-        method.maxIterations);
-    visitMultiClass(method.multiclass, visit);
-}
+void visitParameters(TdcaSvm& method, ParameterVisitor& visit);
 
 /// ρ for solveTdca(): 1.1·(−λ_min), and at least −λ_min + 1e-6·max|λ| so that the sub-problems are well conditioned;
 /// 1/C for K = 0.

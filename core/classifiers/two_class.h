@@ -122,18 +122,5 @@ SupportCounts supportCounts(const Vector& dual, std::optional<double> upperBound
 
 /// How a two-class method deals with more classes.
 enum class MultiClass { OneVsRest, OneVsOne };
-inline constexpr Option multiClassOptions[] = {
-    {"one-vs-rest", "one against the rest"}, {"one-vs-one", "one against one"}};
-
-/// The description of the field `MultiClass multiclass` that every two-class method has.
-template <class Visit> void visitMultiClass(MultiClass& field, Visit&& visit)
-{
-    visit(Parameter{.key = "multiclass",
-              .label = "More than two classes",
-              .meaning = "One function per class against the rest, the largest wins; or one per pair of classes, each "
-                         "casts a vote.",
-              .options = multiClassOptions},
-        field);
-}
 
 }  // namespace krein

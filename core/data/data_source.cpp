@@ -11,6 +11,66 @@
 
 namespace krein {
 
+void visitParameters(FileData& data, ParameterVisitor& visit)
+{
+    visit(data.file, {"file", "File", "The file of objects.", {.isPath = true}});
+    visit(data.testFile,
+        {"test-file", "Test file", "A second file of unseen objects with the same columns.", {.isPath = true}});
+    visitParameters(data.import, visit);
+}
+
+constexpr Option proximityRoleOptions[] = {
+    {"similarity", "similarities: larger is more alike"}, {"dissimilarity", "dissimilarities: 0 is the same"}};
+
+constexpr Option matrixOrderOptions[] = {
+    {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
+
+void visitParameters(MatrixData& data, ParameterVisitor& visit)
+{
+    visit(data.matrix, {"matrix", "Matrix", "The file of the n×n matrix.", {.isPath = true}});
+    visit(data.role,
+        {"role", "Values are", "Whether the values grow or shrink with likeness.", {.options = proximityRoleOptions}});
+    visit(data.labels, {"labels", "Labels", "The file of the n labels.", {.isPath = true}});
+    visit(
+        data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
+    visit(data.zeroDiagonal,
+        {"zero-diagonal", "Zero the diagonal", "Set the diagonal to 0, as dissimilarities have it."});
+    visit(
+        data.unseen, {"unseen", "Unseen objects", "The file of the m×n block of m unseen objects.", {.isPath = true}});
+    visit(data.unseenOrder,
+        {"unseen-order", "Block", "Whether rows or columns of the block are the unseen objects.",
+            {.options = matrixOrderOptions}});
+    visit(data.unseenLabels,
+        {"unseen-labels", "Their labels", "The file of the m labels of the unseen objects.", {.isPath = true}});
+    visit(data.variable, {"variable", "Array", "Which array of a .npz or .mat file is the matrix; empty: guessed."});
+    visit(data.labelsVariable, {"labels-variable", "Labels' array", "Which array holds the labels; empty: guessed."});
+    visit(data.unseenVariable,
+        {"unseen-variable", "Block's array", "Which array is the block of unseen objects; empty: guessed."});
+    visit(data.unseenLabelsVariable,
+        {"unseen-labels-variable", "Unseen labels' array",
+            "Which array holds the labels of the unseen objects; empty: guessed."});
+}
+
+constexpr Option nodeNumbersOptions[] = {
+    {"automatic", "guessed"}, {"from-zero", "numbers from 0"}, {"from-one", "numbers from 1"}, {"names", "names"}};
+
+constexpr Option edgeOrderOptions[] = {{"source-target", "source, target"}, {"target-source", "target, source"}};
+
+void visitParameters(GraphData& data, ParameterVisitor& visit)
+{
+    visit(data.edges, {"edges", "Edges", "The file with one edge per line.", {.isPath = true}});
+    visit(data.nodes, {"nodes", "Nodes", "The table of the nodes: names, labels, features.", {.isPath = true}});
+    visit(data.order,
+        {"order", "Columns", "Whether an edge leads from the first node of its line or to it.",
+            {.options = edgeOrderOptions}});
+    visit(data.numbers, {"numbers", "Nodes are", "How the edges name their nodes.", {.options = nodeNumbersOptions}});
+}
+
+void visitParameters(ExampleData& data, ParameterVisitor& visit)
+{
+    visit(data.example, {"example", "Data set", "Which of the built-in data sets."});
+}
+
 namespace {
 
 DataSet loadFrom(const FileData& data, const RunControl& control)
@@ -88,6 +148,11 @@ DataSource& DataSource::operator=(const DataSource&) = default;
 DataSource& DataSource::operator=(DataSource&&) noexcept = default;
 DataSource::~DataSource() = default;
 bool DataSource::operator==(const DataSource&) const = default;
+
+void visitParameters(DataSource& choice, ParameterVisitor& visit)
+{
+    visitParameters(static_cast<DataSourceAlternatives&>(choice), visit);
+}
 
 bool DrawnData::operator==(const DrawnData& other) const
 {

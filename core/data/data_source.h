@@ -23,23 +23,10 @@ struct FileData {
     bool operator==(const FileData&) const = default;
 };
 
-template <class Visit> void visitParameters(FileData& data, Visit&& visit)
-{
-    visit(Parameter{.key = "file", .label = "File", .meaning = "The file of objects.", .isPath = true}, data.file);
-    visit(Parameter{.key = "test-file",
-              .label = "Test file",
-              .meaning = "A second file of unseen objects with the same columns.",
-              .isPath = true},
-        data.testFile);
-    visitParameters(data.import, visit);
-}
+void visitParameters(FileData& data, ParameterVisitor& visit);
 
 enum class ProximityRole { Similarity, Dissimilarity };
-inline constexpr Option proximityRoleOptions[] = {
-    {"similarity", "similarities: larger is more alike"}, {"dissimilarity", "dissimilarities: 0 is the same"}};
 enum class MatrixOrder { Rows, Columns };
-inline constexpr Option matrixOrderOptions[] = {
-    {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
 
 /// A square matrix of similarities or dissimilarities with labels beside it, and optionally a block of unseen objects.
 struct MatrixData {
@@ -58,63 +45,10 @@ struct MatrixData {
     bool operator==(const MatrixData&) const = default;
 };
 
-template <class Visit> void visitParameters(MatrixData& data, Visit&& visit)
-{
-    visit(Parameter{.key = "matrix", .label = "Matrix", .meaning = "The file of the n×n matrix.", .isPath = true},
-        data.matrix);
-    visit(Parameter{.key = "role",
-              .label = "Values are",
-              .meaning = "Whether the values grow or shrink with likeness.",
-              .options = proximityRoleOptions},
-        data.role);
-    visit(Parameter{.key = "labels", .label = "Labels", .meaning = "The file of the n labels.", .isPath = true},
-        data.labels);
-    visit(Parameter{.key = "symmetrise",
-              .label = "Symmetrise",
-              .meaning = "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."},
-        data.symmetrise);
-    visit(Parameter{.key = "zero-diagonal",
-              .label = "Zero the diagonal",
-              .meaning = "Set the diagonal to 0, as dissimilarities have it."},
-        data.zeroDiagonal);
-    visit(Parameter{.key = "unseen",
-              .label = "Unseen objects",
-              .meaning = "The file of the m×n block of m unseen objects.",
-              .isPath = true},
-        data.unseen);
-    visit(Parameter{.key = "unseen-order",
-              .label = "Block",
-              .meaning = "Whether rows or columns of the block are the unseen objects.",
-              .options = matrixOrderOptions},
-        data.unseenOrder);
-    visit(Parameter{.key = "unseen-labels",
-              .label = "Their labels",
-              .meaning = "The file of the m labels of the unseen objects.",
-              .isPath = true},
-        data.unseenLabels);
-    visit(Parameter{.key = "variable",
-              .label = "Array",
-              .meaning = "Which array of a .npz or .mat file is the matrix; empty: guessed."},
-        data.variable);
-    visit(Parameter{.key = "labels-variable",
-              .label = "Labels' array",
-              .meaning = "Which array holds the labels; empty: guessed."},
-        data.labelsVariable);
-    visit(Parameter{.key = "unseen-variable",
-              .label = "Block's array",
-              .meaning = "Which array is the block of unseen objects; empty: guessed."},
-        data.unseenVariable);
-    visit(Parameter{.key = "unseen-labels-variable",
-              .label = "Unseen labels' array",
-              .meaning = "Which array holds the labels of the unseen objects; empty: guessed."},
-        data.unseenLabelsVariable);
-}
+void visitParameters(MatrixData& data, ParameterVisitor& visit);
 
 enum class NodeNumbers { Automatic, FromZero, FromOne, Names };
-inline constexpr Option nodeNumbersOptions[] = {
-    {"automatic", "guessed"}, {"from-zero", "numbers from 0"}, {"from-one", "numbers from 1"}, {"names", "names"}};
 enum class EdgeOrder { SourceTarget, TargetSource };
-inline constexpr Option edgeOrderOptions[] = {{"source-target", "source, target"}, {"target-source", "target, source"}};
 
 /// A directed graph: a list of edges, and optionally labels and features of its nodes.
 struct GraphData {
@@ -129,26 +63,7 @@ struct GraphData {
     bool operator==(const GraphData&) const = default;
 };
 
-template <class Visit> void visitParameters(GraphData& data, Visit&& visit)
-{
-    visit(Parameter{.key = "edges", .label = "Edges", .meaning = "The file with one edge per line.", .isPath = true},
-        data.edges);
-    visit(Parameter{.key = "nodes",
-              .label = "Nodes",
-              .meaning = "The table of the nodes: names, labels, features.",
-              .isPath = true},
-        data.nodes);
-    visit(Parameter{.key = "order",
-              .label = "Columns",
-              .meaning = "Whether an edge leads from the first node of its line or to it.",
-              .options = edgeOrderOptions},
-        data.order);
-    visit(Parameter{.key = "numbers",
-              .label = "Nodes are",
-              .meaning = "How the edges name their nodes.",
-              .options = nodeNumbersOptions},
-        data.numbers);
-}
+void visitParameters(GraphData& data, ParameterVisitor& visit);
 
 struct DataOrigin;
 
@@ -159,7 +74,7 @@ struct DrawnData {
     std::shared_ptr<const DataOrigin> origin;  ///< what "Reset to loaded data" goes back to; null: an empty canvas
     bool operator==(const DrawnData& other) const;
 };
-template <class Visit> void visitParameters(DrawnData&, Visit&&)
+inline void visitParameters(DrawnData&, ParameterVisitor&)
 {
 }
 
@@ -171,11 +86,7 @@ struct ExampleData {
     bool operator==(const ExampleData&) const = default;
 };
 
-template <class Visit> void visitParameters(ExampleData& data, Visit&& visit)
-{
-    visit(
-        Parameter{.key = "example", .label = "Data set", .meaning = "Which of the built-in data sets."}, data.example);
-}
+void visitParameters(ExampleData& data, ParameterVisitor& visit);
 
 /// Where the objects come from.
 using DataSourceAlternatives = std::variant<SphereData, CheckerboardData, TwoMoonsData, TwoGaussiansData, RingsData,
@@ -192,6 +103,7 @@ struct DataSource : DataSourceAlternatives {
     ~DataSource();
     bool operator==(const DataSource&) const;
 };
+void visitParameters(DataSource& choice, ParameterVisitor& visit);
 
 struct DataOrigin {
     DataSource source;

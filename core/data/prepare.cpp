@@ -10,10 +10,44 @@
 #include "core/algebra/lapack.h"
 #include "core/algebra/small_decompositions.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/remedy.h"
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option scaleRowsOptions[] = {{"training", "the training samples"}, {"all", "all samples"}};
+
+constexpr Option constantFeaturesOptions[] = {{"refuse", "refuse them"}, {"drop", "leave them out"}};
+
+constexpr Option categoriesOptions[] = {{"one-hot", "one feature each, 0 or 1"}, {"code", "numbered 0, 1, 2, …"}};
+
+void visitParameters(Preparation& preparation, ParameterVisitor& visit)
+{
+    visit(preparation.scale,
+        {"scale", "Scaling",
+            "How each feature is scaled before the kernel sees it; fitted on the training samples unless "
+            "prepare.scale-rows is all.",
+            {.options = scalingOptions}});
+    visit(preparation.scaleRows,
+        {"scale-rows", "Scaling fitted on",
+            "Which samples the scaling is fitted on. All: those that are tested on take part, so that the scores are "
+            "of samples whose range or mean was known; in return all folds of a study share one Gram matrix.",
+            {.options = scaleRowsOptions}});
+    visit(preparation.categories,
+        {"categories", "Categories", "How a feature that holds texts becomes numbers.",
+            {.options = categoriesOptions}});
+    visit(preparation.constant,
+        {"constant", "Constant features",
+            "What happens to a feature with one value in every training sample where features are scaled, because it "
+            "cannot be; where they are not, it stays.",
+            {.options = constantFeaturesOptions}});
+    visit(preparation.components,
+        {"components", "Principal components",
+            "Projects the scaled features on this many principal components of the training samples; 0 keeps the "
+            "features.",
+            Bounds(0, 5000).slider(0, 20), {.simpler = Simpler::Smaller}});
+}
 
 namespace {
 

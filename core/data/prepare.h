@@ -14,14 +14,10 @@ inline constexpr Option scalingOptions[] = {{"none", "as they are"}, {"unit-inte
     {"symmetric", "to [−1, 1]"}, {"z-score", "z-score"}, {"unit-norm", "samples to length 1"}};
 
 enum class Categories { OneHot, Code };
-inline constexpr Option categoriesOptions[] = {
-    {"one-hot", "one feature each, 0 or 1"}, {"code", "numbered 0, 1, 2, …"}};
 
 enum class ConstantFeatures { Refuse, Drop };
-inline constexpr Option constantFeaturesOptions[] = {{"refuse", "refuse them"}, {"drop", "leave them out"}};
 
 enum class ScaleRows { Training, All };
-inline constexpr Option scaleRowsOptions[] = {{"training", "the training samples"}, {"all", "all samples"}};
 
 /// How features are prepared before the kernel sees them: categories become numbers, features that are constant and
 /// therefore cannot be scaled are left out or refused, the rest is scaled and projected on principal components. Fitted
@@ -37,44 +33,7 @@ struct Preparation {
     bool operator==(const Preparation&) const = default;
 };
 
-template <class Visit> void visitParameters(Preparation& preparation, Visit&& visit)
-{
-    visit(Parameter{.key = "scale",
-              .label = "Scaling",
-              .meaning = "How each feature is scaled before the kernel sees it; fitted on the training samples unless "
-                         "prepare.scale-rows "
-                         "is all.",
-              .options = scalingOptions},
-        preparation.scale);
-    visit(Parameter{.key = "scale-rows",
-              .label = "Scaling fitted on",
-              .meaning = "Which samples the scaling is fitted on. All: those that are tested on take part, so that the "
-                         "scores are of samples whose range or mean was known; in return all folds of a study share "
-                         "one Gram matrix.",
-              .options = scaleRowsOptions},
-        preparation.scaleRows);
-    visit(Parameter{.key = "categories",
-              .label = "Categories",
-              .meaning = "How a feature that holds texts becomes numbers.",
-              .options = categoriesOptions},
-        preparation.categories);
-    visit(Parameter{.key = "constant",
-              .label = "Constant features",
-              .meaning = "What happens to a feature with one value in every training sample where features are scaled, "
-                         "because it cannot be; where they are not, it stays.",
-              .options = constantFeaturesOptions},
-        preparation.constant);
-    visit(Parameter{.key = "components",
-              .label = "Principal components",
-              .meaning = "Projects the scaled features on this many principal components of the training samples; 0 "
-                         "keeps the features.",
-              .minimum = 0,
-              .maximum = 5000,
-              .low = 0,
-              .high = 20,
-              .simpler = Simpler::Smaller},
-        preparation.components);
-}
+void visitParameters(Preparation& preparation, ParameterVisitor& visit);
 
 /// What preparation does to a row of encoded features, fitted on the training rows: x ↦ ((x − offset)·factor, divided
 /// by its length if unitNorm, − mean)·components.

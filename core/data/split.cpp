@@ -10,10 +10,47 @@
 
 #include "core/data/class_quotas.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option splitByOptions[] = {{"automatic", "as the data say"}, {"share", "a random share"},
+    {"file", "the second file"}, {"fold", "one of k folds"}, {"rows", "given rows"}};
+
+void visitParameters(Split& split, ParameterVisitor& visit)
+{
+    visit(split.by,
+        {"by", "Held out",
+            "Which samples are kept from training; the test scores are measured on them. As the data say: rows that "
+            "are named, those of a second file if there is one, else a random share.",
+            {.options = splitByOptions}});
+    visit(split.holdout,
+        {"holdout", "Share held out", "Share of the samples kept from training; the test scores are measured on them.",
+            Bounds(0, 0.95).slider(0, 0.9)});
+    visit(split.folds,
+        {"folds", "Folds", "How many parts of equal size the samples are divided into.",
+            Bounds(2, 1000).slider(2, 20)});
+    visit(split.fold,
+        {"fold", "Tested fold", "The fold that is tested on, counted from 1; the others train.",
+            Bounds(1, 1000).slider(1, 20)});
+    visit(split.trainRows,
+        {"train-rows", "Training rows",
+            "Rows to train on, counted from 0, as in 0-99, 120; empty: all that are not tested on."});
+    visit(split.testRows,
+        {"test-rows", "Test rows",
+            "Rows to test on, counted from 0, as in 0-99, 120; empty: all that are not trained on."});
+    visit(split.stratified, {"stratified", "Stratified", "Hold out the same share of every class."});
+    visit(split.seed,
+        {"seed", "Split seed", "Start of the random stream that draws the held-out samples.",
+            Bounds(0, 4294967295.0).exact()});
+    visit(split.limit,
+        {"limit", "Most samples used",
+            "At most so many samples are trained on, and at most so many tested on: a random (stratified) choice of "
+            "larger data; the Gram matrix has the square of this many entries.",
+            Bounds(2, 50000).logarithmic(100, 5000)});
+}
 
 namespace {
 

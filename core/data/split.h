@@ -10,8 +10,6 @@
 namespace krein {
 
 enum class SplitBy { Automatic, Share, File, Fold, Rows };
-inline constexpr Option splitByOptions[] = {{"automatic", "as the data say"}, {"share", "a random share"},
-    {"file", "the second file"}, {"fold", "one of k folds"}, {"rows", "given rows"}};
 
 /// Which samples are kept from training to test on.
 struct Split {
@@ -27,67 +25,7 @@ struct Split {
     bool operator==(const Split&) const = default;
 };
 
-template <class Visit> void visitParameters(Split& split, Visit&& visit)
-{
-    visit(Parameter{.key = "by",
-              .label = "Held out",
-              .meaning = "Which samples are kept from training; the test scores are measured on them. As the data say: "
-                         "rows that are named, those of a second file if there is one, else a random share.",
-              .options = splitByOptions},
-        split.by);
-    visit(Parameter{.key = "holdout",
-              .label = "Share held out",
-              .meaning = "Share of the samples kept from training; the test scores are measured on them.",
-              .minimum = 0,
-              .maximum = 0.95,
-              .low = 0,
-              .high = 0.9},
-        split.holdout);
-    visit(Parameter{.key = "folds",
-              .label = "Folds",
-              .meaning = "How many parts of equal size the samples are divided into.",
-              .minimum = 2,
-              .maximum = 1000,
-              .low = 2,
-              .high = 20},
-        split.folds);
-    visit(Parameter{.key = "fold",
-              .label = "Tested fold",
-              .meaning = "The fold that is tested on, counted from 1; the others train.",
-              .minimum = 1,
-              .maximum = 1000,
-              .low = 1,
-              .high = 20},
-        split.fold);
-    visit(Parameter{.key = "train-rows",
-              .label = "Training rows",
-              .meaning = "Rows to train on, counted from 0, as in 0-99, 120; empty: all that are not tested on."},
-        split.trainRows);
-    visit(Parameter{.key = "test-rows",
-              .label = "Test rows",
-              .meaning = "Rows to test on, counted from 0, as in 0-99, 120; empty: all that are not trained on."},
-        split.testRows);
-    visit(Parameter{.key = "stratified", .label = "Stratified", .meaning = "Hold out the same share of every class."},
-        split.stratified);
-    visit(Parameter{.key = "seed",
-              .label = "Split seed",
-              .meaning = "Start of the random stream that draws the held-out samples.",
-              .minimum = 0,
-              .maximum = 4294967295.0,
-              .low = 0,
-              .high = 0},
-        split.seed);
-    visit(Parameter{.key = "limit",
-              .label = "Most samples used",
-              .meaning = "At most so many samples are trained on, and at most so many tested on: a random (stratified) "
-                         "choice of larger data; the Gram matrix has the square of this many entries.",
-              .minimum = 2,
-              .maximum = 50000,
-              .low = 100,
-              .high = 5000,
-              .scale = Scale::Logarithmic},
-        split.limit);
-}
+void visitParameters(Split& split, ParameterVisitor& visit);
 
 /// Rows of the data set, ascending; in neither are those beyond the limit or missing from given lists.
 struct SplitRows {

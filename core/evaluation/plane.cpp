@@ -6,11 +6,34 @@
 #include <optional>
 
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/remedy.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(PlaneOptions& options, ParameterVisitor& visit)
+{
+    constexpr Bounds feature = Bounds(1, 100000).slider(1, 10), row = Bounds(0, 100000000).exact();
+    visit(options.plane,
+        {"plane", "Plane",
+            "Where the decision values are drawn; every other direction is held, at the training mean unless said "
+            "otherwise.",
+            {.options = planeOptions}});
+    visit(options.horizontal,
+        {"horizontal", "Horizontal feature", "Feature on the horizontal axis, counted from 1.", feature});
+    visit(options.vertical, {"vertical", "Vertical feature", "Feature on the vertical axis, counted from 1.", feature});
+    visit(options.held,
+        {"held", "Held features",
+            "Values at which the features that are not drawn are held, in their own units, as in age=30, sex=1 (names "
+            "with a comma in double quotes); the others are held at their training means."});
+    visit(
+        options.first, {"first", "First sample", "Row of the sample at the origin of the plane, counted from 0.", row});
+    visit(options.second,
+        {"second", "Second sample", "Row of the sample the horizontal axis runs to, counted from 0.", row});
+    visit(options.third, {"third", "Third sample", "Row of the third sample on the plane, counted from 0.", row});
+}
 
 namespace {
 

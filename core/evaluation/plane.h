@@ -24,60 +24,7 @@ struct PlaneOptions {
     bool operator==(const PlaneOptions&) const = default;
 };
 
-template <class Visit> void visitParameters(PlaneOptions& options, Visit&& visit)
-{
-    visit(Parameter{.key = "plane",
-              .label = "Plane",
-              .meaning = "Where the decision values are drawn; every other direction is held, at the training mean "
-                         "unless said otherwise.",
-              .options = planeOptions},
-        options.plane);
-    visit(Parameter{.key = "horizontal",
-              .label = "Horizontal feature",
-              .meaning = "Feature on the horizontal axis, counted from 1.",
-              .minimum = 1,
-              .maximum = 100000,
-              .low = 1,
-              .high = 10},
-        options.horizontal);
-    visit(Parameter{.key = "vertical",
-              .label = "Vertical feature",
-              .meaning = "Feature on the vertical axis, counted from 1.",
-              .minimum = 1,
-              .maximum = 100000,
-              .low = 1,
-              .high = 10},
-        options.vertical);
-    visit(Parameter{.key = "held",
-              .label = "Held features",
-              .meaning = "Values at which the features that are not drawn are held, in their own units, as in age=30, "
-                         "sex=1 (names with a comma in double quotes); the others are held at their training means."},
-        options.held);
-    visit(Parameter{.key = "first",
-              .label = "First sample",
-              .meaning = "Row of the sample at the origin of the plane, counted from 0.",
-              .minimum = 0,
-              .maximum = 100000000,
-              .low = 0,
-              .high = 0},
-        options.first);
-    visit(Parameter{.key = "second",
-              .label = "Second sample",
-              .meaning = "Row of the sample the horizontal axis runs to, counted from 0.",
-              .minimum = 0,
-              .maximum = 100000000,
-              .low = 0,
-              .high = 0},
-        options.second);
-    visit(Parameter{.key = "third",
-              .label = "Third sample",
-              .meaning = "Row of the third sample on the plane, counted from 0.",
-              .minimum = 0,
-              .maximum = 100000000,
-              .low = 0,
-              .high = 0},
-        options.third);
-}
+void visitParameters(PlaneOptions& options, ParameterVisitor& visit);
 
 /// A feature that is constant all over the plane, in its own units.
 struct HeldFeature {

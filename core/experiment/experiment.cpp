@@ -193,6 +193,11 @@ Projection& Projection::operator=(Projection&&) noexcept = default;
 Projection::~Projection() = default;
 bool Projection::operator==(const Projection&) const = default;
 
+void visitParameters(Projection& choice, ParameterVisitor& visit)
+{
+    visitParameters(static_cast<ProjectionAlternatives&>(choice), visit);
+}
+
 Experiment sphereExperiment()
 {
     return {.data = SphereData{.samples = 300, .noise = 0.0, .seed = 1},

@@ -31,6 +31,7 @@ struct Projection : ProjectionAlternatives {
     ~Projection();
     bool operator==(const Projection&) const;
 };
+void visitParameters(Projection& choice, ParameterVisitor& visit);
 
 struct Kernel;
 template <> SharedValue<Kernel>::SharedValue();

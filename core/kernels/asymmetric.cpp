@@ -3,7 +3,62 @@
 
 #include <cmath>
 
+#include "core/parameters.h"
+
 namespace krein {
+
+void visitParameters(SneKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.sigma,
+        {"sigma", "σ", "Width",
+            "Larger spreads the neighbourhood over more samples and makes the kernel more nearly symmetric.",
+            Bounds(1e-9, 1e9).logarithmic(1e-2, 1e2),
+            {.automatic = "√(d·var)", .fromSamples = true, .source = "He et al. 2022", .simpler = Simpler::Larger}});
+}
+
+constexpr Option cloudDensityOptions[] = {{"gaussian", "one Gaussian"}, {"mixture", "mixture of Gaussians"},
+    {"diagonal-mixture", "mixture, diagonal covariances"}};
+
+void visitParameters(KlKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.a,
+        {"a", "a", "Sharpness", "Factor on the divergence; larger makes every object similar to itself only.",
+            Bounds(1e-9, 1e9).logarithmic(1e-2, 1e2), {.source = "He et al. 2022"}});
+    visit(kernel.density,
+        {"density", "Density",
+            "What is fitted to a cloud of points: one Gaussian, whose divergences are exact, or a mixture by "
+            "expectation maximisation, with any covariances or diagonal ones, whose divergences are estimated by "
+            "drawing from it. Rows of weights need none.",
+            {.options = cloudDensityOptions, .source = "He et al. 2022"}});
+    if (kernel.density == CloudDensity::Gaussian) return;
+    visit(kernel.components,
+        {"components", "Components", "How many Gaussians a mixture has; a cloud of fewer distinct points gets fewer.",
+            Bounds(1, 256).slider(1, 16), {.source = "He et al. 2022, Table I"}});
+    visit(kernel.draws,
+        {"draws", "Draws",
+            "Points drawn per mixture to estimate its divergences; the error falls with the square root.",
+            Bounds(10, 100000).logarithmic(100, 10000)});
+    visit(kernel.seed,
+        seedParameter("Start of the random stream for fitting and drawing; the same seed gives the same matrix."));
+}
+
+void visitParameters(AdjacencyKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.normalize,
+        {"normalize", "Divide by in-degree",
+            "Divide every row by the in-degree of its node in the whole graph; the row of a node no edge leads to "
+            "stays zero.",
+            {.source = "He et al. 2022"}});
+}
+
+void visitParameters(RandomWalkKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.damping,
+        {"damping", "c", "Damping",
+            "Probability of following an edge rather than returning; larger walks further. A walk at a node without "
+            "outgoing edges returns.",
+            Bounds(0, 0.999).slider(0, 0.99), {.source = "Page, Brin, Motwani & Winograd 1999"}});
+}
 
 SneKernel resolved(const SneKernel& kernel, const SampleStatistics& statistics)
 {

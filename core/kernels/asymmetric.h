@@ -26,23 +26,7 @@ struct SneKernel {
     bool operator==(const SneKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(SneKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "sigma",
-              .symbol = "σ",
-              .label = "Width",
-              .meaning = "Larger spreads the neighbourhood over more samples and makes the kernel more nearly "
-                         "symmetric.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-2,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "√(d·var)",
-              .source = "He et al. 2022",
-              .simpler = Simpler::Larger},
-        kernel.sigma);
-}
+void visitParameters(SneKernel& kernel, ParameterVisitor& visit);
 SneKernel resolved(const SneKernel& kernel, const SampleStatistics& statistics);
 
 /// (1 + ‖x − z‖²)⁻¹ / Σ_{u∈X} (1 + ‖x − u‖²)⁻¹.
@@ -57,9 +41,6 @@ struct StudentTKernel {
     bool operator==(const StudentTKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(StudentTKernel&, Visit&&)
-{
-}
 inline StudentTKernel resolved(const StudentTKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -67,8 +48,6 @@ inline StudentTKernel resolved(const StudentTKernel& kernel, const SampleStatist
 
 /// How a cloud of sample points becomes a distribution.
 enum class CloudDensity { Gaussian, Mixture, Diagonal };
-inline constexpr Option cloudDensityOptions[] = {{"gaussian", "one Gaussian"}, {"mixture", "mixture of Gaussians"},
-    {"diagonal-mixture", "mixture, diagonal covariances"}};
 
 /// exp(−a·KL(P_x ‖ P_z)); KL = ∞ gives 0.
 struct KlKernel {
@@ -87,55 +66,7 @@ struct KlKernel {
     bool operator==(const KlKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(KlKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "a",
-              .symbol = "a",
-              .label = "Sharpness",
-              .meaning = "Factor on the divergence; larger makes every object similar to itself only.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-2,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .source = "He et al. 2022"},
-        kernel.a);
-    visit(Parameter{.key = "density",
-              .label = "Density",
-              .meaning = "What is fitted to a cloud of points: one Gaussian, whose divergences are exact, or a mixture "
-                         "by expectation maximisation, with any covariances or diagonal ones, whose divergences are "
-                         "estimated by drawing from it. Rows of weights need none.",
-              .options = cloudDensityOptions,
-              .source = "He et al. 2022"},
-        kernel.density);
-    if (kernel.density == CloudDensity::Gaussian) return;
-    visit(Parameter{.key = "components",
-              .label = "Components",
-              .meaning = "How many Gaussians a mixture has; a cloud of fewer distinct points gets fewer.",
-              .minimum = 1,
-              .maximum = 256,
-              .low = 1,
-              .high = 16,
-              .source = "He et al. 2022, Table I"},
-        kernel.components);
-    visit(Parameter{.key = "draws",
-              .label = "Draws",
-              .meaning = "Points drawn per mixture to estimate its divergences; the error falls with the square root.",
-              .minimum = 10,
-              .maximum = 100000,
-              .low = 100,
-              .high = 10000,
-              .scale = Scale::Logarithmic},
-        kernel.draws);
-    visit(Parameter{.key = "seed",
-              .label = "Seed",
-              .meaning = "Start of the random stream for fitting and drawing; the same seed gives the same matrix.",
-              .minimum = 0,
-              .maximum = 0x1p53,
-              .low = 0,
-              .high = 0},
-        kernel.seed);
-}
+void visitParameters(KlKernel& kernel, ParameterVisitor& visit);
 inline KlKernel resolved(const KlKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -155,15 +86,7 @@ struct AdjacencyKernel {
     bool operator==(const AdjacencyKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(AdjacencyKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "normalize",
-              .label = "Divide by in-degree",
-              .meaning = "Divide every row by the in-degree of its node in the whole graph; the row of a node no edge "
-                         "leads to stays zero.",
-              .source = "He et al. 2022"},
-        kernel.normalize);
-}
+void visitParameters(AdjacencyKernel& kernel, ParameterVisitor& visit);
 inline AdjacencyKernel resolved(const AdjacencyKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -184,20 +107,7 @@ struct RandomWalkKernel {
     bool operator==(const RandomWalkKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(RandomWalkKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "damping",
-              .symbol = "c",
-              .label = "Damping",
-              .meaning = "Probability of following an edge rather than returning; larger walks further. A walk at a "
-                         "node without outgoing edges returns.",
-              .minimum = 0,
-              .maximum = 0.999,
-              .low = 0,
-              .high = 0.99,
-              .source = "Page, Brin, Motwani & Winograd 1999"},
-        kernel.damping);
-}
+void visitParameters(RandomWalkKernel& kernel, ParameterVisitor& visit);
 inline RandomWalkKernel resolved(const RandomWalkKernel& kernel, const SampleStatistics&)
 {
     return kernel;

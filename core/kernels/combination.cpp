@@ -20,26 +20,6 @@ int depthOf(const CombinationKernel& kernel)
     return depth + 1;
 }
 
-std::string prefixOf(std::size_t term)
-{
-    return "terms." + std::to_string(term + 1) + ".";
-}
-
-void setOwn(CombinationKernel& kernel, std::string_view key, const ParameterValue& value)
-{
-    detail::ParameterSetter setter(key, value);
-    visitParameters(kernel, setter);
-    if (!setter.found()) detail::throwUnknownKey(key, settings(kernel));
-}
-
-void setTerm(Kernel& term, std::string_view key, const ParameterValue& value)
-{
-    if (key != "id") return set(term, key, value);
-    const auto* id = std::get_if<std::string>(&value);
-    if (!id) throw InvalidInput("id must be the id of a kernel, a text.");
-    term = alternativeById<Kernel>("kernel", *id);
-}
-
 }  // namespace
 
 CombinationKernel::CombinationKernel() : terms{{TruncatedL1Kernel{}}, {GaussianKernel{}}}
@@ -61,49 +41,26 @@ std::size_t termsUsed(const CombinationKernel& kernel)
     return kernel.op <= Combine::Product ? 2 : 1;
 }
 
-std::vector<Setting> settings(const CombinationKernel& kernel)
+void visitParameters(CombinationKernel& kernel, ParameterVisitor& visit)
 {
-    CombinationKernel copy = kernel;
-    detail::SettingsCollector collector;
-    visitParameters(copy, collector);
-    std::vector<Setting> all = std::move(collector.settings);
+    visit(kernel.op, {"op", "Operation", "What is done with the kernels below.", {.options = combineOptions}});
+    if (kernel.op == Combine::Sum || kernel.op == Combine::Difference || kernel.op == Combine::Scale)
+        visit(kernel.weight,
+            {"weight", "w", "Weight", "Factor on the kernel it stands before; larger gives it more say.",
+                Bounds(-1e9, 1e9).slider(0, 4)});
+    if (kernel.op == Combine::Power)
+        visit(kernel.power, {"power", "p", "Power", "Whole power of every kernel value.", Bounds(1, 20).slider(1, 6)});
     for (std::size_t i = 0; i < termsUsed(kernel); ++i) {
-        const Kernel& term = kernel.terms[i].kernel;
-        const std::string prefix = prefixOf(i);
-        all.push_back({Parameter{.key = prefix + "id",
-                           .symbol = i == 0 ? "k₁" : "k₂",
-                           .label = i == 0 ? "First kernel" : "Second kernel",
-                           .meaning = "A kernel that is combined.",
-                           .options = alternativeOptions<Kernel>()},
-            ParameterKind::Choice, std::string(info(term).id)});
-        for (Setting setting : settings(term)) {
-            setting.parameter.key = prefix + setting.parameter.key;
-            if (!setting.parameter.group.empty()) setting.parameter.group = prefix + setting.parameter.group;
-            all.push_back(std::move(setting));
-        }
+        Kernel& term = kernel.terms[i].kernel;
+        PrefixedVisitor visitTerm(visit, "terms." + std::to_string(i + 1) + ".");
+        visitTerm(term,
+            {"id", i == 0 ? "k₁" : "k₂", i == 0 ? "First kernel" : "Second kernel", "A kernel that is combined.",
+                {.options = alternativeOptions<Kernel>()}});
+        visitParameters(term, visitTerm);
     }
-    return all;
-}
-
-void set(CombinationKernel& kernel, std::string_view key, const ParameterValue& value)
-{
-    CombinationKernel changed = kernel;
-    bool isTerm = false;
-    for (std::size_t i = 0; i < termsUsed(kernel); ++i) {
-        const std::string prefix = prefixOf(i);
-        if (!key.starts_with(prefix)) continue;
-        isTerm = true;
-        try {
-            setTerm(changed.terms[i].kernel, key.substr(prefix.size()), value);
-        } catch (const InvalidInput& error) {
-            throw InvalidInput(prefix + error.what());
-        }
-    }
-    if (!isTerm) setOwn(changed, key, value);
-    if (depthOf(changed) > CombinationKernel::deepest)
+    if (depthOf(kernel) > CombinationKernel::deepest)
         throw InvalidInput(
             "combination kernels can be nested " + std::to_string(CombinationKernel::deepest) + " deep, no deeper.");
-    kernel = std::move(changed);
 }
 
 CombinationKernel resolved(const CombinationKernel& kernel, const SampleStatistics& statistics)

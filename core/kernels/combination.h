@@ -33,7 +33,7 @@ inline constexpr Option combineOptions[] = {{"sum", "sum, k₁ + w·k₂"}, {"di
 struct KernelTerm;  // in kernel.h: a kernel
 
 /// A kernel made of one or two others, which may be combinations themselves. Their parameters are its parameters as
-/// well: "terms.1.id", "terms.1.rho", …, which is why settings() and set() are its own.
+/// well: "terms.1.id", "terms.1.rho", …
 struct CombinationKernel {
     static constexpr Info info{.id = "combination",
         .name = "Combination",
@@ -63,39 +63,10 @@ struct CombinationKernel {
 /// How many of its terms the kernel uses: 1 or 2.
 std::size_t termsUsed(const CombinationKernel& kernel);
 
-/// Own parameters: the operation, and what it uses of weight and power.
-template <class Visit> void visitParameters(CombinationKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "op",
-              .label = "Operation",
-              .meaning = "What is done with the kernels below.",
-              .options = combineOptions},
-        kernel.op);
-    if (kernel.op == Combine::Sum || kernel.op == Combine::Difference || kernel.op == Combine::Scale)
-        visit(Parameter{.key = "weight",
-                  .symbol = "w",
-                  .label = "Weight",
-                  .meaning = "Factor on the kernel it stands before; larger gives it more say.",
-                  .minimum = -1e9,
-                  .maximum = 1e9,
-                  .low = 0,
-                  .high = 4},
-            kernel.weight);
-    if (kernel.op == Combine::Power)
-        visit(Parameter{.key = "power",
-                  .symbol = "p",
-                  .label = "Power",
-                  .meaning = "Whole power of every kernel value.",
-                  .minimum = 1,
-                  .maximum = 20,
-                  .low = 1,
-                  .high = 6},
-            kernel.power);
-}
+/// The operation, what it uses of weight and power, and the terms it uses. A visitor that sets a parameter may
+/// @throws InvalidInput  for combinations nested deeper than CombinationKernel::deepest
+void visitParameters(CombinationKernel& kernel, ParameterVisitor& visit);
 
-std::vector<Setting> settings(const CombinationKernel& kernel);
-/// @throws InvalidInput  as the general one, and for combinations nested deeper than CombinationKernel::deepest
-void set(CombinationKernel& kernel, std::string_view key, const ParameterValue& value);
 CombinationKernel resolved(const CombinationKernel& kernel, const SampleStatistics& statistics);
 
 }  // namespace krein

@@ -14,16 +14,6 @@
 
 namespace krein {
 
-/// Describes the distance of a kernel and the distance's own parameters.
-template <class Visit> void visitDistance(Distance& distance, Visit&& visit)
-{
-    visitChoice(Parameter{.key = "distance",
-                    .symbol = "d",
-                    .label = "Distance",
-                    .meaning = "The distance between two objects; the usual one follows from what they are."},
-        distance, visit);
-}
-
 /// −d(x, z)^β; conditionally positive definite if d is a Hilbertian distance and β ≤ 2.
 struct NegativeDistanceKernel {
     static constexpr Info info{.id = "negative-distance",
@@ -38,21 +28,7 @@ struct NegativeDistanceKernel {
     bool operator==(const NegativeDistanceKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(NegativeDistanceKernel& kernel, Visit&& visit)
-{
-    visitDistance(kernel.distance, visit);
-    visit(Parameter{.key = "beta",
-              .symbol = "β",
-              .label = "Power",
-              .meaning = "Power of the distance; larger gives distant pairs more weight, above 2 the kernel is "
-                         "indefinite even for vectors.",
-              .minimum = 1e-3,
-              .maximum = 10,
-              .low = 0.1,
-              .high = 4,
-              .source = "Haasdonk & Pękalska 2010"},
-        kernel.beta);
-}
+void visitParameters(NegativeDistanceKernel& kernel, ParameterVisitor& visit);
 inline NegativeDistanceKernel resolved(const NegativeDistanceKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -60,8 +36,6 @@ inline NegativeDistanceKernel resolved(const NegativeDistanceKernel& kernel, con
 
 /// What plays the part of the zero vector in ⟨x, z⟩_O = −½(d(x, z)² − d(x, O)² − d(z, O)²).
 enum class DistanceOrigin { Mean, Sample };
-inline constexpr Option distanceOriginOptions[] = {
-    {"mean", "mean of the training objects"}, {"sample", "one training object"}};
 
 struct OriginChoice {
     DistanceOrigin origin = DistanceOrigin::Mean;
@@ -69,26 +43,7 @@ struct OriginChoice {
     bool operator==(const OriginChoice&) const = default;
 };
 
-template <class Visit> void visitParameters(OriginChoice& choice, Visit&& visit)
-{
-    visit(Parameter{.key = "origin",
-              .symbol = "O",
-              .label = "Origin",
-              .meaning = "What the inner product is taken from. The mean of the training objects has d(x, O)² = mean "
-                         "d(x, x_j)² − ½ mean d(x_i, x_j)².",
-              .options = distanceOriginOptions,
-              .source = "Haasdonk & Pękalska 2010"},
-        choice.origin);
-    if (choice.origin == DistanceOrigin::Sample)
-        visit(Parameter{.key = "origin-sample",
-                  .label = "Origin object",
-                  .meaning = "Number of the training object that is the origin, counted from 0.",
-                  .minimum = 0,
-                  .maximum = 1e6,
-                  .low = 0,
-                  .high = 100},
-            choice.sample);
-}
+void visitParameters(OriginChoice& choice, ParameterVisitor& visit);
 
 /// ⟨x, z⟩_O, the linear kernel by distance substitution.
 struct DistanceLinearKernel {
@@ -105,11 +60,7 @@ struct DistanceLinearKernel {
     bool operator==(const DistanceLinearKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(DistanceLinearKernel& kernel, Visit&& visit)
-{
-    visitDistance(kernel.distance, visit);
-    visitParameters(kernel.origin, visit);
-}
+void visitParameters(DistanceLinearKernel& kernel, ParameterVisitor& visit);
 inline DistanceLinearKernel resolved(const DistanceLinearKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -131,35 +82,7 @@ struct DistancePolynomialKernel {
     bool operator==(const DistancePolynomialKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(DistancePolynomialKernel& kernel, Visit&& visit)
-{
-    visitDistance(kernel.distance, visit);
-    visitParameters(kernel.origin, visit);
-    visit(Parameter{.key = "gamma",
-              .symbol = "γ",
-              .label = "Scale",
-              .meaning = "Factor on the inner product; larger gives high powers more weight.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-4,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "1/mean d²",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Smaller},
-        kernel.gamma);
-    visit(Parameter{.key = "degree",
-              .symbol = "p",
-              .label = "Degree",
-              .meaning = "Power; larger bends more.",
-              .minimum = 1,
-              .maximum = 20,
-              .low = 1,
-              .high = 8,
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Smaller},
-        kernel.degree);
-}
+void visitParameters(DistancePolynomialKernel& kernel, ParameterVisitor& visit);
 inline DistancePolynomialKernel resolved(const DistancePolynomialKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -178,23 +101,7 @@ struct DistanceGaussianKernel {
     bool operator==(const DistanceGaussianKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(DistanceGaussianKernel& kernel, Visit&& visit)
-{
-    visitDistance(kernel.distance, visit);
-    visit(Parameter{.key = "gamma",
-              .symbol = "γ",
-              .label = "Width",
-              .meaning = "Larger makes the kernel narrower: in the end every object is similar to itself only.",
-              .minimum = 1e-12,
-              .maximum = 1e12,
-              .low = 1e-4,
-              .high = 1e2,
-              .scale = Scale::Logarithmic,
-              .automatic = "1/mean d²",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Smaller},
-        kernel.gamma);
-}
+void visitParameters(DistanceGaussianKernel& kernel, ParameterVisitor& visit);
 inline DistanceGaussianKernel resolved(const DistanceGaussianKernel& kernel, const SampleStatistics&)
 {
     return kernel;

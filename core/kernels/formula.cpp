@@ -6,9 +6,22 @@
 #include <cmath>
 
 #include "core/kernels/formula_tape.h"
+#include "core/parameters.h"
 #include "core/random.h"
 
 namespace krein {
+
+void visitParameters(FormulaKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.text,
+        {"text", "Formula",
+            "The kernel in dot, l1, l2, sq, linf, normx, normz and dim; other words become constants."});
+    for (const std::string& name : kernel.constantNames()) {
+        double value = kernel.valueOf(name);
+        visit(value, {name, name, name, "Constant of the formula.", Bounds(-1e9, 1e9).slider(-5, 5)});
+        if (value != kernel.valueOf(name)) kernel.values[name] = value;
+    }
+}
 
 namespace {
 

@@ -52,26 +52,7 @@ struct FormulaKernel {
     void apply(Eigen::ArrayXXf& quantities) const;
 };
 
-template <class Visit> void visitParameters(FormulaKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "text",
-              .label = "Formula",
-              .meaning = "The kernel in dot, l1, l2, sq, linf, normx, normz and dim; other words become constants."},
-        kernel.text);
-    for (const std::string& name : kernel.constantNames()) {
-        double value = kernel.valueOf(name);
-        visit(Parameter{.key = name,
-                  .symbol = name,
-                  .label = name,
-                  .meaning = "Constant of the formula.",
-                  .minimum = -1e9,
-                  .maximum = 1e9,
-                  .low = -5,
-                  .high = 5},
-            value);
-        if (value != kernel.valueOf(name)) kernel.values[name] = value;
-    }
-}
+void visitParameters(FormulaKernel& kernel, ParameterVisitor& visit);
 inline FormulaKernel resolved(const FormulaKernel& kernel, const SampleStatistics&)
 {
     return kernel;

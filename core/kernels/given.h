@@ -22,9 +22,6 @@ struct GivenKernel {
     bool operator==(const GivenKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(GivenKernel&, Visit&&)
-{
-}
 inline GivenKernel resolved(const GivenKernel& kernel, const SampleStatistics&)
 {
     return kernel;

@@ -39,45 +39,7 @@ struct SigmoidKernel {
     }
 };
 
-template <class Visit> void visitParameters(SigmoidKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "scale",
-              .symbol = "a",
-              .label = "Scale",
-              .meaning = "Factor on the inner product; may be negative.",
-              .minimum = -1e6,
-              .maximum = 1e6,
-              .low = -2,
-              .high = 2,
-              .automatic = "1/d",
-              .source = "Lin & Lin 2003"},
-        kernel.scale);
-    visit(Parameter{.key = "offset",
-              .symbol = "r",
-              .label = "Offset",
-              .meaning = "Shift inside tanh; may be negative, and the more negative, the closer to conditionally "
-                         "positive definite.",
-              .minimum = -1e6,
-              .maximum = 1e6,
-              .low = -4,
-              .high = 4,
-              .source = "Lin & Lin 2003"},
-        kernel.offset);
-    visit(Parameter{.key = "plus-one",
-              .label = "Add 1",
-              .meaning = "k = 1 + tanh(u), evaluated as 2/(1 + e^(−2u)): keeps the digits that tanh loses where it is "
-                         "close to −1, as it is for a very negative r. A constant changes nothing for a C-SVM with "
-                         "bias.",
-              .source = "Lin & Lin 2003, eqs. (13)–(17)"},
-        kernel.plusOne);
-    visit(Parameter{.key = "keep-convex",
-              .label = "Keep (26)",
-              .meaning = "Limits the parameters to those with which every step of sequential minimal optimisation "
-                         "meets a convex problem: the sliders of a and r end where it would not, a value typed beyond "
-                         "that is evaluated as r = −a·max‖x‖² and a = 1/d, and a note says so.",
-              .source = "Lin & Lin 2003, Section 6.1, (26)"},
-        kernel.keepConvex);
-}
+void visitParameters(SigmoidKernel& kernel, ParameterVisitor& visit);
 SigmoidKernel resolved(const SigmoidKernel& kernel, const SampleStatistics& statistics);
 
 /// max(ρ − ‖x − z‖₁, 0), the truncated L1 distance kernel.
@@ -100,37 +62,7 @@ struct TruncatedL1Kernel {
     }
 };
 
-template <class Visit> void visitParameters(TruncatedL1Kernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "rho",
-              .symbol = "ρ",
-              .label = "Truncation radius",
-              .meaning = "Samples further apart than ρ in L1 distance have similarity 0; larger reaches further.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 0.01,
-              .high = 10,
-              .scale = Scale::Logarithmic,
-              .automatic = "0.7·d",
-              .group = "radius",
-              .source = "Huang et al. 2016",
-              .simpler = Simpler::Larger},
-        kernel.rho);
-    visit(Parameter{.key = "rho-factor",
-              .symbol = "ρ/d",
-              .label = "Radius per dimension",
-              .meaning = "The truncation radius as a multiple of the number of features d.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 0.01,
-              .high = 3,
-              .scale = Scale::Logarithmic,
-              .automatic = "0.7",
-              .group = "radius",
-              .source = "Huang et al. 2016",
-              .simpler = Simpler::Larger},
-        kernel.rhoFactor);
-}
+void visitParameters(TruncatedL1Kernel& kernel, ParameterVisitor& visit);
 /// Fills ρ and ρ/d, whichever is unset.
 TruncatedL1Kernel resolved(const TruncatedL1Kernel& kernel, const SampleStatistics& statistics);
 
@@ -155,18 +87,7 @@ struct MultiquadricKernel {
     }
 };
 
-template <class Visit> void visitParameters(MultiquadricKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "constant",
-              .symbol = "c",
-              .label = "Constant",
-              .meaning = "Distance below which the kernel is nearly flat; 0 leaves the Euclidean distance itself.",
-              .minimum = 0,
-              .maximum = 1e9,
-              .low = 0,
-              .high = 10},
-        kernel.constant);
-}
+void visitParameters(MultiquadricKernel& kernel, ParameterVisitor& visit);
 inline MultiquadricKernel resolved(const MultiquadricKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -194,20 +115,7 @@ struct LogKernel {
     }
 };
 
-template <class Visit> void visitParameters(LogKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "exponent",
-              .symbol = "p",
-              .label = "Exponent",
-              .meaning = "Power of the distance; larger separates near from far more, and above 2 the kernel is no "
-                         "longer conditionally definite.",
-              .minimum = 1e-3,
-              .maximum = 10,
-              .low = 0.1,
-              .high = 4,
-              .source = "Boughorbel et al. 2005"},
-        kernel.exponent);
-}
+void visitParameters(LogKernel& kernel, ParameterVisitor& visit);
 inline LogKernel resolved(const LogKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -232,9 +140,6 @@ struct ThinPlateKernel {
     }
 };
 
-template <class Visit> void visitParameters(ThinPlateKernel&, Visit&&)
-{
-}
 inline ThinPlateKernel resolved(const ThinPlateKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -261,21 +166,7 @@ struct EpanechnikovKernel {
     }
 };
 
-template <class Visit> void visitParameters(EpanechnikovKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "width",
-              .symbol = "h",
-              .label = "Width",
-              .meaning = "Samples further apart than h have similarity 0; larger reaches further.",
-              .minimum = 3e-5,
-              .maximum = 4e4,
-              .low = 0.03,
-              .high = 30,
-              .scale = Scale::Logarithmic,
-              .automatic = "2·√(d·var)",
-              .simpler = Simpler::Larger},
-        kernel.width);
-}
+void visitParameters(EpanechnikovKernel& kernel, ParameterVisitor& visit);
 /// Fills h if it is unset.
 EpanechnikovKernel resolved(const EpanechnikovKernel& kernel, const SampleStatistics& statistics);
 
@@ -309,43 +200,7 @@ struct GaussianDifferenceKernel {
     }
 };
 
-template <class Visit> void visitParameters(GaussianDifferenceKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "sigma1",
-              .symbol = "σ₁",
-              .label = "Width of the first",
-              .meaning = "Width of the Gaussian that counts positive; larger: wider.",
-              .minimum = 3e-5,
-              .maximum = 4e4,
-              .low = 0.03,
-              .high = 30,
-              .scale = Scale::Logarithmic,
-              .automatic = "√(d·var)",
-              .source = "Ong et al. 2004"},
-        kernel.sigma1);
-    visit(Parameter{.key = "sigma2",
-              .symbol = "σ₂",
-              .label = "Width of the second",
-              .meaning = "Width of the Gaussian that is subtracted; larger: wider.",
-              .minimum = 3e-5,
-              .maximum = 4e4,
-              .low = 0.03,
-              .high = 30,
-              .scale = Scale::Logarithmic,
-              .automatic = "2·σ₁",
-              .source = "Ong et al. 2004"},
-        kernel.sigma2);
-    visit(Parameter{.key = "weight",
-              .symbol = "w",
-              .label = "Weight",
-              .meaning = "Factor of the Gaussian that is subtracted; 0 leaves the first alone.",
-              .minimum = -1e6,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 2,
-              .source = "Ong et al. 2004"},
-        kernel.weight);
-}
+void visitParameters(GaussianDifferenceKernel& kernel, ParameterVisitor& visit);
 /// Fills σ₁ and σ₂ where they are unset.
 GaussianDifferenceKernel resolved(const GaussianDifferenceKernel& kernel, const SampleStatistics& statistics);
 

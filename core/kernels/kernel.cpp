@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "core/data/object_kind.h"
+#include "core/parameters.h"
 
 namespace krein {
 
@@ -87,6 +88,11 @@ Kernel& Kernel::operator=(const Kernel&) = default;
 Kernel& Kernel::operator=(Kernel&&) noexcept = default;
 Kernel::~Kernel() = default;
 bool Kernel::operator==(const Kernel&) const = default;
+
+void visitParameters(Kernel& choice, ParameterVisitor& visit)
+{
+    visitParameters(static_cast<KernelAlternatives&>(choice), visit);
+}
 
 Kernel resolved(const Kernel& kernel, const SampleStatistics& statistics)
 {

@@ -41,6 +41,7 @@ struct Kernel : KernelAlternatives {
     ~Kernel();
     bool operator==(const Kernel&) const;
 };
+void visitParameters(Kernel& choice, ParameterVisitor& visit);
 
 /// One term of a CombinationKernel.
 struct KernelTerm {

@@ -3,7 +3,73 @@
 
 #include <cmath>
 
+#include "core/kernels/width_parameters.h"
+#include "core/parameters.h"
+
 namespace krein {
+
+void visitParameters(GaussianKernel& kernel, ParameterVisitor& visit)
+{
+    Parameter gamma = gaussianWidthParameter("Huang et al. 2016");
+    gamma.group = "width";
+    visit(kernel.gamma, gamma);
+    visit(kernel.sigma,
+        {"sigma", "σ", "Width", "Larger: wider kernel, smoother. σ = γ^(−1/2).", widthBounds,
+            {.automatic = "from γ", .group = "width", .source = "Huang et al. 2016", .simpler = Simpler::Larger}});
+}
+
+void visitParameters(PolynomialKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.scale,
+        {"scale", "a", "Scale", "Factor on the inner product.", Bounds(1e-6, 1e6).logarithmic(1e-2, 1e2)});
+    visit(kernel.offset,
+        {"offset", "r", "Offset", "Weight of the lower degrees; negative values can make the kernel indefinite.",
+            Bounds(-1e6, 1e6).slider(-5, 5)});
+    visit(kernel.degree,
+        {"degree", "p", "Degree", "Power the sum is raised to.", Bounds(1, 20).slider(1, 10),
+            {.simpler = Simpler::Smaller}});
+}
+
+void visitParameters(LaplacianKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.gamma, inverseWidthParameter("1/(d·√var)"));
+}
+
+void visitParameters(EuclideanLaplacianKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.gamma, inverseWidthParameter("1/√(d·var)"));
+}
+
+/// The length ℓ that the Matérn and rational quadratic kernels divide distances by.
+static Parameter lengthParameter()
+{
+    return {"length", "ℓ", "Length", "Distance over which the similarity falls off; larger: wider kernel, smoother.",
+        widthBounds, {.automatic = "√(d·var)", .fromSamples = true, .simpler = Simpler::Larger}};
+}
+
+void visitParameters(Matern32Kernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.length, lengthParameter());
+}
+
+void visitParameters(Matern52Kernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.length, lengthParameter());
+}
+
+void visitParameters(RationalQuadraticKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.length, lengthParameter());
+    visit(kernel.alpha,
+        {"alpha", "α", "Shape",
+            "Larger: fewer widths in the mixture and a shorter tail; smaller: distant samples stay similar.",
+            Bounds(1e-6, 1e6).logarithmic(0.01, 100)});
+}
+
+void visitParameters(ChiSquareKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.gamma, inverseWidthParameter("1/(d·√var)", "Zhang et al. 2007"));
+}
 
 namespace {
 

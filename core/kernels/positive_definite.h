@@ -28,9 +28,6 @@ struct LinearKernel {
     template <class Array> void apply(Array&) const {}
 };
 
-template <class Visit> void visitParameters(LinearKernel&, Visit&&)
-{
-}
 inline LinearKernel resolved(const LinearKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -58,37 +55,7 @@ struct GaussianKernel {
     }
 };
 
-template <class Visit> void visitParameters(GaussianKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "gamma",
-              .symbol = "γ",
-              .label = "Inverse width",
-              .meaning = "Larger: narrower kernel, more local. γ = 1/σ².",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-3,
-              .high = 1e3,
-              .scale = Scale::Logarithmic,
-              .automatic = "1/(d·var)",
-              .group = "width",
-              .source = "Huang et al. 2016",
-              .simpler = Simpler::Smaller},
-        kernel.gamma);
-    visit(Parameter{.key = "sigma",
-              .symbol = "σ",
-              .label = "Width",
-              .meaning = "Larger: wider kernel, smoother. σ = γ^(−1/2).",
-              .minimum = 3e-5,
-              .maximum = 4e4,
-              .low = 0.03,
-              .high = 30,
-              .scale = Scale::Logarithmic,
-              .automatic = "from γ",
-              .group = "width",
-              .source = "Huang et al. 2016",
-              .simpler = Simpler::Larger},
-        kernel.sigma);
-}
+void visitParameters(GaussianKernel& kernel, ParameterVisitor& visit);
 /// Fills γ and σ, whichever is unset.
 GaussianKernel resolved(const GaussianKernel& kernel, const SampleStatistics& statistics);
 
@@ -114,38 +81,7 @@ struct PolynomialKernel {
     }
 };
 
-template <class Visit> void visitParameters(PolynomialKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "scale",
-              .symbol = "a",
-              .label = "Scale",
-              .meaning = "Factor on the inner product.",
-              .minimum = 1e-6,
-              .maximum = 1e6,
-              .low = 1e-2,
-              .high = 1e2,
-              .scale = Scale::Logarithmic},
-        kernel.scale);
-    visit(Parameter{.key = "offset",
-              .symbol = "r",
-              .label = "Offset",
-              .meaning = "Weight of the lower degrees; negative values can make the kernel indefinite.",
-              .minimum = -1e6,
-              .maximum = 1e6,
-              .low = -5,
-              .high = 5},
-        kernel.offset);
-    visit(Parameter{.key = "degree",
-              .symbol = "p",
-              .label = "Degree",
-              .meaning = "Power the sum is raised to.",
-              .minimum = 1,
-              .maximum = 20,
-              .low = 1,
-              .high = 10,
-              .simpler = Simpler::Smaller},
-        kernel.degree);
-}
+void visitParameters(PolynomialKernel& kernel, ParameterVisitor& visit);
 inline PolynomialKernel resolved(const PolynomialKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -172,21 +108,7 @@ struct LaplacianKernel {
     }
 };
 
-template <class Visit> void visitParameters(LaplacianKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "gamma",
-              .symbol = "γ",
-              .label = "Inverse width",
-              .meaning = "Larger: narrower kernel, more local.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-3,
-              .high = 1e3,
-              .scale = Scale::Logarithmic,
-              .automatic = "1/(d·√var)",
-              .simpler = Simpler::Smaller},
-        kernel.gamma);
-}
+void visitParameters(LaplacianKernel& kernel, ParameterVisitor& visit);
 /// Fills γ if it is unset.
 LaplacianKernel resolved(const LaplacianKernel& kernel, const SampleStatistics& statistics);
 
@@ -212,38 +134,11 @@ struct EuclideanLaplacianKernel {
     }
 };
 
-template <class Visit> void visitParameters(EuclideanLaplacianKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "gamma",
-              .symbol = "γ",
-              .label = "Inverse width",
-              .meaning = "Larger: narrower kernel, more local.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-3,
-              .high = 1e3,
-              .scale = Scale::Logarithmic,
-              .automatic = "1/√(d·var)",
-              .simpler = Simpler::Smaller},
-        kernel.gamma);
-}
+void visitParameters(EuclideanLaplacianKernel& kernel, ParameterVisitor& visit);
 /// Fills γ if it is unset.
 EuclideanLaplacianKernel resolved(const EuclideanLaplacianKernel& kernel, const SampleStatistics& statistics);
 
 namespace detail {
-
-/// The length ℓ that the Matérn and rational quadratic kernels divide distances by.
-inline const Parameter lengthParameter{.key = "length",
-    .symbol = "ℓ",
-    .label = "Length",
-    .meaning = "Distance over which the similarity falls off; larger: wider kernel, smoother.",
-    .minimum = 3e-5,
-    .maximum = 4e4,
-    .low = 0.03,
-    .high = 30,
-    .scale = Scale::Logarithmic,
-    .automatic = "√(d·var)",
-    .simpler = Simpler::Larger};
 
 /// √factor·‖x − z‖/ℓ from squared distances in place. Cut off where exp(−u) has long vanished, because ∞·exp(−∞) is no
 /// number.
@@ -280,10 +175,7 @@ struct Matern32Kernel {
     }
 };
 
-template <class Visit> void visitParameters(Matern32Kernel& kernel, Visit&& visit)
-{
-    visit(detail::lengthParameter, kernel.length);
-}
+void visitParameters(Matern32Kernel& kernel, ParameterVisitor& visit);
 /// Fills ℓ if it is unset.
 Matern32Kernel resolved(const Matern32Kernel& kernel, const SampleStatistics& statistics);
 
@@ -311,10 +203,7 @@ struct Matern52Kernel {
     }
 };
 
-template <class Visit> void visitParameters(Matern52Kernel& kernel, Visit&& visit)
-{
-    visit(detail::lengthParameter, kernel.length);
-}
+void visitParameters(Matern52Kernel& kernel, ParameterVisitor& visit);
 /// Fills ℓ if it is unset.
 Matern52Kernel resolved(const Matern52Kernel& kernel, const SampleStatistics& statistics);
 
@@ -346,21 +235,7 @@ struct RationalQuadraticKernel {
     }
 };
 
-template <class Visit> void visitParameters(RationalQuadraticKernel& kernel, Visit&& visit)
-{
-    visit(detail::lengthParameter, kernel.length);
-    visit(Parameter{.key = "alpha",
-              .symbol = "α",
-              .label = "Shape",
-              .meaning = "Larger: fewer widths in the mixture and a shorter tail; smaller: distant samples stay "
-                         "similar.",
-              .minimum = 1e-6,
-              .maximum = 1e6,
-              .low = 0.01,
-              .high = 100,
-              .scale = Scale::Logarithmic},
-        kernel.alpha);
-}
+void visitParameters(RationalQuadraticKernel& kernel, ParameterVisitor& visit);
 /// Fills ℓ if it is unset.
 RationalQuadraticKernel resolved(const RationalQuadraticKernel& kernel, const SampleStatistics& statistics);
 /// exp(−γ Σ (x_i − z_i)²/(|x_i| + |z_i|)).
@@ -385,22 +260,7 @@ struct ChiSquareKernel {
     }
 };
 
-template <class Visit> void visitParameters(ChiSquareKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "gamma",
-              .symbol = "γ",
-              .label = "Inverse width",
-              .meaning = "Larger: narrower kernel, more local.",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-3,
-              .high = 1e3,
-              .scale = Scale::Logarithmic,
-              .automatic = "1/(d·√var)",
-              .source = "Zhang et al. 2007",
-              .simpler = Simpler::Smaller},
-        kernel.gamma);
-}
+void visitParameters(ChiSquareKernel& kernel, ParameterVisitor& visit);
 /// Fills γ if it is unset.
 ChiSquareKernel resolved(const ChiSquareKernel& kernel, const SampleStatistics& statistics);
 
@@ -420,9 +280,6 @@ struct HistogramIntersectionKernel {
     template <class Array> void apply(Array&) const {}
 };
 
-template <class Visit> void visitParameters(HistogramIntersectionKernel&, Visit&&)
-{
-}
 inline HistogramIntersectionKernel resolved(const HistogramIntersectionKernel& kernel, const SampleStatistics&)
 {
     return kernel;

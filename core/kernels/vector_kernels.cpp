@@ -8,9 +8,39 @@
 
 #include "core/errors.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/kernels/width_parameters.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(PseudoEuclideanKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.negative,
+        {"negative", "q", "Negative features",
+            "How many features, counted from the last, enter with a minus sign: as many negative eigenvalues.",
+            Bounds(0, 1e6).slider(0, 10), {.source = "Haasdonk & Pękalska 2010"}});
+}
+
+constexpr Option symmetryGroupOptions[] = {
+    {"reflection", "reflection about the centre"}, {"rotation", "rotations about the centre"}};
+
+void visitParameters(InvariantGaussianKernel& kernel, ParameterVisitor& visit)
+{
+    visit(kernel.group,
+        {"group", "G", "Group", "What a sample may undergo without becoming another one.",
+            {.options = symmetryGroupOptions, .source = "Haasdonk & Pękalska 2010"}});
+    visit(kernel.steps,
+        {"steps", "k", "Steps of a turn",
+            "Number of rotations in a full turn, for the group of rotations, which needs two features.",
+            Bounds(2, 360).slider(2, 36), {.source = "Haasdonk & Pękalska 2010"}});
+    visit(kernel.gamma, gaussianWidthParameter("Haasdonk & Pękalska 2010"));
+    visit(kernel.centre,
+        {"centre", "c", "Centre",
+            "What is reflected about, a sample z becoming 2c − z, or turned about: a number for each feature as it is "
+            "after scaling, such as 0.5, 0.5, or one for all; blank: the origin.",
+            {.source = "Haasdonk & Pękalska 2010"}});
+}
 
 namespace {
 

@@ -28,9 +28,6 @@ struct CosineKernel {
     Matrix between(const Matrix& a, const Matrix& b) const;
 };
 
-template <class Visit> void visitParameters(CosineKernel&, Visit&&)
-{
-}
 inline CosineKernel resolved(const CosineKernel& kernel, const SampleStatistics&)
 {
     return kernel;
@@ -53,28 +50,13 @@ struct PseudoEuclideanKernel {
     Matrix between(const Matrix& a, const Matrix& b) const;
 };
 
-template <class Visit> void visitParameters(PseudoEuclideanKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "negative",
-              .symbol = "q",
-              .label = "Negative features",
-              .meaning = "How many features, counted from the last, enter with a minus sign: as many negative "
-                         "eigenvalues.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 10,
-              .source = "Haasdonk & Pękalska 2010"},
-        kernel.negative);
-}
+void visitParameters(PseudoEuclideanKernel& kernel, ParameterVisitor& visit);
 inline PseudoEuclideanKernel resolved(const PseudoEuclideanKernel& kernel, const SampleStatistics&)
 {
     return kernel;
 }
 
 enum class SymmetryGroup { Reflection, Rotation };
-inline constexpr Option symmetryGroupOptions[] = {
-    {"reflection", "reflection about the centre"}, {"rotation", "rotations about the centre"}};
 
 /// max over g in G of exp(−γ‖x − g z‖²) with G = {z, 2c − z}, or the rotations of the plane about c by multiples of
 /// 2π/k.
@@ -99,46 +81,7 @@ struct InvariantGaussianKernel {
     Matrix between(const Matrix& a, const Matrix& b) const;
 };
 
-template <class Visit> void visitParameters(InvariantGaussianKernel& kernel, Visit&& visit)
-{
-    visit(Parameter{.key = "group",
-              .symbol = "G",
-              .label = "Group",
-              .meaning = "What a sample may undergo without becoming another one.",
-              .options = symmetryGroupOptions,
-              .source = "Haasdonk & Pękalska 2010"},
-        kernel.group);
-    visit(Parameter{.key = "steps",
-              .symbol = "k",
-              .label = "Steps of a turn",
-              .meaning = "Number of rotations in a full turn, for the group of rotations, which needs two features.",
-              .minimum = 2,
-              .maximum = 360,
-              .low = 2,
-              .high = 36,
-              .source = "Haasdonk & Pękalska 2010"},
-        kernel.steps);
-    visit(Parameter{.key = "gamma",
-              .symbol = "γ",
-              .label = "Inverse width",
-              .meaning = "Larger: narrower kernel, more local. γ = 1/σ².",
-              .minimum = 1e-9,
-              .maximum = 1e9,
-              .low = 1e-3,
-              .high = 1e3,
-              .scale = Scale::Logarithmic,
-              .automatic = "1/(d·var)",
-              .source = "Haasdonk & Pękalska 2010",
-              .simpler = Simpler::Smaller},
-        kernel.gamma);
-    visit(Parameter{.key = "centre",
-              .symbol = "c",
-              .label = "Centre",
-              .meaning = "What is reflected about, a sample z becoming 2c − z, or turned about: a number for each "
-                         "feature as it is after scaling, such as 0.5, 0.5, or one for all; blank: the origin.",
-              .source = "Haasdonk & Pękalska 2010"},
-        kernel.centre);
-}
+void visitParameters(InvariantGaussianKernel& kernel, ParameterVisitor& visit);
 /// Fills γ if it is unset.
 InvariantGaussianKernel resolved(const InvariantGaussianKernel& kernel, const SampleStatistics& statistics);
 

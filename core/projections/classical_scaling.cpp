@@ -4,7 +4,16 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/parameters.h"
+
 namespace krein {
+
+void visitParameters(ClassicalScaling& projection, ParameterVisitor& visit)
+{
+    visit(projection.components,
+        {"components", "Components", "How many coordinates are computed; there are no more than positive eigenvalues.",
+            Bounds(1, 50).slider(2, 10)});
+}
 
 Embedding classicalScaling(const ClassicalScaling& options, const Eigenpairs& centred, double tolerance)
 {

@@ -20,17 +20,7 @@ struct ClassicalScaling {
     bool operator==(const ClassicalScaling&) const = default;
 };
 
-template <class Visit> void visitParameters(ClassicalScaling& projection, Visit&& visit)
-{
-    visit(Parameter{.key = "components",
-              .label = "Components",
-              .meaning = "How many coordinates are computed; there are no more than positive eigenvalues.",
-              .minimum = 1,
-              .maximum = 50,
-              .low = 2,
-              .high = 10},
-        projection.components);
-}
+void visitParameters(ClassicalScaling& projection, ParameterVisitor& visit);
 
 /// @param centred    eigenpairs of HKH
 /// @param tolerance  |λ| ≤ tolerance·max|λ| counts as zero and gives no axis

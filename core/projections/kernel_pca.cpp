@@ -4,7 +4,21 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/parameters.h"
+
 namespace krein {
+
+void visitParameters(KernelPca& projection, ParameterVisitor& visit)
+{
+    visit(projection.components,
+        {"components", "Components", "How many components are computed.", Bounds(1, 50).slider(2, 10)});
+    visit(projection.order,
+        {"order", "Order", "By |λ|: by sample variance of the scores; by λ: positive components first.",
+            {.options = componentOrderOptions}});
+    visit(projection.normalisation,
+        {"normalisation", "Normalisation", "Length of the coefficient vectors; changes only the units of the axes.",
+            {.options = componentNormalisationOptions}});
+}
 
 Embedding kernelPca(const KernelPca& options, const Eigenpairs& centredSpectrum, double tolerance)
 {

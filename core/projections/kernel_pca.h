@@ -29,27 +29,7 @@ struct KernelPca {
     bool operator==(const KernelPca&) const = default;
 };
 
-template <class Visit> void visitParameters(KernelPca& projection, Visit&& visit)
-{
-    visit(Parameter{.key = "components",
-              .label = "Components",
-              .meaning = "How many components are computed.",
-              .minimum = 1,
-              .maximum = 50,
-              .low = 2,
-              .high = 10},
-        projection.components);
-    visit(Parameter{.key = "order",
-              .label = "Order",
-              .meaning = "By |λ|: by sample variance of the scores; by λ: positive components first.",
-              .options = componentOrderOptions},
-        projection.order);
-    visit(Parameter{.key = "normalisation",
-              .label = "Normalisation",
-              .meaning = "Length of the coefficient vectors; changes only the units of the axes.",
-              .options = componentNormalisationOptions},
-        projection.normalisation);
-}
+void visitParameters(KernelPca& projection, ParameterVisitor& visit);
 
 /// Scores HKH·a in the chosen order, of non-zero eigenvalues only, so there may be fewer than asked for.
 /// @param centredSpectrum  eigenpairs of HKH

@@ -1,9 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projections/pseudo_euclidean.h"
 
+#include "core/parameters.h"
 #include "core/projections/selection.h"
 
 namespace krein {
+
+void visitParameters(PseudoEuclidean& projection, ParameterVisitor& visit)
+{
+    visit(projection.centre,
+        {"centre", "Centre",
+            "Embeds HKH, with the mean of the samples as origin, in place of K itself; squared distances stay the "
+            "same.",
+            {.source = "Pękalska & Duin 2005"}});
+    visit(projection.selection,
+        {"selection", "Axes",
+            "Which axes are kept: all, a count such as 5, a fraction of Σ|λ| such as 0.9, p, n, or both signs as in "
+            "0.7p0.1n, 7p2n or [7 2].",
+            {.source = "DisTools, PE_EM"}});
+}
 
 Embedding pseudoEuclideanEmbedding(
     const PseudoEuclidean& options, const Eigenpairs& raw, const Eigenpairs& centred, double tolerance)

@@ -24,21 +24,7 @@ struct PseudoEuclidean {
     bool operator==(const PseudoEuclidean&) const = default;
 };
 
-template <class Visit> void visitParameters(PseudoEuclidean& projection, Visit&& visit)
-{
-    visit(Parameter{.key = "centre",
-              .label = "Centre",
-              .meaning = "Embeds HKH, with the mean of the samples as origin, in place of K itself; squared distances "
-                         "stay the same.",
-              .source = "Pękalska & Duin 2005"},
-        projection.centre);
-    visit(Parameter{.key = "selection",
-              .label = "Axes",
-              .meaning = "Which axes are kept: all, a count such as 5, a fraction of Σ|λ| such as 0.9, p, n, or both "
-                         "signs as in 0.7p0.1n, 7p2n or [7 2].",
-              .source = "DisTools, PE_EM"},
-        projection.selection);
-}
+void visitParameters(PseudoEuclidean& projection, ParameterVisitor& visit);
 
 /// @param raw        eigenpairs of K, of its symmetric part if it is asymmetric
 /// @param centred    eigenpairs of HKH

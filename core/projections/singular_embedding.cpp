@@ -6,8 +6,15 @@
 
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
+#include "core/parameters.h"
 
 namespace krein {
+
+void visitParameters(SingularEmbedding& projection, ParameterVisitor& visit)
+{
+    visit(projection.components,
+        {"components", "Components", "How many of the largest singular values are kept.", Bounds(1, 50).slider(2, 10)});
+}
 
 namespace {
 

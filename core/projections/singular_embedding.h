@@ -20,17 +20,7 @@ struct SingularEmbedding {
     bool operator==(const SingularEmbedding&) const = default;
 };
 
-template <class Visit> void visitParameters(SingularEmbedding& projection, Visit&& visit)
-{
-    visit(Parameter{.key = "components",
-              .label = "Components",
-              .meaning = "How many of the largest singular values are kept.",
-              .minimum = 1,
-              .maximum = 50,
-              .low = 2,
-              .high = 10},
-        projection.components);
-}
+void visitParameters(SingularEmbedding& projection, ParameterVisitor& visit);
 
 /// `eigenvalues` of the result are singular values. Unseen samples have source coordinates K(Z, X)·VΣ^{-1/2}, from
 /// project(), and target coordinates K(X, Z)ᵀ·UΣ^{-1/2}, from projectTarget(). The entry of largest magnitude in each

@@ -9,12 +9,69 @@
 #include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/parameters.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/nearest_psd.h"
 #include "core/spectrum/smallest_constant.h"
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option repairedRowsOptions[] = {{"consistent", "like the training rows"},
+    {"joint", "together with the training objects (transductive, not recommended)"}};
+
+/// Of repairs that can be made of training and unseen objects together.
+static Parameter repairedRowsParameter()
+{
+    return {"rows", "Unseen rows",
+        "Whether the matrix of the training objects is repaired and rows of unseen objects follow, or the matrix of "
+        "both "
+        "together. The second is transductive: what is said of an unseen object depends on the others, and nothing can "
+        "be "
+        "said of objects that come later; to compare with what others report.",
+        {.options = repairedRowsOptions, .source = "Xu et al. 2017, Section 5.1"}};
+}
+
+void visitParameters(ClipCorrection& correction, ParameterVisitor& visit)
+{
+    visit(correction.rows, repairedRowsParameter());
+}
+
+constexpr Option unseenRowsOptions[] = {{"consistent", "flipped like the training rows"},
+    {"untransformed", "left as they are (not recommended)"},
+    {"joint", "together with the training objects (transductive, not recommended)"}};
+
+void visitParameters(FlipCorrection& correction, ParameterVisitor& visit)
+{
+    visit(correction.rows,
+        {"rows", "Unseen rows",
+            "Whether rows of unseen objects are flipped like those of training objects. Left as they are, they belong "
+            "to another matrix than the one trained on, and unseen results are worth little. Flipped together with the "
+            "training objects, in one matrix, what is said of one depends on the others, and nothing can be said of "
+            "objects that come later. Both: to compare with what others report.",
+            {.options = unseenRowsOptions, .source = "Xu et al. 2017, Section 5.1"}});
+}
+
+void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit)
+{
+    visit(correction.rows, repairedRowsParameter());
+}
+
+void visitParameters(AddConstantCorrection& correction, ParameterVisitor& visit)
+{
+    visit(correction.constant,
+        {"constant", "Δ", "Constant", "What is added to every entry of K, and to k(x, z) of unseen objects.",
+            Bounds(-1e9, 1e9).slider(0, 10),
+            {.automatic = "the smallest that helps", .source = "Lin & Lin 2003, Theorem 3"}});
+}
+
+void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit)
+{
+    visit(correction.edits,
+        {"edits", "Edits",
+            "What is done with single eigenvalues, numbered from 1, the largest: \"flip 198-200; drop 3, 5; clip "
+            "150\". The others stay."});
+}
 
 namespace {
 
@@ -120,6 +177,11 @@ Correction& Correction::operator=(const Correction&) = default;
 Correction& Correction::operator=(Correction&&) noexcept = default;
 Correction::~Correction() = default;
 bool Correction::operator==(const Correction&) const = default;
+
+void visitParameters(Correction& choice, ParameterVisitor& visit)
+{
+    visitParameters(static_cast<CorrectionAlternatives&>(choice), visit);
+}
 
 CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
     double tolerance, const RunControl& control)

@@ -22,8 +22,6 @@ struct NoCorrection {
 };
 /// Whether the matrix of the training objects is repaired, and rows of unseen objects follow, or that of all objects.
 enum class RepairedRows { Consistent, Joint };
-inline constexpr Option repairedRowsOptions[] = {{"consistent", "like the training rows"},
-    {"joint", "together with the training objects (transductive, not recommended)"}};
 
 struct ClipCorrection {
     static constexpr Info info{.id = "clip",
@@ -36,9 +34,6 @@ struct ClipCorrection {
 };
 /// What happens to the kernel rows of unseen objects where the training matrix is flipped.
 enum class UnseenRows { Consistent, Untransformed, Joint };
-inline constexpr Option unseenRowsOptions[] = {{"consistent", "flipped like the training rows"},
-    {"untransformed", "left as they are (not recommended)"},
-    {"joint", "together with the training objects (transductive, not recommended)"}};
 
 struct FlipCorrection {
     static constexpr Info info{.id = "flip",
@@ -109,70 +104,11 @@ struct ByHandCorrection {
     bool operator==(const ByHandCorrection&) const = default;
 };
 
-template <class Visit> void visitParameters(NoCorrection&, Visit&&)
-{
-}
-/// The parameter of repairs that can be made of training and unseen objects together.
-inline const Parameter repairedRowsParameter{.key = "rows",
-    .label = "Unseen rows",
-    .meaning = "Whether the matrix of the training objects is repaired and rows of unseen objects follow, or the "
-               "matrix of both together. The second is transductive: what is said of an unseen object depends on the "
-               "others, and nothing can be said of objects that come later; to compare with what others report.",
-    .options = repairedRowsOptions,
-    .source = "Xu et al. 2017, Section 5.1"};
-
-template <class Visit> void visitParameters(ClipCorrection& correction, Visit&& visit)
-{
-    visit(repairedRowsParameter, correction.rows);
-}
-template <class Visit> void visitParameters(FlipCorrection& correction, Visit&& visit)
-{
-    visit(Parameter{.key = "rows",
-              .label = "Unseen rows",
-              .meaning = "Whether rows of unseen objects are flipped like those of training objects. Left as they are, "
-                         "they belong to another matrix than the one trained on, and unseen results are worth little. "
-                         "Flipped together with the training objects, in one matrix, what is said of one depends on "
-                         "the others, and nothing can be said of objects that come later. Both: to compare with what "
-                         "others report.",
-              .options = unseenRowsOptions,
-              .source = "Xu et al. 2017, Section 5.1"},
-        correction.rows);
-}
-template <class Visit> void visitParameters(ShiftCorrection& correction, Visit&& visit)
-{
-    visit(repairedRowsParameter, correction.rows);
-}
-template <class Visit> void visitParameters(SquareCorrection&, Visit&&)
-{
-}
-template <class Visit> void visitParameters(NearestPsdCorrection&, Visit&&)
-{
-}
-template <class Visit> void visitParameters(CentreCorrection&, Visit&&)
-{
-}
-template <class Visit> void visitParameters(AddConstantCorrection& correction, Visit&& visit)
-{
-    visit(Parameter{.key = "constant",
-              .symbol = "Δ",
-              .label = "Constant",
-              .meaning = "What is added to every entry of K, and to k(x, z) of unseen objects.",
-              .minimum = -1e9,
-              .maximum = 1e9,
-              .low = 0,
-              .high = 10,
-              .automatic = "the smallest that helps",
-              .source = "Lin & Lin 2003, Theorem 3"},
-        correction.constant);
-}
-template <class Visit> void visitParameters(ByHandCorrection& correction, Visit&& visit)
-{
-    visit(Parameter{.key = "edits",
-              .label = "Edits",
-              .meaning = "What is done with single eigenvalues, numbered from 1, the largest: \"flip 198-200; drop 3, "
-                         "5; clip 150\". The others stay."},
-        correction.edits);
-}
+void visitParameters(ClipCorrection& correction, ParameterVisitor& visit);
+void visitParameters(FlipCorrection& correction, ParameterVisitor& visit);
+void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit);
+void visitParameters(AddConstantCorrection& correction, ParameterVisitor& visit);
+void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit);
 
 using CorrectionAlternatives = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection,
     SquareCorrection, NearestPsdCorrection, CentreCorrection, AddConstantCorrection, ByHandCorrection>;
@@ -187,6 +123,7 @@ struct Correction : CorrectionAlternatives {
     ~Correction();
     bool operator==(const Correction&) const;
 };
+void visitParameters(Correction& choice, ParameterVisitor& visit);
 
 enum class EigenAction { Flip, Clip, Drop };
 /// Eigenvalue, from 0 in descending order, and what is done with it.

@@ -6,9 +6,18 @@
 #include <limits>
 
 #include "core/algebra/lapack.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(SpectrumOptions& options, ParameterVisitor& visit)
+{
+    visit(options.tolerance,
+        {"tolerance", "τ", "Zero tolerance",
+            "An eigenvalue counts as zero if |λ| ≤ τ·max|λ|; larger calls more of them zero.",
+            Bounds(0, 1).logarithmic(1e-16, 1e-1), {.automatic = "max(1e-10, n·eps)"}});
+}
 
 namespace {
 

@@ -17,20 +17,7 @@ struct SpectrumOptions {
     bool operator==(const SpectrumOptions&) const = default;
 };
 
-template <class Visit> void visitParameters(SpectrumOptions& options, Visit&& visit)
-{
-    visit(Parameter{.key = "tolerance",
-              .symbol = "τ",
-              .label = "Zero tolerance",
-              .meaning = "An eigenvalue counts as zero if |λ| ≤ τ·max|λ|; larger calls more of them zero.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 1e-16,
-              .high = 1e-1,
-              .scale = Scale::Logarithmic,
-              .automatic = "max(1e-10, n·eps)"},
-        options.tolerance);
-}
+void visitParameters(SpectrumOptions& options, ParameterVisitor& visit);
 
 /// The relative tolerance used when none is set: max(1e-10, n·eps).
 double defaultTolerance(Index n);

@@ -7,11 +7,27 @@
 #include <span>
 
 #include "core/algebra/square_matrix.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {
+
+void visitParameters(SubsetOptions& options, ParameterVisitor& visit)
+{
+    visit(options.sizes,
+        {"sizes", "Sizes",
+            "How many sizes of subsets are looked at, in equal ratios from 10 to all samples; more draw a finer curve.",
+            Bounds(1, 50).slider(2, 20)});
+    visit(options.repeats,
+        {"repeats", "Repeats",
+            "How many random subsets there are of each size; more show the spread better and take longer.",
+            Bounds(1, 100).slider(1, 20)});
+    visit(options.seed,
+        seedParameter(
+            "Start of the random numbers; another seed draws other subsets.", Bounds(0, 0x1p53).slider(0, 100)));
+}
 
 namespace {
 

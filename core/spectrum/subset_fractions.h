@@ -18,33 +18,7 @@ struct SubsetOptions {
     bool operator==(const SubsetOptions&) const = default;
 };
 
-template <class Visit> void visitParameters(SubsetOptions& options, Visit&& visit)
-{
-    visit(Parameter{.key = "sizes",
-              .label = "Sizes",
-              .meaning = "How many sizes of subsets are looked at, in equal ratios from 10 to all samples; more draw a "
-                         "finer curve.",
-              .minimum = 1,
-              .maximum = 50,
-              .low = 2,
-              .high = 20},
-        options.sizes);
-    visit(Parameter{.key = "repeats",
-              .label = "Repeats",
-              .meaning = "How many random subsets there are of each size; more show the spread better and take longer.",
-              .minimum = 1,
-              .maximum = 100,
-              .low = 1,
-              .high = 20},
-        options.repeats);
-    visit(Parameter{.key = "seed",
-              .label = "Seed",
-              .meaning = "Start of the random numbers; another seed draws other subsets.",
-              .minimum = 0,
-              .low = 0,
-              .high = 100},
-        options.seed);
-}
+void visitParameters(SubsetOptions& options, ParameterVisitor& visit);
 
 /// The negative eigenfraction of K restricted to random subsets of one size.
 struct SubsetFraction {

@@ -100,7 +100,8 @@ std::vector<Named> everyKernel()
     for (const Kernel& kernel : alternatives<Kernel>()) {
         const QByteArray id = QByteArray::fromStdString(std::string(info(kernel).id));
         if (!std::holds_alternative<CombinationKernel>(kernel)) all.push_back({id, kernel});
-        if (const Setting* distance = find(settings(kernel), "distance"))
+        const std::vector<Setting> described = settings(kernel);
+        if (const Setting* distance = find(described, "distance"))
             for (const Option& option : distance->parameter.options) {
                 Kernel other = kernel;
                 set(other, "distance", std::string(option.id));

@@ -31,25 +31,32 @@ struct Other {
     bool operator==(const Other&) const = default;
 };
 
-template <class Visit> void visitParameters(Sample& sample, Visit&& visit)
-{
-    visit(Parameter{.key = "flag"}, sample.flag);
-    visit(Parameter{.key = "count", .minimum = 1, .maximum = 10}, sample.count);
-    visit(Parameter{.key = "seed", .minimum = 0, .maximum = 4294967295.0}, sample.seed);
-    visit(Parameter{.key = "weight", .minimum = 0.5}, sample.weight);
-    visit(
-        Parameter{.key = "width", .minimum = 1e-9, .maximum = 1e9, .automatic = "1/d", .group = "size"}, sample.width);
-    visit(
-        Parameter{.key = "height", .minimum = 1e-9, .maximum = 1e9, .automatic = "d", .group = "size"}, sample.height);
-    visit(Parameter{.key = "text"}, sample.text);
-    visit(Parameter{.key = "colour", .options = colours}, sample.colour);
-}
-
-template <class Visit> void visitParameters(Other&, Visit&&)
-{
-}
-
 const double inf = std::numeric_limits<double>::infinity();
+
+void visitParameters(Sample& sample, ParameterVisitor& visit)
+{
+    visit(sample.flag, {"flag", "Flag", "What it does."});
+    visit(sample.count, {"count", "Count", "", Bounds(1, 10).slider(2, 5)});
+    visit(sample.seed, seedParameter("", Bounds(0, 4294967295.0).exact()));
+    visit(sample.weight, {"weight", "w", "Weight", "", Bounds(0.5, inf).logarithmic(1, 100)});
+    visit(sample.width, {"width", "Width", "", Bounds(1e-9, 1e9), {.automatic = "1/d", .group = "size"}});
+    visit(sample.height, {"height", "Height", "", Bounds(1e-9, 1e9), {.automatic = "d", .group = "size"}});
+    visit(sample.text, {"text", "t", "Text", "", {.source = "Somebody 2016"}});
+    visit(sample.colour, {"colour", "Colour", "", {.options = colours}});
+}
+
+struct Holder {
+    Sample first, second;
+    std::variant<Sample, Other> third;
+};
+
+void visitParameters(Holder& holder, ParameterVisitor& visit)
+{
+    PrefixedVisitor first(visit, "first."), second(visit, "second.");
+    visitParameters(holder.first, first);
+    visitParameters(holder.second, second);
+    visitChoice(holder.third, {"third", "Third", ""}, visit);
+}
 
 class ParametersTest : public QObject {
     Q_OBJECT
@@ -87,6 +94,46 @@ private slots:
         set(sample, "width", 2.0);
         set(sample, "height", 3.0);
         QVERIFY(!sample.width && sample.height == 3.0);
+    }
+
+    void descriptionsHoldWhatTheyAreGiven()
+    {
+        const std::vector<Setting> all = settings(Sample{});
+        const Parameter flag = find(all, "flag")->parameter, count = find(all, "count")->parameter;
+        QVERIFY(flag.symbol.empty() && flag.label == "Flag" && flag.meaning == "What it does.");
+        QVERIFY(flag.minimum == -inf && flag.maximum == inf && flag.low == 0.0 && flag.high == 1.0);
+        QVERIFY(count.minimum == 1 && count.maximum == 10 && count.low == 2 && count.high == 5);
+        QVERIFY(count.scale == Scale::Linear && count.symbol.empty());
+        const Parameter weight = find(all, "weight")->parameter, seed = find(all, "seed")->parameter;
+        QVERIFY(weight.symbol == "w" && weight.label == "Weight" && weight.minimum == 0.5 && weight.low == 1);
+        QVERIFY(weight.high == 100 && weight.scale == Scale::Logarithmic);
+        QVERIFY(seed.low == seed.high && seed.maximum == 4294967295.0);
+        const Parameter text = find(all, "text")->parameter;
+        QVERIFY(text.symbol == "t" && text.source == "Somebody 2016" && text.maximum == inf);
+        QVERIFY(find(all, "width")->parameter.automatic == "1/d" && find(all, "colour")->parameter.options.size() == 2);
+    }
+
+    void prefixesTellEqualFieldsApart()
+    {
+        Holder holder;
+        set(holder, "second.width", 2.0);
+        set(holder, "first.width", 3.0);
+        set(holder, "first.height", 4.0);
+        QVERIFY(!holder.first.width && holder.first.height == 4.0);
+        QVERIFY(holder.second.width == 2.0 && !holder.second.height);
+        QCOMPARE(messageOf([&] { set(holder, "first.count", std::int64_t{0}); }),
+            QString("first.count must be a whole number from 1 to 10, not 0."));
+    }
+
+    void aChoiceHasTheParametersOfWhatIsChosen()
+    {
+        Holder holder;
+        set(holder, "count", std::int64_t{7});
+        QCOMPARE(std::get<Sample>(holder.third).count, 7);
+        set(holder, "third", std::string("other"));
+        QVERIFY(std::holds_alternative<Other>(holder.third) && !find(settings(holder), "count"));
+        set(holder, "third", std::string("sample"));
+        QCOMPARE(std::get<Sample>(holder.third).count, 3);
     }
 
     void wholeDoublesAreIntegers()

@@ -117,7 +117,7 @@ private Q_SLOTS:
     {
         const auto number = [](double high) {
             return std::vector<Setting>{
-                {Parameter{.key = "a", .label = "A", .low = 0, .high = high}, ParameterKind::Number, 0.5}};
+                {Parameter("a", "A", "", Bounds().slider(0, high)), ParameterKind::Number, 0.5}};
         };
         ParameterForm form(QStringLiteral("x"));
         form.show(number(1), {});

@@ -26,18 +26,14 @@ namespace tst_parameter_row {
 
 Setting textSetting(const std::string& value, bool isPath)
 {
-    return {Parameter{.key = "name", .label = "Name", .meaning = "What it is called.", .isPath = isPath},
-        ParameterKind::Text, value};
+    return {Parameter("name", "Name", "What it is called.", {.isPath = isPath}), ParameterKind::Text, value};
 }
 
 Setting shareSetting(double value)
 {
-    return {Parameter{.key = "share",
-                .symbol = "ρ",
-                .label = "Share",
-                .meaning = "How much of it.",
-                .maximum = 0.9,
-                .source = "Somebody 2016, eq. (4)"},
+    constexpr double least = -std::numeric_limits<double>::infinity();
+    return {
+        Parameter("share", "ρ", "Share", "How much of it.", Bounds(least, 0.9), {.source = "Somebody 2016, eq. (4)"}),
         ParameterKind::Number, value};
 }
 

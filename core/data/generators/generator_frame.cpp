@@ -5,6 +5,23 @@
 
 namespace krein::detail {
 
+Parameter samplesParameter(double least, double most)
+{
+    return {"samples", "n", "Samples", "How many samples are drawn, equally many from each class.",
+        Bounds(least, most).logarithmic(20, most < 1000 ? most : 1000)};
+}
+
+Parameter generatorSeedParameter()
+{
+    return seedParameter("Start of the random stream; the same seed draws the same samples on every machine.",
+        Bounds(0, 4294967295.0).exact());
+}
+
+Parameter noiseParameter(std::string_view meaning, double high)
+{
+    return {"noise", "Noise", meaning, Bounds(0, 10).slider(0, high)};
+}
+
 DataSet generatedFrame(std::string_view name, Index objects, Index classes)
 {
     DataSet data;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What all generators share: the description of the number of objects and of the seed, and the frame they fill.
+// What all generators share: descriptions of parameters, and the frame they fill.
 #pragma once
 
 #include <string_view>
@@ -11,26 +11,10 @@
 namespace krein::detail {
 
 /// The parameter "samples" of generators that draw so many objects.
-inline Parameter samplesBetween(double least, double most)
-{
-    return {.key = "samples",
-        .symbol = "n",
-        .label = "Samples",
-        .meaning = "How many samples are drawn, equally many from each class.",
-        .minimum = least,
-        .maximum = most,
-        .low = 20,
-        .high = most < 1000 ? most : 1000,
-        .scale = Scale::Logarithmic};
-}
-inline const Parameter samplesParameter = samplesBetween(4, 4000);
-inline const Parameter seedParameter{.key = "seed",
-    .label = "Seed",
-    .meaning = "Start of the random stream; the same seed draws the same samples on every machine.",
-    .minimum = 0,
-    .maximum = 4294967295.0,
-    .low = 0,
-    .high = 0};
+Parameter samplesParameter(double least = 4, double most = 4000);
+Parameter generatorSeedParameter();
+/// The parameter "noise". @param high  right end of the slider
+Parameter noiseParameter(std::string_view meaning, double high);
 
 /// Labels and description of `objects` objects, class after class in equal parts, the first classes one larger where
 /// they do not divide; two classes are called −1 and 1, more are called 1, 2, …

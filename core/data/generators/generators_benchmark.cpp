@@ -8,9 +8,54 @@
 #include <string>
 #include <vector>
 
+#include "core/parameters.h"
 #include "core/random.h"
 
 namespace krein {
+
+static Parameter dimensionParameter()
+{
+    return {"dimension", "d", "Dimension", "Number of features; the distance of the two means does not depend on it.",
+        Bounds(1, 200).slider(2, 50)};
+}
+
+void visitParameters(TwonormData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.dimension, dimensionParameter());
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(RingnormData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.dimension, dimensionParameter());
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(WaveformData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.noise,
+        {"noise", "Noise", "Standard deviation added to each feature; the waves are 6 high, the original noise is 1.",
+            Bounds(0, 100).slider(0, 3)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(MonksData& data, ParameterVisitor& visit)
+{
+    visit(data.problem,
+        {"problem", "Problem", "Which rule gives the class.",
+            {.options = monksProblemOptions, .source = "Thrun et al. 1991; Huang et al. 2016; He et al. 2022"}});
+    visit(data.samples,
+        {"samples", "n", "Samples",
+            "How many of the 432 points are drawn without replacement; 432: all of them, in order.",
+            Bounds(20, 432).slider(20, 432)});
+    visit(data.noise,
+        {"noise", "Class noise", "Share of the labels that are inverted; 0.05 in the original third problem.",
+            Bounds(0, 0.5).slider(0, 0.3)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
 
 namespace {
 

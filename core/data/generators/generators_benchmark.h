@@ -7,17 +7,6 @@
 
 namespace krein {
 
-namespace detail {
-inline const Parameter dimensionParameter{.key = "dimension",
-    .symbol = "d",
-    .label = "Dimension",
-    .meaning = "Number of features; the distance of the two means does not depend on it.",
-    .minimum = 1,
-    .maximum = 200,
-    .low = 2,
-    .high = 50};
-}
-
 /// N(a·1, I) and N(−a·1, I) with a = 2/√d. The rule "the sum of the features is positive" is the best one; it errs with
 /// probability Φ(−2) = 2.28 % in every dimension.
 struct TwonormData {
@@ -32,12 +21,7 @@ struct TwonormData {
     bool operator==(const TwonormData&) const = default;
 };
 
-template <class Visit> void visitParameters(TwonormData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(detail::dimensionParameter, data.dimension);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(TwonormData& data, ParameterVisitor& visit);
 
 /// N(0, 4I) and N(a·1, I) with a = 2/√d.
 struct RingnormData {
@@ -51,12 +35,7 @@ struct RingnormData {
     bool operator==(const RingnormData&) const = default;
 };
 
-template <class Visit> void visitParameters(RingnormData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(detail::dimensionParameter, data.dimension);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(RingnormData& data, ParameterVisitor& visit);
 
 /// Three classes of 21 features: x = u·h + (1 − u)·h′ + N(0, I) with u uniform on [0, 1], where h, h′ are two of the
 /// triangular waves max(6 − |i − c|, 0), i = 1, …, 21, with c = 7, 15, 11: the first and the second for class 1, the
@@ -73,19 +52,7 @@ struct WaveformData {
     bool operator==(const WaveformData&) const = default;
 };
 
-template <class Visit> void visitParameters(WaveformData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "noise",
-              .label = "Noise",
-              .meaning = "Standard deviation added to each feature; the waves are 6 high, the original noise is 1.",
-              .minimum = 0,
-              .maximum = 100,
-              .low = 0,
-              .high = 3},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(WaveformData& data, ParameterVisitor& visit);
 
 enum class MonksProblem { First, Second, Third };
 inline constexpr Option monksProblemOptions[] = {{"1", "1: a1 = a2, or a5 = 1"},
@@ -106,33 +73,7 @@ struct MonksData {
     bool operator==(const MonksData&) const = default;
 };
 
-template <class Visit> void visitParameters(MonksData& data, Visit&& visit)
-{
-    visit(Parameter{.key = "problem",
-              .label = "Problem",
-              .meaning = "Which rule gives the class.",
-              .options = monksProblemOptions,
-              .source = "Thrun et al. 1991; Huang et al. 2016; He et al. 2022"},
-        data.problem);
-    visit(Parameter{.key = "samples",
-              .symbol = "n",
-              .label = "Samples",
-              .meaning = "How many of the 432 points are drawn without replacement; 432: all of them, in order.",
-              .minimum = 20,
-              .maximum = 432,
-              .low = 20,
-              .high = 432},
-        data.samples);
-    visit(Parameter{.key = "noise",
-              .label = "Class noise",
-              .meaning = "Share of the labels that are inverted; 0.05 in the original third problem.",
-              .minimum = 0,
-              .maximum = 0.5,
-              .low = 0,
-              .high = 0.3},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(MonksData& data, ParameterVisitor& visit);
 
 DataSet generate(const TwonormData& data);
 DataSet generate(const RingnormData& data);

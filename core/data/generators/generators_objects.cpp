@@ -8,9 +8,83 @@
 #include <string>
 #include <vector>
 
+#include "core/parameters.h"
 #include "core/random.h"
 
 namespace krein {
+
+void visitParameters(BallsData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter(4, 2000));
+    visit(data.dimension,
+        {"dimension", "d", "Dimension", "Dimension of the space the balls lie in.", Bounds(1, 100).slider(2, 50)});
+    visit(data.first, {"first-radius", "First radius", "Radius of the balls of the first class.", Bounds(0, 1000)});
+    visit(data.second, {"second-radius", "Second radius", "Radius of the balls of the second class.", Bounds(0, 1000)});
+    visit(data.side,
+        {"side", "Side of the cube",
+            "Length of the cube's edges; the smaller, the closer the balls. It grows as far as they need room.",
+            Bounds(0.001, 1e6).logarithmic(1, 20)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(PolygonsData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter(4, 1000));
+    visit(data.first,
+        {"first-corners", "First corners", "Corners of the polygons of the first class.", Bounds(3, 50).slider(3, 12)});
+    visit(data.second,
+        {"second-corners", "Second corners", "Corners of the polygons of the second class.",
+            Bounds(3, 50).slider(3, 12)});
+    visit(data.irregularity,
+        {"irregularity", "s", "Irregularity",
+            "How far the polygons are from regular ones; 0: they differ in direction only.", Bounds(0, 1)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(CloudsData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter(4, 1000));
+    visit(data.points,
+        {"cloud-size", "Points per cloud", "How many points every cloud has; fewer is harder.",
+            Bounds(1, 500).slider(1, 200)});
+    visit(data.dimension,
+        {"dimension", "d", "Dimension", "Number of coordinates of a point.", Bounds(1, 50).slider(1, 10)});
+    visit(data.components,
+        {"components", "Components", "How many Gaussians the mixture of each class has.", Bounds(1, 20).slider(1, 6)});
+    visit(data.separation,
+        {"separation", "Separation", "Distance between the two classes' means of a component.",
+            Bounds(0, 100).slider(0, 4)});
+    visit(data.spread, {"spread", "Spread", "Standard deviation of each component.", Bounds(0, 100).slider(0, 2)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(StringsData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter(4, 1000));
+    visit(data.length, {"length", "Length", "How many letters the ancestors have.", Bounds(1, 500).slider(5, 100)});
+    visit(
+        data.alphabet, {"alphabet", "Alphabet", "How many different letters there are.", Bounds(2, 26).slider(2, 26)});
+    visit(data.substitution,
+        {"substitution", "Substitutions", "Probability that a letter is replaced by another one.", Bounds(0, 1)});
+    visit(data.insertion,
+        {"insertion", "Insertions", "Probability that a letter is inserted before a letter.", Bounds(0, 1)});
+    visit(data.deletion, {"deletion", "Deletions", "Probability that a letter is left out.", Bounds(0, 1)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(BlockGraphData& data, ParameterVisitor& visit)
+{
+    visit(data.samples,
+        {"samples", "n", "Nodes", "How many nodes there are, half of them in each class.",
+            Bounds(4, 2000).logarithmic(20, 1000)});
+    visit(data.density, {"density", "p", "Density", "Probability that two nodes are joined by an edge.", Bounds(0, 1)});
+    visit(data.direction,
+        {"direction", "q", "Direction",
+            "Probability that an edge between the classes leads from the first to the second; ½: the classes are the "
+            "same.",
+            Bounds(0, 1).slider(0.5, 1)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
 
 namespace {
 

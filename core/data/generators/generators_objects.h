@@ -24,46 +24,7 @@ struct BallsData {
     bool operator==(const BallsData&) const = default;
 };
 
-template <class Visit> void visitParameters(BallsData& data, Visit&& visit)
-{
-    visit(detail::samplesBetween(4, 2000), data.samples);
-    visit(Parameter{.key = "dimension",
-              .symbol = "d",
-              .label = "Dimension",
-              .meaning = "Dimension of the space the balls lie in.",
-              .minimum = 1,
-              .maximum = 100,
-              .low = 2,
-              .high = 50},
-        data.dimension);
-    visit(Parameter{.key = "first-radius",
-              .label = "First radius",
-              .meaning = "Radius of the balls of the first class.",
-              .minimum = 0,
-              .maximum = 1000,
-              .low = 0,
-              .high = 1},
-        data.first);
-    visit(Parameter{.key = "second-radius",
-              .label = "Second radius",
-              .meaning = "Radius of the balls of the second class.",
-              .minimum = 0,
-              .maximum = 1000,
-              .low = 0,
-              .high = 1},
-        data.second);
-    visit(Parameter{.key = "side",
-              .label = "Side of the cube",
-              .meaning = "Length of the cube's edges; the smaller, the closer the balls. It grows as far as they need "
-                         "room.",
-              .minimum = 0.001,
-              .maximum = 1e6,
-              .low = 1,
-              .high = 20,
-              .scale = Scale::Logarithmic},
-        data.side);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(BallsData& data, ParameterVisitor& visit);
 
 /// Balls as they were placed; what BallsData keeps of them is the distances.
 struct PlacedBalls {
@@ -88,36 +49,7 @@ struct PolygonsData {
     bool operator==(const PolygonsData&) const = default;
 };
 
-template <class Visit> void visitParameters(PolygonsData& data, Visit&& visit)
-{
-    visit(detail::samplesBetween(4, 1000), data.samples);
-    visit(Parameter{.key = "first-corners",
-              .label = "First corners",
-              .meaning = "Corners of the polygons of the first class.",
-              .minimum = 3,
-              .maximum = 50,
-              .low = 3,
-              .high = 12},
-        data.first);
-    visit(Parameter{.key = "second-corners",
-              .label = "Second corners",
-              .meaning = "Corners of the polygons of the second class.",
-              .minimum = 3,
-              .maximum = 50,
-              .low = 3,
-              .high = 12},
-        data.second);
-    visit(Parameter{.key = "irregularity",
-              .symbol = "s",
-              .label = "Irregularity",
-              .meaning = "How far the polygons are from regular ones; 0: they differ in direction only.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 0,
-              .high = 1},
-        data.irregularity);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(PolygonsData& data, ParameterVisitor& visit);
 
 /// Clouds of sample points, each drawn from the Gaussian mixture of its class: the means of the components are standard
 /// normal and, in opposite directions for the two classes, moved by half the separation; variances are `spread`².
@@ -136,52 +68,7 @@ struct CloudsData {
     bool operator==(const CloudsData&) const = default;
 };
 
-template <class Visit> void visitParameters(CloudsData& data, Visit&& visit)
-{
-    visit(detail::samplesBetween(4, 1000), data.samples);
-    visit(Parameter{.key = "cloud-size",
-              .label = "Points per cloud",
-              .meaning = "How many points every cloud has; fewer is harder.",
-              .minimum = 1,
-              .maximum = 500,
-              .low = 1,
-              .high = 200},
-        data.points);
-    visit(Parameter{.key = "dimension",
-              .symbol = "d",
-              .label = "Dimension",
-              .meaning = "Number of coordinates of a point.",
-              .minimum = 1,
-              .maximum = 50,
-              .low = 1,
-              .high = 10},
-        data.dimension);
-    visit(Parameter{.key = "components",
-              .label = "Components",
-              .meaning = "How many Gaussians the mixture of each class has.",
-              .minimum = 1,
-              .maximum = 20,
-              .low = 1,
-              .high = 6},
-        data.components);
-    visit(Parameter{.key = "separation",
-              .label = "Separation",
-              .meaning = "Distance between the two classes' means of a component.",
-              .minimum = 0,
-              .maximum = 100,
-              .low = 0,
-              .high = 4},
-        data.separation);
-    visit(Parameter{.key = "spread",
-              .label = "Spread",
-              .meaning = "Standard deviation of each component.",
-              .minimum = 0,
-              .maximum = 100,
-              .low = 0,
-              .high = 2},
-        data.spread);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(CloudsData& data, ParameterVisitor& visit);
 
 /// Two families of strings. The ancestors are random; a member is its ancestor copied letter by letter, where before
 /// each letter a random one may be inserted and the letter may be deleted or else replaced by another one, each with
@@ -201,51 +88,7 @@ struct StringsData {
     bool operator==(const StringsData&) const = default;
 };
 
-template <class Visit> void visitParameters(StringsData& data, Visit&& visit)
-{
-    visit(detail::samplesBetween(4, 1000), data.samples);
-    visit(Parameter{.key = "length",
-              .label = "Length",
-              .meaning = "How many letters the ancestors have.",
-              .minimum = 1,
-              .maximum = 500,
-              .low = 5,
-              .high = 100},
-        data.length);
-    visit(Parameter{.key = "alphabet",
-              .label = "Alphabet",
-              .meaning = "How many different letters there are.",
-              .minimum = 2,
-              .maximum = 26,
-              .low = 2,
-              .high = 26},
-        data.alphabet);
-    visit(Parameter{.key = "substitution",
-              .label = "Substitutions",
-              .meaning = "Probability that a letter is replaced by another one.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 0,
-              .high = 1},
-        data.substitution);
-    visit(Parameter{.key = "insertion",
-              .label = "Insertions",
-              .meaning = "Probability that a letter is inserted before a letter.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 0,
-              .high = 1},
-        data.insertion);
-    visit(Parameter{.key = "deletion",
-              .label = "Deletions",
-              .meaning = "Probability that a letter is left out.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 0,
-              .high = 1},
-        data.deletion);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(StringsData& data, ParameterVisitor& visit);
 
 /// A directed graph whose classes differ only in the direction of edges. Every pair of nodes is joined with probability
 /// `density`, whatever their classes, so the undirected graph is independent of the labels. An edge between the classes
@@ -263,39 +106,7 @@ struct BlockGraphData {
     bool operator==(const BlockGraphData&) const = default;
 };
 
-template <class Visit> void visitParameters(BlockGraphData& data, Visit&& visit)
-{
-    visit(Parameter{.key = "samples",
-              .symbol = "n",
-              .label = "Nodes",
-              .meaning = "How many nodes there are, half of them in each class.",
-              .minimum = 4,
-              .maximum = 2000,
-              .low = 20,
-              .high = 1000,
-              .scale = Scale::Logarithmic},
-        data.samples);
-    visit(Parameter{.key = "density",
-              .symbol = "p",
-              .label = "Density",
-              .meaning = "Probability that two nodes are joined by an edge.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 0,
-              .high = 1},
-        data.density);
-    visit(Parameter{.key = "direction",
-              .symbol = "q",
-              .label = "Direction",
-              .meaning = "Probability that an edge between the classes leads from the first to the second; ½: the "
-                         "classes are the same.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 0.5,
-              .high = 1},
-        data.direction);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(BlockGraphData& data, ParameterVisitor& visit);
 
 DataSet generate(const BallsData& data);
 DataSet generate(const PolygonsData& data);

@@ -5,9 +5,92 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/parameters.h"
 #include "core/random.h"
 
 namespace krein {
+
+void visitParameters(SphereData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.dimension,
+        {"dimension", "d", "Dimension", "Dimension of the space the spheres lie in; 2: circles.",
+            Bounds(2, 200).slider(2, 20)});
+    visit(
+        data.inner, {"inner", "First radius", "Radius of the sphere of the first class.", Bounds(0, 1e6).slider(0, 5)});
+    visit(data.outer,
+        {"outer", "Second radius", "Radius of the sphere of the second class.", Bounds(0, 1e6).slider(0, 5)});
+    visit(data.noise, detail::noiseParameter("Standard deviation added to each radius.", 1));
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(CheckerboardData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.cells,
+        {"cells", "Cells per side", "How many cells each side of the board has.", Bounds(2, 20).slider(2, 10)});
+    visit(data.noise,
+        detail::noiseParameter("Standard deviation added to each coordinate after the class is given.", 0.2));
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(TwoMoonsData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.noise, detail::noiseParameter("Standard deviation added to each coordinate.", 0.5));
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(TwoGaussiansData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.noise, {"noise", "Spread", "Standard deviation of each cloud.", Bounds(0, 10).slider(0.1, 2)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(RingsData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter(20, 4000));
+    visit(data.rings, {"rings", "k", "Rings", "How many rings there are, each a class.", Bounds(2, 10).slider(2, 6)});
+    visit(data.noise, detail::noiseParameter("Standard deviation added to each radius.", 1));
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(SpiralsData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter(20, 4000));
+    visit(data.arms, {"arms", "k", "Arms", "How many arms there are, each a class.", Bounds(2, 10).slider(2, 6)});
+    visit(data.turns,
+        {"turns", "Turns", "How often each arm winds around the centre; more is harder.",
+            Bounds(0, 10).slider(0.25, 4)});
+    visit(data.noise,
+        detail::noiseParameter("Standard deviation added to each coordinate; the arms end at radius 1.", 0.2));
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+constexpr Option xorShapeOptions[] = {{"clouds", "four Gaussian clouds"}, {"squares", "four squares"}};
+
+void visitParameters(XorData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(data.shape,
+        {"shape", "Shape", "Whether the groups are Gaussian clouds or uniform on touching squares.",
+            {.options = xorShapeOptions}});
+    visit(data.noise,
+        {"noise", "Spread",
+            "Standard deviation of each cloud; with squares, what is added to each coordinate after the class is "
+            "given.",
+            Bounds(0, 10)});
+    visit(data.seed, detail::generatorSeedParameter());
+}
+
+void visitParameters(BananaData& data, ParameterVisitor& visit)
+{
+    visit(data.samples, detail::samplesParameter());
+    visit(
+        data.noise, detail::noiseParameter("Standard deviation added to each coordinate; the arcs have radius 5.", 3));
+    visit(data.seed, detail::generatorSeedParameter());
+}
 
 namespace {
 

@@ -23,44 +23,7 @@ struct SphereData {
     bool operator==(const SphereData&) const = default;
 };
 
-template <class Visit> void visitParameters(SphereData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "dimension",
-              .symbol = "d",
-              .label = "Dimension",
-              .meaning = "Dimension of the space the spheres lie in; 2: circles.",
-              .minimum = 2,
-              .maximum = 200,
-              .low = 2,
-              .high = 20},
-        data.dimension);
-    visit(Parameter{.key = "inner",
-              .label = "First radius",
-              .meaning = "Radius of the sphere of the first class.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 5},
-        data.inner);
-    visit(Parameter{.key = "outer",
-              .label = "Second radius",
-              .meaning = "Radius of the sphere of the second class.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 5},
-        data.outer);
-    visit(Parameter{.key = "noise",
-              .label = "Noise",
-              .meaning = "Standard deviation added to each radius.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0,
-              .high = 1},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(SphereData& data, ParameterVisitor& visit);
 
 /// Alternating squares on [0, 1]².
 struct CheckerboardData {
@@ -74,27 +37,7 @@ struct CheckerboardData {
     bool operator==(const CheckerboardData&) const = default;
 };
 
-template <class Visit> void visitParameters(CheckerboardData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "cells",
-              .label = "Cells per side",
-              .meaning = "How many cells each side of the board has.",
-              .minimum = 2,
-              .maximum = 20,
-              .low = 2,
-              .high = 10},
-        data.cells);
-    visit(Parameter{.key = "noise",
-              .label = "Noise",
-              .meaning = "Standard deviation added to each coordinate after the class is given.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0,
-              .high = 0.2},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(CheckerboardData& data, ParameterVisitor& visit);
 
 /// Two interleaved half circles of radius 1 in the plane, the second shifted by (1, 0.5).
 struct TwoMoonsData {
@@ -106,19 +49,7 @@ struct TwoMoonsData {
     bool operator==(const TwoMoonsData&) const = default;
 };
 
-template <class Visit> void visitParameters(TwoMoonsData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "noise",
-              .label = "Noise",
-              .meaning = "Standard deviation added to each coordinate.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0,
-              .high = 0.5},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(TwoMoonsData& data, ParameterVisitor& visit);
 
 /// Two isotropic Gaussian clouds in the plane, centred on (−1, 0) and (1, 0).
 struct TwoGaussiansData {
@@ -131,19 +62,7 @@ struct TwoGaussiansData {
     bool operator==(const TwoGaussiansData&) const = default;
 };
 
-template <class Visit> void visitParameters(TwoGaussiansData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "noise",
-              .label = "Spread",
-              .meaning = "Standard deviation of each cloud.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0.1,
-              .high = 2},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(TwoGaussiansData& data, ParameterVisitor& visit);
 
 /// k classes on concentric circles of radius 1, 2, …, k in the plane.
 struct RingsData {
@@ -157,28 +76,7 @@ struct RingsData {
     bool operator==(const RingsData&) const = default;
 };
 
-template <class Visit> void visitParameters(RingsData& data, Visit&& visit)
-{
-    visit(detail::samplesBetween(20, 4000), data.samples);
-    visit(Parameter{.key = "rings",
-              .symbol = "k",
-              .label = "Rings",
-              .meaning = "How many rings there are, each a class.",
-              .minimum = 2,
-              .maximum = 10,
-              .low = 2,
-              .high = 6},
-        data.rings);
-    visit(Parameter{.key = "noise",
-              .label = "Noise",
-              .meaning = "Standard deviation added to each radius.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0,
-              .high = 1},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(RingsData& data, ParameterVisitor& visit);
 
 /// k classes on the arms of an Archimedean spiral in the unit disc: radius t at the angle 2π(turns·t + c/k).
 struct SpiralsData {
@@ -194,39 +92,9 @@ struct SpiralsData {
     bool operator==(const SpiralsData&) const = default;
 };
 
-template <class Visit> void visitParameters(SpiralsData& data, Visit&& visit)
-{
-    visit(detail::samplesBetween(20, 4000), data.samples);
-    visit(Parameter{.key = "arms",
-              .symbol = "k",
-              .label = "Arms",
-              .meaning = "How many arms there are, each a class.",
-              .minimum = 2,
-              .maximum = 10,
-              .low = 2,
-              .high = 6},
-        data.arms);
-    visit(Parameter{.key = "turns",
-              .label = "Turns",
-              .meaning = "How often each arm winds around the centre; more is harder.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0.25,
-              .high = 4},
-        data.turns);
-    visit(Parameter{.key = "noise",
-              .label = "Noise",
-              .meaning = "Standard deviation added to each coordinate; the arms end at radius 1.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0,
-              .high = 0.2},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(SpiralsData& data, ParameterVisitor& visit);
 
 enum class XorShape { Clouds, Squares };
-inline constexpr Option xorShapeOptions[] = {{"clouds", "four Gaussian clouds"}, {"squares", "four squares"}};
 
 /// Four groups around (±1, ±1): the first class where both coordinates have one sign, the second where they differ.
 struct XorData {
@@ -242,25 +110,7 @@ struct XorData {
     bool operator==(const XorData&) const = default;
 };
 
-template <class Visit> void visitParameters(XorData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "shape",
-              .label = "Shape",
-              .meaning = "Whether the groups are Gaussian clouds or uniform on touching squares.",
-              .options = xorShapeOptions},
-        data.shape);
-    visit(Parameter{.key = "noise",
-              .label = "Spread",
-              .meaning = "Standard deviation of each cloud; with squares, what is added to each coordinate after the "
-                         "class is given.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0,
-              .high = 1},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(XorData& data, ParameterVisitor& visit);
 
 /// Two arcs of radius 5 that hook into each other, with Gaussian noise: the "banana set" of the toolbox PRTools. The
 /// first class is centred on the origin and spans the directions from 22.5° to 247.5°, measured from the vertical axis,
@@ -276,19 +126,7 @@ struct BananaData {
     bool operator==(const BananaData&) const = default;
 };
 
-template <class Visit> void visitParameters(BananaData& data, Visit&& visit)
-{
-    visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "noise",
-              .label = "Noise",
-              .meaning = "Standard deviation added to each coordinate; the arcs have radius 5.",
-              .minimum = 0,
-              .maximum = 10,
-              .low = 0,
-              .high = 3},
-        data.noise);
-    visit(detail::seedParameter, data.seed);
-}
+void visitParameters(BananaData& data, ParameterVisitor& visit);
 
 DataSet generate(const SphereData& data);
 DataSet generate(const CheckerboardData& data);

@@ -39,8 +39,7 @@ Json settingsObject(const DataSource& source, const fs::path& directory)
 {
     const bool isGenerator = selectorOf(source) == "generator";
     Json object = isGenerator ? Json{{"generator", info(source).id}} : Json::object();
-    const std::vector<Setting> defaults = std::visit(
-        [](const auto& held) { return settings(std::decay_t<decltype(held)>{}); }, source);
+    const std::vector<Setting> defaults = settings(alternativeById<DataSource>("data source", info(source).id));
     for (const Setting& setting : settings(source)) {
         const std::string key(setting.parameter.key);
         const bool needed = isGenerator || key == selectorOf(source) || setting.value != find(defaults, key)->value;

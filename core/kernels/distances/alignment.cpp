@@ -7,8 +7,25 @@
 #include "core/kernels/distances/characters.h"
 #include "core/kernels/distances/fill.h"
 #include "core/kernels/distances/string_distances.h"
+#include "core/parameters.h"
 
 namespace krein {
+
+void visitParameters(SmithWatermanDistance& distance, ParameterVisitor& visit)
+{
+    visit(distance.match,
+        {"match", "m", "Score of a match",
+            "Added for two equal characters; larger tolerates more mismatches and gaps within one alignment.",
+            Bounds(1e-6, 1e6).slider(0.1, 10), {.source = "Smith & Waterman 1981"}});
+    visit(distance.mismatch,
+        {"mismatch", "u", "Score of a mismatch",
+            "Added for two different characters, at most 0; more negative gives shorter alignments.",
+            Bounds(-1e6, 0).slider(-10, 0), {.source = "Smith & Waterman 1981"}});
+    visit(distance.gap,
+        {"gap", "g", "Cost of a gap",
+            "Subtracted for every character that is left out; larger gives shorter alignments without gaps.",
+            Bounds(0, 1e6).slider(0, 10), {.source = "Smith & Waterman 1981"}});
+}
 
 namespace {
 

@@ -82,6 +82,11 @@ constexpr bool forObjects = AnyDistance::compares != Compared::Rows&& AnyDistanc
 
 }  // namespace
 
+void visitParameters(Distance& choice, ParameterVisitor& visit)
+{
+    std::visit([&](auto& alternative) { visitParameters(alternative, visit); }, choice);
+}
+
 std::string whyNot(const Distance& distance, const DataSet& data)
 {
     const Compared compared = comparedBy(distance);

@@ -26,6 +26,7 @@ using Distance = std::variant<UsualDistance, LpDistance, ChiSquareDistance, Hell
     CanberraDistance, CosineDistance, HausdorffDistance, ModifiedHausdorffDistance, BallSurfaceDistance,
     LevenshteinDistance, WeightedEditDistance, SmithWatermanDistance, TimeWarpingDistance, CompressionDistance,
     ShortestPathDistance, GivenDistance>;
+void visitParameters(Distance& choice, ParameterVisitor& visit);
 
 /// Empty if the distance can compare these objects, else one sentence naming a distance that can; for a matrix of
 /// similarities, which none can, the kernel that takes it.

@@ -5,8 +5,21 @@
 
 #include "core/data/data_set.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 
 namespace krein {
+
+constexpr Option givenDirectionOptions[] = {
+    {"as-given", "from the first to the second, d_ij"}, {"mean", "mean of both, (d_ij + d_ji)/2"}};
+
+void visitParameters(GivenDistance& distance, ParameterVisitor& visit)
+{
+    visit(distance.direction,
+        {"direction", "Direction",
+            "What counts where d_ij and d_ji differ. An object the matrix knows in one direction only is compared in "
+            "that one.",
+            {.options = givenDirectionOptions, .source = "Haasdonk & Pękalska 2010"}});
+}
 
 Matrix distancesOf(const GivenDistance& distance, const DataSet& data, const std::vector<Index>& rows,
     const std::vector<Index>& columns, const RunControl&)

@@ -14,8 +14,6 @@ struct DataSet;
 
 /// Which entries of a matrix of dissimilarities that is not symmetric count.
 enum class GivenDirection { AsGiven, Mean };
-inline constexpr Option givenDirectionOptions[] = {
-    {"as-given", "from the first to the second, d_ij"}, {"mean", "mean of both, (d_ij + d_ji)/2"}};
 
 /// d_ij as they are in a matrix of dissimilarities, or (d_ij + d_ji)/2.
 struct GivenDistance {
@@ -33,16 +31,7 @@ struct GivenDistance {
     constexpr bool symmetric() const { return direction == GivenDirection::Mean; }
 };
 
-template <class Visit> void visitParameters(GivenDistance& distance, Visit&& visit)
-{
-    visit(Parameter{.key = "direction",
-              .label = "Direction",
-              .meaning = "What counts where d_ij and d_ji differ. An object the matrix knows in one direction only is "
-                         "compared in that one.",
-              .options = givenDirectionOptions,
-              .source = "Haasdonk & Pękalska 2010"},
-        distance.direction);
-}
+void visitParameters(GivenDistance& distance, ParameterVisitor& visit);
 
 /// Objects `rows` to objects `columns` of a matrix of dissimilarities: m×n. Of a row that the matrix does not know as a
 /// column there is one direction only.

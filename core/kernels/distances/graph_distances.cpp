@@ -11,9 +11,27 @@
 
 #include "core/data/data_set.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {
+
+constexpr Option unreachableOptions[] = {{"longest", "the longest path plus one step"}, {"refuse", "refuse the graph"}};
+
+constexpr Option edgeLengthOptions[] = {{"weights", "its weight"}, {"count", "1"}};
+
+void visitParameters(ShortestPathDistance& distance, ParameterVisitor& visit)
+{
+    visit(distance.lengths,
+        {"lengths", "ℓ", "Length of an edge",
+            "What an edge adds to the length of a path: its weight, which must not be negative, or 1.",
+            {.options = edgeLengthOptions, .source = "Dijkstra 1959"}});
+    visit(distance.unreachable,
+        {"unreachable", "Without a path",
+            "The distance to a node no path leads to: the longest of all shortest paths plus the longest edge, or the "
+            "graph is refused.",
+            {.options = unreachableOptions}});
+}
 
 namespace {
 

@@ -16,12 +16,9 @@ struct DataSet;
 
 /// What an edge adds to the length of a path.
 enum class EdgeLength { Weights, Count };
-inline constexpr Option edgeLengthOptions[] = {{"weights", "its weight"}, {"count", "1"}};
 
 /// What is done about a node no path leads to.
 enum class Unreachable { Longest, Refuse };
-inline constexpr Option unreachableOptions[] = {
-    {"longest", "the longest path plus one step"}, {"refuse", "refuse the graph"}};
 
 /// The length of the shortest directed path from node i to node j along edges of the whole graph; 0 from a node to
 /// itself.
@@ -40,22 +37,7 @@ struct ShortestPathDistance {
     constexpr bool symmetric() const { return false; }
 };
 
-template <class Visit> void visitParameters(ShortestPathDistance& distance, Visit&& visit)
-{
-    visit(Parameter{.key = "lengths",
-              .symbol = "ℓ",
-              .label = "Length of an edge",
-              .meaning = "What an edge adds to the length of a path: its weight, which must not be negative, or 1.",
-              .options = edgeLengthOptions,
-              .source = "Dijkstra 1959"},
-        distance.lengths);
-    visit(Parameter{.key = "unreachable",
-              .label = "Without a path",
-              .meaning = "The distance to a node no path leads to: the longest of all shortest paths plus the longest "
-                         "edge, or the graph is refused.",
-              .options = unreachableOptions},
-        distance.unreachable);
-}
+void visitParameters(ShortestPathDistance& distance, ParameterVisitor& visit);
 
 /// From nodes `rows` to nodes `columns`: m×n. Of several edges between two nodes the shortest counts. One step, which
 /// is added to the longest of the shortest paths between any two nodes of the graph where there is no path, is the

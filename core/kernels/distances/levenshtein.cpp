@@ -5,8 +5,28 @@
 #include "core/kernels/distances/characters.h"
 #include "core/kernels/distances/fill.h"
 #include "core/kernels/distances/string_distances.h"
+#include "core/parameters.h"
 
 namespace krein {
+
+void visitParameters(WeightedEditDistance& distance, ParameterVisitor& visit)
+{
+    visit(distance.insertion,
+        {"insertion", "Cost of an insertion",
+            "Cost of a character the first text lacks; different from the cost of a deletion, the distance is not "
+            "symmetric.",
+            Bounds(0, 1e6).slider(0, 5), {.source = "Wagner & Fischer 1974"}});
+    visit(distance.deletion,
+        {"deletion", "Cost of a deletion",
+            "Cost of a character the second text lacks; different from the cost of an insertion, the distance is not "
+            "symmetric.",
+            Bounds(0, 1e6).slider(0, 5), {.source = "Wagner & Fischer 1974"}});
+    visit(distance.replacement,
+        {"replacement", "Cost of a replacement",
+            "Cost of a character that differs; above the cost of a deletion and an insertion together, none is "
+            "replaced.",
+            Bounds(0, 1e6).slider(0, 5), {.source = "Wagner & Fischer 1974"}});
+}
 
 namespace {
 

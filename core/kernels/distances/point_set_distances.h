@@ -28,10 +28,6 @@ struct HausdorffDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(HausdorffDistance&, Visit&&)
-{
-}
-
 /// The mean distance of a point of one set to the nearest point of the other, the larger of the two directions.
 struct ModifiedHausdorffDistance {
     static constexpr Info info{.id = "modified-hausdorff",
@@ -45,10 +41,6 @@ struct ModifiedHausdorffDistance {
     bool operator==(const ModifiedHausdorffDistance&) const = default;
     constexpr bool symmetric() const { return true; }
 };
-
-template <class Visit> void visitParameters(ModifiedHausdorffDistance&, Visit&&)
-{
-}
 
 /// The Hausdorff distance of two point sets.
 /// @param a  p×d, p ≥ 1   @param b  q×d, q ≥ 1

@@ -9,8 +9,18 @@
 #include "core/data/data_set.h"
 #include "core/kernels/distances/euclidean.h"
 #include "core/kernels/distances/fill.h"
+#include "core/parameters.h"
 
 namespace krein {
+
+void visitParameters(TimeWarpingDistance& distance, ParameterVisitor& visit)
+{
+    visit(distance.window,
+        {"window", "w", "Window",
+            "How far apart matched points may be in the sequences, as a share of the longer length: smaller stretches "
+            "less, 1 is no limit.",
+            Bounds(0, 1), {.source = "Sakoe & Chiba 1978"}});
+}
 
 namespace {
 

@@ -30,20 +30,7 @@ struct TimeWarpingDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(TimeWarpingDistance& distance, Visit&& visit)
-{
-    visit(Parameter{.key = "window",
-              .symbol = "w",
-              .label = "Window",
-              .meaning = "How far apart matched points may be in the sequences, as a share of the longer length: "
-                         "smaller stretches less, 1 is no limit.",
-              .minimum = 0,
-              .maximum = 1,
-              .low = 0,
-              .high = 1,
-              .source = "Sakoe & Chiba 1978"},
-        distance.window);
-}
+void visitParameters(TimeWarpingDistance& distance, ParameterVisitor& visit);
 
 /// Dynamic time warping of a p×d and a q×d sequence of points, p, q ≥ 1: γ(i, j) = ‖a_i − b_j‖ + min(γ(i−1, j), γ(i,
 /// j−1), γ(i−1, j−1)) for |i − j| ≤ max(⌈w·max(p, q)⌉, |p − q|), so that the last points can be matched whatever the

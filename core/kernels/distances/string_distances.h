@@ -32,10 +32,6 @@ struct LevenshteinDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(LevenshteinDistance&, Visit&&)
-{
-}
-
 /// The least cost of insertions, deletions and replacements that turn the first text into the second; not symmetric
 /// unless insertion and deletion cost the same.
 struct WeightedEditDistance {
@@ -52,39 +48,7 @@ struct WeightedEditDistance {
     constexpr bool symmetric() const { return insertion == deletion; }
 };
 
-template <class Visit> void visitParameters(WeightedEditDistance& distance, Visit&& visit)
-{
-    visit(Parameter{.key = "insertion",
-              .label = "Cost of an insertion",
-              .meaning = "Cost of a character the first text lacks; different from the cost of a deletion, the "
-                         "distance is not symmetric.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 5,
-              .source = "Wagner & Fischer 1974"},
-        distance.insertion);
-    visit(Parameter{.key = "deletion",
-              .label = "Cost of a deletion",
-              .meaning = "Cost of a character the second text lacks; different from the cost of an insertion, the "
-                         "distance is not symmetric.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 5,
-              .source = "Wagner & Fischer 1974"},
-        distance.deletion);
-    visit(Parameter{.key = "replacement",
-              .label = "Cost of a replacement",
-              .meaning = "Cost of a character that differs; above the cost of a deletion and an insertion together, "
-                         "none is replaced.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 5,
-              .source = "Wagner & Fischer 1974"},
-        distance.replacement);
-}
+void visitParameters(WeightedEditDistance& distance, ParameterVisitor& visit);
 
 /// √(s(x, x) + s(z, z) − 2 s(x, z)) with the score s of the best local alignment, linear in the length of gaps. The
 /// root is real because s(x, z) ≤ min(s(x, x), s(z, z)) for match > 0 ≥ mismatch and gap ≥ 0: no alignment matches more
@@ -105,41 +69,7 @@ struct SmithWatermanDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(SmithWatermanDistance& distance, Visit&& visit)
-{
-    visit(Parameter{.key = "match",
-              .symbol = "m",
-              .label = "Score of a match",
-              .meaning = "Added for two equal characters; larger tolerates more mismatches and gaps within one "
-                         "alignment.",
-              .minimum = 1e-6,
-              .maximum = 1e6,
-              .low = 0.1,
-              .high = 10,
-              .source = "Smith & Waterman 1981"},
-        distance.match);
-    visit(Parameter{.key = "mismatch",
-              .symbol = "u",
-              .label = "Score of a mismatch",
-              .meaning = "Added for two different characters, at most 0; more negative gives shorter alignments.",
-              .minimum = -1e6,
-              .maximum = 0,
-              .low = -10,
-              .high = 0,
-              .source = "Smith & Waterman 1981"},
-        distance.mismatch);
-    visit(Parameter{.key = "gap",
-              .symbol = "g",
-              .label = "Cost of a gap",
-              .meaning = "Subtracted for every character that is left out; larger gives shorter alignments without "
-                         "gaps.",
-              .minimum = 0,
-              .maximum = 1e6,
-              .low = 0,
-              .high = 10,
-              .source = "Smith & Waterman 1981"},
-        distance.gap);
-}
+void visitParameters(SmithWatermanDistance& distance, ParameterVisitor& visit);
 
 /// (C(xz) − min(C(x), C(z))) / max(C(x), C(z)) with the number C of bytes zlib compresses a text to (level 9, with its
 /// header and checksum). Not exactly symmetric, as xz and zx need not compress equally well, and in general not 0
@@ -157,10 +87,6 @@ struct CompressionDistance {
     bool operator==(const CompressionDistance&) const = default;
     constexpr bool symmetric() const { return false; }
 };
-
-template <class Visit> void visitParameters(CompressionDistance&, Visit&&)
-{
-}
 
 /// The Levenshtein distance of two UTF-8 texts.
 Index editDistance(std::string_view a, std::string_view b);

@@ -18,8 +18,4 @@ struct UsualDistance {
     constexpr bool symmetric() const { return false; }  // not known before the objects are
 };
 
-template <class Visit> void visitParameters(UsualDistance&, Visit&&)
-{
-}
-
 }  // namespace krein

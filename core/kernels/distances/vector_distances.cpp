@@ -7,9 +7,24 @@
 #include "core/errors.h"
 #include "core/kernels/distances/euclidean.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {
+
+void visitParameters(LpDistance& distance, ParameterVisitor& visit)
+{
+    visit(distance.p,
+        {"p", "p", "Norm",
+            "Larger gives the largest differences more weight: 1 adds up the absolute differences, 2 is Euclidean, 100 "
+            "takes the largest difference alone (the maximum norm).",
+            Bounds(1e-3, LpDistance::maximumNorm).logarithmic(0.25, LpDistance::maximumNorm),
+            {.source = "Haasdonk & Pękalska 2010"}});
+    visit(distance.power,
+        {"power", "q", "Power of the norm",
+            "The norm is raised to this power; below 1 far pairs count less, above 1 more.",
+            Bounds(1e-3, 10).slider(0.1, 4), {.source = "Haasdonk & Pękalska 2010"}});
+}
 
 namespace {
 

@@ -31,31 +31,7 @@ struct LpDistance {
     static constexpr double maximumNorm = 100.0;
 };
 
-template <class Visit> void visitParameters(LpDistance& distance, Visit&& visit)
-{
-    visit(Parameter{.key = "p",
-              .symbol = "p",
-              .label = "Norm",
-              .meaning = "Larger gives the largest differences more weight: 1 adds up the absolute differences, 2 is "
-                         "Euclidean, 100 takes the largest difference alone (the maximum norm).",
-              .minimum = 1e-3,
-              .maximum = LpDistance::maximumNorm,
-              .low = 0.25,
-              .high = LpDistance::maximumNorm,
-              .scale = Scale::Logarithmic,
-              .source = "Haasdonk & Pękalska 2010"},
-        distance.p);
-    visit(Parameter{.key = "power",
-              .symbol = "q",
-              .label = "Power of the norm",
-              .meaning = "The norm is raised to this power; below 1 far pairs count less, above 1 more.",
-              .minimum = 1e-3,
-              .maximum = 10,
-              .low = 0.1,
-              .high = 4,
-              .source = "Haasdonk & Pękalska 2010"},
-        distance.power);
-}
+void visitParameters(LpDistance& distance, ParameterVisitor& visit);
 
 /// √(½ ∑ (x_k − z_k)² / (x_k + z_k)), 0/0 = 0.
 struct ChiSquareDistance {
@@ -72,10 +48,6 @@ struct ChiSquareDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(ChiSquareDistance&, Visit&&)
-{
-}
-
 /// √(∑ (√x_k − √z_k)²).
 struct HellingerDistance {
     static constexpr Info info{.id = "hellinger",
@@ -89,10 +61,6 @@ struct HellingerDistance {
     bool operator==(const HellingerDistance&) const = default;
     constexpr bool symmetric() const { return true; }
 };
-
-template <class Visit> void visitParameters(HellingerDistance&, Visit&&)
-{
-}
 
 /// √(½ ∑ x_k ln(2x_k / (x_k + z_k)) + z_k ln(2z_k / (x_k + z_k))), 0 ln 0 = 0.
 struct JensenShannonDistance {
@@ -109,10 +77,6 @@ struct JensenShannonDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(JensenShannonDistance&, Visit&&)
-{
-}
-
 /// ∑ |x_k − z_k| / (|x_k| + |z_k|), 0/0 = 0.
 struct CanberraDistance {
     static constexpr Info info{.id = "canberra",
@@ -127,10 +91,6 @@ struct CanberraDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(CanberraDistance&, Visit&&)
-{
-}
-
 /// 1 − ⟨x, z⟩ / (‖x‖‖z‖) = ½ ‖x/‖x‖ − z/‖z‖‖². A zero vector has distance 1 to every other and 0 to a zero vector.
 struct CosineDistance {
     static constexpr Info info{.id = "cosine",
@@ -144,10 +104,6 @@ struct CosineDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(CosineDistance&, Visit&&)
-{
-}
-
 /// max(0, ‖c − c′‖ − r − r′) of balls with centres c, c′ and radii r, r′; the last feature is the radius.
 struct BallSurfaceDistance {
     static constexpr Info info{.id = "ball-surface",
@@ -160,10 +116,6 @@ struct BallSurfaceDistance {
     bool operator==(const BallSurfaceDistance&) const = default;
     constexpr bool symmetric() const { return true; }
 };
-
-template <class Visit> void visitParameters(BallSurfaceDistance&, Visit&&)
-{
-}
 
 /// All pairs of rows: a (m×d), b (n×d) → m×n, not negative; infinite where a distance is beyond double precision.
 /// Returns an empty matrix if asked to stop.

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/import_options.h"
+
+#include "core/parameters.h"
+
+namespace krein {
+
+constexpr Option separatorOptions[] = {{"automatic", "guessed"}, {"comma", "comma"}, {"semicolon", "semicolon"},
+    {"tab", "tab"}, {"space", "spaces"}, {"pipe", "vertical bar"}};
+
+constexpr Option quoteMarkOptions[] = {
+    {"automatic", "guessed"}, {"double", "double quotes"}, {"single", "single quotes"}, {"none", "none"}};
+
+constexpr Option missingValuesOptions[] = {{"refuse", "refuse the file"}, {"drop-rows", "leave the row out"},
+    {"mean", "put in the column's mean"}, {"median", "put in the column's median"}};
+
+constexpr Option headerLineOptions[] = {
+    {"automatic", "guessed"}, {"yes", "names the columns"}, {"no", "is data already"}};
+
+constexpr Option decimalMarkOptions[] = {{"automatic", "guessed"}, {"point", "point"}, {"comma", "comma"}};
+
+constexpr Option contentKindOptions[] = {{"automatic", "by content"}, {"vectors", "vectors"}, {"strings", "strings"},
+    {"point-sets", "point sets"}, {"distributions", "distributions"}};
+
+constexpr Option classSpellingOptions[] = {{"automatic", "guessed"}, {"number", "numbers: 1 and 1.0 are one class"},
+    {"text", "text: 1 and 1.0 are two classes"}};
+
+void visitParameters(ImportOptions& options, ParameterVisitor& visit)
+{
+    visit(options.format, {"format", "Format", "What kind of file it is.", {.options = fileFormatOptions()}});
+    visit(options.kind,
+        {"kind", "Content",
+            "What an object is: a row of numbers, a string, the points of a group of rows, or a distribution.",
+            {.options = contentKindOptions}});
+    visit(options.separator,
+        {"separator", "Separator", "What stands between two cells of a line.", {.options = separatorOptions}});
+    visit(options.decimal,
+        {"decimal", "Decimal mark", "What separates the whole part of a number from its fraction.",
+            {.options = decimalMarkOptions}});
+    visit(options.quote,
+        {"quote", "Quotes", "What encloses a cell that contains the separator.", {.options = quoteMarkOptions}});
+    visit(options.header,
+        {"header", "First line", "Whether the first line names the columns.", {.options = headerLineOptions}});
+    visit(options.ignore,
+        {"ignore", "Ignored columns",
+            "Columns that are left out: their names separated by commas, in double quotes where a name has a comma."});
+    visit(options.missing,
+        {"missing", "Missing values", "What happens to an empty cell, ?, NA or NaN in a feature column.",
+            {.options = missingValuesOptions}});
+    visit(options.classes,
+        {"classes", "Class names", "Whether labels are compared as numbers or as text.",
+            {.options = classSpellingOptions}});
+    visit(options.variable,
+        {"variable", "Array", "Which array of a .npz or .mat file holds the objects; empty: guessed."});
+    visit(options.group,
+        {"group", "Group column",
+            "The column that names the object each point belongs to (point sets, clouds); empty: guessed."});
+}
+
+}  // namespace krein
