@@ -152,15 +152,6 @@ KnownPairs* pairsFor(const Results& now, const Extras& extras)
     return extras.pairs;
 }
 
-/// Whether no parameter follows from the training samples: others would have another kernel.
-bool isFixed(const Kernel& kernel, const SampleStatistics& statistics)
-{
-    SampleStatistics other = statistics;
-    other.variance = 0.5 * statistics.variance + 0.125;
-    other.largestSquare = 0.5 * statistics.largestSquare + 0.125;
-    return resolved(kernel, statistics) == resolved(kernel, other);
-}
-
 /// The Gram matrix, and for many samples what stands in for its spectrum: the signature is found in the matrix's own
 /// memory.
 void runGram(Stages& stages, Results& now, const Results& previous, const Kernel& kernel,
@@ -177,7 +168,7 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
     stages.attempt(Stage::Gram, 0.1, now.gram, reuseIf(sameGram, previous.gram), [&] {
         KnownPairs* pairs = pairsFor(now, extras);
         GramValue value = computeGram(kernel, statistics, *now.data, *now.prepared, control, pairs,
-            pairs && isFixed(now.experiment->kernel, statistics));
+            pairs && !followsSamples(now.experiment->kernel));
         if (isLarge && !control.stopped()) now.large = large(value);
         return value;
     });

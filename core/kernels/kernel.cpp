@@ -99,6 +99,21 @@ Kernel resolved(const Kernel& kernel, const SampleStatistics& statistics)
     return std::visit([&](const auto& alternative) { return Kernel(resolved(alternative, statistics)); }, kernel);
 }
 
+bool followsSamples(const Kernel& kernel)
+{
+    const std::vector<Setting> all = settings(kernel);
+    const auto isUnset = [](const Setting& setting) { return std::holds_alternative<std::monostate>(setting.value); };
+    return std::ranges::any_of(all, [&](const Setting& setting) {
+        const Parameter& parameter = setting.parameter;
+        if (!parameter.fromSamples) return false;
+        if (setting.kind == ParameterKind::Flag) return std::get<bool>(setting.value);
+        const bool isGiven = std::ranges::any_of(all, [&](const Setting& other) {
+            return !parameter.group.empty() && other.parameter.group == parameter.group && !isUnset(other);
+        });
+        return isUnset(setting) && !isGiven;
+    });
+}
+
 bool isPairKernel(const Kernel& kernel)
 {
     return std::visit([]<class Alternative>(const Alternative&) { return PairKernel<Alternative>; }, kernel);

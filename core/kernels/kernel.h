@@ -66,6 +66,9 @@ concept VectorKernel = requires(const Alternative& kernel, const Matrix& a)
 /// kernels follows from distances and is filled in by fitKernel().
 Kernel resolved(const Kernel& kernel, const SampleStatistics& statistics);
 
+/// Whether a parameter in force follows from the training samples: others would have another kernel.
+bool followsSamples(const Kernel& kernel);
+
 /// Whether the kernel is a function of one pair quantity; pairQuantity() and applyKernel() are for these.
 bool isPairKernel(const Kernel& kernel);
 /// Whether the kernel is a function of two vectors, so that it has values everywhere on a plane, training samples or

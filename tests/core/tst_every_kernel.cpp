@@ -315,6 +315,35 @@ private slots:
             }
         }
     }
+
+    void kernelsThatFollowTheSamplesAreKnown()
+    {
+        const SampleStatistics some{.features = 2, .variance = 1.5, .largestSquare = 3.0};
+        const SampleStatistics others{.features = 2, .variance = 0.4, .largestSquare = 2.5};
+        for (Kernel kernel : alternatives<Kernel>()) {
+            if (find(settings(kernel), "distance")) continue;  // what follows from distances is not in the statistics
+            const auto check = [&](const Kernel& checked) {
+                const bool same = resolved(checked, some) == resolved(checked, others);
+                QVERIFY2(followsSamples(checked) != same, info(checked).id.data());
+            };
+            check(kernel);
+            for (const Setting& setting : settings(kernel)) {
+                Kernel changed = kernel;
+                if (setting.kind == ParameterKind::Flag)
+                    set(changed, setting.parameter.key, true);
+                else if (std::holds_alternative<std::monostate>(setting.value))
+                    set(changed, setting.parameter.key, 1.5);
+                check(changed);
+            }
+        }
+        QVERIFY(followsSamples(DistanceGaussianKernel{}) && !followsSamples(DistanceGaussianKernel{.gamma = 1.0}));
+        CombinationKernel centred;
+        centred.op = Combine::Centre;
+        centred.terms = {{GaussianKernel{.sigma = 1.0}}, {GaussianKernel{}}};
+        QVERIFY(!followsSamples(centred));
+        centred.terms[0].kernel = GaussianKernel{};
+        QVERIFY(followsSamples(centred));
+    }
 };
 
 KREINSCOPE_TEST(TestEveryKernel)
