@@ -98,16 +98,31 @@ double objectiveOf(const Matrix& gram, double regularization, const AskLsSolutio
     return u.dot(gram * v) + (u.squaredNorm() + v.squaredNorm()) / (2.0 * regularization);
 }
 
+Clause residualClause(double violation)
+{
+    return {"largest residual of the system " + shortNumber(violation), VerdictNumber::Residual, violation};
+}
+
 Verdict verdictOf(const Matrix& gram, double violation, const AskLsSolution& solution)
 {
     const Index rank = rankOf(gram), unbounded = askLsUnboundedDirections(solution, rank);
-    Verdict verdict{.ground = unbounded > 0 ? Ground::UnboundedBilinearForm : Ground::BoundedBilinearForm,
-        .numbers = {{Quantity::Residual, violation}, {Quantity::Rank, static_cast<double>(rank)}}};
-    if (unbounded > 0) verdict.numbers.push_back({Quantity::UnboundedDirections, static_cast<double>(unbounded)});
+    const Clause residual = residualClause(violation);
+    Verdict verdict = unbounded > 0
+        ? Verdict{Worth::SaddlePoint,
+            {"stationary point (", residual,
+                "), not a minimum: the AsK-LS problem on the spans of the training samples' features is unbounded "
+                "below along ",
+                countClause(VerdictNumber::UnboundedDirections, unbounded, "direction")}}
+        : Verdict{Worth::GlobalOptimum,
+            {"global minimum (", residual,
+                ") of the AsK-LS problem on the spans of the training samples' features, of rank ",
+                countClause(VerdictNumber::Rank, rank), ": its Hessian there is positive definite"}};
     const double difference = (solution.source - solution.target).cwiseAbs().maxCoeff();
     const double size = solution.source.cwiseAbs().maxCoeff();
     const double limit = 1e-6 * size + 1e-300;
-    if (gram == gram.transpose() && difference <= limit) verdict.numbers.push_back({Quantity::Difference, difference});
+    if (gram == gram.transpose() && difference <= limit)
+        verdict.add({"; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to ",
+            numberClause(VerdictNumber::Difference, difference), ")"});
     return verdict;
 }
 
@@ -116,12 +131,19 @@ using LeftOutScores = std::function<AskLsLeftOut()>;
 
 Verdict verdictOf(const AskLs& method, double violation, const AskLsSubstitute& substitute)
 {
+    const Clause residual = residualClause(violation);
     if (method.singular == AskLsSingular::Ridge)
-        return {.ground = Ground::RidgeSystem,
-            .numbers = {{Quantity::Residual, violation}},
-            .detail = "δ² = " + shortNumber(method.ridge)};
-    return {.ground = substitute.residual <= largestRoundingLeft ? Ground::SmallestOfMany : Ground::LeastSquaresSystem,
-        .numbers = {{Quantity::Residual, violation}}};
+        return {Worth::Approximation,
+            {"ridge solution with δ² = ", shortNumber(method.ridge), ", not that of the system itself (", residual,
+                ")"}};
+    if (substitute.residual <= largestRoundingLeft)
+        return {Worth::StationaryPoint,
+            {"stationary point, one of many: the system is singular, and this is its solution of minimum norm (",
+                residual, ")"}};
+    return {Worth::Approximation,
+        {"no stationary point: the system is singular and has no solution; this is the one of minimum norm among those "
+         "that violate it least (",
+            residual, ")"}};
 }
 
 /// Weights of the two functions; for stacking with what they were learned from.
@@ -282,7 +304,7 @@ TwoClassSolution solvedOnLandmarks(const AskLs& method, const TwoClassProblem& p
     result.target->bias = found.target.bias(0);
     result.dual = targets.cwiseProduct(result.target->coefficients);
     result.reciprocalCondition = found.reciprocalCondition;
-    result.verdict = Verdict{.ground = Ground::ApproximatedSystem};
+    result.verdict = approximatedSystem();
     setLandmarks(result, factor, problem.gram());
     return result;
 }

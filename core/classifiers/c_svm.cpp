@@ -169,14 +169,12 @@ TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const
     requireBothClasses("The C-SVM", problem);
     const SmoOptions options = smoOptions(method, control.preview);
     Best best = bestRun(method, problem, options, control);
-    Verdict verdict = control.preview || !control.examined
-        ? unexaminedVerdict(
-            best.solution, options.tolerance, control.preview ? Ground::SinglePrecision : Ground::NotExamined)
-        : svmVerdict(problem.gram(), problem.targets(), options, best.solution, control.run);
+    Verdict verdict = svmVerdict(problem, options, best.solution, control);
     TwoClassSolution result = svmSolution(best.solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     if (best.objectives.size() > 1)
-        verdict.numbers.push_back({Quantity::Starts, static_cast<double>(best.objectives.size())});
+        verdict.add({"; the lowest of ", countClause(VerdictNumber::Starts, static_cast<Index>(best.objectives.size())),
+            " random starts"});
     result.verdict = std::move(verdict);
     result.startObjectives = std::move(best.objectives);
     result.trace = std::move(best.trace);

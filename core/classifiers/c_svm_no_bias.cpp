@@ -32,10 +32,7 @@ TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem,
     if (control.traced) recorder.emplace(problem.size(), "KKT violation");
     SmoSolution solution = solveSmo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
         recorder ? &*recorder : nullptr);
-    Verdict verdict = control.preview || !control.examined
-        ? unexaminedVerdict(
-            solution, options.tolerance, control.preview ? Ground::SinglePrecision : Ground::NotExamined)
-        : svmVerdict(problem.gram(), problem.targets(), options, solution, control.run);
+    Verdict verdict = svmVerdict(problem, options, solution, control);
     TwoClassSolution result = svmSolution(solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     result.verdict = std::move(verdict);

@@ -155,7 +155,8 @@ Model train(const Options& method, const TrainingMatrix& matrix, const std::vect
     for (std::size_t k = 0; k < parts.size(); ++k) {
         ModelPart& part = parts[k];
         if (isAbsent(part, labels)) {
-            part.solution = withoutSolution(n, Termination::Solved, {.ground = Ground::AbsentClass});
+            part.solution = withoutSolution(
+                n, Termination::Solved, {Worth::Constant, {"constant: no training sample is of this class"}});
             part.solution.bias = -1.0;
             continue;
         }

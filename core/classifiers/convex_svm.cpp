@@ -24,15 +24,15 @@ constexpr double previewGap = 1e-2;
 Verdict verdictOf(const ConvexVariantSolution& found)
 {
     switch (found.termination) {
-    case Termination::Solved: return {.ground = Ground::OneClassOnly};
+    case Termination::Solved: return oneClassOptimum();
     case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure:
         return noSolution("the kernel values are beyond what double precision can square");
     default:
-        return {
-            .ground = found.termination == Termination::Converged ? Ground::ConvexProblem : Ground::ConvexNotReached,
-            .numbers = {{Quantity::KktViolation, found.check.violation},
-                {Quantity::DualityGap, std::max(0.0, found.check.objective - found.check.dualObjective)}}};
+        return convexVerdict(found.termination == Termination::Converged,
+            {kktClause(found.check.violation), ", duality gap ",
+                numberClause(
+                    VerdictNumber::DualityGap, std::max(0.0, found.check.objective - found.check.dualObjective))});
     }
 }
 

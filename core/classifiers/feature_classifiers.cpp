@@ -110,7 +110,7 @@ FeatureClassifier trained(
 {
     const Matrix means = classMeans(features, present);
     return {.scores = LinearScores{.weights = means.transpose(), .biases = -0.5 * means.rowwise().squaredNorm()},
-        .verdict = Verdict{.ground = Ground::NothingToOptimise}};
+        .verdict = closedForm()};
 }
 
 FeatureClassifier trained(
@@ -171,7 +171,7 @@ FeatureClassifier trained(
                 .classOf = presentIndex(present),
                 .classes = present.count(),
                 .k = Index{method.k}},
-        .verdict = Verdict{.ground = Ground::TrainingSamples}};
+        .verdict = votesVerdict()};
 }
 
 Vector targetsAgainstRest(const PresentClasses& present, Index label)
@@ -202,8 +202,9 @@ FeatureClassifier trained(
     }
     result.scores = std::move(scores);
     const bool converged = result.termination == Termination::Converged;
-    result.verdict = {.ground = converged ? Ground::ConvexOnFeatures : Ground::FeaturesNotReached,
-        .numbers = {{Quantity::KktViolation, violation}}};
+    result.verdict = Verdict{converged ? Worth::GlobalOptimum : Worth::Limit,
+        {converged ? "global optimum on these features (" : "not converged: an iterate of a convex problem (",
+            kktClause(violation), ")"}};
     return result;
 }
 

@@ -74,11 +74,6 @@ FeatureMap stopped()
     return unusableMap(Termination::Cancelled, cancelled());
 }
 
-Verdict noFeature(std::string why)
-{
-    return {.ground = Ground::NoFeature, .detail = std::move(why)};
-}
-
 FeatureMap linearMap(Matrix coefficients, Vector offsets)
 {
     if (coefficients.cols() == 0) return unusableMap(Termination::Singular, noFeature("all eigenvalues are 0"));
@@ -186,9 +181,9 @@ FeatureMap fit(
         if (control.stopped()) return stopped();
         if (!distance)
             return unusableMap(Termination::Singular,
-                {.ground = Ground::NoUniqueFeature,
-                    .detail = "with α = " + shortNumber(alpha) + " the covariance of " + present.name(j)
-                        + " is singular; take a larger α"});
+                {Worth::NoUniqueSolution,
+                    {"no unique feature: with α = ", shortNumber(alpha), " the covariance of ", present.name(j),
+                        " is singular; take a larger α"}});
         distances.push_back(std::move(*distance));
     }
     map.map = std::move(distances);

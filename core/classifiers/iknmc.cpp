@@ -21,7 +21,7 @@ RuleSolution train(const Iknmc&, const ClassProblem& problem, const TrainControl
         return withoutRule(Termination::NumericalFailure, noSolution("sums of kernel values overflow"));
     RuleSolution solution;
     setExpansion(solution, present, scores.coefficients, scores.biases);
-    solution.verdict = {.ground = Ground::NothingToOptimise};
+    solution.verdict = closedForm();
     if (present.count() != 2) return solution;
     const Vector difference = scores.coefficients.col(1) - scores.coefficients.col(0);
     const double distance = difference.dot(problem.gram() * difference);

@@ -46,6 +46,11 @@ Matrix neighbourVotes(const Matrix& squaredDistances, const std::vector<int>& cl
     return votes / static_cast<double>(voters);
 }
 
+Verdict votesVerdict()
+{
+    return {Worth::ClosedForm, {"nothing is optimised: the training samples are the classifier"}};
+}
+
 std::vector<int> presentIndex(const PresentClasses& present)
 {
     std::vector<int> index(static_cast<std::size_t>(present.samples));
@@ -65,7 +70,7 @@ RuleSolution train(const Iknn& method, const ClassProblem& problem, const TrainC
             return neighbourVotes(signedSquaredDistances(rows, diagonal), classOf, classes, k);
         });
     solution.rule.selfCancels = true;
-    solution.verdict = {.ground = Ground::TrainingSamples};
+    solution.verdict = votesVerdict();
     solution.note = "A training sample is among its own neighbours, so that scores on the training samples flatter.";
     if (method.k > problem.size())
         solution.note = "There are only " + std::to_string(problem.size())

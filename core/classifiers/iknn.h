@@ -35,6 +35,8 @@ Matrix neighbourVotes(const Matrix& squaredDistances, const std::vector<int>& cl
 
 /// For each training sample the index of its class among the present ones.
 std::vector<int> presentIndex(const PresentClasses& present);
+/// Of a classifier that only counts votes.
+Verdict votesVerdict();
 
 RuleSolution train(const Iknn& method, const ClassProblem& problem, const TrainControl& control);
 

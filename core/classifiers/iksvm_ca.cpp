@@ -9,6 +9,7 @@
 #include "core/parameters.h"
 #include "core/solvers/joint_svm.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -66,16 +67,20 @@ Index componentsOf(int wanted, const Vector& values)
 
 Verdict verdictOf(const JointSvmSolution& found, bool allDirections)
 {
-    const Number violation{Quantity::KktViolation, found.point.svm.violation},
-        slope{Quantity::RotationSlope, found.point.slope};
+    const Clause violation = kktClause(found.point.svm.violation),
+                 slope("slope along W " + shortNumber(found.point.slope), VerdictNumber::Slope, found.point.slope);
     switch (found.termination) {
-    case Termination::Solved: return {.ground = Ground::OneClassConstant};
+    case Termination::Solved: return {Worth::Constant, {"one class only: f is constant"}};
     case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure: return noSolution("the numbers are beyond double precision");
     case Termination::Converged:
-        if (allDirections) return {.ground = Ground::ClippedProblem, .numbers = {violation}};
-        return {.ground = found.stalled ? Ground::NoLowerStep : Ground::Levelled, .numbers = {slope, violation}};
-    default: return {.ground = Ground::NotAtRest, .numbers = {slope, violation}};
+        if (allDirections)
+            return {Worth::GlobalOptimum,
+                {"global optimum, that of the C-SVM on the clipped kernel: W has no freedom (", violation, ")"}};
+        return {Worth::Settled,
+            {found.stalled ? "no step of W lowers the objective further" : "the objective no longer falls noticeably",
+                "; a problem that is not convex (", slope, ", ", violation, ")"}};
+    default: return {Worth::Limit, {"not at rest yet (", slope, ", ", violation, ")"}};
     }
 }
 

@@ -185,26 +185,26 @@ NearEigenpair nearestEigenpair(const Matrix& gram, double penalty)
 }
 
 /// Whether a Hessian has its eigenvalues above a bound, or at least above −bound.
-HessianVerdict judgedHessian(const Matrix& hessian, Index onMargin, const RunControl& control)
+HessianSigns signsByFactors(const Matrix& hessian, Index onMargin, const RunControl& control)
 {
-    HessianVerdict verdict{.onMargin = onMargin};
+    HessianSigns signs{.onMargin = onMargin};
     const double size = hessian.cwiseAbs().colwise().sum().maxCoeff<Eigen::PropagateNaN>();
-    if (!std::isfinite(size)) return verdict;
+    if (!std::isfinite(size)) return signs;
     // Well above rounding, for the point is stationary only to the tolerance of the descent.
-    verdict.bound = std::max(1e-9 * size, std::numeric_limits<double>::min());
+    signs.bound = std::max(1e-9 * size, std::numeric_limits<double>::min());
     const auto isDefinite = [&](double added) {
         Matrix shifted = hessian;
         shifted.diagonal().array() += added;
         return factorCholesky(shifted, control);
     };
-    if (isDefinite(-verdict.bound))
-        verdict.kind = HessianVerdict::Kind::Positive;
-    else if (isDefinite(verdict.bound))
-        verdict.kind = HessianVerdict::Kind::NotNegative;
+    if (isDefinite(-signs.bound))
+        signs.kind = HessianSigns::Kind::Positive;
+    else if (isDefinite(signs.bound))
+        signs.kind = HessianSigns::Kind::NotNegative;
     else if (!control.stopped())
-        verdict.kind = HessianVerdict::Kind::Negative;
-    if (control.stopped()) verdict.kind = HessianVerdict::Kind::Unknown;
-    return verdict;
+        signs.kind = HessianSigns::Kind::Negative;
+    if (control.stopped()) signs.kind = HessianSigns::Kind::Unknown;
+    return signs;
 }
 
 /// The samples clearly within the margin, and how many lie on it.
@@ -333,8 +333,8 @@ RayCoefficient rayCoefficient(
     return result;
 }
 
-HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets, double penalty,
-    const Vector& coefficients, double bias, const RunControl& control)
+HessianSigns hessianSigns(const Eigenpairs& spectrum, const Vector& targets, double penalty, const Vector& coefficients,
+    double bias, const RunControl& control)
 {
     const Vector scores =
         (spectrum.vectors * spectrum.values.cwiseProduct(spectrum.vectors.transpose() * coefficients)).array() + bias;
@@ -351,10 +351,10 @@ HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets,
     rows.row(rank).setOnes();
     Matrix hessian = timesTranspose(rows, control);
     hessian.diagonal().head(rank) += penalty * values.cwiseSign();
-    return judgedHessian(hessian, onMargin, control);
+    return signsByFactors(hessian, onMargin, control);
 }
 
-HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
+HessianSigns hessianSigns(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
     double bias, const RunControl& control)
 {
     const Index n = gram.rows();
@@ -364,7 +364,7 @@ HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double 
     rows.row(n).setOnes();
     Matrix hessian = timesTranspose(rows, control);
     hessian.topLeftCorner(n, n) += penalty * gram;
-    return judgedHessian(hessian, onMargin, control);
+    return signsByFactors(hessian, onMargin, control);
 }
 
 }  // namespace krein

@@ -57,7 +57,7 @@ RayCoefficient rayCoefficient(
 /// stationary point with a positive definite one is a local minimum, also where samples lie on the margin. Along the
 /// null space of K nothing changes f: β is taken on its range, in the coordinates |Λ|^½Vᵀβ, where the Hessian is [γS +
 /// MᵀM, Mᵀ1; 1ᵀM, |A|] with the signs S of Λ and M = V_A|Λ|^½S.
-struct HessianVerdict {
+struct HessianSigns {
     enum class Kind {
         Positive,     ///< every eigenvalue is above `bound`: a strict local minimum
         NotNegative,  ///< none is below −`bound`, to round-off a local minimum, which is not proven
@@ -68,11 +68,11 @@ struct HessianVerdict {
     double bound = 0.0;  ///< > 0
     Index onMargin = 0;  ///< samples on the margin
 };
-HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets, double penalty,
-    const Vector& coefficients, double bias, const RunControl& control = {});
+HessianSigns hessianSigns(const Eigenpairs& spectrum, const Vector& targets, double penalty, const Vector& coefficients,
+    double bias, const RunControl& control = {});
 /// The same without eigenpairs, in the coordinates β themselves, where the Hessian of a singular K is singular too: at
 /// best NotNegative then.
-HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
+HessianSigns hessianSigns(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
     double bias, const RunControl& control = {});
 
 }  // namespace krein

@@ -137,14 +137,15 @@ bool isPositive(const Vector& eigenvalues)
     return eigenvalues.minCoeff() >= -relativeRounding(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
 }
 
-Number iterationsOf(const IksvmDcaSolution& result)
+Clause iterationsOf(const IksvmDcaSolution& result)
 {
-    return {Quantity::Iterations, static_cast<double>(result.iterations)};
+    return countClause(VerdictNumber::Iterations, result.iterations, "iteration");
 }
 
-Number gradientOf(const IksvmDcaSolution& result)
+/// "‖∇f‖∞ = 2·10⁻⁷"
+Clause gradientOf(const IksvmDcaSolution& result)
 {
-    return {Quantity::GradientNorm, result.gradientNorm};
+    return {"‖∇f‖∞ = " + shortNumber(result.gradientNorm), VerdictNumber::Slope, result.gradientNorm};
 }
 
 /// Only an eigenvalue between −γ and 0 excludes every local minimum: along its eigenvector the Hessian is at most
@@ -157,10 +158,11 @@ bool excludesMinima(const std::vector<UnboundedProof>& proofs)
 
 Verdict unboundedVerdict(const UnboundedProof& proof, const IksvmDcaSolution& result)
 {
-    return {.ground = Ground::FallingRay,
-        .numbers = {{Quantity::Certificate, proof.number}, iterationsOf(result),
-            {Quantity::Objective, result.objective}},
-        .detail = proof.words};
+    return {Worth::Unbounded,
+        {"the objective is unbounded below, so that there is no minimum: ",
+            {proof.words, VerdictNumber::Certificate, proof.number}, "; stopped after ", iterationsOf(result),
+            " at f = ", numberClause(VerdictNumber::Objective, result.objective)},
+        Obstacle::Indefiniteness};
 }
 
 /// Whether the eigenvalues of K are used: by choice, or as they are there anyway. Else what they would tell is proven
@@ -176,32 +178,49 @@ bool isPositive(const Matrix& gram)
     return signatureByInertia(gram, relativeRounding(gram.rows()), largestMagnitudeEstimate(gram)).negative == 0;
 }
 
-/// What a point with a small gradient is.
-Verdict stationaryVerdict(
-    const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaSolution& result, const RunControl& control)
+/// What a point with a small gradient is. @param ray  of an objective that is unbounded below elsewhere, else null
+Verdict stationaryVerdict(const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaSolution& result,
+    const UnboundedProof* ray, const RunControl& control)
 {
-    const Number gradient = gradientOf(result);
+    const Clause gradient = gradientOf(result);
     const bool decomposed = usesEigenvalues(method, problem);
-    if (!decomposed && isPositive(problem.gram()))
-        return {.ground = Ground::NoNegativeEigenvalue, .numbers = {gradient}};
-    if (decomposed && isPositive(problem.spectrum().values))
-        return {.ground = Ground::NoNegativeEigenvalue,
-            .numbers = {{Quantity::SmallestEigenvalue, problem.spectrum().values.minCoeff()}, gradient}};
-    const Vector& beta = result.point.coefficients;
-    const HessianVerdict hessian = decomposed
-        ? hessianVerdict(problem.spectrum(), problem.targets(), method.penalty, beta, result.point.bias, control)
-        : hessianVerdict(problem.gram(), problem.targets(), method.penalty, beta, result.point.bias, control);
-    switch (hessian.kind) {
-    case HessianVerdict::Kind::Positive:
-        return {.ground = Ground::HessianAbove, .numbers = {gradient, {Quantity::HessianBound, hessian.bound}}};
-    case HessianVerdict::Kind::NotNegative:
-        return {.ground = Ground::HessianNotBelow, .numbers = {gradient, {Quantity::HessianBound, -hessian.bound}}};
-    case HessianVerdict::Kind::Negative:
-        if (hessian.onMargin > 0) break;
-        return {.ground = Ground::HessianBelow, .numbers = {gradient, {Quantity::HessianBound, -hessian.bound}}};
-    case HessianVerdict::Kind::Unknown: break;
+    if (decomposed ? isPositive(problem.spectrum().values) : isPositive(problem.gram())) {
+        Verdict verdict{Worth::GlobalOptimum, {"global minimum: K has no eigenvalue below zero beyond round-off"}};
+        if (decomposed)
+            verdict.add({" (the smallest is ",
+                numberClause(VerdictNumber::SmallestEigenvalue, problem.spectrum().values.minCoeff()), "), and ",
+                gradient});
+        return verdict;
     }
-    return {.ground = Ground::HessianUnknown, .numbers = {gradient}};
+    const Vector& beta = result.point.coefficients;
+    const HessianSigns hessian = decomposed
+        ? hessianSigns(problem.spectrum(), problem.targets(), method.penalty, beta, result.point.bias, control)
+        : hessianSigns(problem.gram(), problem.targets(), method.penalty, beta, result.point.bias, control);
+    const Clause below = numberClause(VerdictNumber::HessianBound, -hessian.bound);
+    switch (hessian.kind) {
+    case HessianSigns::Kind::Positive: {
+        Verdict verdict{Worth::LocalMinimum,
+            {ray ? "local minimum of an objective that is unbounded below: " : "local minimum by DCA: ", gradient,
+                ", and every eigenvalue of the Hessian on the range of K is above ",
+                numberClause(VerdictNumber::HessianBound, hessian.bound)},
+            Obstacle::Indefiniteness};
+        if (ray) verdict.add({"; far away the objective falls for ever, as ", ray->words});
+        return verdict;
+    }
+    case HessianSigns::Kind::NotNegative:
+        return {Worth::StationaryPoint,
+            {"stationary point: ", gradient, "; no eigenvalue of the Hessian is below ", below,
+                ", but some are too small to prove a minimum"},
+            Obstacle::Indefiniteness};
+    case HessianSigns::Kind::Negative:
+        if (hessian.onMargin > 0) break;
+        return {Worth::SaddlePoint,
+            {"stationary point, not a minimum: ", gradient, ", and the Hessian has an eigenvalue below ", below},
+            Obstacle::Indefiniteness};
+    case HessianSigns::Kind::Unknown: break;
+    }
+    return {Worth::StationaryPoint, {"stationary point: ", gradient, "; whether it is a minimum is not known"},
+        Obstacle::Indefiniteness};
 }
 
 /// The ray of an exact line search, or the iterate itself: where f < 0 it falls along v(β, b) like v², because
@@ -236,27 +255,36 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
     const std::vector<UnboundedProof>& proofs, const RunControl& control)
 {
     switch (result.termination) {
-    case Termination::Cancelled: return {.ground = Ground::Cancelled, .numbers = {iterationsOf(result)}};
+    case Termination::Cancelled: return {Worth::Cancelled, {"cancelled after ", iterationsOf(result)}};
     case Termination::NumericalFailure:
         // What is proven of the problem holds however the iteration ended.
         if (!proofs.empty()) return unboundedVerdict(proofs.front(), result);
-        return {.ground = Ground::FailedSubProblem,
-            .detail = "what is left of its gradient is more than 1e-4 of its terms"};
+        return failedSubProblem("what is left of its gradient is more than 1e-4 of its terms");
     default: break;
     }
     if (!proofs.empty()) {
         // Beside a falling ray there may be local minima, unless f falls along an eigenvector from everywhere.
-        const bool mayBeMinimum = !excludesMinima(proofs) && isStationary(problem, result, method.penalty);
-        const Verdict local = mayBeMinimum ? stationaryVerdict(problem, method, result, control) : Verdict{};
-        if (local.ground != Ground::HessianAbove) return unboundedVerdict(proofs.front(), result);
-        return {.ground = Ground::HessianAboveBesideRay, .numbers = local.numbers, .detail = proofs.front().words};
+        if (!excludesMinima(proofs) && isStationary(problem, result, method.penalty))
+            if (Verdict local = stationaryVerdict(problem, method, result, &proofs.front(), control);
+                local.worth == Worth::LocalMinimum)
+                return local;
+        return unboundedVerdict(proofs.front(), result);
     }
     if (result.diverged)
-        return {.ground = Ground::LeftTheNumbers,
-            .numbers = {{Quantity::Objective, result.objective}, iterationsOf(result)}};
-    if (isStationary(problem, result, method.penalty)) return stationaryVerdict(problem, method, result, control);
-    return {.ground = result.termination == Termination::Converged ? Ground::SmallStep : Ground::StoppedStepping,
-        .numbers = {iterationsOf(result), gradientOf(result), {Quantity::StepSquared, result.stepSquared}}};
+        return {Worth::Diverged,
+            {"no minimum was found: f had fallen to ", numberClause(VerdictNumber::Objective, result.objective),
+                " after ", iterationsOf(result), " and left the range of numbers after that"},
+            Obstacle::Indefiniteness};
+    if (isStationary(problem, result, method.penalty))
+        return stationaryVerdict(problem, method, result, nullptr, control);
+    const Clause gradient = gradientOf(result),
+                 step("‖d‖² = " + shortNumber(result.stepSquared), VerdictNumber::StepSquared, result.stepSquared);
+    if (result.termination == Termination::Converged)
+        return {Worth::Limit,
+            {"no stationary point: ended as ", step, " is within the tolerance, while ", gradient,
+                " is not small; a smaller tolerance goes on"}};
+    return {Worth::Limit,
+        {"no stationary point yet: stopped after ", iterationsOf(result), " with ", gradient, " and ", step}};
 }
 
 /// f against the dual of the L2-SVM with K + γI, γ[Σα − ½αᵀ(Q + γI)α] at α = ξ/γ with the shortfalls ξ.
@@ -384,7 +412,7 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
         .violationName = "‖∇f‖∞",
         .iterations = result.iterations};
     solution.verdict = verdictOf(problem, method, result, proofs, control.run);
-    const Worth worth = solution.verdict->worth();
+    const Worth worth = solution.verdict->worth;
     if (!proofs.empty() && result.termination != Termination::Cancelled) solution.proof = proofs.front();
     if (worth == Worth::Unbounded)
         solution.termination = Termination::Unbounded;

@@ -38,14 +38,13 @@ Verdict verdictOf(const LogisticSolution& solution)
 {
     switch (solution.termination) {
     case Termination::NoMinimiser:
-        return {.ground = Ground::NoMinimiser, .detail = "with one class only the objective keeps falling as b grows"};
+        return {Worth::NoMinimiser, {"no minimiser: with one class only the objective keeps falling as b grows"}};
     case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure:
         return noSolution("the kernel values are too large or too small for double precision");
     default:
-        return {
-            .ground = solution.termination == Termination::Converged ? Ground::ConvexProblem : Ground::ConvexNotReached,
-            .numbers = {{Quantity::LogisticSlope, solution.point.slope()}}};
+        return convexVerdict(solution.termination == Termination::Converged,
+            {"‖∇F‖∞ ", numberClause(VerdictNumber::Slope, solution.point.slope())});
     }
 }
 

@@ -37,13 +37,11 @@ Vector withSigns(const Matrix& vectors, const Vector& signs, const Vector& x)
 
 Verdict verdictOf(const SmoSolution& solution, double tolerance, Index flipped)
 {
-    const Number violation{Quantity::KktViolation, solution.violation};
-    if (solution.termination == Termination::Cancelled)
-        return {.ground = Ground::Cancelled, .numbers = {violation}, .detail = "it finished"};
-    if (solution.termination != Termination::Converged)
-        return {.ground = Ground::FlippedAboveTolerance, .numbers = {violation, {Quantity::Tolerance, tolerance}}};
-    return {.ground = Ground::FlippedProblem,
-        .numbers = {violation, {Quantity::FlippedEigenvalues, static_cast<double>(flipped)}}};
+    if (auto unfinished = unfinishedVerdict(solution, tolerance, " of the flipped problem")) return *unfinished;
+    return {Worth::GlobalOptimum,
+        {"global optimum of the flipped problem (", kktClause(solution.violation), "; ",
+            countClause(VerdictNumber::FlippedEigenvalues, flipped, "negative eigenvalue"),
+            flipped == 1 ? " was flipped)" : " were flipped)"}};
 }
 
 }  // namespace

@@ -103,10 +103,18 @@ Verdict verdictOf(const LsSvmSolution& solution, const CentredCurvature& curvatu
     if (solution.termination != Termination::Solved)
         return noSolution("the linear system could not be solved accurately");
     if (curvature.unbounded() > 0)
-        return {.ground = Ground::UnboundedSystem,
-            .numbers = {{Quantity::UnboundedDirections, static_cast<double>(curvature.unbounded())}}};
-    if (!indefinite) return {.ground = Ground::BoundedSystem};
-    return {.ground = curvature.negative == 0 ? Ground::BoundedCentredSystem : Ground::BoundedIndefiniteSystem};
+        return {Worth::SaddlePoint,
+            {"saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
+             "below along ",
+                countClause(VerdictNumber::UnboundedDirections, curvature.unbounded(), "direction"),
+                ", counted down to rounding"},
+            Obstacle::Indefiniteness};
+    Verdict verdict{Worth::GlobalOptimum, {"global optimum"}};
+    if (indefinite)
+        verdict.add({" where the coefficients sum to zero, although K has ",
+            curvature.negative == 0 ? "a negative eigenvalue: HKH has none"
+                                    : "negative eigenvalues: of HKH none is between −1/γ and 0"});
+    return verdict;
 }
 
 /// How many eigenvalues of HKH on the vectors whose sum is 0 are below −t: one less than the negative eigenvalues of

@@ -38,7 +38,8 @@ void summarise(Model& model)
     model.termination = worst->solution.termination;
     model.verdict = worst->solution.verdict;
     if (model.verdict && model.parts.size() > 1)
-        model.verdict->numbers.push_back({Quantity::Functions, static_cast<double>(model.parts.size())});
+        model.verdict->add({" (the worst of ",
+            countClause(VerdictNumber::Functions, static_cast<Index>(model.parts.size())), " functions)"});
     model.note = worst->solution.note;
 }
 
@@ -76,7 +77,7 @@ bool isWorse(const TwoClassSolution& one, const TwoClassSolution& other)
 {
     if (one.termination != other.termination) return one.termination > other.termination;
     const auto worth = [](const TwoClassSolution& solution) {
-        return solution.verdict ? solution.verdict->worth() : Worth::NoSolution;
+        return solution.verdict ? solution.verdict->worth : Worth::NoSolution;
     };
     return worth(one) > worth(other);
 }

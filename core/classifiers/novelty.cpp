@@ -183,10 +183,15 @@ RuleSolution trained(
             .value = static_cast<double>((svm.alpha.array() > 1e-6 * svm.alpha.maxCoeff()).count()),
             .meaning = "Samples with α > 0: at least the share ν of all."}};
     const bool converged = svm.termination == Termination::Converged || svm.termination == Termination::Solved;
-    solution.verdict = {.ground = !converged ? Ground::LastIterate
-            : isConvexOnSum(gram, control)   ? Ground::ConvexOnFixedSum
-                                             : Ground::IndefiniteOnFixedSum,
-        .numbers = {{Quantity::KktViolation, svm.violation}}};
+    const Clause violation = kktClause(svm.violation);
+    if (!converged)
+        solution.verdict = Verdict{Worth::Limit, {"not converged: the last iterate (", violation, ")"}};
+    else if (isConvexOnSum(gram, control))
+        solution.verdict = Verdict{Worth::GlobalOptimum, {"global optimum (", violation, ")"}};
+    else
+        solution.verdict = Verdict{Worth::StationaryPoint,
+            {"stationary point, not proven a minimum: K is indefinite where Σα is fixed (", violation, ")"},
+            Obstacle::Indefiniteness};
     return solution;
 }
 

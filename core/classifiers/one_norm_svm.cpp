@@ -7,6 +7,7 @@
 #include "core/classifiers/method_parameters.h"
 #include "core/parameters.h"
 #include "core/solvers/one_norm.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -26,16 +27,19 @@ constexpr double largestRelativeGap = 1e-6;
 
 Verdict verdictOf(const OneNormSolution& found)
 {
-    const Number gap{Quantity::DualityGap, std::max(0.0, found.check.gap())};
+    const double value = std::max(0.0, found.check.gap());
+    const Clause gap("duality gap " + shortNumber(value), VerdictNumber::DualityGap, value);
     switch (found.termination) {
-    case Termination::Solved: return {.ground = Ground::OneClassOnly};
+    case Termination::Solved: return oneClassOptimum();
     case Termination::Converged:
         if (found.check.gap() <= largestRelativeGap * found.check.objective)
-            return {.ground = Ground::LinearProgram, .numbers = {gap}};
-        return {.ground = Ground::NearLinearProgram, .numbers = {gap, {Quantity::Objective, found.check.objective}}};
+            return {Worth::GlobalOptimum, {"global optimum of a linear program (", gap, ")"}};
+        return {Worth::NearOptimum,
+            {"not solved exactly: with a ", gap, " of ", numberClause(VerdictNumber::Objective, found.check.objective),
+                ", the global optimum of this linear program may be that much lower"}};
     case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure: return noSolution("the linear program could not be solved in double precision");
-    default: return {.ground = Ground::ConvexNotReached, .numbers = {gap}};
+    default: return convexVerdict(false, {gap});
     }
 }
 

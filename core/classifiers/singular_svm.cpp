@@ -41,9 +41,7 @@ TwoClassSolution solve(const SingularSvm& method, const TwoClassProblem& problem
     const lapack::SingularDecomposition svd = lapack::singularDecomposition(problem.gram());
     Index rank = (svd.values.array() > relativeRounding(n) * svd.values(0)).count();
     if (method.components > 0) rank = std::min(rank, Index{method.components});
-    if (rank == 0)
-        return withoutSolution(
-            n, Termination::Singular, {.ground = Ground::NoFeature, .detail = "the kernel matrix is 0"});
+    if (rank == 0) return withoutSolution(n, Termination::Singular, noFeature("the kernel matrix is 0"));
     if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled());
     const Matrix left = svd.left.leftCols(rank), right = svd.right.leftCols(rank);
     const Vector values = svd.values.head(rank);

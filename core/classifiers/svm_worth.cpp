@@ -15,36 +15,52 @@ namespace krein {
 
 namespace {
 
-Number violationOf(const SmoSolution& solution)
+/// "the 12 free α"
+Clause freeClause(Index count)
 {
-    return {Quantity::KktViolation, solution.violation};
-}
-
-Number counted(Quantity what, Index count)
-{
-    return {what, static_cast<double>(count)};
+    const std::string words = count == 1 ? "the one free α" : "the " + std::to_string(count) + " free α";
+    return {words, VerdictNumber::FreeVariables, static_cast<double>(count)};
 }
 
 /// Of a point where the Hessian on the free variables is positive definite.
 Verdict minimumVerdict(const BoxOptimality& optimality, const SmoSolution& solution)
 {
-    Verdict verdict{.ground = Ground::SecondDerivatives,
-        .numbers = {violationOf(solution),
-            counted(Quantity::CurvedVariables, optimality.directions == 0 ? 0 : optimality.free)}};
-    if (!optimality.smallestMultiplier) return verdict;
-    verdict.numbers.push_back({Quantity::SmallestMultiplier, *optimality.smallestMultiplier});
-    if (*optimality.smallestMultiplier <= solution.violation) verdict.ground = Ground::WeakMultiplier;
+    const std::optional<double> multiplier = optimality.smallestMultiplier;
+    const bool isWeak = multiplier && *multiplier <= solution.violation;
+    Verdict verdict{isWeak ? Worth::StationaryPoint : Worth::LocalMinimum,
+        {isWeak ? "stationary point, a minimum over its free α (" : "local minimum (", kktClause(solution.violation)},
+        Obstacle::Indefiniteness};
+    if (optimality.directions == 0)
+        verdict.add({"; no direction is free"});
+    else
+        verdict.add({"; the Hessian on ", freeClause(optimality.free), " is positive definite"});
+    if (multiplier)
+        verdict.add({isWeak ? ", but a multiplier at a bound is only " : ", every multiplier at a bound is at least ",
+            numberClause(VerdictNumber::SmallestMultiplier, *multiplier)});
+    verdict.add({isWeak ? ", within the violation, so a local minimum is not shown)"
+                        : "; K is indefinite, so there may be lower ones)"});
     return verdict;
 }
 
 Verdict stationaryVerdict(const BoxOptimality& optimality, const SmoSolution& solution)
 {
+    const Clause violation = kktClause(solution.violation),
+                 directions = countClause(VerdictNumber::FreeDirections, optimality.directions);
     if (!optimality.negative)
-        return {.ground = Ground::NotPositiveDefinite,
-            .numbers = {violationOf(solution), counted(Quantity::FreeVariables, optimality.free)}};
-    return {.ground = *optimality.negative == 0 ? Ground::FlatDirections : Ground::NegativeCurvature,
-        .numbers = {violationOf(solution), counted(Quantity::FreeDirections, optimality.directions),
-            counted(Quantity::NegativeDirections, *optimality.negative)}};
+        return {Worth::StationaryPoint,
+            {"stationary point (", violation, "; the Hessian on ", freeClause(optimality.free),
+                " is not positive definite)"},
+            Obstacle::Indefiniteness};
+    if (*optimality.negative == 0)
+        return {Worth::StationaryPoint,
+            {"stationary point (", violation, "; among the ", directions, " free directions ",
+                {"none", VerdictNumber::NegativeDirections, 0.0}, " of negative curvature, some flat)"},
+            Obstacle::Indefiniteness};
+    return {Worth::SaddlePoint,
+        {"stationary point, not a local minimum (", violation, "; negative curvature along ",
+            countClause(VerdictNumber::NegativeDirections, *optimality.negative), " of the ", directions,
+            " free directions)"},
+        Obstacle::Indefiniteness};
 }
 
 /// The entries of K carry rounding errors of this many units in the last place of the largest, kernels that cancel
@@ -61,17 +77,6 @@ double roundingError(const Matrix& gram, const Vector& alpha)
     const double ofEntries = unitsLost * std::numeric_limits<double>::epsilon() * largest * sum * sum,
                  ofCurvature = relativeRounding(gram.rows()) * largestMagnitudeEstimate(gram) * alpha.squaredNorm();
     return 0.5 * std::max(ofEntries, ofCurvature);
-}
-
-/// Of an α that is no stationary point; nothing of one that is.
-std::optional<Verdict> unfinishedVerdict(const SmoSolution& solution, double tolerance)
-{
-    if (solution.termination == Termination::Cancelled)
-        return Verdict{.ground = Ground::Cancelled, .numbers = {violationOf(solution)}, .detail = "it finished"};
-    if (solution.termination != Termination::Converged)
-        return Verdict{
-            .ground = Ground::AboveTolerance, .numbers = {violationOf(solution), {Quantity::Tolerance, tolerance}}};
-    return std::nullopt;
 }
 
 }  // namespace
@@ -117,34 +122,51 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
     return result;
 }
 
-Verdict svmVerdict(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
-    const RunControl& control)
+std::optional<Verdict> unfinishedVerdict(const SmoSolution& solution, double tolerance, const std::string& ofProblem)
+{
+    const Clause violation = kktClause(solution.violation);
+    if (solution.termination == Termination::Cancelled)
+        return Verdict{Worth::Cancelled, {"cancelled before it finished (", violation, ")"}};
+    if (solution.termination == Termination::Converged) return std::nullopt;
+    return Verdict{Worth::Limit,
+        {"not optimal: the ", violation, ofProblem, " is above the tolerance ",
+            numberClause(VerdictNumber::Tolerance, tolerance)}};
+}
+
+Verdict svmVerdict(
+    const TwoClassProblem& problem, const SmoOptions& options, SmoSolution& solution, const TrainControl& control)
 {
     if (std::optional<Verdict> unfinished = unfinishedVerdict(solution, options.tolerance)) return *unfinished;
+    const Clause violation = kktClause(solution.violation);
+    if (control.preview)
+        return {Worth::StationaryPoint,
+            {"stationary point in single precision (", violation, "), a preview that is not examined further"}};
+    if (!control.examined)
+        return {Worth::StationaryPoint, {"stationary point (", violation, "), not examined further as nobody asked"}};
+    const Matrix& gram = problem.gram();
+    const Vector& targets = problem.targets();
     if (const double lost = roundingError(gram, solution.alpha); lost > largestLoss * std::abs(solution.objective))
-        return {.ground = Ground::RoundingRules,
-            .numbers = {
-                violationOf(solution), {Quantity::Objective, solution.objective}, {Quantity::RoundingError, lost}}};
+        return {Worth::StationaryPoint,
+            {"stationary point of the problem as it was rounded, and no more is known (", violation,
+                "): the coefficients are so large that the rounding of the entries of K may change the objective, ",
+                numberClause(VerdictNumber::Objective, solution.objective), ", by ",
+                numberClause(VerdictNumber::RoundingError, lost)}};
     const Vector point = targets.cwiseProduct(solution.alpha);
     Vector slack = targets;
     for (Index j = 0; j < point.size(); ++j)
         if (point(j) != 0.0) slack -= point(j) * gram.col(j);
     const BoxOptimality optimality = boxOptimality(
-        gram, smoBox(targets, options), point, slack, solution.bias, control);
+        gram, smoBox(targets, options), point, slack, solution.bias, control.run);
     if (optimality.stopped) {
         solution.termination = Termination::Cancelled;
-        return {.ground = Ground::ExaminationCancelled, .numbers = {violationOf(solution)}};
+        return {
+            Worth::StationaryPoint, {"stationary point (", violation, "), not examined further as it was cancelled"}};
     }
     if (optimality.convex)
-        return {.ground = options.bias ? Ground::ConditionallyPositiveKernel : Ground::PositiveKernel,
-            .numbers = {violationOf(solution)}};
+        return {Worth::GlobalOptimum,
+            {"global optimum (", violation, "; K is ", options.bias ? "conditionally " : "",
+                "positive semidefinite to rounding by a Cholesky factorisation, so the problem is convex)"}};
     return optimality.positiveDefinite ? minimumVerdict(optimality, solution) : stationaryVerdict(optimality, solution);
-}
-
-Verdict unexaminedVerdict(const SmoSolution& solution, double tolerance, Ground ground)
-{
-    if (std::optional<Verdict> unfinished = unfinishedVerdict(solution, tolerance)) return *unfinished;
-    return {.ground = ground, .numbers = {violationOf(solution)}};
 }
 
 }  // namespace krein

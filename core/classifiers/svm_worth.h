@@ -3,6 +3,8 @@
 // What the solutions of support vector machines have in common.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/classifiers/two_class.h"
@@ -21,13 +23,14 @@ std::optional<Vector> startingAlpha(const TwoClassProblem& problem, const TrainC
 /// finite.
 TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets, double cost);
 
+/// Of an α that is no stationary point within the tolerance; nothing of one that is.
+/// @param ofProblem  which problem is meant, if not the one of K: " of the flipped problem"
+std::optional<Verdict> unfinishedVerdict(
+    const SmoSolution& solution, double tolerance, const std::string& ofProblem = {});
 /// What α is worth, with the numbers that say so: a global optimum where the problem is convex, a local minimum where
-/// the second derivatives show one, else a stationary point.
+/// the second derivatives show one, else a stationary point. A preview, or what nobody wants examined, is not.
 /// @param solution  its termination becomes Cancelled if the examination is stopped
-Verdict svmVerdict(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
-    const RunControl& control);
-/// Of an α that is not examined. @param ground  why a converged one is not: SinglePrecision, NotExamined or
-/// TooManySamples
-Verdict unexaminedVerdict(const SmoSolution& solution, double tolerance, Ground ground);
+Verdict svmVerdict(
+    const TwoClassProblem& problem, const SmoOptions& options, SmoSolution& solution, const TrainControl& control);
 
 }  // namespace krein

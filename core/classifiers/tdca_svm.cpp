@@ -30,15 +30,18 @@ constexpr double previewStepTolerance = 1e-2;
 Verdict verdictOf(
     const TwoClassProblem& problem, const TdcaOptions& options, TdcaSolution& result, const RunControl& control)
 {
-    const Number violation{Quantity::KktViolation, result.violation},
-        iterations{Quantity::Iterations, static_cast<double>(result.iterations)};
+    const Clause iterations = countClause(VerdictNumber::Iterations, result.iterations, "iteration");
+    const bool isStuck = result.stepSquared == 0.0;
     switch (result.termination) {
-    case Termination::Cancelled: return {.ground = Ground::Cancelled, .numbers = {iterations}};
-    case Termination::NumericalFailure: return {.ground = Ground::FailedSubProblem};
+    case Termination::Cancelled: return {Worth::Cancelled, {"cancelled after ", iterations}};
+    case Termination::NumericalFailure: return failedSubProblem();
     case Termination::Converged: break;
     default:
-        return {.ground = result.stepSquared == 0.0 ? Ground::StuckDescent : Ground::StoppedDescent,
-            .numbers = {violation, iterations, {Quantity::Tolerance, options.tolerance}}};
+        return {Worth::Limit,
+            {"no stationary point within the tolerance ", numberClause(VerdictNumber::Tolerance, options.tolerance),
+                ": stopped after ", iterations, " (", kktClause(result.violation),
+                isStuck ? "; further iterations change nothing)" : ")"},
+            isStuck ? Obstacle::Indefiniteness : Obstacle::None};
     }
     // A stationary point of the C-SVM's problem, and examined as one.
     SmoSolution point{.alpha = result.alpha,
@@ -47,7 +50,7 @@ Verdict verdictOf(
         .violation = result.violation,
         .iterations = result.iterations};
     const Verdict verdict = svmVerdict(
-        problem.gram(), problem.targets(), {.cost = options.cost, .tolerance = options.tolerance}, point, control);
+        problem, {.cost = options.cost, .tolerance = options.tolerance}, point, {.run = control});
     result.termination = point.termination;
     return verdict;
 }

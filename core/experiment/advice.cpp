@@ -54,32 +54,6 @@ NegativePart trainedNegatives(const Results& results)
     return {signature(values, results.diagnosis->tolerance).negative, negativeEigenfraction(values)};
 }
 
-/// Whether an answer is not proven to be the best because the matrix is indefinite, so that a positive semidefinite one
-/// would make the problem convex. Those of a problem that is never convex are not meant.
-bool isForIndefiniteness(Ground ground)
-{
-    switch (ground) {
-    case Ground::SecondDerivatives:
-    case Ground::HessianAbove:
-    case Ground::HessianAboveBesideRay:
-    case Ground::WeakMultiplier:
-    case Ground::NotPositiveDefinite:
-    case Ground::FlatDirections:
-    case Ground::HessianNotBelow:
-    case Ground::HessianUnknown:
-    case Ground::NegativeEigenvalue:
-    case Ground::IndefiniteOnFixedSum:
-    case Ground::TooManySamples:
-    case Ground::NegativeCurvature:
-    case Ground::HessianBelow:
-    case Ground::UnboundedSystem:
-    case Ground::StuckDescent:
-    case Ground::LeftTheNumbers:
-    case Ground::FallingRay: return true;
-    default: return false;
-    }
-}
-
 /// "LS-SVM ends at a saddle point"
 std::string endOf(const std::string& method, Worth worth)
 {
@@ -110,7 +84,7 @@ const RepairOutcome* outcomeOf(const Results& results, const Correction& correct
 
 bool isOptimal(const RepairOutcome& outcome)
 {
-    return outcome.problem.empty() && outcome.verdict && outcome.verdict->worth() == Worth::GlobalOptimum;
+    return outcome.problem.empty() && outcome.verdict && outcome.verdict->worth == Worth::GlobalOptimum;
 }
 
 /// The best of the repairs after which the answer is a global optimum. Null if repairs were not computed, or none does
@@ -167,10 +141,10 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
 {
     const Model& model = results.model->model;
     const NegativePart negative = trainedNegatives(results);
-    if (!model.verdict || negative.count == 0 || !isForIndefiniteness(model.verdict->ground)) return;
+    if (!model.verdict || negative.count == 0 || model.verdict->obstacle != Obstacle::Indefiniteness) return;
     const std::string of = isRepaired(results) ? " of the repaired matrix, " : " of K, ";
     const std::string what = counted(negative.count, "negative eigenvalue") + of + percent(negative.fraction)
-        + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth());
+        + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth);
     const bool canRepair = results.spectrum && (!results.repairs || bestConvexRepair(results));
     if (canRepair) all.push_back(repairAdvice(results, what));
     if (results.spectrum && !results.model->model.isNovelty) all.push_back(methodAdvice(results));
@@ -181,8 +155,9 @@ void adviseOnIterations(const Results& results, std::vector<Advice>& all)
 {
     const Model& model = results.model->model;
     if (!model.verdict || model.termination != Termination::IterationLimit) return;
-    const Worth worth = model.verdict->worth();
-    if ((worth != Worth::Limit && worth != Worth::NearOptimum) || model.verdict->ground == Ground::StuckDescent) return;
+    const Worth worth = model.verdict->worth;
+    const bool wouldGoOn = worth == Worth::Limit || worth == Worth::NearOptimum;
+    if (!wouldGoOn || model.verdict->obstacle == Obstacle::Indefiniteness) return;
     const std::vector<Setting> all_settings = settings(results.experiment->method);
     const Setting* limit = find(all_settings, "max-iterations");
     const auto* now = limit ? std::get_if<std::int64_t>(&limit->value) : nullptr;

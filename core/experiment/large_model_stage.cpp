@@ -132,7 +132,7 @@ std::vector<ModelPart> partsOf(
         ModelPart part{.positive = classes == 2 ? 1 : static_cast<int>(k), .negative = classes == 2 ? 0 : -1};
         part.solution.termination = solution.termination;
         part.solution.reciprocalCondition = solution.reciprocalCondition;
-        part.solution.verdict = isUsable(solution.termination) ? Verdict{.ground = Ground::ApproximatedSystem}
+        part.solution.verdict = isUsable(solution.termination) ? approximatedSystem()
                                                                : noUniqueSolution("the approximated system is "
                                                                                   "singular");
         part.solution.coefficients = spreadOver(solution.source.coefficients.col(k), positions, n);
@@ -232,7 +232,11 @@ ModelPart partOf(const LargeSmo& found, const Vector& targets, const CSvm& metho
     ModelPart part{.positive = positive, .negative = negative};
     TwoClassSolution& solution = part.solution;
     solution.termination = found.solution.termination;
-    solution.verdict = unexaminedVerdict(found.solution, method.tolerance, Ground::TooManySamples);
+    const std::optional<Verdict> unfinished = unfinishedVerdict(found.solution, method.tolerance);
+    solution.verdict = unfinished.value_or(Verdict{Worth::StationaryPoint,
+        {"stationary point; whether it is a minimum is not tested for so many samples (",
+            kktClause(found.solution.violation), ")"},
+        Obstacle::Indefiniteness});
     solution.dual = found.solution.alpha;
     solution.coefficients = targets.cwiseProduct(found.solution.alpha);
     solution.bias = found.solution.bias;

@@ -40,7 +40,7 @@ Marks marksOf(const RepairOutcome& outcome, bool ofDistances, double before)
     marks.failed = !outcome.problem.empty() || outcome.eigenvalues.size() == 0;
     if (marks.failed) return marks;
     if (outcome.testScores) marks.error = 1.0 - outcome.testScores->accuracy;
-    if (outcome.verdict) marks.worth = static_cast<double>(outcome.verdict->worth());
+    if (outcome.verdict) marks.worth = static_cast<double>(outcome.verdict->worth);
     marks.change = outcome.relativeChange;
     marks.negative = outcome.verdict ? 0.0 : negativeShare(outcome.eigenvalues);  // the verdict knows better
     const bool centred = std::holds_alternative<CentreCorrection>(outcome.correction);
@@ -82,7 +82,7 @@ public:
                                      : "no other gets more of the held-out samples right",
                 percent(m_outcome.testScores->accuracy), parted || m_equals.size() > 1);
         if (m_best.worth < worst)
-            add("its training ends best", nameOf(m_outcome.verdict->worth()), narrow(&Marks::worth));
+            add("its training ends best", nameOf(m_outcome.verdict->worth), narrow(&Marks::worth));
         if (m_best.worth == worst && m_best.error == worst) addSpectrum(narrow(&Marks::negative));
         if (ofDistances && narrow(&Marks::bendsDistances)) m_clauses.emplace_back("it changes no distance");
         if (narrow(&Marks::change)) {

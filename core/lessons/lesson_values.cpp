@@ -56,7 +56,7 @@ Found sampleOf(const Results& results, const std::optional<Witness>& witness,
     return static_cast<double>(results.prepared->trainRows[position]);
 }
 
-template <Quantity what> Found verdictNumber(const Results& results, Arguments)
+template <VerdictNumber what> Found verdictNumber(const Results& results, Arguments)
 {
     if (!results.model || !results.model->model.verdict) return {};
     const std::optional<double> number = results.model->model.verdict->number(what);
@@ -67,12 +67,12 @@ constexpr NamedValue allNamed[] = {
     {"worth", "What the answer is worth, as an id: 'local-minimum', 'saddle-point' and others.", 0,
         [](const Results& results, Arguments) -> Found {
             if (!results.model || !results.model->model.verdict) return {};
-            return std::string(worthId(results.model->model.verdict->worth()));
+            return std::string(worthId(results.model->model.verdict->worth));
         }},
     {"worth-sentence", "The same in words, with the numbers behind it.", 0,
         [](const Results& results, Arguments) -> Found {
             if (!results.model || !results.model->model.verdict) return {};
-            return verdictText(*results.model->model.verdict);
+            return results.model->model.verdict->text;
         }},
     {"termination", "How the solver ended, as an id: 'solved', 'iteration-limit' and others.", 0,
         [](const Results& results, Arguments) -> Found {
@@ -177,12 +177,14 @@ constexpr NamedValue allNamed[] = {
             if (!results.reports || !results.reports->witnesses.triangle) return {};
             return results.reports->witnesses.triangle->excess;
         }},
-    {"free-directions", "Directions in which an answer may still move.", 0, verdictNumber<Quantity::FreeDirections>},
-    {"negative-directions", "Those of them of negative curvature.", 0, verdictNumber<Quantity::NegativeDirections>},
+    {"free-directions", "Directions in which an answer may still move.", 0,
+        verdictNumber<VerdictNumber::FreeDirections>},
+    {"negative-directions", "Those of them of negative curvature.", 0,
+        verdictNumber<VerdictNumber::NegativeDirections>},
     {"unbounded-directions", "Directions in which the problem behind a linear system falls.", 0,
-        verdictNumber<Quantity::UnboundedDirections>},
+        verdictNumber<VerdictNumber::UnboundedDirections>},
     {"hessian-bound", "The bound that the eigenvalues of the Hessian are above or one is below.", 0,
-        verdictNumber<Quantity::HessianBound>},
+        verdictNumber<VerdictNumber::HessianBound>},
 };
 
 const NamedValue* namedValue(std::string_view name)

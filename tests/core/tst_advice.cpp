@@ -49,7 +49,7 @@ const Advice* named(const std::vector<Advice>& all, std::string_view action)
 
 Worth worthOf(const Results& results)
 {
-    return results.model->model.verdict->worth();
+    return results.model->model.verdict->worth;
 }
 
 QString textOf(const Advice& advice)
@@ -109,7 +109,7 @@ private Q_SLOTS:
             const Results after = resultsOf(mended(experiment, advice.remedy));
             QVERIFY2(after.model && worthOf(after) == Worth::GlobalOptimum,
                 qPrintable(textOf(advice) + QStringLiteral(" Yet it is: ")
-                    + QString::fromStdString(after.model ? verdictText(*after.model->model.verdict) : "nothing")));
+                    + QString::fromStdString(after.model ? after.model->model.verdict->text : "nothing")));
         }
     }
 
@@ -138,7 +138,7 @@ private Q_SLOTS:
         const auto outcome = std::ranges::find(*results.repairs, after.correction, &RepairOutcome::correction);
         QVERIFY(outcome != results.repairs->end());
         for (const RepairOutcome& other : *results.repairs)
-            if (other.verdict && other.verdict->worth() == Worth::GlobalOptimum)
+            if (other.verdict && other.verdict->worth == Worth::GlobalOptimum)
                 QVERIFY(other.testScores->accuracy <= outcome->testScores->accuracy);
         QVERIFY2(textOf(*first).contains(QStringLiteral("held-out samples")), first->sentence.c_str());
     }

@@ -18,7 +18,7 @@
 using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
-using verdicts::groundOf;
+using verdicts::says;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
@@ -85,18 +85,26 @@ private slots:
         const auto solved = [&](const Matrix& gram, double tolerance = 1e-6) {
             return solve(CSvm{.cost = 5.0, .tolerance = tolerance}, TwoClassProblem(gram, y));
         };
-        QCOMPARE(groundOf(solved(gaussian(samples))), Ground::ConditionallyPositiveKernel);
-        QCOMPARE(groundOf(solved(negativeDistances)), Ground::ConditionallyPositiveKernel);
+        for (const Matrix& gram : {gaussian(samples), negativeDistances}) {
+            const TwoClassSolution conditional = solved(gram);
+            QCOMPARE(worthOf(conditional), Worth::GlobalOptimum);
+            QVERIFY2(says(conditional, "K is conditionally positive semidefinite"), wordsOf(conditional).c_str());
+            QCOMPARE(conditional.verdict->obstacle, Obstacle::None);
+        }
         QCOMPARE(worthOf(solved(Matrix::Zero(60, 60))), Worth::GlobalOptimum);
-        QCOMPARE(worthOf(solved(-Matrix::Identity(60, 60))), Worth::LocalMinimum);
+        const TwoClassSolution local = solved(-Matrix::Identity(60, 60));
+        QCOMPARE(worthOf(local), Worth::LocalMinimum);
+        QCOMPARE(local.verdict->obstacle, Obstacle::Indefiniteness);
+        QCOMPARE(local.verdict->number(VerdictNumber::KktViolation), local.violation);
         const TwoClassSolution without = solve(CSvmNoBias{.cost = 5.0}, TwoClassProblem(negativeDistances, y));
         QVERIFY(worthOf(without) > Worth::GlobalOptimum);
         const TwoClassSolution positive = solve(CSvmNoBias{.cost = 5.0}, TwoClassProblem(gaussian(samples), y));
-        QCOMPARE(groundOf(positive), Ground::PositiveKernel);
+        QVERIFY2(says(positive, "; K is positive semidefinite"), wordsOf(positive).c_str());
         for (const Matrix& gram : {tl1(samples), symmetricMatrix(60, 3)}) {
             const Worth worth = worthOf(solved(gram));
             QVERIFY2(worth == Worth::LocalMinimum || worth == Worth::StationaryPoint || worth == Worth::SaddlePoint,
                 wordsOf(solved(gram)).c_str());
+            QCOMPARE(solved(gram).verdict->obstacle, Obstacle::Indefiniteness);
         }
     }
 
@@ -266,7 +274,9 @@ private slots:
         COMPARE_CLOSE((gram * ours.coefficients).array() + ours.bias, (flipped * svm.coefficients).array() + svm.bias,
             {.absolute = 1e-7});
         COMPARE_NUMBER(*ours.objective, *svm.objective, {.relative = 1e-9});
-        QCOMPARE(groundOf(ours), Ground::FlippedProblem);
+        QCOMPARE(worthOf(ours), Worth::GlobalOptimum);
+        const double negative = static_cast<double>((pairs.values.array() < -1e-10 * pairs.values(0)).count());
+        QCOMPARE(ours.verdict->number(VerdictNumber::FlippedEigenvalues), std::optional(negative));
         const TwoClassSolution zero = solve(
             KreinSvm{}, TwoClassProblem(Matrix::Zero(4, 4), (Vector(4) << 1, -1, 1, -1).finished()));
         QVERIFY(zero.coefficients.isZero(0.0) && std::isfinite(zero.bias));
@@ -280,7 +290,9 @@ private slots:
             CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y), {.preview = true});
         const TwoClassSolution exact = solve(CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y));
         QVERIFY(preview.iterations < exact.iterations);
-        QCOMPARE(groundOf(preview), Ground::SinglePrecision);
+        QCOMPARE(worthOf(preview), Worth::StationaryPoint);
+        QCOMPARE(preview.verdict->obstacle, Obstacle::None);
+        QVERIFY2(says(preview, "a preview"), wordsOf(preview).c_str());
         QVERIFY(
             ((gram * (preview.coefficients - exact.coefficients)).array() + preview.bias - exact.bias).abs().maxCoeff()
             < 0.01);

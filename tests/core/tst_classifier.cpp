@@ -13,7 +13,7 @@
 
 using namespace krein;
 using numerics::uniformMatrix;
-using verdicts::groundOf;
+using verdicts::wordsOf;
 using verdicts::worthOf;
 
 namespace tst_classifier {
@@ -109,16 +109,18 @@ private slots:
     {
         const Matrix samples = uniformMatrix(30, 2, 4);
         const std::vector<int> labels = cyclicLabels(30, 2);
-        QCOMPARE(groundOf(trainOn(gramMatrix(LinearKernel{}, samples), labels, 2)), Ground::BoundedSystem);
+        QCOMPARE(wordsOf(trainOn(gramMatrix(LinearKernel{}, samples), labels, 2)), std::string("global optimum"));
         Matrix oneNegative = Matrix::Identity(30, 30);
         oneNegative(3, 3) = -0.05;  // between −1/γ and 0
         const Model saddle = trainOn(oneNegative, labels, 2, 10.0);
         QCOMPARE(worthOf(saddle), Worth::SaddlePoint);
-        QCOMPARE(saddle.verdict->number(Quantity::UnboundedDirections), std::optional(1.0));
+        QCOMPARE(saddle.verdict->number(VerdictNumber::UnboundedDirections), std::optional(1.0));
+        QCOMPARE(saddle.verdict->obstacle, Obstacle::Indefiniteness);
         QCOMPARE(fact(saddle, "negative_directions"), 0.0);
         oneNegative(3, 3) = -2.0;  // so negative that the errors outweigh it
         const Model minimum = trainOn(oneNegative, labels, 2, 10.0);
-        QCOMPARE(groundOf(minimum), Ground::BoundedIndefiniteSystem);
+        QCOMPARE(worthOf(minimum), Worth::GlobalOptimum);
+        QVERIFY2(verdicts::says(minimum, "of HKH none is between −1/γ and 0"), wordsOf(minimum).c_str());
         QCOMPARE(fact(minimum, "negative_directions"), 1.0);
     }
 

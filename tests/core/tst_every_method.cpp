@@ -11,12 +11,12 @@
 #include "core/algebra/blas.h"
 #include "core/every_method.h"
 #include "core/parameters.h"
+#include "core/text.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
 using namespace every_method;
-using verdicts::groundOf;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
@@ -64,12 +64,34 @@ QByteArray notFinite(const Model& model)
     return {};
 }
 
+/// Which number a verdict keeps from people, or states of what it is not of; empty if none.
+QByteArray wrongWith(const Verdict& verdict, const TwoClassSolution* part)
+{
+    if (verdict.text.empty() || verdict.text.ends_with('.')) return "the verdict is no clause";
+    for (const auto& [what, value] : verdict.numbers) {
+        if (!std::isfinite(value)) return "a number of the verdict is not finite";
+        const bool isViolation = what == VerdictNumber::Residual
+            || (part && what == VerdictNumber::KktViolation && part->violationName == "KKT violation");
+        if (part && isViolation && value != part->violation) return "the verdict is of another violation";
+        const bool inWords = what == VerdictNumber::Certificate || value == 0.0
+            || (what == VerdictNumber::FreeVariables && value == 1.0);
+        if (!inWords && verdict.text.find(shortNumber(value)) == std::string::npos
+            && verdict.text.find(roundedText(value, 15)) == std::string::npos)
+            return "the verdict does not say its " + QByteArray::number(value);
+    }
+    return {};
+}
+
 /// What is not as it should be about a model, whatever it was trained on; empty if nothing.
 QByteArray wrongWith(const Model& model, const Matrix& gram)
 {
     if (model.termination == Termination::Cancelled) return "cancelled without a request";
     if (!model.verdict) return "it does not say what it is worth";
     if (const QByteArray number = notFinite(model); !number.isEmpty()) return number;
+    if (const QByteArray wrong = wrongWith(*model.verdict, nullptr); !wrong.isEmpty()) return wrong;
+    for (const ModelPart& part : model.parts)
+        if (const QByteArray wrong = wrongWith(part.solution.verdict.value(), &part.solution); !wrong.isEmpty())
+            return wrong;
     const auto proven = [](const ModelPart& part) { return part.solution.proof.has_value(); };
     if (model.termination == Termination::Unbounded && std::ranges::none_of(model.parts, proven))
         return "unbounded without a proof";
@@ -98,7 +120,9 @@ enum class Promise {
 /// which one depends on the order in which samples are tried: swapping classes or samples changes that order.
 Promise promiseOf(const Model& model)
 {
-    if (groundOf(model) == Ground::LinearProgram && !model.coefficients.isZero(0.0)) return Promise::Objective;
+    const bool isOneNorm = model.method == OneNormSvm::info.id;
+    if (isOneNorm && worthOf(model) == Worth::GlobalOptimum && !model.coefficients.isZero(0.0))
+        return Promise::Objective;
     if (worthOf(model) == Worth::GlobalOptimum) return Promise::Optimum;
     return model.termination == Termination::Solved ? Promise::Values : Promise::Stationary;
 }

@@ -237,7 +237,7 @@ private slots:
         QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias));
         QVERIFY(solution.verdict.has_value());
         QCOMPARE(worthOf(solution) == Worth::ClosedForm, solution.usable());
-        QVERIFY2(solution.verdict->detail.find("β") != std::string::npos, wordsOf(solution).c_str());
+        QVERIFY2(solution.verdict->text.find("β") != std::string::npos, wordsOf(solution).c_str());
         for (const Fact& fact : solution.facts) QVERIFY(std::isfinite(fact.value));
     }
 

@@ -267,7 +267,7 @@ private slots:
         const ClassProblem problem(gram, objects.labels, 2);
         const RuleSolution none = train(KqdRc{.sigma = 0.1}, problem, {});
         QCOMPARE(none.termination, Termination::NumericalFailure);
-        QVERIFY2(none.verdict->detail.find("log-determinant") != std::string::npos, wordsOf(none).c_str());
+        QVERIFY2(none.verdict->text.find("log-determinant") != std::string::npos, wordsOf(none).c_str());
         const RuleSolution other = train(KqdRc{.sigma = 0.1, .bias = RegularisedBias::TrainingError}, problem, {});
         QVERIFY(other.usable());
         QVERIFY(other.rule.decide(objects.freshRows()).allFinite());
@@ -286,7 +286,7 @@ private slots:
             KqdRc{.sigma = std::sqrt(0.5), .bias = RegularisedBias::None}, ClassProblem(gram, labels, 2), {});
         QCOMPARE(solution.termination, Termination::Singular);
         QCOMPARE(worthOf(solution), Worth::NoUniqueSolution);
-        QVERIFY2(solution.verdict->detail.find("σ") != std::string::npos, wordsOf(solution).c_str());
+        QVERIFY2(solution.verdict->text.find("σ") != std::string::npos, wordsOf(solution).c_str());
     }
 
     void classesThatDoNotVaryAreSaid_data()

@@ -56,7 +56,7 @@ private Q_SLOTS:
         auto outcomes = fourRepairs();
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
             outcomes[i].testScores = scoresOf(i == 2 ? 0.95 : 0.9);
-            outcomes[i].verdict = Verdict{.ground = i == 2 ? Ground::NegativeCurvature : Ground::PositiveKernel};
+            outcomes[i].verdict = Verdict{i == 2 ? Worth::SaddlePoint : Worth::GlobalOptimum, {}};
         }
         const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
         QCOMPARE(ranking.order.front(), std::size_t{2});
@@ -68,7 +68,7 @@ private Q_SLOTS:
         auto outcomes = fourRepairs();
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
             outcomes[i].testScores = scoresOf(0.9);
-            outcomes[i].verdict = Verdict{.ground = i == 0 ? Ground::NegativeCurvature : Ground::PositiveKernel};
+            outcomes[i].verdict = Verdict{i == 0 ? Worth::SaddlePoint : Worth::GlobalOptimum, {}};
         }
         const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
         QCOMPARE(ranking.order, places({1, 3, 2, 0}));
@@ -81,7 +81,7 @@ private Q_SLOTS:
     void whereNothingIsHeldOutTheTrainingDecides()
     {
         auto outcomes = fourRepairs();
-        for (RepairOutcome& outcome : outcomes) outcome.verdict = Verdict{.ground = Ground::PositiveKernel};
+        for (RepairOutcome& outcome : outcomes) outcome.verdict = Verdict{Worth::GlobalOptimum, {}};
         const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
         QCOMPARE(ranking.order.front(), std::size_t{0});
         QCOMPARE(ranking.why, std::string("it leaves K as it is"));

@@ -133,7 +133,7 @@ private slots:
         control.traced = true;
         const TwoClassSolution solution = solve(TdcaSvm{}, TwoClassProblem(gram, y), control);
         QCOMPARE(worthOf(solution), Worth::LocalMinimum);  // by its second derivatives, as of a C-SVM
-        QCOMPARE(solution.verdict->number(Quantity::KktViolation), solution.violation);
+        QCOMPARE(solution.verdict->number(VerdictNumber::KktViolation), solution.violation);
         QVERIFY(!solution.trace.steps.empty());
         const TwoClassSolution limited = solve(
             TdcaSvm{.cost = 100.0, .tolerance = 1e-12, .maxIterations = 1}, TwoClassProblem(gram, y), {});

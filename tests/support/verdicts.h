@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/classifiers/verdict.h"
 
@@ -12,17 +13,16 @@ namespace verdicts {
 /// @throws std::bad_optional_access  it says nothing
 template <class Solution> krein::Worth worthOf(const Solution& solution)
 {
-    return solution.verdict.value().worth();
+    return solution.verdict.value().worth;
 }
-template <class Solution> krein::Ground groundOf(const Solution& solution)
-{
-    return solution.verdict.value().ground;
-}
-
-/// For messages.
+/// Also for messages.
 template <class Solution> std::string wordsOf(const Solution& solution)
 {
-    return solution.verdict ? krein::verdictText(*solution.verdict) : "no verdict";
+    return solution.verdict ? solution.verdict->text : "no verdict";
+}
+template <class Solution> bool says(const Solution& solution, std::string_view words)
+{
+    return wordsOf(solution).find(words) != std::string::npos;
 }
 
 }  // namespace verdicts

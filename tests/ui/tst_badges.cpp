@@ -298,7 +298,7 @@ private Q_SLOTS:
         results.model = model;
         const BadgeContent badge = trainingBadge(results, 0);
         const QString first = QString::fromStdString(results.data->classNames[0]) + QStringLiteral(" against the rest");
-        QVERIFY2(valueOf(badge, first).contains(lookOf(model->model.parts[0].solution.verdict->worth()).word),
+        QVERIFY2(valueOf(badge, first).contains(lookOf(model->model.parts[0].solution.verdict->worth).word),
             qPrintable(valueOf(badge, first)));
     }
 

@@ -57,7 +57,7 @@ BadgeFact partFact(const ModelPart& part, const DataSet& data)
         {}, {}};
     const TwoClassSolution& solution = part.solution;
     if (solution.verdict) {
-        fact.value = lookOf(solution.verdict->worth()).word;
+        fact.value = lookOf(solution.verdict->worth).word;
         fact.meaning = worthText(*solution.verdict);
     }
     if (solution.objective)
@@ -167,7 +167,7 @@ BadgeContent trainingBadge(const Results& results, double seconds)
         return badge;
     }
     const Model& model = results.model->model;
-    const WorthLook look = model.verdict ? lookOf(model.verdict->worth())
+    const WorthLook look = model.verdict ? lookOf(model.verdict->worth)
                                          : WorthLook{BadgeWords::tr("Trained"), BadgeTone::Neutral, BadgeSign::Unknown};
     badge.pieces = {{look.word}};
     badge.tone = look.tone;

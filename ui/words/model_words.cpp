@@ -27,7 +27,7 @@ bool endIsTold(const Model& model)
 
 QString worthText(const Verdict& verdict)
 {
-    const QString words = toText(verdictText(verdict));
+    const QString words = toText(verdict.text);
     return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
 }
 

@@ -52,8 +52,8 @@ Json traceObject(const Trace& trace)
 void putVerdict(Json& object, const std::optional<Verdict>& verdict)
 {
     if (!verdict) return;
-    object["verdict"] = worthId(verdict->worth());
-    object["worth"] = verdictText(*verdict);
+    object["verdict"] = worthId(verdict->worth);
+    object["worth"] = verdict->text;
 }
 
 /// How one function was found and what it is worth.

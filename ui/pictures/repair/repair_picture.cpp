@@ -310,8 +310,7 @@ double paintRepair(QPainter* painter, double width, const RepairFace& face, cons
     if (!accuracy.isEmpty()) column.words(tr("Accuracy: %1").arg(accuracy), theme.text, font);
     column.skip(3);
     if (face.isBest()) column.words(tr("★ %1.").arg(repairMerit(face)), theme.text, small);
-    if (outcome.verdict)
-        column.words(tr("Model: %1").arg(toText(verdictText(*outcome.verdict))), theme.mutedText, small);
+    if (outcome.verdict) column.words(tr("Model: %1").arg(toText(outcome.verdict->text)), theme.mutedText, small);
     column.words(toText(outcome.unseen), theme.mutedText, small);
     return column.y() + padding;
 }
