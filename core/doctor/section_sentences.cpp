@@ -290,7 +290,7 @@ std::string classSentence(const ClassPartFacts& facts)
         + chanceText(facts.sizeP) + ").";
 }
 
-std::string verdictSentence(const Examination& e)
+std::string natureSentence(const Examination& e)
 {
     if (e.spectrum.negativity == Negativity::Origin && e.nature == Nature::Pattern)
         return "So the negative part is common to all objects, as the place of the origin is: new objects will have it "
@@ -450,7 +450,7 @@ std::vector<Sentence> whetherItMatters(const Examination& e)
         all.push_back({"growth", growthSentence(e)});
     }
     if (e.classPart.exchanges > 0) all.push_back({"classes", classSentence(e.classPart)});
-    if (e.nature != Nature::NothingNegative) all.push_back({"nature", verdictSentence(e)});
+    if (e.nature != Nature::NothingNegative) all.push_back({"nature", natureSentence(e)});
     const TreatmentFacts& facts = e.treatments;
     if (facts.asItIs != AgainstClip::Unknown) all.push_back({"parts", partsSentence(facts)});
     if (const Treatment* none = scored(facts, "as-it-is")) {

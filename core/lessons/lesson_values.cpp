@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
@@ -69,7 +70,7 @@ constexpr NamedValue allNamed[] = {
             if (!results.model || !results.model->model.verdict) return {};
             return std::string(worthId(results.model->model.verdict->worth));
         }},
-    {"worth-sentence", "The same in words, with the numbers behind it.", 0,
+    {"verdict-sentence", "The same in words, with the numbers behind it.", 0,
         [](const Results& results, Arguments) -> Found {
             if (!results.model || !results.model->model.verdict) return {};
             return results.model->model.verdict->text;
@@ -79,7 +80,7 @@ constexpr NamedValue allNamed[] = {
             if (!results.model) return {};
             return std::string(terminationId(results.model->model.termination));
         }},
-    {"verdict", "What K is, as an id: 'positive-definite', 'indefinite' and others.", 0,
+    {"definiteness", "What K is, as an id: 'positive-definite', 'indefinite' and others.", 0,
         [](const Results& results, Arguments) -> Found {
             if (!results.diagnosis) return {};
             return std::string(definitenessId(results.diagnosis->definiteness));
@@ -187,9 +188,14 @@ constexpr NamedValue allNamed[] = {
         verdictNumber<VerdictNumber::HessianBound>},
 };
 
+/// What values were called in lessons of earlier versions.
+constexpr std::pair<std::string_view, std::string_view> renamed[] = {
+    {"verdict", "definiteness"}, {"worth-sentence", "verdict-sentence"}};
+
 const NamedValue* namedValue(std::string_view name)
 {
-    const auto found = std::ranges::find(allNamed, name, &NamedValue::name);
+    const auto* const old = std::ranges::find(renamed, name, &std::pair<std::string_view, std::string_view>::first);
+    const auto found = std::ranges::find(allNamed, old == std::end(renamed) ? name : old->second, &NamedValue::name);
     return found == std::end(allNamed) ? nullptr : &*found;
 }
 

@@ -28,7 +28,7 @@ struct NamedValue {
     /// Nothing if it cannot be told: there is no model, or not such a one.
     std::optional<LessonValue> (*value)(const Results&, std::span<const int> arguments) = nullptr;
 };
-/// Words such as "worth" and "verdict", single eigenvalues and entries of K, numbers behind a verdict.
+/// Words such as "worth" and "definiteness", single eigenvalues and entries of K, numbers behind a verdict.
 std::span<const NamedValue> namedValues();
 
 /// A measure by its id, a parameter by its path ("kernel.rho"; what data choose as it was chosen, a choice by its id)

@@ -23,7 +23,7 @@ Found number(double value, const char* ifInfinite = beyondDouble)
     return DiagnosticValue{std::isinf(value) ? std::string(ifInfinite) : numberText(value), value};
 }
 
-Found verdictOf(const Inputs& in)
+Found definitenessOf(const Inputs& in)
 {
     if (!in.diagnosis) return {};
     return DiagnosticValue{std::string(definitenessName(in.diagnosis->definiteness)) + ": " + in.diagnosis->proof};
@@ -240,14 +240,14 @@ Found worstTriangle(const Inputs& in)
 }
 
 constexpr DiagnosticInfo described[] = {
-    {.id = "verdict",
-        .name = "Verdict",
+    {.id = "definiteness",
+        .name = "Definiteness",
         .definition = "K is positive definite if vᵀKv > 0 for all v ≠ 0, conditionally so if this holds for all v ≠ 0 "
                       "with Σv = 0, and semidefinite with ≥ in place of >; a symmetric K that is none of these is "
                       "indefinite.",
         .source = "Lin & Lin 2003, section 2",
         .group = DiagnosticGroup::Spectrum,
-        .value = verdictOf},
+        .value = definitenessOf},
     {.id = "signature",
         .name = "Signature",
         .definition = "The numbers (p, q, z) of positive, negative and zero eigenvalues of K; zero means |λ| ≤ "

@@ -57,7 +57,7 @@ void setConditions(Diagnosis& d, const Vector& values)
 }
 
 /// @param threshold  what is no larger counts as zero   @param below  what is below zero by no more proves nothing
-Definiteness verdict(const Diagnosis& d, double threshold, double below)
+Definiteness definitenessOf(const Diagnosis& d, double threshold, double below)
 {
     if (d.asymmetry > largestRoundOffAsymmetry) return Definiteness::NotSymmetric;
     if (d.smallest > threshold) return Definiteness::PositiveDefinite;
@@ -220,7 +220,7 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
 
     // A tolerance that a person chose says what counts as zero; the usual one is for the eye, and proofs want rounding.
     const double threshold = d.tolerance * largestMagnitude(values);
-    d.definiteness = verdict(d, threshold, options.tolerance ? threshold : std::min(threshold, rounding));
+    d.definiteness = definitenessOf(d, threshold, options.tolerance ? threshold : std::min(threshold, rounding));
     d.proof = proofOf(d, threshold, values.size());
     return d;
 }

@@ -332,7 +332,7 @@ constexpr MeasureInfo ownMeasures[] = {
 
 /// Diagnostics that are words, never a number.
 constexpr std::string_view inWords[] = {
-    "verdict", "signature", "centred_signature", "witness_pair", "witness_triangle"};
+    "definiteness", "signature", "centred_signature", "witness_pair", "witness_triangle"};
 
 /// Ids with dashes, which the descriptions of diagnostics do not have.
 const std::deque<std::string>& dashedIds()

@@ -103,7 +103,7 @@ private slots:
         QVERIFY2(outcome.err.isEmpty(), outcome.err.constData());
         const QJsonObject json = outcome.json();
         QCOMPARE(json["spectrum"].toObject()["eigenvalues"].toArray().size(), 150);
-        QCOMPARE(json["spectrum"].toObject()["verdict"].toString(), QString("indefinite"));
+        QCOMPARE(json["spectrum"].toObject()["definiteness"].toString(), QString("indefinite"));
         QCOMPARE(json["scores"].toObject()["test"].toObject()["accuracy"].toDouble(), 1.0);
     }
 
@@ -473,7 +473,7 @@ private slots:
         const Outcome outcome = cli(arguments);
         QVERIFY2(outcome.code == 0, outcome.err.constData());
         const QJsonObject diagnostics = outcome.json()["diagnostics"].toObject();
-        for (const char* id : {"verdict", "negative_eigenfraction", "asymmetry"})
+        for (const char* id : {"definiteness", "negative_eigenfraction", "asymmetry"})
             QVERIFY2(diagnostics.contains(id), id);
         QVERIFY(outcome.json()["problems"].toObject().isEmpty());
     }

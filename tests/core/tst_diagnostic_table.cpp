@@ -164,7 +164,7 @@ private slots:
             parts += diagnosticTable(one).size();
         }
         QCOMPARE(parts, all + 1);  // the diagnosis and the report of asymmetry both know the asymmetry
-        QVERIFY(!entry(diagnosticTable({.pairs = inputs.pairs}), "verdict"));
+        QVERIFY(!entry(diagnosticTable({.pairs = inputs.pairs}), "definiteness"));
     }
 
     void valuesOfASmallMatrix()
@@ -175,7 +175,7 @@ private slots:
         const std::vector<DiagnosticEntry> table = diagnosticTable(reports.inputs());
         QCOMPARE(entry(table, "signature")->value, std::string("1 positive, 2 negative, 0 zero"));
         QVERIFY(!entry(table, "signature")->number);
-        QVERIFY(entry(table, "verdict")->value.starts_with("indefinite: λₘᵢₙ = −1"));
+        QVERIFY(entry(table, "definiteness")->value.starts_with("indefinite: λₘᵢₙ = −1"));
         QCOMPARE(entry(table, "negative_eigenfraction")->value, numberText(reports.diagnosis.negativeEigenfraction));
         QCOMPARE(entry(table, "pairs_negative")->value, std::string("1 of 3"));
         QCOMPARE(entry(table, "pairs_negative")->number, std::optional(1.0));

@@ -341,6 +341,13 @@ private Q_SLOTS:
             QVERIFY(!value.value(Results(), arguments) || value.name == "model-problem");
         }
         QVERIFY(told > 15);
+        // As they were called before.
+        for (const auto& [old, now] : {std::pair{"verdict", "definiteness"}, {"worth-sentence", "verdict-sentence"}}) {
+            const ValueReference then{.state = {}, .name = old, .arguments = {}};
+            const ValueReference same{.state = {}, .name = now, .arguments = {}};
+            checkReference(then);
+            QVERIFY(valueIn(then, results).has_value() && valueIn(then, results) == valueIn(same, results));
+        }
     }
 
     void aLessonThatIsWrongIsFoundOut()

@@ -113,8 +113,7 @@ private:
             click("lesson.guess");
         else
             QTest::keyClick(find<QFrame>(QStringLiteral("lesson.question"))->focusWidget(), Qt::Key_Return);
-        QVERIFY2(
-            text("lesson.verdict").startsWith(QChar(rightly ? 0x2713 : 0x2717)), qPrintable(text("lesson.verdict")));
+        QVERIFY2(text("lesson.mark").startsWith(QChar(rightly ? 0x2713 : 0x2717)), qPrintable(text("lesson.mark")));
         QCOMPARE(find<QLabel>(QStringLiteral("lesson.reveal"))->isVisible(), !texts.reveal.empty());
     }
 
@@ -206,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(player()->number(), std::size_t(2));
         click("lesson.back");
         waitForTexts();
-        QVERIFY(text("lesson.verdict").startsWith(QChar(0x2717)));
+        QVERIFY(text("lesson.mark").startsWith(QChar(0x2717)));
         m_window = std::make_unique<MainWindow>(sphereExperiment());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -404,11 +403,11 @@ private Q_SLOTS:
         while (!player()->step().question) click("lesson.next");
         waitForTexts();
         answer(false);
-        const QString verdict = text("lesson.verdict");
+        const QString mark = text("lesson.mark");
         click("lesson.next");
         click("lesson.back");
-        QCOMPARE(text("lesson.verdict"), verdict);
-        QVERIFY(find<QLabel>(QStringLiteral("lesson.verdict"))->isVisible());
+        QCOMPARE(text("lesson.mark"), mark);
+        QVERIFY(find<QLabel>(QStringLiteral("lesson.mark"))->isVisible());
     }
 
     void whatIsNoNumberIsNoGuess()

@@ -150,17 +150,17 @@ void LessonStepPage::buildQuestion(QVBoxLayout* column)
     m_refusal->setWordWrap(true);
     m_guess = new QPushButton(tr("Guess"));
     m_guess->setObjectName(QStringLiteral("lesson.guess"));
-    m_verdict = new QLabel;
-    m_verdict->setObjectName(QStringLiteral("lesson.verdict"));
-    m_verdict->setTextFormat(Qt::MarkdownText);
-    m_verdict->setWordWrap(true);
-    embolden(m_verdict);
+    m_mark = new QLabel;
+    m_mark->setObjectName(QStringLiteral("lesson.mark"));
+    m_mark->setTextFormat(Qt::MarkdownText);
+    m_mark->setWordWrap(true);
+    embolden(m_mark);
     inside->addWidget(m_asks);
     inside->addLayout(m_choiceGrid);
     for (QWidget* widget : {static_cast<QWidget*>(m_number), static_cast<QWidget*>(m_refusal)})
         inside->addWidget(widget);
     inside->addWidget(m_guess, 0, Qt::AlignLeft);
-    inside->addWidget(m_verdict);
+    inside->addWidget(m_mark);
     connect(m_number, &QLineEdit::textChanged, this, &LessonStepPage::readNumber);
     connect(m_guess, &QPushButton::clicked, this, &LessonStepPage::guess);
 }
@@ -240,8 +240,8 @@ void LessonStepPage::showProgress()
         m_refusal->hide();
         m_number->setReadOnly(revealed);
         for (QRadioButton* choice : m_choices) choice->setEnabled(!revealed);
-        m_verdict->setVisible(revealed);
-        if (revealed) showVerdict(*texts);
+        m_mark->setVisible(revealed);
+        if (revealed) showMark(*texts);
     }
     if (revealed) showIn(m_reveal, shownText(texts->reveal));
     m_tries->setText(tr("**Try.** %1").arg(shownText(texts->tries)));
@@ -282,16 +282,16 @@ QWidget* LessonStepPage::openTry() const
     return m_player->lesson() && !m_try->isHidden() && !m_player->isDone() ? m_try : nullptr;
 }
 
-void LessonStepPage::showVerdict(const FilledStep& texts)
+void LessonStepPage::showMark(const FilledStep& texts)
 {
     const double guess = *m_player->guessed();
     const bool right = isRight(texts, guess);
     const QString answer = texts.choices.empty() ? toText(shown(texts.answer, {}))
                                                  : shownText(texts.choices[texts.right]);
     const bool exact = !texts.choices.empty() || guess == texts.answer;
-    m_verdict->setText(!right ? tr("✗ Not quite. The answer: %1").arg(answer)
-            : exact           ? tr("✓ Right.")
-                              : tr("✓ Near enough: %1").arg(answer));
+    m_mark->setText(!right ? tr("✗ Not quite. The answer: %1").arg(answer)
+            : exact        ? tr("✓ Right.")
+                           : tr("✓ Near enough: %1").arg(answer));
     const auto chosen = static_cast<std::size_t>(std::max(guess, 0.0));
     if (chosen < m_choices.size()) m_choices[chosen]->setChecked(true);
     if (texts.choices.empty()) m_number->setText(toText(shown(guess, {})));

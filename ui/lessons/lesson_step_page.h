@@ -53,7 +53,7 @@ private:
     void showChoices(const FilledStep& texts);
     void showPicture();
     void showPresent();
-    void showVerdict(const FilledStep& texts);
+    void showMark(const FilledStep& texts);
     void readNumber();
     void guess();
 
@@ -68,7 +68,7 @@ private:
     QLineEdit* m_number;
     QLabel* m_refusal;
     QPushButton* m_guess;
-    QLabel *m_verdict, *m_reveal;
+    QLabel *m_mark, *m_reveal;
     QFrame* m_try;
     QLabel *m_tries, *m_state, *m_present, *m_done;
     QPushButton* m_solution;

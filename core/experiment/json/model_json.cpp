@@ -48,12 +48,12 @@ Json traceObject(const Trace& trace)
     return object;
 }
 
-/// The id of what an answer is worth, for programs, and the sentence, for people.
+/// The id of what an answer is worth, for programs, and the verdict in words, for people.
 void putVerdict(Json& object, const std::optional<Verdict>& verdict)
 {
     if (!verdict) return;
-    object["verdict"] = worthId(verdict->worth);
-    object["worth"] = verdict->text;
+    object["worth"] = worthId(verdict->worth);
+    object["verdict"] = verdict->text;
 }
 
 /// How one function was found and what it is worth.

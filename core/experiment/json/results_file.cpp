@@ -79,7 +79,7 @@ Json spectrumObject(const Results& results)
     const Diagnosis& d = *results.diagnosis;
     object["signature"] = signatureObject(d.signature, d.tolerance, d.stable);
     object["centred_signature"] = signatureObject(d.centredSignature, d.tolerance, d.centredStable);
-    object["verdict"] = definitenessId(d.definiteness);
+    object["definiteness"] = definitenessId(d.definiteness);
     object["proof"] = d.proof;
     for (const DiagnosticEntry& entry : diagnosticTable({.diagnosis = &d}))
         if (entry.info->group == DiagnosticGroup::Spectrum && entry.number)

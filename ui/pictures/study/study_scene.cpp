@@ -129,15 +129,15 @@ std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure,
     std::vector<std::size_t> best;
     const Better better = scene.measures[measure]->better;
     if (better == Better::Neither) return best;
-    const auto worth = [&](std::size_t cell) {
+    const auto score = [&](std::size_t cell) {
         const double mean = scene.cells[cell].measures[measure].mean;
         return better == Better::Higher ? mean : -mean;
     };
     for (std::size_t cell = 0; cell < scene.cells.size(); ++cell) {
         if (scene.cells[cell].measures[measure].n == 0) continue;
         if (data && scene.plan->cells[cell].experiment->data != *data) continue;
-        const bool isSame = !best.empty() && isSameScore(worth(cell), worth(best.front()));
-        if (!best.empty() && !isSame && worth(cell) > worth(best.front())) best.clear();
+        const bool isSame = !best.empty() && isSameScore(score(cell), score(best.front()));
+        if (!best.empty() && !isSame && score(cell) > score(best.front())) best.clear();
         if (best.empty() || isSame) best.push_back(cell);
     }
     return best;
