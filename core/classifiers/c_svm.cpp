@@ -59,17 +59,11 @@ void visitParameters(CSvm& method, ParameterVisitor& visit)
 
 namespace {
 
-constexpr double previewKktTolerance = 1e-3;
-
 SmoOptions smoOptions(const CSvm& method, bool preview)
 {
     SmoOptions options{.cost = method.cost, .tolerance = method.tolerance, .workingSet = method.workingSet};
     if (method.arithmetic == CSvmArithmetic::LibsvmExact) options.arithmetic = SmoArithmetic::LibsvmExact;
-    if (preview) {
-        options.arithmetic = SmoArithmetic::Single;
-        options.tolerance = std::max(options.tolerance, previewKktTolerance);
-    }
-    return options;
+    return smoOptions(options, preview);
 }
 
 /// The best of several runs, with the path of that one.
@@ -88,15 +82,13 @@ Best bestRun(const CSvm& method, const TwoClassProblem& problem, const SmoOption
     for (int run = 0; run < (random ? method.restarts : 1); ++run) {
         std::optional<Vector> start = given;
         if (random) start = randomStart(problem.targets(), method.cost, stream);
-        std::optional<TraceRecorder> recorder;
-        if (control.traced) recorder.emplace(problem.size(), "KKT violation");
-        SmoSolution solution = solveSmo(problem.gram(), problem.targets(), options, start ? &*start : nullptr,
-            control.run, recorder ? &*recorder : nullptr);
+        Trace trace;
+        SmoSolution solution = runSmo(problem.gram(), problem.targets(), options, start, control, trace);
         const bool stopped = solution.termination == Termination::Cancelled;
         if (random && !stopped) best.objectives.push_back(solution.objective);
         if (run == 0 || (!stopped && solution.objective < best.solution.objective)) {
             best.solution = std::move(solution);
-            if (recorder) best.trace = recorder->take();
+            best.trace = std::move(trace);
         }
         if (stopped) {
             best.solution.termination = Termination::Cancelled;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/c_svm_no_bias.h"
 
-#include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "core/classifiers/method_parameters.h"
@@ -22,21 +20,16 @@ void visitParameters(CSvmNoBias& method, ParameterVisitor& visit)
 TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem, const TrainControl& control)
 {
     requireBothClasses("The C-SVM without bias", problem);
-    SmoOptions options{.cost = method.cost, .tolerance = method.tolerance, .bias = false};
-    if (control.preview) {
-        options.arithmetic = SmoArithmetic::Single;
-        options.tolerance = std::max(options.tolerance, 1e-3);
-    }
-    const std::optional<Vector> start = startingAlpha(problem, control);
-    std::optional<TraceRecorder> recorder;
-    if (control.traced) recorder.emplace(problem.size(), "KKT violation");
-    SmoSolution solution = solveSmo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
-        recorder ? &*recorder : nullptr);
+    const SmoOptions options = smoOptions(
+        {.cost = method.cost, .tolerance = method.tolerance, .bias = false}, control.preview);
+    Trace trace;
+    SmoSolution solution = runSmo(
+        problem.gram(), problem.targets(), options, startingAlpha(problem, control), control, trace);
     Verdict verdict = svmVerdict(problem, options, solution, control);
     TwoClassSolution result = svmSolution(solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     result.verdict = std::move(verdict);
-    if (recorder) result.trace = recorder->take();
+    result.trace = std::move(trace);
     return result;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/krein_svm.h"
 
-#include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/algebra/dense_products.h"
 #include "core/classifiers/method_parameters.h"
@@ -56,27 +56,18 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     const Matrix flipped = timesTranspose(spectrum.vectors * roots.asDiagonal(), control.run);
     if (control.run.stopped()) return withoutSolution(y.size(), Termination::Cancelled, cancelled("it finished"));
 
-    SmoOptions options{.cost = method.cost, .tolerance = method.tolerance};
-    if (control.preview) {
-        options.arithmetic = SmoArithmetic::Single;
-        options.tolerance = std::max(options.tolerance, 1e-3);
-    }
+    const SmoOptions options = smoOptions({.cost = method.cost, .tolerance = method.tolerance}, control.preview);
     std::optional<Vector> start = startingAlpha(problem, control);
     if (start) start = y.cwiseProduct(withSigns(spectrum.vectors, signs, y.cwiseProduct(*start)));
-    std::optional<TraceRecorder> recorder;
-    if (control.traced) recorder.emplace(y.size(), "KKT violation");
-    const SmoSolution solution = solveSmo(
-        flipped, y, options, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
+    Trace trace;
+    const SmoSolution solution = runSmo(flipped, y, options, start, control, trace);
     TwoClassSolution result = svmSolution(solution, y, method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     result.coefficients = withSigns(spectrum.vectors, signs, result.coefficients);
     result.verdict = verdictOf(solution, options.tolerance, (signs.array() < 0.0).count());
-    if (recorder) {
-        result.trace = recorder->take();
-        for (TraceIterate& iterate : result.trace.iterates)
-            iterate.coefficients =
-                withSigns(spectrum.vectors, signs, iterate.coefficients.cast<double>()).cast<float>();
-    }
+    result.trace = std::move(trace);
+    for (TraceIterate& iterate : result.trace.iterates)
+        iterate.coefficients = withSigns(spectrum.vectors, signs, iterate.coefficients.cast<double>()).cast<float>();
     return result;
 }
 

@@ -63,6 +63,7 @@ Verdict stationaryVerdict(const BoxOptimality& optimality, const SmoSolution& so
         Obstacle::Indefiniteness};
 }
 
+constexpr double previewKktTolerance = 1e-3;
 /// The entries of K carry rounding errors of this many units in the last place of the largest, kernels that cancel
 /// more.
 constexpr double unitsLost = 4.0;
@@ -101,6 +102,25 @@ std::optional<Vector> startingAlpha(const TwoClassProblem& problem, const TrainC
         throw InvalidInput("The start has " + std::to_string(control.start->coefficients.size()) + " coefficients for "
             + std::to_string(problem.size()) + " samples; one each is needed.");
     return problem.targets().cwiseProduct(control.start->coefficients);
+}
+
+SmoOptions smoOptions(SmoOptions options, bool preview)
+{
+    if (!preview) return options;
+    options.arithmetic = SmoArithmetic::Single;
+    options.tolerance = std::max(options.tolerance, previewKktTolerance);
+    return options;
+}
+
+SmoSolution runSmo(const Matrix& gram, const Vector& targets, const SmoOptions& options,
+    const std::optional<Vector>& start, const TrainControl& control, Trace& trace)
+{
+    std::optional<TraceRecorder> recorder;
+    if (control.traced) recorder.emplace(targets.size(), "KKT violation");
+    SmoSolution solution = solveSmo(
+        gram, targets, options, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
+    if (recorder) trace = recorder->take();
+    return solution;
 }
 
 TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets, double cost)

@@ -19,6 +19,12 @@ void requireBothClasses(std::string_view method, const TwoClassProblem& problem)
 /// α of a start, y∘β, or nothing without one. @throws InvalidInput  it has another length than the targets
 std::optional<Vector> startingAlpha(const TwoClassProblem& problem, const TrainControl& control);
 
+/// For a preview in single precision and to a tolerance of 1e-3 or more; else as they are.
+SmoOptions smoOptions(SmoOptions options, bool preview);
+/// One run of SMO. @param trace  its path, if the control wants it
+SmoSolution runSmo(const Matrix& gram, const Vector& targets, const SmoOptions& options,
+    const std::optional<Vector>& start, const TrainControl& control, Trace& trace);
+
 /// The fields of a solution that follow from α: β = y∘α, b, objective, violation, counts. Zeros if a number is not
 /// finite.
 TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets, double cost);

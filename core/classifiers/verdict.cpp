@@ -58,13 +58,11 @@ constexpr WorthInfo worths[] = {
         "There is no f, and the sentence says what to change: another kernel, a larger β."},
 };
 
-template <class Table, class Key> constexpr bool isInOrder(const Table& table, Key first)
-{
-    for (std::size_t i = 0; i < std::size(table); ++i)
-        if (static_cast<std::size_t>(table[i].*first) != i) return false;
-    return true;
-}
-static_assert(std::size(worths) == worthCount && isInOrder(worths, &WorthInfo::worth));
+static_assert([] {
+    for (std::size_t i = 0; i < std::size(worths); ++i)
+        if (static_cast<std::size_t>(worths[i].worth) != i) return false;
+    return std::size(worths) == worthCount;
+}());
 
 }  // namespace
 
