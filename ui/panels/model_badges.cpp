@@ -58,7 +58,7 @@ BadgeFact partFact(const ModelPart& part, const DataSet& data)
     const TwoClassSolution& solution = part.solution;
     if (solution.verdict) {
         fact.value = lookOf(solution.verdict->worth).word;
-        fact.meaning = worthText(*solution.verdict);
+        fact.meaning = verdictText(*solution.verdict);
     }
     if (solution.objective)
         fact.value += (fact.value.isEmpty() ? QString() : QStringLiteral(", "))

@@ -25,7 +25,7 @@ bool endIsTold(const Model& model)
 
 }  // namespace
 
-QString worthText(const Verdict& verdict)
+QString verdictText(const Verdict& verdict)
 {
     const QString words = toText(verdict.text);
     return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
@@ -41,7 +41,7 @@ QString modelWords(const ModelValue& value)
 {
     const Model& model = value.model;
     QStringList words;
-    if (model.verdict && model.termination != Termination::Cancelled) words << worthText(*model.verdict);
+    if (model.verdict && model.termination != Termination::Cancelled) words << verdictText(*model.verdict);
     if (!endIsTold(model)) words << toText(terminationText(model.termination));
     if (!model.note.empty()) words << toText(model.note);
     if (!value.note.empty()) words << toText(value.note);

@@ -10,7 +10,7 @@ namespace krein {
 /// How a training ended and what its answer is worth.
 QString modelWords(const ModelValue& value);
 /// What an answer is worth, as a sentence.
-QString worthText(const Verdict& verdict);
+QString verdictText(const Verdict& verdict);
 /// "8 ms", "1.24 s"
 QString durationText(double seconds);
 

@@ -332,7 +332,7 @@ QString endWords(const Results& results)
         words << toText(terminationText(Termination::Unbounded)) << tr("Proof: %1.").arg(toText(solution.proof->words));
     else
         words << toText(terminationText(solution.termination));
-    if (solution.verdict && !solution.proof) words << worthText(*solution.verdict);
+    if (solution.verdict && !solution.proof) words << verdictText(*solution.verdict);
     return words.join(QLatin1Char(' '));
 }
 
