@@ -21,13 +21,6 @@ std::vector<std::string_view> preferenceFor(Nature nature)
     return {"clip", "flip", "square", "ls-svm", "ikfd", "ask-ls", "shift", "as-it-is"};
 }
 
-std::optional<std::size_t> placeOf(const TreatmentFacts& facts, std::string_view id)
-{
-    const auto found = std::ranges::find(facts.all, id, &Treatment::id);
-    if (found == facts.all.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - facts.all.begin());
-}
-
 std::optional<std::size_t> bestOf(const TreatmentFacts& facts)
 {
     std::optional<std::size_t> best;
@@ -51,10 +44,9 @@ Recommendation byScores(const Examination& examination, std::size_t best)
     const TreatmentFacts& facts = examination.treatments;
     Recommendation made{.ground = ActionGround::Scores, .treatment = best, .best = best};
     for (const std::string_view id : preferenceFor(examination.nature)) {
-        const auto place = placeOf(facts, id);
-        if (!place || facts.all[*place].scores.empty()) continue;
-        if (!isAsGood(facts, facts.all[*place], facts.all[best])) continue;
-        made.treatment = *place;
+        const auto found = std::ranges::find(facts.all, id, &Treatment::id);
+        if (found == facts.all.end() || found->scores.empty() || !isAsGood(facts, *found, facts.all[best])) continue;
+        made.treatment = static_cast<std::size_t>(found - facts.all.begin());
         break;
     }
     made.action = facts.all[made.treatment].isRepair ? Action::Repair : Action::Method;
@@ -71,7 +63,8 @@ Recommendation byNature(const Examination& examination)
     const ActionGround ground = kept ? ActionGround::PatternWithoutScores
         : dropped                    ? ActionGround::NotSharedWithoutScores
                                      : ActionGround::UnknownWithoutScores;
-    const auto place = placeOf(examination.treatments, kept ? "flip" : "clip");
+    const auto place = examination.treatments.placeOf(
+        kept ? Correction(FlipCorrection{}) : Correction(ClipCorrection{}));
     return {.action = Action::Repair, .ground = ground, .treatment = place.value_or(0), .best = {}};
 }
 
@@ -120,7 +113,7 @@ Recommendation recommended(const Examination& examination)
     const std::optional<std::size_t> best = bestOf(examination.treatments);
     if (examination.spectrum.isZero())
         return {.action = Action::Nothing, .ground = ActionGround::NothingAtAll, .treatment = 0, .best = best};
-    const auto flip = placeOf(examination.treatments, "flip");
+    const auto flip = examination.treatments.placeOf(FlipCorrection{});
     if (examination.spectrum.isReversed() && !isCentred(examination.matrix.kind) && flip)
         return {.action = Action::Repair, .ground = ActionGround::NothingPositive, .treatment = *flip, .best = best};
     if (examination.matrix.symmetric()) {

@@ -15,7 +15,7 @@ Nature natureOf(const HalvesFacts& halves, const ClassPartFacts& classes);
 Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments);
 
 /// With scores the first in an order of preference of those that are at most one standard error behind the best: where
-/// the negative part is noise what leaves it out comes first, where it is a pattern what keeps it; a repair comes
+/// the negative part is noise what leaves it out comes first, where it is a pattern what keeps it; a correction comes
 /// before a method, and the SVM on an indefinite matrix, whose answer is but a stationary point, comes last.
 Recommendation recommended(const Examination& examination);
 

@@ -177,10 +177,7 @@ enum class Nature {
     OwnOfObjects,    ///< does not carry over, and there are no classes that could differ
 };
 
-/// What an object that comes later needs so that it is treated like those that were trained on.
-enum class UnseenNeeds { Nothing, AllEigenvectors, TrainingMatrix, Means, CannotFollow };
-
-/// One thing that can be done: a repair with an SVM, or a method that takes the matrix as it is.
+/// One thing that can be done: a correction with an SVM, or a method that takes the matrix as it is.
 struct Treatment {
     std::string id;  ///< "clip", "ls-svm"
     bool isRepair = true;
@@ -194,6 +191,9 @@ struct Treatment {
     std::optional<DifferenceTest> againstNone;  ///< differences from the SVM on the matrix as it is
     double adjusted = 1.0;                      ///< Holm's p over all treatments but clip, whose is asItIsP
     std::optional<double> usualParameter;       ///< the value most often chosen in the folds
+
+    /// Whether an SVM is given another matrix than the one there is.
+    bool corrects() const { return isRepair && !std::holds_alternative<NoCorrection>(correction); }
 };
 
 /// Why there are no scores.
@@ -214,6 +214,9 @@ struct TreatmentFacts {
     AgainstClip asItIs = AgainstClip::Unknown, flipped = AgainstClip::Unknown;
     double asItIsDifference = 0.0, flippedDifference = 0.0;  ///< of the means
     double asItIsP = 1.0, flippedP = 1.0;                    ///< Holm's of the two
+
+    /// Place of the SVM on the matrix corrected so, if it is one of them.
+    std::optional<std::size_t> placeOf(const Correction& wanted) const;
 };
 
 /// Whether the negative part matters for what is learned.

@@ -9,7 +9,7 @@ namespace krein {
 
 namespace {
 
-/// The matrix K that is repaired, from what was given. KKᵀ is made of K as it is, other repairs of its symmetric part.
+/// The matrix K that is corrected, from what was given.
 std::string kernelLines(const Examination& e, bool symmetricPart)
 {
     std::string lines;
@@ -73,19 +73,20 @@ std::string pythonLines(const Examination& e)
     const Treatment& chosen = e.treatments.all[e.recommendation.treatment];
     const bool isCentred = e.recommendation.action == Action::Centre
         && e.recommendation.ground == ActionGround::NothingNegative;
-    const bool isRepaired = e.recommendation.action == Action::Repair
-        && (chosen.id == "clip" || chosen.id == "flip" || chosen.id == "square");
-    if (e.matrix.kind == MatrixKind::KernelDistances || !(isCentred || isRepaired)) return {};
-    const bool symmetricPart = !e.matrix.symmetric() && chosen.id != "square";
+    const CorrectionInfo& correction = about(chosen.correction);
+    const bool isCorrected = e.recommendation.action == Action::Repair
+        && (correction.isProduct || !correction.numpy.empty());
+    if (e.matrix.kind == MatrixKind::KernelDistances || !(isCentred || isCorrected)) return {};
+    const bool symmetricPart = !e.matrix.symmetric() && !correction.isProduct;
     std::string lines = "import numpy as np\nfrom sklearn.svm import SVC\n\n"
                         "labels = ...                         # one for each object\n"
         + kernelLines(e, symmetricPart);
     if (isCentred) return lines + fitLines(e, "K") + rowLines(e, symmetricPart) + predictLine(e, "k");
-    if (chosen.id == "square")
+    if (correction.isProduct)
         return lines + "repaired = K @ K.T\n" + fitLines(e, "repaired") + rowLines(e, symmetricPart)
             + predictLine(e, "k @ K.T");
     // Of the row of a new object the same is made as of a row of K.
-    const std::string change = chosen.id == "clip" ? "np.maximum(values, 0)" : "np.abs(values)";
+    const std::string change(correction.numpy);
     return lines + "values, vectors = np.linalg.eigh(K)\nrepaired = (vectors * " + change + ") @ vectors.T\n"
         + fitLines(e, "repaired") + rowLines(e, symmetricPart)
         + "kept = np.abs(values) > 1e-10 * np.abs(values).max()\n" + "same = (vectors[:, kept] * (" + change

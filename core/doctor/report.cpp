@@ -171,9 +171,9 @@ DoctorTable treatmentTable(const Examination& e)
     for (std::size_t i = 0; i < facts.all.size(); ++i) {
         const Treatment& one = facts.all[i];
         std::vector<std::string> row{nameOf(one),
-            !one.change              ? (!one.isRepair ? "nothing"
-                                 : one.id == "square" ? "makes it KKᵀ"
-                                                      : "–")
+            !one.change              ? (!one.isRepair              ? "nothing"
+                                 : about(one.correction).isProduct ? "makes it KKᵀ"
+                                                                   : "–")
                 : *one.change == 0.0 ? "nothing"
                                      : percentText(*one.change)};
         if (scored) {

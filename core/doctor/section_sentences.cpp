@@ -336,10 +336,10 @@ std::string costSentence(const TreatmentFacts& facts)
         + ": one that was not chosen for this matrix may do worse, whatever the eigenvalues are.";
 }
 
-const Treatment* scored(const TreatmentFacts& facts, std::string_view id)
+/// The SVM on the matrix as it is, if it was scored.
+const Treatment* baseline(const TreatmentFacts& facts)
 {
-    const auto found = std::ranges::find(facts.all, id, &Treatment::id);
-    return found == facts.all.end() || found->scores.empty() ? nullptr : &*found;
+    return facts.all.empty() || facts.all.front().scores.empty() ? nullptr : &facts.all.front();
 }
 
 std::string comparedWords(AgainstClip outcome, double difference, double p, const std::string& what)
@@ -453,7 +453,7 @@ std::vector<Sentence> whetherItMatters(const Examination& e)
     if (e.nature != Nature::NothingNegative) all.push_back({"nature", natureSentence(e)});
     const TreatmentFacts& facts = e.treatments;
     if (facts.asItIs != AgainstClip::Unknown) all.push_back({"parts", partsSentence(facts)});
-    if (const Treatment* none = scored(facts, "as-it-is")) {
+    if (const Treatment* none = baseline(facts)) {
         all.push_back({"baseline", baselineSentence(facts)});
         if (none->usualParameter) all.push_back({"cost", costSentence(facts)});
     }
@@ -498,7 +498,7 @@ std::vector<Sentence> howItWasFound(const Examination& e)
             + "·max|λ|; the counts are the same for a tenth and ten times that: "
             + (e.spectrum.diagnosis.stable ? "yes." : "no, so some of them may be round-off.")}};
     const TreatmentFacts& facts = e.treatments;
-    if (scored(facts, "as-it-is"))
+    if (baseline(facts))
         all.push_back({"protocol",
             "Scores are the share of objects classified right in " + std::to_string(facts.folds)
                 + "-fold cross-validation"

@@ -48,26 +48,23 @@ std::string natureClause(const Examination& examination)
 
 std::string actionWords(const Examination& examination, const Treatment& chosen)
 {
-    const std::string matrix = isCentred(examination.matrix.kind) || !examination.matrix.symmetric()
-        ? examinedName(examination)
-        : "the matrix";
-    if (chosen.id == "as-it-is") return "Use an SVM on " + matrix + " as it is";
-    if (chosen.id == "clip") return "Clip " + matrix + " (set its negative eigenvalues to zero) and use an SVM";
-    if (chosen.id == "flip") return "Flip " + matrix + " (turn the sign of its negative eigenvalues) and use an SVM";
-    if (chosen.id == "square")
-        return "Square it (take the rows of "
-            + std::string(isCentred(examination.matrix.kind) ? "the centred matrix" : "the matrix")
-            + " as features of the objects) and use an SVM";
-    if (chosen.id == "shift")
-        return "Shift " + matrix + " (add the size of its smallest eigenvalue to the diagonal) and use an SVM";
-    return "Use " + nameOf(chosen) + ", which takes "
-        + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
+    const bool centred = isCentred(examination.matrix.kind);
+    const std::string matrix = centred || !examination.matrix.symmetric() ? examinedName(examination) : "the matrix";
+    if (!chosen.isRepair)
+        return "Use " + nameOf(chosen) + ", which takes "
+            + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
+    if (!chosen.corrects()) return "Use an SVM on " + matrix + " as it is";
+    const CorrectionInfo& correction = about(chosen.correction);
+    const std::string how = correction.isProduct ? std::string("it (take the rows of ")
+            + (centred ? "the centred matrix" : "the matrix") + " as features of the objects)"
+                                                 : matrix + " (" + std::string(correction.how) + ")";
+    return std::string(info(chosen.correction).name) + " " + how + " and use an SVM";
 }
 
 /// Why it is preferred to one that scored as well and leaves the negative part out.
 std::string keepsWords(const Examination& examination, const Treatment& chosen)
 {
-    if (chosen.id != "flip" && chosen.id != "square") return {};
+    if (!about(chosen.correction).keepsNegativePart) return {};
     switch (examination.nature) {
     case Nature::DiffersByClass: return " It keeps the negative part, which differs by class.";
     case Nature::Pattern: return " It keeps the negative part, which is a pattern that the objects share.";
@@ -77,10 +74,10 @@ std::string keepsWords(const Examination& examination, const Treatment& chosen)
     }
 }
 
-/// Why it is repaired although the scores do not ask for it.
+/// Why it is corrected although the scores do not ask for it.
 std::string convexWords(const Examination& examination, const Treatment& chosen)
 {
-    if (!chosen.isRepair || chosen.id == "as-it-is" || examination.matters != Matters::Not) return {};
+    if (!chosen.corrects() || examination.matters != Matters::Not) return {};
     return " The scores do not ask for it; but on a repaired matrix the problem of the SVM is convex, so that its "
            "answer is the best there is, wherever it starts.";
 }

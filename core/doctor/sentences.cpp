@@ -67,18 +67,16 @@ std::string countText(Index count, const std::string& one, const std::string& ma
 
 std::string nameOf(const Treatment& treatment)
 {
-    if (treatment.id == "as-it-is") return "SVM, nothing repaired";
-    if (treatment.id == "ikfd") return "Fisher (IKFD)";
+    if (treatment.method == "ikfd") return "Fisher (IKFD)";
     if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
-    return std::string(info(treatment.correction).name) + ", then SVM";
+    return treatment.corrects() ? std::string(info(treatment.correction).name) + ", then SVM" : "SVM, nothing repaired";
 }
 
 std::string meaningOf(const Treatment& treatment)
 {
-    if (treatment.id == "as-it-is")
-        return "The solver of the SVM stops at a stationary point, which need not be the best one.";
     if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).summary);
-    return std::string(info(treatment.correction).summary);
+    if (treatment.corrects()) return std::string(info(treatment.correction).summary);
+    return "The solver of the SVM stops at a stationary point, which need not be the best one.";
 }
 
 std::string wordsFor(UnseenNeeds needs)
@@ -209,11 +207,11 @@ std::string wrongSentence(const Examination& examination)
 /// "86.0 % with it, 88.0 % without it, 87.0 % with its sign turned"
 std::string threeScores(const TreatmentFacts& facts)
 {
-    const auto mean = [&facts](std::string_view id) {
-        return scoreText(std::ranges::find(facts.all, id, &Treatment::id)->mean);
+    const auto mean = [&facts](const Correction& correction) {
+        return scoreText(facts.all[*facts.placeOf(correction)].mean);
     };
-    return mean("as-it-is") + " right with the negative part as it is, " + mean("clip") + " without it (clip) and "
-        + mean("flip") + " with its sign turned (flip)";
+    return mean(NoCorrection{}) + " right with the negative part as it is, " + mean(ClipCorrection{})
+        + " without it (clip) and " + mean(FlipCorrection{}) + " with its sign turned (flip)";
 }
 
 std::string mattersSentence(const Examination& examination)

@@ -20,23 +20,13 @@ constexpr int innerFolds = 3;
 /// The nearest matrix with unit diagonal takes many decompositions.
 constexpr Index mostForNearest = 500;
 
-const char* const asItIsId = "as-it-is";
-
-UnseenNeeds needsOf(const Correction& correction)
-{
-    if (std::holds_alternative<NoCorrection>(correction)) return UnseenNeeds::Nothing;
-    if (std::holds_alternative<ShiftCorrection>(correction)) return UnseenNeeds::CannotFollow;
-    if (std::holds_alternative<SquareCorrection>(correction)) return UnseenNeeds::TrainingMatrix;
-    if (std::holds_alternative<CentreCorrection>(correction)) return UnseenNeeds::Means;
-    return UnseenNeeds::AllEigenvectors;
-}
-
-Treatment repair(const Correction& correction)
+/// An SVM on the matrix corrected so.
+Treatment svmAfter(const Correction& correction)
 {
     const bool none = std::holds_alternative<NoCorrection>(correction);
-    return {.id = none ? asItIsId : std::string(info(correction).id),
+    return {.id = none ? "as-it-is" : std::string(info(correction).id),
         .correction = correction,
-        .unseen = needsOf(correction)};
+        .unseen = about(correction).unseen};
 }
 
 Treatment method(const std::string& id)
@@ -48,7 +38,7 @@ void price(Treatment& treatment, const Results& results, const RunControl& contr
 {
     try {
         const CorrectedSpectrum corrected = computeCorrection(treatment.correction, results, control);
-        if (treatment.id == "square") return;  // another matrix in another unit
+        if (about(treatment.correction).isProduct) return;  // another matrix in another unit
         treatment.change = corrected.norm > 0.0 ? corrected.change / corrected.norm : 0.0;
     } catch (const InvalidInput& refused) {
         treatment.problem = refused.what();
@@ -72,7 +62,7 @@ ParameterValues tunedOf(const Treatment& treatment, const Vector& eigenvalues)
     const double mean = eigenvalues.cwiseAbs().mean(), square = eigenvalues.cwiseAbs2().mean();
     if (treatment.method == "ikfd") return {.path = "method.beta", .values = valuesAbout(1.0 / std::max(square, 1e-9))};
     const std::string path = treatment.method == "c-svm" ? "method.cost" : "method.regularization";
-    return {.path = path, .values = valuesAbout(treatment.id == "square" ? square : mean)};
+    return {.path = path, .values = valuesAbout(about(treatment.correction).isProduct ? square : mean)};
 }
 
 /// A power of ten that brings eigenvalues near 1; 1 where they are not far from it.
@@ -166,12 +156,6 @@ std::optional<DifferenceTest> testOf(const Treatment& one, const Treatment& othe
     return test;
 }
 
-const Treatment* treatmentById(const TreatmentFacts& facts, std::string_view id)
-{
-    const auto found = std::ranges::find(facts.all, id, &Treatment::id);
-    return found == facts.all.end() || found->scores.empty() ? nullptr : &*found;
-}
-
 AgainstClip comparedBy(double mean, double p)
 {
     if (p >= doctorLevel) return AgainstClip::Same;
@@ -181,11 +165,11 @@ AgainstClip comparedBy(double mean, double p)
 /// The SVM with the negative part, as it is and flipped, against the one without. @return whether there are all three
 bool compareParts(TreatmentFacts& facts, double testShare)
 {
-    const Treatment* clip = treatmentById(facts, "clip");
-    const Treatment* none = treatmentById(facts, asItIsId);
-    const Treatment* flip = treatmentById(facts, "flip");
-    if (!clip || !none || !flip) return false;
-    const auto first = testOf(*none, *clip, testShare), second = testOf(*flip, *clip, testShare);
+    const auto none = facts.placeOf(NoCorrection{}), clip = facts.placeOf(ClipCorrection{}),
+               flip = facts.placeOf(FlipCorrection{});
+    if (!none || !clip || !flip) return false;
+    const auto first = testOf(facts.all[*none], facts.all[*clip], testShare),
+               second = testOf(facts.all[*flip], facts.all[*clip], testShare);
     if (!first || !second) return false;
     const double both[] = {first->p, second->p};
     const std::vector<double> adjusted = holmAdjusted(both);
@@ -200,18 +184,26 @@ bool compareParts(TreatmentFacts& facts, double testShare)
 
 }  // namespace
 
+std::optional<std::size_t> TreatmentFacts::placeOf(const Correction& wanted) const
+{
+    const auto found = std::ranges::find_if(
+        all, [&](const Treatment& one) { return one.isRepair && one.correction == wanted; });
+    if (found == all.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - all.begin());
+}
+
 std::vector<Treatment> treatmentsFor(
     const Results& results, Negativity negativity, bool symmetric, const RunControl& control)
 {
-    std::vector<Treatment> all{repair(NoCorrection{})};
+    std::vector<Treatment> all{svmAfter(NoCorrection{})};
     all.front().change = 0.0;
     if (negativity != Negativity::None || !symmetric) {
         for (const Correction& correction : {Correction(ClipCorrection{}), Correction(FlipCorrection{}),
                  Correction(SquareCorrection{}), Correction(ShiftCorrection{})})
-            all.push_back(repair(correction));
+            all.push_back(svmAfter(correction));
         const Matrix& gram = results.gram->matrix();
         if ((gram.diagonal().array() == 1.0).all() && gram.rows() <= mostForNearest)
-            all.push_back(repair(NearestPsdCorrection{}));
+            all.push_back(svmAfter(NearestPsdCorrection{}));
         for (Treatment& treatment : all)
             if (!control.stopped()) price(treatment, results, control);
         all.push_back(method("ikfd"));
@@ -262,7 +254,7 @@ TreatmentFacts treatmentFacts(const Results& results, Negativity negativity, boo
     takeScores(run(plan, nullptr, {.jobs = options.jobs, .background = options.background}, control), facts);
     if (control.stopped()) return facts;
     compare(facts);
-    if (!treatmentById(facts, asItIsId)) facts.reason = NoScores::Failed;
+    if (facts.all.front().scores.empty()) facts.reason = NoScores::Failed;
     return facts;
 }
 
@@ -281,7 +273,9 @@ void compare(TreatmentFacts& facts)
         if (&treatment == &facts.all.front()) continue;
         treatment.againstNone = testOf(treatment, facts.all.front(), testShare);
         if (!treatment.againstNone) continue;
-        if (hasParts && treatment.id == "clip") {  // one of the two comparisons with it: one comparison has one p
+        if (hasParts && std::holds_alternative<ClipCorrection>(treatment.correction)) {  // one of the two comparisons
+                                                                                         // with it: one comparison has
+                                                                                         // one p
             treatment.adjusted = facts.asItIsP;
             continue;
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What can be done about a matrix: every repair with its price, methods that take the matrix as it is, and how each
+// What can be done about a matrix: every correction with its price, methods that take the matrix as it is, and how each
 // does in cross-validation.
 #pragma once
 
@@ -10,7 +10,8 @@
 
 namespace krein {
 
-/// Everything that can be tried on these results, the SVM on the matrix as it is first; repairs with what they change.
+/// Everything that can be tried on these results, the SVM on the matrix as it is first; corrections with what they
+/// change.
 /// @param symmetric  whether the matrix was given so   @pre results.gram, spectrum and diagnosis are there
 std::vector<Treatment> treatmentsFor(
     const Results& results, Negativity negativity, bool symmetric, const RunControl& control = {});

@@ -43,7 +43,7 @@ struct NegativePart {
 
 bool isRepaired(const Results& results)
 {
-    return results.corrected && !results.corrected->name.empty();
+    return isCorrected(results.corrected.get());
 }
 
 NegativePart trainedNegatives(const Results& results)

@@ -6,7 +6,6 @@
 #include "core/errors.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
-#include "core/spectrum/joint_correction.h"
 
 namespace krein {
 
@@ -120,13 +119,10 @@ CorrectedSpectrum computeCorrection(const Correction& correction, const Results&
     const double tolerance = results.diagnosis->tolerance;
     if (gram.asymmetry > 0.0 && std::holds_alternative<SquareCorrection>(correction))
         return squareOfAsymmetric(gram.train);
-    if (std::holds_alternative<CentreCorrection>(correction)) return centredCorrection(gram.matrix(), spectrum.centred);
-    if (const auto* constant = std::get_if<AddConstantCorrection>(&correction))
-        return constantCorrection(*constant, gram.matrix(), spectrum.centred);
     if (isJoint(correction))
         return correctJointly(correction, gram.matrix(), spectrum.raw, symmetricRows(gram),
             amongUnseen(gram, *results.data, *results.prepared, control), tolerance, control);
-    return correct(correction, gram.matrix(), spectrum.raw, tolerance, control);
+    return correct(correction, gram.matrix(), spectrum.raw, tolerance, control, &spectrum.centred);
 }
 
 Matrix symmetricRows(const GramValue& gram)

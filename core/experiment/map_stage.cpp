@@ -189,10 +189,10 @@ std::optional<IterateFunction> iterateFunction(const Results& results, Index ite
     IterateFunction function{.iteration = at.iteration, .model = {}};
     function.model.coefficients = at.coefficients.cast<double>();
     function.model.bias = Vector::Constant(1, static_cast<double>(at.bias));
-    if (results.corrected && !results.corrected->name.empty()) {
-        function.model.bias += rawBias(*results.corrected, function.model.coefficients);
-        function.model.coefficients = rawCoefficients(
-            *results.corrected, results.spectrum->raw, function.model.coefficients);
+    if (isCorrected(results.corrected.get())) {
+        const RowMap& map = results.corrected->rowMap;
+        function.model.bias += rawBias(map, function.model.coefficients);
+        function.model.coefficients = rawCoefficients(map, results.spectrum->raw, function.model.coefficients);
     }
     return function;
 }

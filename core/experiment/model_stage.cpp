@@ -14,47 +14,19 @@ namespace krein {
 
 namespace {
 
-bool isRepaired(const CorrectedSpectrum* corrected)
+/// The rule on rows of K that does what `rule` does on rows of K̃.
+DecisionRule ruleOnKernel(const DecisionRule& rule, const RowMap& map, const Results& results)
 {
-    return corrected && !corrected->name.empty();
+    return {rule.needsSelf, rule.selfCancels,
+        [rule, map, spectrum = results.spectrum, tolerance = results.diagnosis->tolerance](const KernelRows& objects) {
+            KernelRows changed{.rows = correctedRows(map, spectrum->raw, objects.rows), .self = {}};
+            if (rule.needsSelf)
+                changed.self = correctedSelf(map, spectrum->raw, tolerance, objects.self, objects.rows, changed.rows);
+            return rule.decide(changed);
+        }};
 }
 
-/// The rule on rows of K that does what `rule` does on rows k̃_x = K̃K⁺k_x of K̃. What an object has in common with itself
-/// changes by as much as in the span of the training objects, k̃(x, x) = k(x, x) + k̃_xᵀK⁺k_x − k_xᵀK⁺k_x, which for one
-/// of them is K̃_ii; a shift leaves both as they are, and centring knows it from k(x, x).
-DecisionRule ruleOnKernel(
-    const DecisionRule& rule, const CorrectedSpectrum& corrected, const Eigenpairs& raw, double tolerance)
-{
-    if (corrected.shift != 0.0 || corrected.changesNothing) return rule;
-    if (corrected.ofAsymmetric)
-        return {rule.needsSelf, rule.selfCancels, [rule, transfer = corrected.transfer](const KernelRows& objects) {
-                    return rule.decide({objects.rows * transfer, objects.rows.rowwise().squaredNorm()});
-                }};
-    if (corrected.means.size() > 0)
-        return {rule.needsSelf, rule.selfCancels, [rule, corrected, raw](const KernelRows& objects) {
-                    KernelRows changed{.rows = correctedRows(corrected, raw, objects.rows), .self = {}};
-                    if (rule.needsSelf) changed.self = centredSelf(corrected, objects.self, objects.rows);
-                    return rule.decide(changed);
-                }};
-    if (corrected.isAdded)
-        return {rule.needsSelf, rule.selfCancels, [rule, constant = corrected.constant](const KernelRows& objects) {
-                    KernelRows changed{.rows = objects.rows.array() + constant, .self = {}};
-                    if (rule.needsSelf) changed.self = objects.self.array() + constant;
-                    return rule.decide(changed);
-                }};
-    const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
-    const Vector inverse = (raw.values.array().abs() > zero).select(raw.values.array().inverse(), 0.0);
-    return {rule.needsSelf, rule.selfCancels, [rule, corrected, raw, inverse](const KernelRows& objects) {
-                KernelRows changed{.rows = correctedRows(corrected, raw, objects.rows), .self = {}};
-                if (rule.needsSelf) {
-                    const Matrix before = objects.rows * raw.vectors, after = changed.rows * raw.vectors;
-                    changed.self = objects.self + before.cwiseProduct(after - before) * inverse;
-                }
-                return rule.decide(changed);
-            }};
-}
-
-/// A repaired matrix is symmetric, so that k̃(x, x_i) = k̃(x_i, x): source and target function add up to one expansion.
+/// A corrected matrix is symmetric, so that k̃(x, x_i) = k̃(x_i, x): source and target function add up to one expansion.
 Model oneSided(Model model)
 {
     model.coefficients = model.coefficients * model.merging.row(0).asDiagonal()
@@ -70,13 +42,13 @@ Model oneSided(Model model)
 Model onKernel(const Model& model, const CorrectedSpectrum* corrected, const Results& results)
 {
     Model same = model;
-    if (!isRepaired(corrected)) return same;
+    if (!isCorrected(corrected)) return same;
     if (model.rule.decide)
-        same.rule = ruleOnKernel(model.rule, *corrected, results.spectrum->raw, results.diagnosis->tolerance);
+        same.rule = ruleOnKernel(model.rule, corrected->rowMap, results);
     else {
         if (same.isTwoSided()) same = oneSided(std::move(same));
-        same.bias += rawBias(*corrected, same.coefficients);
-        same.coefficients = rawCoefficients(*corrected, results.spectrum->raw, same.coefficients);
+        same.bias += rawBias(corrected->rowMap, same.coefficients);
+        same.coefficients = rawCoefficients(corrected->rowMap, results.spectrum->raw, same.coefficients);
     }
     return same;
 }
@@ -86,10 +58,10 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
 {
     const GramValue& gram = *results.gram;
     ObjectRows unseen;
-    if (corrected && corrected->unseenRows.size() > 0) {  // they were repaired with the training objects
-        unseen.rows = corrected->unseenRows;
+    if (corrected && corrected->joint) {
+        unseen.rows = corrected->joint->rows;
         if (value.model.isTwoSided()) unseen.reverse = unseen.rows;
-        if (needsSelf(value.model)) unseen.self = corrected->unseenSelf;
+        if (needsSelf(value.model)) unseen.self = corrected->joint->self;
         value.testDecision = decide(value.model, unseen);
         return;
     }
@@ -117,7 +89,7 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
                 + std::string(missing.what());
             return;
         }
-        if (corrected && corrected->shift != 0.0)
+        if (corrected && std::holds_alternative<ShiftedDiagonal>(corrected->rowMap))
             value.note = "The scores of unseen objects mean nothing beside those of training objects: the shift adds "
                          "to k(x, x) of training objects alone, and this method compares it.";
     }
@@ -160,22 +132,20 @@ ModelValue computeModel(
     const int classes = static_cast<int>(results.data->classNames.size());
     ModelValue value;
     TrainingMatrix matrix;
-    Matrix repaired;
+    Matrix correctedMatrix;
     matrix.features = prepared.train.cols();
     value.trainedOn = trainedOn(results, corrected);
-    const bool asItIs = gram.asymmetry > 0.0 && !isRepaired(corrected) && keepsAsymmetry(method);
-    value.onAsymmetric = asItIs || (corrected && corrected->ofAsymmetric);
+    const bool asItIs = gram.asymmetry > 0.0 && !isCorrected(corrected) && keepsAsymmetry(method);
+    value.onAsymmetric = asItIs || (corrected && std::holds_alternative<FeaturesOfRows>(corrected->rowMap));
     if (asItIs)
         matrix.gram = &gram.train;
-    else if (!isRepaired(corrected)) {
+    else if (!isCorrected(corrected) || std::holds_alternative<NothingChanged>(corrected->rowMap)) {
+        // Put together again from its eigenvectors K would only be less exact.
         matrix.gram = &gram.matrix();
         if (results.spectrum) matrix.spectrum = &results.spectrum->raw;
-    } else if (corrected->changesNothing) {  // put together again from its eigenvectors K would only be less exact
-        matrix.gram = &gram.matrix();
-        matrix.spectrum = &results.spectrum->raw;
     } else {
         matrix.spectrum = &corrected->pairs;
-        if (!trainsFromSpectrum(method)) matrix.gram = &(repaired = correctedGram(*corrected));
+        if (!trainsFromSpectrum(method)) matrix.gram = &(correctedMatrix = correctedGram(*corrected));
     }
     const TrainControl watched{
         .run = control, .preview = training.preview, .traced = training.traced, .examined = training.examined};
@@ -195,8 +165,8 @@ ModelValue computeModel(
     if (predicts) value.trainPredicted = predict(value.model.decision);
     if (predicts) value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
     if (!prepared.testRows.empty()) {
-        if (corrected && (corrected->rowsDiffer || (corrected->isJoint && !corrected->changesNothing)))
-            value.note = corrected->unseen;
+        if (corrected && (corrected->joint || std::holds_alternative<RowsLeft>(corrected->rowMap)))
+            value.note = unseenText(*corrected);
         judgeUnseen(results, corrected, value);
         if (!predicts || value.testDecision.size() == 0) return value;
         value.testPredicted = predict(value.testDecision);

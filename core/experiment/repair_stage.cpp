@@ -71,7 +71,7 @@ RepairOutcome outcomeOf(
         outcome.gram = blockMeans(correctedGram(corrected), order);
         outcome.change = corrected.change;
         outcome.relativeChange = corrected.norm > 0.0 ? corrected.change / corrected.norm : 0.0;
-        outcome.unseen = corrected.unseen;
+        outcome.unseen = unseenText(corrected);
         addModel(results, corrected, control, outcome);
     } catch (const InvalidInput& problem) {
         outcome.problem = problem.what();

@@ -29,9 +29,10 @@ double secondsOf(const Results& results, Stage stage)
 std::string trainedOn(const Results& results, const CorrectedSpectrum* corrected)
 {
     if (!results.gram) return {};
-    if (corrected && !corrected->name.empty())
+    if (isCorrected(corrected))
         return corrected->name + ", of the "
-            + (corrected->ofAsymmetric ? results.gram->asItIs : results.gram->trainedOn);
+            + (std::holds_alternative<FeaturesOfRows>(corrected->rowMap) ? results.gram->asItIs
+                                                                         : results.gram->trainedOn);
     return keepsAsymmetry(results.experiment->method) && results.gram->asymmetry > 0.0 ? results.gram->asItIs
                                                                                        : results.gram->trainedOn;
 }

@@ -16,7 +16,7 @@
 #include "core/projections/embedding.h"
 #include "core/shared_value.h"
 #include "core/spectrum/class_eigenvalues.h"
-#include "core/spectrum/correction.h"
+#include "core/spectrum/corrected_spectrum.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "core/spectrum/large_spectrum.h"
 

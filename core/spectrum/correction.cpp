@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/correction.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numeric>
-#include <vector>
+#include <array>
+#include <optional>
 
-#include "core/algebra/centring.h"
 #include "core/errors.h"
-#include "core/kernels/pair_quantity.h"
 #include "core/parameters.h"
-#include "core/spectrum/diagnostics.h"
-#include "core/spectrum/nearest_psd.h"
-#include "core/spectrum/smallest_constant.h"
 #include "core/text.h"
 
 namespace krein {
@@ -75,97 +68,56 @@ void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit)
 
 namespace {
 
-constexpr std::string_view consistently = "The rows of unseen objects are changed in the same way as those of training "
-                                          "objects.";
+constexpr std::array<std::string_view, 3> actionNames{"flip", "clip", "drop"};
+constexpr Index mostEigenvalues = 1'000'000;
 
-/// V diag(values) Vᵀ, exactly symmetric.
-Matrix composed(const Matrix& vectors, const Vector& values)
+[[noreturn]] void refuse(std::string_view part)
 {
-    Matrix result = vectors * values.asDiagonal() * vectors.transpose();
-    mirrorLowerTriangle(result);
-    return result;
+    throw InvalidInput("correction.edits cannot read " + inQuotes(part)
+        + "; write flip, clip or drop and eigenvalues numbered from 1, as in \"flip 198-200; drop 3, 5\".");
 }
 
-Eigenpairs sorted(const Vector& values, const Matrix& vectors)
+std::string_view withoutSpaces(std::string_view text)
 {
-    std::vector<Index> order(static_cast<std::size_t>(values.size()));
-    std::iota(order.begin(), order.end(), Index{0});
-    std::ranges::stable_sort(order, [&](Index a, Index b) { return values(a) > values(b); });
-    return {values(order), vectors(Eigen::all, order)};
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    return text;
 }
 
-double apply(EigenAction action, double value)
+/// Cuts what stands before the separator off the front of the text.
+std::string_view cut(std::string_view& text, char separator)
 {
-    switch (action) {
-    case EigenAction::Flip: return -value;
-    case EigenAction::Clip: return std::max(value, 0.0);
-    case EigenAction::Drop: return 0.0;
-    }
-    return value;
+    const std::size_t end = std::min(text.find(separator), text.size());
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return withoutSpaces(part);
 }
 
-/// λ̃ by correction, in the order of K's eigenvalues. What is zero within the tolerance is not changed.
-struct Images {
-    const Vector& values;
-    CorrectedSpectrum& result;
-
-    Vector operator()(const NoCorrection&) const { return values; }
-    Vector operator()(const ClipCorrection&) const { return named("clipped", values.cwiseMax(0.0)); }
-    Vector operator()(const FlipCorrection&) const { return named("flipped", values.cwiseAbs()); }
-    Vector operator()(const SquareCorrection&) const { return named("squared", values.cwiseAbs2()); }
-    Vector operator()(const ShiftCorrection&) const
-    {
-        const double rounding = relativeRounding(values.size()) * values.cwiseAbs().maxCoeff();
-        const double below = -values(values.size() - 1);
-        result.shift = below > rounding ? below : 0.0;
-        return named("shifted", values.array() + result.shift);
-    }
-    Vector operator()(const NearestPsdCorrection&) const { return {}; }
-    Vector operator()(const CentreCorrection&) const { return {}; }
-    Vector operator()(const AddConstantCorrection&) const { return {}; }
-    Vector operator()(const ByHandCorrection& correction) const
-    {
-        Vector images = values;
-        for (const auto& [index, action] : parseEigenEdits(correction.edits)) {
-            if (index >= values.size())
-                throw InvalidInput("correction.edits names eigenvalue " + std::to_string(index + 1) + ", and there are "
-                    + std::to_string(values.size()) + ".");
-            images(index) = apply(action, values(index));
-        }
-        return named(images == values ? "" : "edited by hand", images);
-    }
-
-private:
-    Vector named(std::string_view name, Vector images) const
-    {
-        result.name = name;
-        return images;
-    }
-};
-
-Vector factorsOf(const Vector& images, const Vector& values, double zero)
+Index numberIn(std::string_view text, std::string_view part)
 {
-    Vector factors = Vector::Zero(values.size());
-    for (Index i = 0; i < values.size(); ++i)
-        if (std::abs(values(i)) > zero) factors(i) = images(i) / values(i);
-    return factors;
+    const auto number = parseNumber(text);
+    if (!number || *number != static_cast<double>(static_cast<Index>(*number)) || *number < 1
+        || *number > mostEigenvalues)
+        refuse(part);
+    return static_cast<Index>(*number) - 1;
 }
 
-void correctToNearest(
-    const Matrix& symmetric, const Eigenpairs& raw, double zero, const RunControl& control, CorrectedSpectrum& result)
+void readPart(std::string_view part, EigenEdits& edits)
 {
-    const NearestPsd nearest = nearestPsdWithUnitDiagonal(symmetric, control);
-    if (control.stopped()) return;
-    result.iterations = nearest.iterations;
-    result.residual = nearest.diagonalError;
-    result.pairs = nearest.pairs;
-    const Matrix matrix = correctedGram(result);
-    result.change = (symmetric - matrix).norm();
-    const Vector inverse = factorsOf(Vector::Ones(raw.values.size()), raw.values, zero);
-    result.transfer = raw.vectors * (inverse.asDiagonal() * (raw.vectors.transpose() * matrix));
-    result.name = "nearest with unit diagonal";
-    result.unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects do where K is not "
-                    "singular; they have no unit diagonal of their own.";
+    std::string_view rest = part;
+    const std::string_view name = cut(rest, ' ');
+    std::optional<EigenAction> action;
+    for (std::size_t i = 0; i < actionNames.size(); ++i)
+        if (actionNames[i] == name) action = static_cast<EigenAction>(i);
+    if (!action || withoutSpaces(rest).empty()) refuse(part);
+    while (!rest.empty()) {
+        std::string_view range = cut(rest, ',');
+        const bool single = range.find('-') == std::string_view::npos;
+        const Index first = numberIn(single ? range : cut(range, '-'), part);
+        const Index last = single ? first : numberIn(withoutSpaces(range), part);
+        if (last < first) refuse(part);
+        for (Index i = first; i <= last; ++i) edits[i] = *action;
+    }
 }
 
 }  // namespace
@@ -183,137 +135,38 @@ void visitParameters(Correction& choice, ParameterVisitor& visit)
     visitParameters(static_cast<CorrectionAlternatives&>(choice), visit);
 }
 
-CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
-    double tolerance, const RunControl& control)
+const CorrectionInfo& about(const Correction& correction)
 {
-    if (std::holds_alternative<CentreCorrection>(correction))
-        return centredCorrection(symmetric, eigenpairs(centred(symmetric)));
-    if (const auto* constant = std::get_if<AddConstantCorrection>(&correction))
-        return constantCorrection(*constant, symmetric, eigenpairs(centred(symmetric)));
-    CorrectedSpectrum result;
-    const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
-    result.norm = raw.values.norm();
-    if (std::holds_alternative<NearestPsdCorrection>(correction)) {
-        correctToNearest(symmetric, raw, zero, control, result);
-        return result;
+    return std::visit([](const auto& one) -> const CorrectionInfo& { return one.about; }, correction);
+}
+
+EigenEdits parseEigenEdits(std::string_view text)
+{
+    EigenEdits edits;
+    while (!text.empty()) {
+        const std::string_view part = cut(text, ';');
+        if (!part.empty()) readPart(part, edits);
     }
-    result.images = std::visit(Images{raw.values, result}, correction);
-    result.pairs = sorted(result.images, raw.vectors);
-    result.change = (result.images - raw.values).norm();
-    const double rounding = relativeRounding(raw.values.size()) * raw.values.cwiseAbs().maxCoeff();
-    result.changesNothing = ((result.images - raw.values).array().abs() <= rounding).all();
-    const auto* flip = std::get_if<FlipCorrection>(&correction);
-    result.rowsDiffer = flip && flip->rows == UnseenRows::Untransformed && !result.changesNothing;
-    const bool rowsStay = result.changesNothing || result.rowsDiffer
-        || std::holds_alternative<ShiftCorrection>(correction);
-    result.factors = rowsStay ? Vector(Vector::Ones(raw.values.size())) : factorsOf(result.images, raw.values, zero);
-    if (result.changesNothing && !result.name.empty())
-        result.unseen = "Nothing changes, for unseen objects either.";
-    else if (result.rowsDiffer)
-        result.unseen = "The rows of unseen objects are not flipped: they belong to another matrix than the one "
-                        "trained on, and results on them are worth little.";
-    else if (std::holds_alternative<ShiftCorrection>(correction))
-        result.unseen = "Shift adds to k(x, x) alone, so the rows of unseen objects stay as they are.";
-    else if (!result.name.empty())
-        result.unseen = consistently;
-    return result;
+    return edits;
 }
 
-CorrectedSpectrum centredCorrection(const Matrix& symmetric, Eigenpairs pairs)
+std::string eigenEditsText(const EigenEdits& edits)
 {
-    CorrectedSpectrum result{.pairs = std::move(pairs), .means = symmetric.rowwise().mean()};
-    result.norm = symmetric.norm();
-    result.change = (symmetric - centred(symmetric)).norm();
-    result.name = "centred";
-    result.unseen = "The rows of unseen objects are centred by the means of the training objects.";
-    return result;
-}
-
-namespace {
-
-/// What the constant does to the rows of unseen objects, or which of the reasons there are for adding none.
-std::string constantWords(
-    const AddConstantCorrection& correction, const SmallestConstant& smallest, bool changesNothing)
-{
-    if (!changesNothing) return "The same constant is added to the rows of unseen objects.";
-    if (correction.constant) return "The constant is 0, as it was set: nothing changes, for unseen objects either.";
-    if (!smallest.value)
-        return "No constant takes a negative eigenvalue away, so none is added: nothing changes, for unseen objects "
-               "either.";
-    return "No constant is added, because none would take another negative eigenvalue away: nothing changes, for "
-           "unseen "
-           "objects either.";
-}
-
-}  // namespace
-
-CorrectedSpectrum constantCorrection(
-    const AddConstantCorrection& correction, const Matrix& symmetric, const Eigenpairs& centred)
-{
-    const SmallestConstant smallest = smallestConstant(symmetric, centred);
-    CorrectedSpectrum result{.constant = correction.constant.value_or(std::max(smallest.value.value_or(0.0), 0.0))};
-    result.isAdded = true;
-    result.pairs = eigenpairs(symmetric.array() + result.constant);
-    result.norm = symmetric.norm();
-    result.change = std::abs(result.constant) * static_cast<double>(symmetric.rows());
-    result.changesNothing = result.constant == 0.0;
-    if (!result.changesNothing) result.name = "with " + shortNumber(result.constant) + " added to every entry";
-    result.unseen = constantWords(correction, smallest, result.changesNothing);
-    return result;
-}
-
-CorrectedSpectrum squareOfAsymmetric(const Matrix& gram)
-{
-    CorrectedSpectrum result;
-    Matrix square = gram * gram.transpose();
-    mirrorLowerTriangle(square);
-    result.norm = gram.norm();
-    result.change = (square - gram).norm();
-    result.pairs = eigenpairs(square);
-    result.transfer = gram.transpose();
-    result.ofAsymmetric = true;
-    result.name = "squared (KKᵀ)";
-    result.unseen = "The rows k(x, X) of unseen objects become k(x, X)Kᵀ, as those of training objects do.";
-    return result;
-}
-
-Matrix correctedGram(const CorrectedSpectrum& corrected)
-{
-    return composed(corrected.pairs.vectors, corrected.pairs.values);
-}
-
-Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& rows)
-{
-    if (corrected.means.size() > 0) {
-        const Matrix shifted = rows.rowwise() - corrected.means.transpose();
-        return shifted.colwise() - Vector(shifted.rowwise().mean());
+    std::string text;
+    for (std::size_t action = 0; action < actionNames.size(); ++action) {
+        std::string list;
+        for (auto edit = edits.begin(); edit != edits.end(); ++edit) {
+            if (edit->second != static_cast<EigenAction>(action)) continue;
+            const Index first = edit->first;
+            for (auto next = std::next(edit);
+                 next != edits.end() && next->first == edit->first + 1 && next->second == edit->second; ++next)
+                edit = next;
+            list += (list.empty() ? "" : ", ") + std::to_string(first + 1);
+            if (edit->first > first) list += "-" + std::to_string(edit->first + 1);
+        }
+        if (!list.empty()) text += (text.empty() ? "" : "; ") + std::string(actionNames[action]) + " " + list;
     }
-    if (corrected.isAdded) return rows.array() + corrected.constant;
-    if (corrected.factors.size() == 0) return rows * corrected.transfer;
-    if ((corrected.factors.array() == 1.0).all()) return rows;
-    return ((rows * raw.vectors) * corrected.factors.asDiagonal()) * raw.vectors.transpose();
-}
-
-Vector centredSelf(const CorrectedSpectrum& corrected, const Vector& self, const Matrix& rows)
-{
-    return self.array() - 2.0 * rows.rowwise().mean().array() + corrected.means.mean();
-}
-
-Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients)
-{
-    if (corrected.means.size() > 0) return coefficients.rowwise() - coefficients.colwise().mean();
-    if (corrected.isAdded) return coefficients;
-    if (corrected.factors.size() == 0) return corrected.transfer * coefficients;
-    if ((corrected.factors.array() == 1.0).all()) return coefficients;
-    return raw.vectors * (corrected.factors.asDiagonal() * (raw.vectors.transpose() * coefficients));
-}
-
-Vector rawBias(const CorrectedSpectrum& corrected, const Matrix& coefficients)
-{
-    if (corrected.isAdded) return corrected.constant * coefficients.colwise().sum().transpose();
-    if (corrected.means.size() == 0) return Vector::Zero(coefficients.cols());
-    const Vector origin = corrected.means.array() - corrected.means.mean();
-    return -(coefficients.transpose() * origin);
+    return text;
 }
 
 }  // namespace krein

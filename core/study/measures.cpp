@@ -33,7 +33,7 @@ Measured eigenvalueCount(const Results& results, Index Signature::*count)
 
 Measured negativesLeft(const Results& results)
 {
-    if (!results.corrected || results.corrected->name.empty()) return eigenvalueCount(results, &Signature::negative);
+    if (!isCorrected(results.corrected.get())) return eigenvalueCount(results, &Signature::negative);
     const Vector& values = results.corrected->pairs.values;
     if (values.size() == 0 || !results.diagnosis) return std::nullopt;
     return static_cast<double>(signature(values, results.diagnosis->tolerance).negative);

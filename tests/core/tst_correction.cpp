@@ -5,7 +5,7 @@
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/spectrum/correction.h"
+#include "core/spectrum/corrected_spectrum.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/nearest_psd.h"
 #include "support/messages.h"
@@ -40,10 +40,10 @@ private slots:
         const CorrectedSpectrum corrected = squareOfAsymmetric(gram);
         COMPARE_CLOSE(correctedGram(corrected), gram * gram.transpose(), {.absolute = 1e-12});
         QVERIFY(corrected.pairs.values(11) >= -1e-12);
-        COMPARE_CLOSE(correctedRows(corrected, {}, unseen), unseen * gram.transpose(), {.absolute = 1e-12});
+        COMPARE_CLOSE(correctedRows(corrected.rowMap, {}, unseen), unseen * gram.transpose(), {.absolute = 1e-12});
         const Matrix coefficients = uniformMatrix(12, 2, 10);
-        COMPARE_CLOSE(unseen * rawCoefficients(corrected, {}, coefficients),
-            correctedRows(corrected, {}, unseen) * coefficients, {.absolute = 1e-11});
+        COMPARE_CLOSE(unseen * rawCoefficients(corrected.rowMap, {}, coefficients),
+            correctedRows(corrected.rowMap, {}, unseen) * coefficients, {.absolute = 1e-11});
     }
 
     void eigenvaluesOfADiagonalMatrix_data()
@@ -107,8 +107,9 @@ private slots:
         if (!std::isnan(constant)) correction.constant = constant;
         const Matrix gram = Eigen::Vector3d(diagonal[0], diagonal[1], diagonal[2]).asDiagonal();
         const CorrectedSpectrum corrected = correct(correction, gram, eigenpairs(gram), 1e-12);
-        QVERIFY(corrected.changesNothing);
-        QVERIFY2(QString::fromStdString(corrected.unseen).contains(words), corrected.unseen.c_str());
+        QVERIFY(!isCorrected(&corrected));
+        const QString unseen = QString::fromStdString(std::string(unseenText(corrected)));
+        QVERIFY2(unseen.contains(words), qPrintable(unseen));
     }
 
     void trainingRowsBecomeRowsOfTheCorrectedMatrix_data()
@@ -127,14 +128,45 @@ private slots:
         const Matrix gram = symmetricMatrix(14, 3);
         const Eigenpairs raw = eigenpairs(gram);
         const CorrectedSpectrum corrected = correct(correction, gram, raw, rounding);
-        const Matrix rows = correctedRows(corrected, raw, gram);
-        QVERIFY((rows - correctedGram(corrected)).cwiseAbs().maxCoeff() < 1e-10);
+        const Matrix rows = correctedRows(corrected.rowMap, raw, gram), matrix = correctedGram(corrected);
+        QVERIFY((rows - matrix).cwiseAbs().maxCoeff() < 1e-12 * matrix.cwiseAbs().maxCoeff());
+        // What training objects have in common with themselves becomes the diagonal.
+        const Vector self = correctedSelf(corrected.rowMap, raw, rounding, gram.diagonal(), gram, rows);
+        QVERIFY((self - matrix.diagonal()).cwiseAbs().maxCoeff() < 1e-12 * matrix.cwiseAbs().maxCoeff());
         // A function of coefficients on rows of K̃ is the same function of others on rows of K, also for unseen rows.
         const Matrix coefficients = uniformMatrix(14, 2, 5), unseen = uniformMatrix(4, 14, 6);
-        const Matrix one = correctedRows(corrected, raw, unseen) * coefficients;
-        const Matrix other = (unseen * rawCoefficients(corrected, raw, coefficients)).rowwise()
-            + rawBias(corrected, coefficients).transpose();
+        const Matrix one = correctedRows(corrected.rowMap, raw, unseen) * coefficients;
+        const Matrix other = (unseen * rawCoefficients(corrected.rowMap, raw, coefficients)).rowwise()
+            + rawBias(corrected.rowMap, coefficients).transpose();
         QVERIFY((one - other).cwiseAbs().maxCoeff() < 1e-10 * (1.0 + one.cwiseAbs().maxCoeff()));
+    }
+
+    /// Each kind of row map for what is corrected so, and a sentence of it.
+    void theRowMapSaysWhatHappens()
+    {
+        const Matrix half = uniformMatrix(9, 9, 3), positive = half * half.transpose(), gram = symmetricMatrix(9, 1);
+        const auto of = [&](const Correction& correction, const Matrix& matrix) {
+            return correct(correction, matrix, eigenpairs(matrix), rounding);
+        };
+        QVERIFY(std::holds_alternative<NotCorrected>(of(NoCorrection{}, gram).rowMap));
+        QVERIFY(std::holds_alternative<NotCorrected>(of(ByHandCorrection{"clip 1"}, gram).rowMap));
+        for (const Correction& correction : {Correction(ClipCorrection{}), Correction(FlipCorrection{}),
+                 Correction(FlipCorrection{UnseenRows::Untransformed}), Correction(ShiftCorrection{})}) {
+            const CorrectedSpectrum corrected = of(correction, positive);
+            QVERIFY(std::holds_alternative<NothingChanged>(corrected.rowMap) && isCorrected(&corrected));
+        }
+        QVERIFY(std::holds_alternative<ScaledEigenvalues>(of(ByHandCorrection{"drop 1"}, gram).rowMap));
+        QVERIFY(std::holds_alternative<ShiftedDiagonal>(of(ShiftCorrection{}, gram).rowMap));
+        QVERIFY(std::holds_alternative<Transfer>(of(NearestPsdCorrection{}, gram).rowMap));
+        QVERIFY(std::holds_alternative<AddedConstant>(of(AddConstantCorrection{2.0}, gram).rowMap));
+        QVERIFY(!isCorrected(nullptr));
+        for (const Correction& correction : alternatives<Correction>()) {
+            const CorrectedSpectrum corrected = of(correction, gram);
+            if (!isCorrected(&corrected)) continue;
+            const bool added = std::holds_alternative<AddedConstant>(corrected.rowMap);  // its name says how much
+            QVERIFY(!corrected.name.empty() && (added || corrected.name == about(correction).participle));
+            QVERIFY(!unseenText(corrected).empty());
+        }
     }
 
     void squareIsTheProductOfTheRows()
@@ -143,7 +175,7 @@ private slots:
         const Eigenpairs raw = eigenpairs(gram);
         const CorrectedSpectrum corrected = correct(SquareCorrection{}, gram, raw, rounding);
         COMPARE_CLOSE(correctedGram(corrected), Matrix(gram * gram));
-        COMPARE_CLOSE(correctedRows(corrected, raw, unseen), Matrix(unseen * gram));
+        COMPARE_CLOSE(correctedRows(corrected.rowMap, raw, unseen), Matrix(unseen * gram));
     }
 
     void centringIsTheDoubleCentringFormula()
@@ -154,7 +186,7 @@ private slots:
         const CorrectedSpectrum corrected = correct(CentreCorrection{}, gram, eigenpairs(gram), rounding);
         COMPARE_CLOSE(correctedGram(corrected), Matrix(h * gram * h), {.absolute = 1e-13});
         COMPARE_CLOSE(Matrix(corrected.pairs.values), Matrix(eigenvalues(centred(gram))), {.absolute = 1e-13});
-        COMPARE_CLOSE(correctedRows(corrected, {}, unseen), centredCross(unseen, gram), {.absolute = 1e-13});
+        COMPARE_CLOSE(correctedRows(corrected.rowMap, {}, unseen), centredCross(unseen, gram), {.absolute = 1e-13});
         COMPARE_NUMBER(corrected.change, (gram - h * gram * h).norm());
     }
 
@@ -168,8 +200,10 @@ private slots:
         const Matrix gram = moved * moved.transpose(), rows = movedFresh * moved.transpose();
         const CorrectedSpectrum corrected = correct(CentreCorrection{}, gram, eigenpairs(gram), rounding);
         COMPARE_CLOSE(correctedGram(corrected), Matrix(inner * inner.transpose()), {.absolute = 1e-12});
-        COMPARE_CLOSE(correctedRows(corrected, {}, rows), Matrix(innerFresh * inner.transpose()), {.absolute = 1e-12});
-        COMPARE_CLOSE(Matrix(centredSelf(corrected, movedFresh.rowwise().squaredNorm(), rows)),
+        COMPARE_CLOSE(
+            correctedRows(corrected.rowMap, {}, rows), Matrix(innerFresh * inner.transpose()), {.absolute = 1e-12});
+        const Vector self = movedFresh.rowwise().squaredNorm();
+        COMPARE_CLOSE(Matrix(correctedSelf(corrected.rowMap, {}, rounding, self, rows, {})),
             Matrix(innerFresh.rowwise().squaredNorm()), {.absolute = 1e-12});
     }
 
@@ -178,9 +212,9 @@ private slots:
         const Matrix gram = symmetricMatrix(9, 1), unseen = uniformMatrix(3, 9, 2);
         const Eigenpairs raw = eigenpairs(gram);
         const CorrectedSpectrum corrected = correct(ShiftCorrection{}, gram, raw, rounding);
-        QVERIFY(correctedRows(corrected, raw, unseen) == unseen);
-        COMPARE_CLOSE(correctedGram(corrected), Matrix(gram + corrected.shift * Matrix::Identity(9, 9)));
-        QVERIFY(QString::fromStdString(corrected.unseen).contains(QStringLiteral("stay as they are")));
+        QVERIFY(correctedRows(corrected.rowMap, raw, unseen) == unseen);
+        COMPARE_CLOSE(correctedGram(corrected), Matrix(gram + shiftOf(corrected) * Matrix::Identity(9, 9)));
+        QVERIFY(unseenText(corrected).find("stay as they are") != std::string::npos);
     }
 
     void semidefiniteMatricesStayAsTheyAre_data()
@@ -309,7 +343,7 @@ private slots:
             const Eigenpairs raw = eigenpairs(gram);
             const CorrectedSpectrum corrected = correct(named(id), gram, raw, rounding);
             QVERIFY(correctedGram(corrected).allFinite());
-            QVERIFY(correctedRows(corrected, raw, gram).allFinite());
+            QVERIFY(correctedRows(corrected.rowMap, raw, gram).allFinite());
             QVERIFY(std::isfinite(corrected.change));
         }
     }

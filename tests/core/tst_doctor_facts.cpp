@@ -58,7 +58,11 @@ TreatmentFacts factsWith(const std::vector<std::pair<std::string, std::vector<do
     facts.times = 1;
     facts.reason = NoScores::ThereAre;
     for (const auto& [id, list] : scores)
-        facts.all.push_back({.id = id, .isRepair = id != "ls-svm", .correction = NoCorrection{}, .scores = list});
+        facts.all.push_back({.id = id,
+            .isRepair = id != "ls-svm",
+            .correction = id == "ls-svm" || id == "as-it-is" ? Correction(NoCorrection{})
+                                                             : alternativeById<Correction>("correction", id),
+            .scores = list});
     compare(facts);
     return facts;
 }

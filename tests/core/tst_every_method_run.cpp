@@ -175,8 +175,8 @@ private slots:
         QCOMPARE(value.testDecision.cols(), value.model.outputs());
         QVERIFY(value.model.isNovelty || value.testScores);
         // A shift is added to the diagonal, which no row of an unseen object has; it says so.
-        if (results.corrected->shift != 0.0) {
-            QVERIFY(!results.corrected->unseen.empty());
+        if (shiftOf(*results.corrected) != 0.0) {
+            QVERIFY(!unseenText(*results.corrected).empty());
             return;
         }
         // K⁺ loses what K maps to 0; with a unit diagonal K̃ has it again.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/kernel.h"
-#include "core/spectrum/joint_correction.h"
+#include "core/spectrum/corrected_spectrum.h"
 
 #include <QTest>
 
@@ -23,24 +23,24 @@ using numerics::uniformMatrix;
 namespace tst_joint_correction {
 
 /// V f(Λ) Vᵀ of the whole matrix, by Eigen.
-template <class Map> Matrix repaired(const Matrix& joint, Map map)
+template <class Map> Matrix correctedBy(const Matrix& joint, Map map)
 {
     const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{Eigen::MatrixXd(joint)};
     return solver.eigenvectors() * solver.eigenvalues().unaryExpr(map).asDiagonal() * solver.eigenvectors().transpose();
 }
 
-Matrix repaired(const Correction& correction, const Matrix& joint)
+Matrix correctedBy(const Correction& correction, const Matrix& joint)
 {
     if (std::holds_alternative<ClipCorrection>(correction))
-        return repaired(joint, [](double value) { return std::max(value, 0.0); });
+        return correctedBy(joint, [](double value) { return std::max(value, 0.0); });
     if (std::holds_alternative<FlipCorrection>(correction))
-        return repaired(joint, [](double value) { return std::abs(value); });
+        return correctedBy(joint, [](double value) { return std::abs(value); });
     const double least = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(Eigen::MatrixXd(joint)).eigenvalues()(0);
     return joint + std::max(-least, 0.0) * Matrix::Identity(joint.rows(), joint.rows());
 }
 
-const Correction jointRepairs[] = {ClipCorrection{.rows = RepairedRows::Joint},
-    FlipCorrection{.rows = UnseenRows::Joint}, ShiftCorrection{.rows = RepairedRows::Joint}};
+const Correction jointCorrections[] = {ClipCorrection{.rows = CorrectedRows::Joint},
+    FlipCorrection{.rows = UnseenRows::Joint}, ShiftCorrection{.rows = CorrectedRows::Joint}};
 
 /// [0 yᵀ; y H + I/γ] and f in signed coefficients, by LU.
 struct PlainLsSvm {
@@ -68,28 +68,28 @@ private Q_SLOTS:
     void blocksAreThoseOfTheRepairedJointMatrix_data()
     {
         QTest::addColumn<int>("which");
-        for (int which = 0; which < 3; ++which) QTest::addRow("%s", info(jointRepairs[which]).id.data()) << which;
+        for (int which = 0; which < 3; ++which) QTest::addRow("%s", info(jointCorrections[which]).id.data()) << which;
     }
     void blocksAreThoseOfTheRepairedJointMatrix()
     {
         QFETCH(const int, which);
-        const Correction& correction = jointRepairs[which];
+        const Correction& correction = jointCorrections[which];
         for (std::uint64_t seed = 1; seed <= 15; ++seed) {
             const Index n = 8 + static_cast<Index>(seed), m = 5;
             const Matrix joint = symmetricMatrix(n + m, seed);
             const Matrix gram = joint.topLeftCorner(n, n), rows = joint.bottomLeftCorner(m, n),
-                         unseen = joint.bottomRightCorner(m, m), want = repaired(correction, joint);
+                         unseen = joint.bottomRightCorner(m, m), want = correctedBy(correction, joint);
             QVERIFY(isJoint(correction));
             const CorrectedSpectrum got = correctJointly(correction, gram, eigenpairs(gram), rows, unseen, 1e-10);
             const numerics::Tolerance tolerance{.relative = 1e-9, .absolute = 1e-9};
+            QVERIFY(got.joint && unseenText(got).find("depends on all others") != std::string::npos);
             COMPARE_CLOSE(correctedGram(got), Matrix(want.topLeftCorner(n, n)), tolerance);
-            COMPARE_CLOSE(got.unseenRows, Matrix(want.bottomLeftCorner(m, n)), tolerance);
-            COMPARE_CLOSE(got.unseenSelf, Vector(want.diagonal().tail(m)), tolerance);
+            COMPARE_CLOSE(got.joint->rows, Matrix(want.bottomLeftCorner(m, n)), tolerance);
+            COMPARE_CLOSE(got.joint->self, Vector(want.diagonal().tail(m)), tolerance);
             COMPARE_NUMBER(got.change, (gram - want.topLeftCorner(n, n)).norm(), tolerance);
-            QVERIFY(got.isJoint && got.unseen.find("depends on all others") != std::string::npos);
             QVERIFY(got.name.find("with the unseen objects") != std::string::npos);
             // Training rows taken as those of new places become what they became in the block: K̃K⁺K = K̃.
-            COMPARE_CLOSE(correctedRows(got, eigenpairs(gram), gram),
+            COMPARE_CLOSE(correctedRows(got.rowMap, eigenpairs(gram), gram),
                 which == 2 ? gram : Matrix(want.topLeftCorner(n, n)), {.relative = 1e-6, .absolute = 1e-6});
         }
     }
@@ -100,12 +100,12 @@ private Q_SLOTS:
         const Matrix joint = symmetricMatrix(20, 3);
         const Matrix gram = joint.topLeftCorner(12, 12);
         const Eigenpairs raw = eigenpairs(gram);
-        for (const Correction& correction : jointRepairs) {
+        for (const Correction& correction : jointCorrections) {
             const CorrectedSpectrum together = correctJointly(
                 correction, gram, raw, joint.bottomLeftCorner(8, 12), joint.bottomRightCorner(8, 8), 1e-10);
             const CorrectedSpectrum alone = correct(correction, gram, raw, 1e-10);
             QVERIFY((correctedGram(together) - correctedGram(alone)).norm() > 1e-3);
-            QVERIFY(!alone.isJoint && alone.unseenRows.size() == 0);
+            QVERIFY(!alone.joint);
         }
     }
 
@@ -113,13 +113,13 @@ private Q_SLOTS:
     {
         const Matrix half = uniformMatrix(14, 14, 4);
         const Matrix joint = half * half.transpose(), gram = joint.topLeftCorner(9, 9);
-        for (const Correction& correction : jointRepairs) {
+        for (const Correction& correction : jointCorrections) {
             const CorrectedSpectrum got = correctJointly(
                 correction, gram, eigenpairs(gram), joint.bottomLeftCorner(5, 9), joint.bottomRightCorner(5, 5), 1e-10);
-            QVERIFY(got.changesNothing);
+            QVERIFY(!got.joint && std::holds_alternative<NothingChanged>(got.rowMap));
             const CorrectedSpectrum empty = correctJointly(
                 correction, gram, eigenpairs(gram), Matrix(0, 9), Matrix(0, 0), 1e-10);
-            QVERIFY(!empty.isJoint);
+            QVERIFY(!empty.joint);
         }
     }
 
@@ -134,7 +134,7 @@ private Q_SLOTS:
         experiment.prepare.scale = Scaling::None;
         experiment.split.holdout = 0.4;
         experiment.kernel = TruncatedL1Kernel{.rho = 1.0};
-        experiment.correction = jointRepairs[which];
+        experiment.correction = jointCorrections[which];
         experiment.method = LsSvm{.regularization = 2.0};
         const Results results = run(experiment, {}, {}, {.columns = 8, .rows = 8});
         QVERIFY2(results.model, firstProblem(results, Stage::Model).c_str());
@@ -145,7 +145,7 @@ private Q_SLOTS:
         Matrix joint(n + m, n + m);
         for (Index i = 0; i < n + m; ++i)
             for (Index j = 0; j < n + m; ++j) joint(i, j) = std::max(1.0 - (all.row(i) - all.row(j)).lpNorm<1>(), 0.0);
-        const Matrix want = repaired(experiment.correction, joint);
+        const Matrix want = correctedBy(experiment.correction, joint);
         Vector y(n);
         for (Index i = 0; i < n; ++i) y(i) = prepared.trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
         const PlainLsSvm svm(want.topLeftCorner(n, n), y, 2.0);
@@ -190,7 +190,7 @@ private Q_SLOTS:
         experiment.kernel = GivenKernel{};
         experiment.method = LsSvm{};
         QVERIFY(run(experiment, {}, {}, {}).model);
-        experiment.correction = ClipCorrection{.rows = RepairedRows::Joint};
+        experiment.correction = ClipCorrection{.rows = CorrectedRows::Joint};
         const Results results = run(experiment, {}, {}, {});
         QVERIFY2(firstProblem(results, Stage::Model).find("common with each other") != std::string::npos,
             firstProblem(results, Stage::Model).c_str());

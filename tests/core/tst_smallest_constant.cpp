@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "core/algebra/centring.h"
-#include "core/spectrum/correction.h"
+#include "core/spectrum/corrected_spectrum.h"
 #include "support/numerics.h"
 #include "support/reference.h"
 #include "support/runner.h"
@@ -94,16 +94,17 @@ private slots:
         const Matrix gram = negativeDistances(20, 9);
         const Eigenpairs raw = eigenpairs(gram);
         const CorrectedSpectrum corrected = correct(AddConstantCorrection{}, gram, raw, 1e-12);
-        COMPARE_NUMBER(corrected.constant, constantOf(gram).value.value(), {.relative = 1e-8});
+        COMPARE_NUMBER(constantOf(corrected), constantOf(gram).value.value(), {.relative = 1e-8});
         QVERIFY(raw.values(19) < -0.1 && corrected.pairs.values(19) > -1e-12);
-        COMPARE_CLOSE(correctedGram(corrected), Matrix(gram.array() + corrected.constant), {.absolute = 1e-11});
+        COMPARE_CLOSE(correctedGram(corrected), Matrix(gram.array() + constantOf(corrected)), {.absolute = 1e-11});
         const Matrix unseen = uniformMatrix(3, 20, 10);
-        QVERIFY(correctedRows(corrected, raw, unseen) == Matrix(unseen.array() + corrected.constant));
+        QVERIFY(correctedRows(corrected.rowMap, raw, unseen) == Matrix(unseen.array() + constantOf(corrected)));
         COMPARE_NUMBER(corrected.change, (correctedGram(corrected) - gram).norm(), {.relative = 1e-9});
         const CorrectedSpectrum chosen = correct(AddConstantCorrection{.constant = 2.5}, gram, raw, 1e-12);
-        QCOMPARE(chosen.constant, 2.5);
+        QCOMPARE(constantOf(chosen), 2.5);
         const Matrix half = uniformMatrix(9, 9, 3), positive = half * half.transpose();
-        QVERIFY(correct(AddConstantCorrection{}, positive, eigenpairs(positive), 1e-12).changesNothing);
+        const CorrectedSpectrum none = correct(AddConstantCorrection{}, positive, eigenpairs(positive), 1e-12);
+        QVERIFY(!isCorrected(&none));
     }
 
     /// Rows left as they are belong to another matrix, which is said.
@@ -114,10 +115,11 @@ private slots:
         const CorrectedSpectrum corrected = correct(
             FlipCorrection{.rows = UnseenRows::Untransformed}, gram, raw, 1e-13);
         COMPARE_CLOSE(correctedGram(corrected), correctedGram(correct(FlipCorrection{}, gram, raw, 1e-13)));
-        QVERIFY(correctedRows(corrected, raw, unseen) == unseen);
+        QVERIFY(correctedRows(corrected.rowMap, raw, unseen) == unseen);
         const Matrix coefficients = uniformMatrix(9, 2, 5);
-        COMPARE_CLOSE(rawCoefficients(corrected, raw, coefficients), coefficients);
-        QVERIFY(corrected.rowsDiffer && corrected.unseen.find("not flipped") != std::string::npos);
+        COMPARE_CLOSE(rawCoefficients(corrected.rowMap, raw, coefficients), coefficients);
+        QVERIFY(std::holds_alternative<RowsLeft>(corrected.rowMap));
+        QVERIFY(unseenText(corrected).find("not flipped") != std::string::npos);
     }
 };
 

@@ -4,7 +4,7 @@
 #include "core/algebra/centring.h"
 #include "core/projections/kernel_pca.h"
 #include "core/projections/pseudo_euclidean.h"
-#include "core/spectrum/correction.h"
+#include "core/spectrum/corrected_spectrum.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/triangle_diagnostics.h"
@@ -94,8 +94,8 @@ Json correction(const Json& params, const Json& inputs)
     const auto [gram, cross] = gramsOf(params, inputs);
     const krein::Eigenpairs raw = krein::eigenpairs(gram);
     const krein::CorrectedSpectrum corrected = krein::correct(wanted, gram, raw, machineTolerance(gram.rows()));
-    Json result{{"K_corrected", rowsOf(krein::correctedGram(corrected))}, {"shift", corrected.shift}};
-    if (cross.rows() > 0) result["Kz_corrected"] = rowsOf(krein::correctedRows(corrected, raw, cross));
+    Json result{{"K_corrected", rowsOf(krein::correctedGram(corrected))}, {"shift", krein::shiftOf(corrected)}};
+    if (cross.rows() > 0) result["Kz_corrected"] = rowsOf(krein::correctedRows(corrected.rowMap, raw, cross));
     return result;
 }
 

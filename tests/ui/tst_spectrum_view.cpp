@@ -677,6 +677,7 @@ private:
         } else {
             auto corrected = std::make_shared<CorrectedSpectrum>();
             corrected->images = m_results->spectrum->raw.values.cwiseAbs();
+            corrected->rowMap = NothingChanged{};
             corrected->name = "flipped";
             m_results->corrected = corrected;
         }

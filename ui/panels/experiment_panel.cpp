@@ -331,8 +331,9 @@ void ExperimentPanel::showExperiment()
     m_kernelForm->show(settings(*experiment.kernel), settings(kernelInForce(experiment, m_document->results().get())));
     Correction used = experiment.correction;
     if (auto* added = std::get_if<AddConstantCorrection>(&used); added && !added->constant)
-        if (const auto& results = m_document->results(); results && results->corrected && results->corrected->isAdded)
-            added->constant = results->corrected->constant;
+        if (const auto& results = m_document->results(); results && results->corrected
+            && std::holds_alternative<AddConstantCorrection>(results->experiment->correction))
+            added->constant = constantOf(*results->corrected);
     m_correctionForm->show(settings(experiment.correction), settings(used));
     m_correctionForm->setProblem("edits", problemOfStage(Stage::Corrected));
     m_methodForm->show(settings(experiment.method), {});

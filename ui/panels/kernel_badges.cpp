@@ -197,7 +197,7 @@ BadgeContent kernelBadge(const Results& results)
         BadgeContent badge = kernelBadge(*results.diagnosis, isOfDistances(results));
         if (const QString note = toText(kernelNote(results)); !note.isEmpty())
             badge.why += badge.why.isEmpty() ? note : QLatin1Char(' ') + note;
-        if (results.corrected && !results.corrected->name.empty())
+        if (isCorrected(results.corrected.get()))
             badge.remark += BadgeWords::tr("; repaired: %1").arg(toText(results.corrected->name));
         return badge;
     }

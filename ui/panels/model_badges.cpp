@@ -82,8 +82,8 @@ void addModelFacts(std::vector<BadgeFact>& facts, const Model& model, const Data
 QString matrixText(const Results& results)
 {
     const QString name = toText(results.model->trainedOn);
-    return results.corrected && !results.corrected->name.empty() ? BadgeWords::tr("K̃ (%1 matrix)").arg(name)
-                                                                 : BadgeWords::tr("the %1 matrix").arg(name);
+    return isCorrected(results.corrected.get()) ? BadgeWords::tr("K̃ (%1 matrix)").arg(name)
+                                                : BadgeWords::tr("the %1 matrix").arg(name);
 }
 
 /// The largest share any class has of the samples counted here.

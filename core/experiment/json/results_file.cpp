@@ -111,13 +111,13 @@ Json correctionObject(const Correction& correction, const CorrectedSpectrum& cor
     put(object, "eigenvalues", corrected.pairs.values);
     put(object, "change", corrected.change);
     put(object, "norm", corrected.norm);
-    put(object, "shift", corrected.shift);
-    if (corrected.isAdded) put(object, "constant", corrected.constant);
+    put(object, "shift", shiftOf(corrected));
+    if (std::holds_alternative<AddConstantCorrection>(correction)) put(object, "constant", constantOf(corrected));
     if (corrected.iterations > 0) {
         object["iterations"] = corrected.iterations;
         put(object, "residual", corrected.residual);
     }
-    object["unseen"] = corrected.unseen;
+    object["unseen"] = unseenText(corrected);
     return object;
 }
 

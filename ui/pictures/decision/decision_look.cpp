@@ -141,8 +141,7 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     if (value.detail.eigenfunction > 0 && !value.map.values.empty())
         notes << tr("eigenvalue %1 counts as zero or is none: it has no eigenfunction").arg(value.detail.eigenfunction);
     if (!value.plane.note.empty()) notes << toText(value.plane.note);
-    if (const auto& corrected = content.results->corrected;
-        corrected && corrected->isJoint && !corrected->changesNothing)
+    if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
         notes << tr("held-out samples were repaired with the training samples; between them the map shows f on rows "
                     "repaired without them");
     if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");

@@ -28,16 +28,13 @@ EigenAction actionOf(Surgery surgery)
 
 bool canBeEdits(const Correction& correction)
 {
-    return !std::holds_alternative<ShiftCorrection>(correction) && !std::holds_alternative<SquareCorrection>(correction)
-        && !std::holds_alternative<NearestPsdCorrection>(correction)
-        && !std::holds_alternative<CentreCorrection>(correction)
-        && !std::holds_alternative<AddConstantCorrection>(correction);
+    return about(correction).each || std::holds_alternative<NoCorrection>(correction)
+        || std::holds_alternative<ByHandCorrection>(correction);
 }
 
 EigenEdits editsOf(const Correction& correction, const Vector& values, double zero)
 {
-    if (std::holds_alternative<ClipCorrection>(correction)) return forNegatives(EigenAction::Clip, values, zero);
-    if (std::holds_alternative<FlipCorrection>(correction)) return forNegatives(EigenAction::Flip, values, zero);
+    if (const auto action = about(correction).each) return forNegatives(*action, values, zero);
     const auto* byHand = std::get_if<ByHandCorrection>(&correction);
     if (!byHand) return {};
     try {

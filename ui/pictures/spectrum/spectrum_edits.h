@@ -11,8 +11,7 @@ namespace krein {
 /// What can be done with picked eigenvalues by hand: an EigenAction, or taking one back.
 enum class Surgery { Flip, Clip, Drop, Restore };
 
-/// Whether single edits can say what this correction does; shift, square, centre and nearest-psd change every
-/// eigenvalue.
+/// Whether single edits can say what this correction does, as they cannot where every eigenvalue changes.
 bool canBeEdits(const Correction& correction);
 /// The edits that do what a correction does: its own if it is by hand, one for each eigenvalue that counts as negative
 /// for clip and flip, and none for the others or where the text of edits cannot be read.

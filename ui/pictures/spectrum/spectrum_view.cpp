@@ -177,7 +177,7 @@ void SpectrumView::offerMatrices()
 {
     const auto* items = qobject_cast<QStandardItemModel*>(m_matrix->model());
     const bool decomposed = results() && results()->spectrum;
-    const bool corrected = decomposed && results()->corrected && !results()->corrected->name.empty();
+    const bool corrected = decomposed && isCorrected(results()->corrected.get());
     const auto offer = [items](SpectrumMatrix matrix, bool offered) {
         items->item(static_cast<int>(matrix))->setEnabled(offered);
     };

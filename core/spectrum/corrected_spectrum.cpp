@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/corrected_spectrum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "core/algebra/centring.h"
+#include "core/errors.h"
+#include "core/kernels/pair_quantity.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/nearest_psd.h"
+#include "core/spectrum/smallest_constant.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+Eigenpairs sorted(const Vector& values, const Matrix& vectors)
+{
+    std::vector<Index> order(static_cast<std::size_t>(values.size()));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::ranges::stable_sort(order, [&](Index a, Index b) { return values(a) > values(b); });
+    return {values(order), vectors(Eigen::all, order)};
+}
+
+double apply(EigenAction action, double value)
+{
+    switch (action) {
+    case EigenAction::Flip: return -value;
+    case EigenAction::Clip: return std::max(value, 0.0);
+    case EigenAction::Drop: return 0.0;
+    }
+    return value;
+}
+
+/// Why no constant is added.
+std::string_view whyNoConstant(const AddConstantCorrection& correction, const SmallestConstant& smallest)
+{
+    if (correction.constant) return "The constant is 0, as it was set: nothing changes, for unseen objects either.";
+    if (!smallest.value)
+        return "No constant takes a negative eigenvalue away, so none is added: nothing changes, for unseen objects "
+               "either.";
+    return "No constant is added, because none would take another negative eigenvalue away: nothing changes, for "
+           "unseen objects either.";
+}
+
+/// K̃ by correction. What is zero within the tolerance is not changed.
+struct Correcting {
+    const Matrix& symmetric;
+    const Eigenpairs& raw;
+    double tolerance;
+    const RunControl& control;
+    const Eigenpairs* known;  ///< of HKH; null: to be computed
+
+    CorrectedSpectrum operator()(const NoCorrection&) const { return withEigenvalues(raw.values, NotCorrected{}); }
+    CorrectedSpectrum operator()(const ClipCorrection&) const { return withEigenvalues(raw.values.cwiseMax(0.0)); }
+    CorrectedSpectrum operator()(const FlipCorrection& flip) const
+    {
+        const Vector images = raw.values.cwiseAbs();
+        return flip.rows == UnseenRows::Untransformed ? withEigenvalues(images, RowsLeft{}) : withEigenvalues(images);
+    }
+    CorrectedSpectrum operator()(const SquareCorrection&) const { return withEigenvalues(raw.values.cwiseAbs2()); }
+    CorrectedSpectrum operator()(const ShiftCorrection&) const
+    {
+        const double below = -raw.values(raw.values.size() - 1), shift = below > rounding() ? below : 0.0;
+        return withEigenvalues(raw.values.array() + shift, ShiftedDiagonal{shift});
+    }
+    CorrectedSpectrum operator()(const ByHandCorrection& correction) const
+    {
+        Vector images = raw.values;
+        for (const auto& [index, action] : parseEigenEdits(correction.edits)) {
+            if (index >= images.size())
+                throw InvalidInput("correction.edits names eigenvalue " + std::to_string(index + 1) + ", and there are "
+                    + std::to_string(images.size()) + ".");
+            images(index) = apply(action, raw.values(index));
+        }
+        return images == raw.values ? withEigenvalues(images, NotCorrected{}) : withEigenvalues(images);
+    }
+    CorrectedSpectrum operator()(const NearestPsdCorrection&) const
+    {
+        const NearestPsd nearest = nearestPsdWithUnitDiagonal(symmetric, control);
+        CorrectedSpectrum result{.norm = raw.values.norm()};
+        if (control.stopped()) return result;
+        result.iterations = nearest.iterations;
+        result.residual = nearest.diagonalError;
+        result.pairs = nearest.pairs;
+        const Matrix matrix = correctedGram(result);
+        result.change = (symmetric - matrix).norm();
+        result.rowMap = transferTo(matrix, raw, tolerance);
+        return result;
+    }
+    CorrectedSpectrum operator()(const CentreCorrection&) const
+    {
+        return {.pairs = centredPairs(),
+            .rowMap = CentredRows{symmetric.rowwise().mean()},
+            .change = (symmetric - centred(symmetric)).norm(),
+            .norm = symmetric.norm()};
+    }
+    CorrectedSpectrum operator()(const AddConstantCorrection& correction) const
+    {
+        const SmallestConstant smallest = smallestConstant(symmetric, centredPairs());
+        const double constant = correction.constant.value_or(std::max(smallest.value.value_or(0.0), 0.0));
+        CorrectedSpectrum result{.pairs = eigenpairs(symmetric.array() + constant),
+            .rowMap = NotCorrected{whyNoConstant(correction, smallest)},
+            .change = std::abs(constant) * static_cast<double>(symmetric.rows()),
+            .norm = symmetric.norm()};
+        if (constant == 0.0) return result;
+        result.rowMap = AddedConstant{constant};
+        result.name = "with " + shortNumber(constant) + " added to every entry";
+        return result;
+    }
+
+private:
+    double rounding() const { return relativeRounding(raw.values.size()) * raw.values.cwiseAbs().maxCoeff(); }
+    Eigenpairs centredPairs() const { return known ? *known : eigenpairs(centred(symmetric)); }
+
+    /// The same vectors with other eigenvalues, in the order of K's.
+    CorrectedSpectrum withEigenvalues(const Vector& images, RowMap map) const
+    {
+        if (!std::holds_alternative<NotCorrected>(map) && ((images - raw.values).array().abs() <= rounding()).all())
+            map = NothingChanged{};
+        return {.pairs = sorted(images, raw.vectors),
+            .images = images,
+            .rowMap = std::move(map),
+            .change = (images - raw.values).norm(),
+            .norm = raw.values.norm()};
+    }
+    CorrectedSpectrum withEigenvalues(const Vector& images) const
+    {
+        return withEigenvalues(images, ScaledEigenvalues{quotients(images, raw, tolerance)});
+    }
+};
+
+}  // namespace
+
+CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
+    double tolerance, const RunControl& control, const Eigenpairs* centred)
+{
+    CorrectedSpectrum result = std::visit(Correcting{symmetric, raw, tolerance, control, centred}, correction);
+    if (result.name.empty()) result.name = about(correction).participle;
+    return result;
+}
+
+CorrectedSpectrum squareOfAsymmetric(const Matrix& gram)
+{
+    Matrix square = gram * gram.transpose();
+    mirrorLowerTriangle(square);
+    return {.pairs = eigenpairs(square),
+        .rowMap = FeaturesOfRows{gram.transpose()},
+        .change = (square - gram).norm(),
+        .norm = gram.norm(),
+        .name = "squared (KKᵀ)"};
+}
+
+bool isCorrected(const CorrectedSpectrum* corrected)
+{
+    return corrected && !std::holds_alternative<NotCorrected>(corrected->rowMap);
+}
+
+Matrix correctedGram(const CorrectedSpectrum& corrected)
+{
+    const Eigenpairs& pairs = corrected.pairs;
+    Matrix result = pairs.vectors * pairs.values.asDiagonal() * pairs.vectors.transpose();
+    mirrorLowerTriangle(result);
+    return result;
+}
+
+std::string_view unseenText(const CorrectedSpectrum& corrected)
+{
+    return corrected.joint ? JointBlocks::unseen
+                           : std::visit([](const auto& map) { return map.unseen; }, corrected.rowMap);
+}
+
+double shiftOf(const CorrectedSpectrum& corrected)
+{
+    const auto* shifted = std::get_if<ShiftedDiagonal>(&corrected.rowMap);
+    return shifted ? shifted->shift : 0.0;
+}
+
+double constantOf(const CorrectedSpectrum& corrected)
+{
+    const auto* added = std::get_if<AddedConstant>(&corrected.rowMap);
+    return added ? added->constant : 0.0;
+}
+
+}  // namespace krein
