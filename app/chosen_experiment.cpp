@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 
+#include "core/data/formats/row_file.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/lists/examples.h"
@@ -28,24 +29,38 @@ bool namesData(const Arguments& changes)
 
 }  // namespace
 
-void ExperimentChoice::takeFile(const std::string& name, const std::string& command)
+CommandOptions experimentOptions(ExperimentChoice& choice, CommandOptions own, const std::string& setMeaning)
 {
-    if (file) throw InvalidInput(command + " takes one file, and " + inQuotes(name) + " is a second one.");
-    file = name;
+    own.push_back({"FILE", "", {[&choice](const std::string& name, const std::string& command) {
+                       if (choice.file)
+                           throw InvalidInput(command + " takes one file, and " + inQuotes(name) + " is a second one.");
+                       choice.file = name;
+                   }}});
+    for (CommandOption& change : changeOptions(choice, setMeaning)) own.push_back(std::move(change));
+    return own;
 }
 
-bool ExperimentChoice::take(const Arguments& arguments, std::size_t& i, const std::string& command)
+CommandOptions changeOptions(ExperimentChoice& choice, const std::string& setMeaning)
 {
-    const std::string& word = arguments[i];
-    if (!word.starts_with("-"))
-        takeFile(word, command);
-    else if (auto change = optionValue(arguments, i, "--set"))
-        changes.push_back(std::move(*change));
-    else if (auto id = optionValue(arguments, i, "--example"))
-        example = std::move(id);
-    else
-        return false;
-    return true;
+    const auto ids = [] {
+        Arguments found = idsOf(examples());
+        for (std::string& id : idsOf(readyStudies())) found.push_back(std::move(id));
+        return found;
+    };
+    return {{"--set", "SECTION.KEY=VALUE", into(choice.changes).offering({}, ValueKind::Assignment), setMeaning,
+                Repeatable | InOverview},
+        {"--example", "ID", into(choice.example).offering(ids),
+            "one of \"kreinscope-cli examples\" instead of FILE; --set changes it"}};
+}
+
+void applyChange(Experiment& experiment, const std::string& change)
+{
+    const std::size_t equals = change.find('=');
+    if (equals == std::string::npos)
+        throw InvalidInput("--set needs SECTION.KEY=VALUE, as in --set kernel.rho=2, not " + inQuotes(change) + ".");
+    const std::string path = change.substr(0, equals), value = change.substr(equals + 1);
+    const bool isRows = path == "split.train-rows" || path == "split.test-rows";
+    setParameterText(experiment, path, isRows && value.starts_with('@') ? rowsText(readRows(value.substr(1))) : value);
 }
 
 void ExperimentChoice::check(const std::string& command) const

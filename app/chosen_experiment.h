@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/arguments.h"
+#include "app/options.h"
 #include "core/study/open_file.h"
 
 namespace krein {
@@ -13,16 +13,19 @@ namespace krein {
 /// the data.
 struct ExperimentChoice {
     std::optional<std::string> file, example;
-    Arguments changes;  ///< "kernel.rho=2"
+    Arguments changes = {};  ///< "kernel.rho=2"
 
-    /// @throws InvalidInput  a second file
-    void takeFile(const std::string& name, const std::string& command);
-    /// Takes a file's name or the options --set and --example. @return whether `arguments[i]` was one of them
-    /// @throws InvalidInput  a second file, a missing value
-    bool take(const Arguments& arguments, std::size_t& i, const std::string& command);
     /// @throws InvalidInput  both of file and example, or neither and no data named
     void check(const std::string& command) const;
 };
+/// The file, the options of the command itself, --set and --example.
+CommandOptions experimentOptions(ExperimentChoice& choice, CommandOptions own,
+    const std::string& setMeaning = "changes one parameter, as for \"kreinscope-cli run\"");
+/// --set and --example alone.
+CommandOptions changeOptions(ExperimentChoice& choice, const std::string& setMeaning);
+
+/// "kernel.rho=2", or with '@' rows that a file lists, "split.test-rows=@rows.csv". @throws InvalidInput
+void applyChange(Experiment& experiment, const std::string& change);
 
 /// Before anything is computed: whether results can be written there, and do not replace what they are computed from.
 /// @throws InvalidInput  naming the file

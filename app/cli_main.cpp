@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-#include "app/command_line.h"
+#include "app/commands.h"
 #include "core/algebra/blas.h"
 #include "core/errors.h"
 #include "core/write_file.h"
@@ -56,5 +56,5 @@ int main(int argc, char** argv)
     }
     const std::stop_source stop;
     stopOnInterrupt(stop);
-    return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)}, std::cout, std::cerr, stop.get_token());
+    return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)}, {std::cout, std::cerr, stop.get_token()});
 }

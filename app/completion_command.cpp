@@ -1,264 +1,240 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/completion_command.h"
-
 #include <algorithm>
-#include <cstdio>
 #include <map>
-#include <ostream>
 
-#include "app/command_line.h"
-#include "app/render_command.h"
+#include "app/commands.h"
 #include "core/data/bundled_data.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/examples.h"
 #include "core/kernels/kernel.h"
-#include "core/lessons/lesson.h"
-#include "core/papers/paper_table.h"
 #include "core/parameters.h"
-#include "core/shell_text.h"
-#include "core/study/measures.h"
-#include "core/study/table_text.h"
-#include "core/text.h"
 
 namespace krein {
 
-const char* const completionUsage =
-    R"(Usage: kreinscope-cli completion bash|zsh
-
-Prints a script that lets the shell complete commands, options, parameters behind --set, --axis and --tune, their values, and
-the ids of examples, measures and pictures. "cmake --install" puts it where shells look; elsewhere:
-
-  source <(kreinscope-cli completion bash)                        # in ~/.bashrc
-  kreinscope-cli completion zsh > ~/.zfunc/_kreinscope-cli        # a folder of $fpath
-)";
-
 namespace {
 
-using Words = std::vector<std::string>;
-
 /// Every parameter there is in some experiment, with what it can be; nothing for numbers and texts.
-class ParameterWords {
-public:
-    ParameterWords()
-    {
-        const Experiment experiment;
-        for (const DataSource& source : alternatives<DataSource>()) {
-            const std::string selector(selectorOf(source));
-            if (selector == "generator") m_values["data.generator"].emplace_back(info(source).id);
-            addAll("data", settings(source));
-        }
-        for (const BundledData& data : bundledData()) m_values["data.example"].emplace_back(data.id);
-        m_values["data.label"];
-        addChoice<Kernel>("kernel");
-        addChoice<Correction>("correction");
-        addChoice<Method>("method");
-        addChoice<Projection>("projection");
-        for (const Section& section : sections(experiment))
-            if (section.id.empty()) addAll(std::string(section.name), section.settings);
-    }
-    const std::map<std::string, Words>& values() const { return m_values; }
-
-private:
-    template <class Choice> void addChoice(const std::string& section)
-    {
-        for (const Choice& choice : alternatives<Choice>()) {
-            m_values[section + ".id"].emplace_back(info(choice).id);
-            addAll(section, settings(choice));
-        }
-    }
-    void addAll(const std::string& section, const std::vector<Setting>& found)
-    {
+std::map<std::string, Arguments> parameterWords()
+{
+    std::map<std::string, Arguments> values{{"data.label", {}}, {"data.example", idsOf(bundledData())}};
+    const auto addAll = [&values](const std::string& section, const std::vector<Setting>& found) {
         for (const Setting& setting : found) {
-            Words& words = m_values[section + "." + setting.parameter.key];
-            Words more;
-            if (setting.kind == ParameterKind::Flag) more = {"true", "false"};
-            for (const Option& option : setting.parameter.options) more.emplace_back(option.id);
+            Arguments& words = values[section + "." + setting.parameter.key];
+            const Arguments more = setting.kind == ParameterKind::Flag ? Arguments{"true", "false"}
+                                                                       : idsOf(setting.parameter.options);
             for (const std::string& word : more)
                 if (std::ranges::find(words, word) == words.end()) words.push_back(word);
         }
+    };
+    const auto addChoice = [&]<class Choice>(const std::string& section, const std::vector<Choice>& choices) {
+        for (const Choice& choice : choices) {
+            values[section + ".id"].emplace_back(info(choice).id);
+            addAll(section, settings(choice));
+        }
+    };
+    for (const DataSource& source : alternatives<DataSource>()) {
+        if (selectorOf(source) == std::string_view("generator")) values["data.generator"].emplace_back(info(source).id);
+        addAll("data", settings(source));
     }
-
-    std::map<std::string, Words> m_values;
-};
-
-/// "--set", "--out": whatever the help of a command names.
-Words optionsIn(const std::string& usage)
-{
-    Words options;
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; };
-    for (std::size_t at = usage.find("--"); at != std::string::npos; at = usage.find("--", at)) {
-        std::size_t end = at;
-        while (end < usage.size() && isLetter(usage[end])) ++end;
-        const std::string option = usage.substr(at, end - at);
-        const bool begins = at == 0 || !isLetter(usage[at - 1]);
-        if (begins && option.size() > 2 && std::ranges::find(options, option) == options.end())
-            options.push_back(option);
-        at = end;
-    }
-    options.emplace_back("--help");
-    std::ranges::sort(options);
-    const auto repeated = std::ranges::unique(options);
-    options.erase(repeated.begin(), repeated.end());
-    return options;
+    addChoice("kernel", alternatives<Kernel>());
+    addChoice("correction", alternatives<Correction>());
+    addChoice("method", alternatives<Method>());
+    addChoice("projection", alternatives<Projection>());
+    const Experiment experiment;
+    for (const Section& section : sections(experiment))
+        if (section.id.empty()) addAll(std::string(section.name), section.settings);
+    return values;
 }
 
-/// Those of the window's program, which alone knows them; none if it is not there.
-Words pictureIds()
-{
-    Words ids;
-    try {
-        const std::string command = shellText(windowProgram().string()) + " --list-views 2>/dev/null";
-        FILE* const pipe = ::popen(command.c_str(), "r");
-        if (!pipe) return ids;
-        char line[256];
-        while (std::fgets(line, sizeof line, pipe)) ids.emplace_back(trimmed(line));
-        ::pclose(pipe);
-    } catch (const InvalidInput&) {
-        return {};
-    }
-    return ids;
-}
-
-std::string joinedWords(const Words& words, const std::string& behind = "")
+std::string joined(const Arguments& words, const std::string& between = " ", const std::string& behind = "")
 {
     std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word + behind;
+    for (const std::string& word : words) text += (text.empty() ? "" : between) + word + behind;
     return text;
 }
 
-/// What can stand behind an option, other than a file.
-struct OptionWords {
-    std::string options;  ///< "--measure", a pattern of the shell
-    Words words;
-    bool isList = false;  ///< several, with commas between them
+/// How a shell does what the script needs; the rest of it is the same in both.
+struct Shell {
+    const char *head, *tail;  ///< head sets word, last, command and action, the last two empty while they are typed
+    std::string (*offer)(const std::string& words);
+    const char* beginsBehindComma;  ///< of a list, the words that stand already are kept
+    const char* beginsBehindEquals;
+    const char* offersMore;  ///< what is offered is no whole word
+    const char* files;
 };
 
-std::vector<OptionWords> optionWords()
-{
-    Words examplesThere, measures, formats;
-    for (const Example& example : examples()) examplesThere.push_back(example.id);
-    for (const MeasureInfo& measure : allMeasures()) measures.emplace_back(measure.id);
-    for (const Option& format : tableFormatOptions) formats.emplace_back(format.id);
-    return {{"--example", examplesThere}, {"--measure", measures, true}, {"--format", formats},
-        {"--theme", {"light", "dark"}}, {"--view", pictureIds(), true}};
-}
-
-Words paperIds()
-{
-    Words ids;
-    for (const PaperFile& file : paperFiles()) ids.emplace_back(file.id);
-    return ids;
-}
-
-Words lessonIds()
-{
-    Words ids;
-    for (const LessonFile& file : lessonFiles()) ids.emplace_back(file.id);
-    return ids;
-}
-
-Words pathsOf(const ParameterWords& parameters)
-{
-    Words paths;
-    for (const auto& [path, words] : parameters.values()) paths.push_back(path);
-    return paths;
-}
-
-Words namesOf(const std::vector<CommandHelp>& commands)
-{
-    Words names;
-    for (const CommandHelp& command : commands) names.push_back(command.name);
-    names.insert(names.end(), {"--help", "--version"});
-    return names;
-}
-
 /// Bash divides words at '=' as well, so the word is taken from the line and what stands before '=' is cut off again.
-std::string bashScript(const std::vector<CommandHelp>& commands)
+constexpr Shell bash{.head = R"(# Completion of kreinscope-cli for bash, made by "kreinscope-cli completion bash".
+_kreinscope_cli()
 {
-    const ParameterWords parameters;
-    std::string text = "# Completion of kreinscope-cli for bash, made by \"kreinscope-cli completion bash\".\n"
-                       "_kreinscope_cli()\n{\n"
-                       "    local line=\"${COMP_LINE:0:COMP_POINT}\" word before=\"\" candidates=\"\" nospace=\"\"\n"
-                       "    word=\"${line##*[[:space:]]}\"\n"
-                       "    local -a words\n"
-                       "    read -ra words <<< \"${line%\"$word\"}\"\n"
-                       "    local last=\"${words[${#words[@]}-1]}\" command=\"${words[1]:-}\"\n"
-                       "    COMPREPLY=()\n"
-                       "    if [ ${#words[@]} -le 1 ]; then\n        candidates=\""
-        + joinedWords(namesOf(commands)) + "\"\n    else\n        case \"$last\" in\n        --set|--axis|--tune)\n"
-        + "            if [[ \"$word\" == *=* ]]; then\n                before=\"${word%%=*}=\"\n"
-          "                case \"$before\" in\n";
-    for (const auto& [path, words] : parameters.values())
-        if (!words.empty()) text += "                " + path + "=) candidates=\"" + joinedWords(words) + "\" ;;\n";
-    text += "                esac\n            else\n                nospace=yes\n                candidates=\""
-        + joinedWords(pathsOf(parameters), "=") + "\"\n            fi ;;\n";
-    for (const OptionWords& option : optionWords())
-        text += "        " + option.options + ") "
-            + (option.isList ? "[[ \"$word\" == *,* ]] && before=\"${word%,*},\"; " : "") + "candidates=\""
-            + joinedWords(option.words) + "\" ;;\n";
-    text += "        completion) candidates=\"bash zsh\" ;;\n        paper) candidates=\"list show rerun\" ;;\n        "
-            "lesson) candidates=\"list show check template values\" ;;\n        "
-            "show|rerun|check) [ \"$command\" = paper ] && candidates=\""
-        + joinedWords(paperIds()) + "\"\n            [ \"$command\" = lesson ] && candidates=\""
-        + joinedWords(lessonIds())
-        + " $(compgen -f -- \"$word\")\" ;;\n        *)\n            [[ \"$word\" == -* ]] && case "
-          "\"$command\" in\n";
-    for (const CommandHelp& command : commands)
-        text += "            " + command.name + ") candidates=\"" + joinedWords(optionsIn(command.usage)) + "\" ;;\n";
-    return text
-        + "            esac ;;\n        esac\n    fi\n"
-          "    [ -n \"$candidates\" ] || return 0  # then files are offered\n"
-          "    local cut=\"\"\n"
-          "    [[ \"$COMP_WORDBREAKS\" == *=* ]] || cut=\"no\"\n"
-          "    local found\n"
-          "    for found in $(compgen -W \"$candidates\" -- \"${word#\"$before\"}\"); do\n"
-          "        if [[ \"$before\" == *= && -z \"$cut\" ]]; then\n            COMPREPLY+=(\"$found\")\n"
-          "        else\n            COMPREPLY+=(\"$before$found\")\n        fi\n    done\n"
-          "    [ -z \"$nospace\" ] || compopt -o nospace 2>/dev/null\n    return 0\n}\n"
-          "complete -o default -F _kreinscope_cli kreinscope-cli\n";
+    local line="${COMP_LINE:0:COMP_POINT}" word before="" candidates="" nospace=""
+    word="${line##*[[:space:]]}"
+    local -a words
+    read -ra words <<< "${line%"$word"}"
+    local last="${words[${#words[@]}-1]}" command="${words[1]:-}" action="${words[2]:-}"
+    COMPREPLY=()
+)",
+    .tail = R"(    [ -n "$candidates" ] || return 0  # then files are offered
+    local cut="" found
+    [[ "$COMP_WORDBREAKS" == *=* ]] || cut="no"
+    for found in $(compgen -W "$candidates" -- "${word#"$before"}"); do
+        if [[ "$before" == *= && -z "$cut" ]]; then
+            COMPREPLY+=("$found")
+        else
+            COMPREPLY+=("$before$found")
+        fi
+    done
+    [ -z "$nospace" ] || compopt -o nospace 2>/dev/null
+    return 0
+}
+complete -o default -F _kreinscope_cli kreinscope-cli
+)",
+    .offer = [](const std::string& words) { return "candidates=\"" + words + "\""; },
+    .beginsBehindComma = "[[ \"$word\" == *,* ]] && before=\"${word%,*},\"; ",
+    .beginsBehindEquals = "before=\"${word%%=*}=\"",
+    .offersMore = "nospace=yes; ",
+    .files = ":"};
+
+constexpr Shell zsh{.head = R"(#compdef kreinscope-cli
+# Completion of kreinscope-cli for zsh, made by "kreinscope-cli completion zsh".
+_kreinscope_cli()
+{
+    local word="${words[CURRENT]}" last="${words[CURRENT-1]}" command="" action=""
+    (( CURRENT > 2 )) && command="${words[2]}"
+    (( CURRENT > 3 )) && action="${words[3]}"
+)",
+    .tail = R"(}
+_kreinscope_cli "$@"
+)",
+    .offer =
+        [](const std::string& words) {
+            return words.ends_with('=') ? "compadd -S '' -- " + words : "compadd -- " + words + " || _files";
+        },
+    .beginsBehindComma = "compset -P '*,'; ",
+    .beginsBehindEquals = "compset -P '*='",
+    .offersMore = "",
+    .files = "_files"};
+
+/// Places in the line and what is offered there, each once however many places there are.
+class Cases {
+public:
+    void add(const std::string& place, const std::string& offered)
+    {
+        const auto found = std::ranges::find(m_cases, offered, &std::pair<Arguments, std::string>::second);
+        if (found == m_cases.end())
+            m_cases.push_back({{place}, offered});
+        else
+            found->first.push_back(place);
+    }
+    /// @param otherwise  elsewhere
+    std::string text(const std::string& subject, const std::string& otherwise) const
+    {
+        std::string text = "case \"" + subject + "\" in\n";
+        for (const auto& [places, offered] : m_cases) text += "    " + joined(places, "|") + ") " + offered + " ;;\n";
+        return text + "    *) " + otherwise + " ;;\n    esac";
+    }
+
+private:
+    std::vector<std::pair<Arguments, std::string>> m_cases;
+};
+
+std::string quoted(const std::string& text)
+{
+    return "\"" + text + "\"";
 }
 
-std::string zshScript(const std::vector<CommandHelp>& commands)
+/// Behind --set: the parameters, and behind '=' what one can be.
+std::string assignmentText(const Shell& shell)
 {
-    const ParameterWords parameters;
-    std::string text = "#compdef kreinscope-cli\n"
-                       "# Completion of kreinscope-cli for zsh, made by \"kreinscope-cli completion zsh\".\n"
-                       "_kreinscope_cli()\n{\n"
-                       "    local word=\"${words[CURRENT]}\" last=\"${words[CURRENT-1]}\" command=\"${words[2]}\"\n"
-                       "    if (( CURRENT == 2 )); then\n        compadd -- "
-        + joinedWords(namesOf(commands)) + "\n        return\n    fi\n    case \"$last\" in\n    --set|--axis|--tune)\n"
-        + "        if [[ \"$word\" == *=* ]]; then\n            compset -P '*='\n            case \"${word%%=*}\" in\n";
-    for (const auto& [path, words] : parameters.values())
-        if (!words.empty()) text += "            " + path + ") compadd -- " + joinedWords(words) + " ;;\n";
-    text += "            *) _files ;;\n            esac\n        else\n            compadd -S '' -- "
-        + joinedWords(pathsOf(parameters), "=") + "\n        fi ;;\n";
-    for (const OptionWords& option : optionWords())
-        if (!option.words.empty())
-            text += "    " + option.options + ") " + (option.isList ? "compset -P '*,'; " : "") + "compadd -- "
-                + joinedWords(option.words) + " ;;\n";
-    text += "    completion) compadd -- bash zsh ;;\n    paper) compadd -- list show rerun ;;\n    lesson) compadd -- "
-            "list show check template values ;;\n    show|rerun|check)\n        if [[ \"$command\" == lesson ]]; then\n"
-            "            compadd -- "
-        + joinedWords(lessonIds()) + "; _files\n        else\n            compadd -- " + joinedWords(paperIds())
-        + "\n        fi ;;\n    *)\n        if [[ \"$word\" == -* ]]; then\n"
-          "            case \"$command\" in\n";
-    for (const CommandHelp& command : commands)
-        text += "            " + command.name + ") compadd -- " + joinedWords(optionsIn(command.usage)) + " ;;\n";
-    return text
-        + "            esac\n        else\n            _files\n        fi ;;\n    esac\n}\n"
-          "_kreinscope_cli \"$@\"\n";
+    Arguments paths;
+    Cases values;
+    for (const auto& [path, words] : parameterWords()) {
+        paths.push_back(path);
+        if (!words.empty()) values.add(quoted(path), shell.offer(joined(words)));
+    }
+    return "if [[ \"$word\" == *=* ]]; then\n    " + std::string(shell.beginsBehindEquals) + "\n    "
+        + values.text("${word%%=*}", shell.files) + "\n    else " + shell.offersMore
+        + shell.offer(joined(paths, " ", "=")) + "\n    fi";
+}
+
+std::string script(const Shell& shell)
+{
+    Cases values, options, operands;
+    Arguments names, divided;
+    const std::string assignment = assignmentText(shell);
+    const auto valueText = [&](const Taker& taker) {
+        if (taker.kind == ValueKind::Text) return std::string(shell.files);
+        if (taker.kind == ValueKind::Assignment) return assignment;
+        return (taker.kind == ValueKind::Words ? shell.beginsBehindComma : "") + shell.offer(joined(taker.words()));
+    };
+    const auto add = [&](const Command& command) {
+        Arguments known;
+        for (const CommandOption& option : command.begin().options) {
+            if (option.isOperand())
+                operands.add(quoted(command.text.name), valueText(option.taker));
+            else
+                known.push_back(option.name);
+            if (!option.value.empty())
+                values.add(quoted(command.text.name + " " + option.name), valueText(option.taker));
+        }
+        known.emplace_back("--help");
+        options.add(quoted(command.text.name), shell.offer(joined(known)));
+    };
+    for (const Command& command : commands()) {
+        names.push_back(command.text.name);
+        if (command.actions.empty()) {
+            add(command);
+            continue;
+        }
+        divided.push_back(command.text.name);
+        Arguments actions;
+        for (const Command& action : command.actions) {
+            add(action);
+            actions.push_back(action.text.name.substr(command.text.name.size() + 1));
+        }
+        operands.add(quoted(command.text.name + " "), shell.offer(joined(actions)));
+        options.add(quoted(command.text.name + " "), shell.offer("--help"));
+    }
+    names.insert(names.end(), {"--help", "--version"});
+    operands.add("\"\"", shell.offer(joined(names)));
+    options.add("\"\"", shell.offer("--help --version"));
+    return shell.head + std::string("    case \"$command\" in ") + joined(divided, "|")
+        + ") command+=\" $action\" ;; esac\n    "
+        + values.text("$command $last",
+            "if [[ \"$word\" == -* ]]; then\n    " + options.text("$command", shell.files) + "\n    else\n    "
+                + operands.text("$command", shell.files) + "\n    fi")
+        + "\n" + shell.tail;
+}
+
+struct CompletionRequest {
+    Arguments shells;
+};
+
+CommandOptions completionOptions(CompletionRequest& request)
+{
+    return {{"bash|zsh", "", into(request.shells).offering([] { return Arguments{"bash", "zsh"}; })}};
+}
+
+int printCompletion(CompletionRequest& request, const Console& console)
+{
+    if (request.shells == Arguments{"bash"}) return console.print(script(bash));
+    if (request.shells == Arguments{"zsh"}) return console.print(script(zsh));
+    throw InvalidInput("completion needs the name of one shell, bash or zsh"
+        + (request.shells.empty() ? std::string() : ", not " + inQuotes(request.shells.front())) + ".");
 }
 
 }  // namespace
 
-int printCompletion(
-    const Arguments& arguments, const std::vector<CommandHelp>& commands, std::ostream& out, std::ostream& err)
+/// kreinscope-cli completion: a script for a shell, made of the descriptions of all commands. It calls no program.
+Command completionCommand()
 {
-    if (arguments == Arguments{"bash"}) return writeOut(out, err, bashScript(commands));
-    if (arguments == Arguments{"zsh"}) return writeOut(out, err, zshScript(commands));
-    throw InvalidInput("completion needs the name of one shell, bash or zsh"
-        + (arguments.empty() ? std::string() : ", not " + inQuotes(arguments.front())) + ".");
+    return command({"completion", "prints a script that lets a shell complete commands, options and parameters", R"(
+It completes the values of parameters behind --set, --axis and --tune as well, and the ids of examples, measures and views.
+"cmake --install" puts it where shells look; elsewhere:
+
+  source <(kreinscope-cli completion bash)                        # in ~/.bashrc
+  kreinscope-cli completion zsh > ~/.zfunc/_kreinscope-cli        # a folder of $fpath
+)"},
+        completionOptions, printCompletion);
 }
 
 }  // namespace krein

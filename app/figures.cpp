@@ -55,18 +55,18 @@ std::vector<View*> chosenViews(const MainWindow& window, const std::vector<std::
 }
 
 /// The files that the picture of this view is written to.
-QStringList pathsFor(const FigureRequest& request, const std::string& id)
+QStringList pathsFor(const GuiOptions& options, const std::string& id)
 {
     QStringList paths;
-    if (!request.directory.empty()) {
-        for (const std::string& format : request.formats)
-            paths << toText((request.directory / (id + "." + format)).string());
+    if (options.figures) {
+        for (const std::string& format : options.formats)
+            paths << toText((*options.figures / (id + "." + format)).string());
         return paths;
     }
-    if (request.picture.empty()) return {toText(id + ".png")};
-    if (request.views.size() == 1) return {toText(request.picture.string())};
-    const std::string name = request.picture.stem().string() + "-" + id + request.picture.extension().string();
-    return {toText((request.picture.parent_path() / name).string())};
+    if (options.picture.empty()) return {toText(id + ".png")};
+    if (options.views.size() == 1) return {toText(options.picture.string())};
+    const std::string name = options.picture.stem().string() + "-" + id + options.picture.extension().string();
+    return {toText((options.picture.parent_path() / name).string())};
 }
 
 void makeFolder(const std::filesystem::path& folder)
@@ -78,17 +78,18 @@ void makeFolder(const std::filesystem::path& folder)
 
 }  // namespace
 
-void renderFigures(const FigureRequest& request)
+void renderFigures(const GuiOptions& options)
 {
-    if (!request.directory.empty()) makeFolder(request.directory);
+    if (options.figures) makeFolder(*options.figures);
 
     MainWindow window(sphereExperiment());
-    const std::vector<View*> views = chosenViews(window, request.views);
-    QApplication::setPalette(request.theme.palette);
-    for (View* view : window.views()) view->setTheme(request.theme);
-    if (!request.file.empty()) open(window, request.file);
+    const std::vector<View*> views = chosenViews(window, options.views);
+    const Theme theme = makeTheme(options.theme == "dark");
+    QApplication::setPalette(theme.palette);
+    for (View* view : window.views()) view->setTheme(theme);
+    if (!options.file.empty()) open(window, options.file);
     std::vector<PictureWish> wishes;
-    for (View* view : views) wishes.push_back({view, pathsFor(request, view->id().toStdString())});
+    for (View* view : views) wishes.push_back({view, pathsFor(options, view->id().toStdString())});
     PictureExporter exporter(window.document());
     QEventLoop loop;
     QStringList written, leftOut;
@@ -98,12 +99,14 @@ void renderFigures(const FigureRequest& request)
             written = paths, leftOut = without, problem = wrong;
             loop.quit();
         });
-    exporter.start(std::move(wishes), {.points = request.points, .pixelsPerPoint = request.pixelsPerPoint});
+    const auto [width, height] = options.size.value_or(std::pair(760, 600));  // as on a screen
+    exporter.start(std::move(wishes),
+        {.points = QSize(width, height), .pixelsPerPoint = options.scale.value_or(options.size ? 1.0 : 3.0)});
     loop.exec();
     for (const QString& path : written) std::cout << path.toStdString() << '\n';
     std::cout << std::flush;
     if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
-    if (!request.views.empty() && !leftOut.isEmpty()) throw InvalidInput(leftOut.join(QLatin1Char(' ')).toStdString());
+    if (!options.views.empty() && !leftOut.isEmpty()) throw InvalidInput(leftOut.join(QLatin1Char(' ')).toStdString());
     for (const QString& sentence : leftOut) std::cerr << "Left out: " << sentence.toStdString() << '\n';
 }
 

@@ -64,26 +64,9 @@ int show(GuardedApplication& application, const GuiOptions& options)
     return code;
 }
 
-FigureRequest figureRequest(const GuiOptions& options)
-{
-    FigureRequest request{.file = options.file,
-        .directory = options.figures.value_or(std::filesystem::path()),
-        .picture = options.picture,
-        .views = options.views,
-        .formats = options.formats,
-        .theme = makeTheme(options.theme == "dark")};
-    if (options.size) request.points = QSize(options.size->first, options.size->second);
-    request.pixelsPerPoint = options.scale.value_or(options.size ? 1.0 : request.pixelsPerPoint);
-    return request;
-}
-
 int start(int argc, char** argv)
 {
     const GuiOptions options = parseGuiOptions({argv + 1, argv + argc});
-    if (options.listsViews) {
-        std::cout << viewIdLines();
-        return 0;
-    }
     if (options.help || options.version) {
         std::cout << (options.help ? guiHelp() : "kreinscope " KREINSCOPE_VERSION "\n");
         return 0;
@@ -98,7 +81,7 @@ int start(int argc, char** argv)
     if (QFontDatabase::families().isEmpty() || !QFontMetrics(QFont()).inFont(QLatin1Char('a')))
         throw InvalidInput("No fonts are installed, so no text can be drawn; install the package fonts-dejavu-core.");
     if (options.figures || options.renders) {
-        renderFigures(figureRequest(options));
+        renderFigures(options);
         endSoon(0);
         return 0;
     }

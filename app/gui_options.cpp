@@ -7,46 +7,33 @@
 #include "core/errors.h"
 #include "core/experiment/lists/examples.h"
 #include "core/study/ready_studies.h"
-#include "core/text.h"
 #include "ui/window/all_views.h"
 
 namespace krein {
 
 namespace {
 
-/// Toolkit options that take a value; QApplication reads them itself.
-bool isToolkitOption(const std::string& name)
-{
-    return name == "-platform" || name == "-style" || name == "-geometry" || name == "-qwindowgeometry"
-        || name == "-display";
-}
-
 /// "a,b" as its words.
-std::vector<std::string> listOf(const std::string& text, const std::string& option)
+Arguments wordsFrom(const std::string& text, const std::string& option)
 {
-    std::vector<std::string> words(1);
-    for (const char letter : text)
-        if (letter == ',')
-            words.emplace_back();
-        else
-            words.back() += letter;
+    Arguments words = parts(text, ',');
     std::erase(words, std::string());
     if (words.empty()) throw InvalidInput(option + " needs at least one word; see kreinscope --help.");
     return words;
 }
 
-const std::vector<std::string> pictureFormats{"png", "svg", "pdf"};
+const Arguments pictureFormats{"png", "svg", "pdf"};
 
-std::vector<std::string> formatsFrom(const std::string& text)
+Arguments formatsFrom(const std::string& text, const std::string& option)
 {
-    std::vector<std::string> formats = listOf(text, "--formats");
+    const Arguments formats = wordsFrom(text, option);
     for (const std::string& format : formats)
         if (std::ranges::find(pictureFormats, format) == pictureFormats.end())
-            throw InvalidInput("--formats are " + listed(pictureFormats) + ", not " + inQuotes(format) + ".");
+            throw InvalidInput(option + " are " + listed(pictureFormats) + ", not " + inQuotes(format) + ".");
     return formats;
 }
 
-std::filesystem::path pictureFrom(const std::string& name)
+std::filesystem::path pictureFrom(const std::string& name, const std::string&)
 {
     const std::filesystem::path path = name;
     for (const std::string& format : pictureFormats)
@@ -55,7 +42,7 @@ std::filesystem::path pictureFrom(const std::string& name)
 }
 
 /// "800x600".
-std::pair<int, int> sizeFrom(const std::string& text)
+std::pair<int, int> sizeFrom(const std::string& text, const std::string&)
 {
     constexpr int least = 100, most = 20000;
     const std::size_t x = text.find('x');
@@ -72,7 +59,13 @@ std::pair<int, int> sizeFrom(const std::string& text)
     return {width, height};
 }
 
-double scaleFrom(const std::string& text)
+std::string themeFrom(const std::string& text, const std::string&)
+{
+    if (text != "light" && text != "dark") throw InvalidInput("--theme must be light or dark, not " + text + ".");
+    return text;
+}
+
+double scaleFrom(const std::string& text, const std::string&)
 {
     const auto scale = parseNumber(text);
     if (!scale || !(*scale >= 0.5 && *scale <= 10.0))
@@ -83,15 +76,52 @@ double scaleFrom(const std::string& text)
 /// "decision, gram, …"
 std::string viewIds()
 {
-    std::string ids;
-    for (const ViewInfo* view : allViews()) ids += (ids.empty() ? "" : ", ") + std::string(view->id);
-    return ids;
+    Arguments ids;
+    for (const ViewInfo* view : allViews()) ids.emplace_back(view->id);
+    return listed(ids, "and");
 }
 
 /// Of an example or of a study that is ready. @throws InvalidInput  there is none of this id
-std::string exampleFrom(const std::string& id)
+std::string exampleFrom(const std::string& id, const std::string&)
 {
     return readyStudyById(id) ? id : exampleById(id).id;
+}
+
+/// Options of the toolkit, which QApplication reads itself, have no meaning here.
+CommandOptions optionsInto(GuiOptions& options)
+{
+    const auto file = [&options](const std::string& name, auto&) {
+        if (options.file.empty()) return name;
+        throw InvalidInput(
+            "One file at a time: both " + printable(options.file) + " and " + printable(name) + " were given.");
+    };
+    CommandOptions described{{"FILE", "", into(options.file, file)},
+        {"--example", "ID", into(options.example, exampleFrom),
+            "begin with this example or study (\"kreinscope-cli examples\" lists them)"},
+        {"--figures", "DIR", into(options.figures),
+            "render every picture that has something to show into DIR, print the paths and end; each carries the "
+            "experiment"},
+        {"--formats", "A,B", into(options.formats, formatsFrom), "of png, svg and pdf (png,svg)"},
+        {"--render", "", into(options.renders),
+            "render what --views names into the file --out names, or ID.png, and end"},
+        {"--handout", "", into(options.handout),
+            "write the talk in FILE as a PDF, a page for each of its pages, and end"},
+        {"--out", "NAME", into(options.picture, pictureFrom),
+            "ends in .png, .svg or .pdf; of several pictures NAME-ID.png and so on"},
+        {"--print", "DIR", into(options.page),
+            "print the page in DIR, page.html and its pictures, into the PDF that --out names, and end"},
+        {"--size", "WxH", into(options.size, sizeFrom),
+            "of a picture: points, which are the pixels of a PNG (760x600 at --scale 3)"},
+        {"--scale", "S", into(options.scale, scaleFrom), "pixels of a PNG to a point, for finer print"},
+        {"--views", "A,B", into(options.views, wordsFrom), "only these of " + viewIds()},
+        {"--theme", "light|dark", into(options.theme, themeFrom), "colours of the window and of the figures"},
+        {"--measure-latency", "", into(options.measureLatency),
+            "drag a slider of the real window and print how long each change takes to reach the screen"},
+        {"--help", "", into(options.help), "print this text"}, {"-h", "", into(options.help)},
+        {"--version", "", into(options.version), "print the version"}};
+    for (const char* ofToolkit : {"-platform", "-style", "-geometry", "-qwindowgeometry", "-display"})
+        described.push_back({ofToolkit, "VALUE", {[](auto&&...) {}}});
+    return described;
 }
 
 /// @throws InvalidInput  options that do not go together
@@ -118,96 +148,27 @@ void check(const GuiOptions& options)
 
 }  // namespace
 
-GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
+GuiOptions parseGuiOptions(const Arguments& arguments)
 {
     GuiOptions options;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string& argument = arguments[i];
-        const auto value = [&]() -> const std::string& {
-            if (i + 1 >= arguments.size()) throw InvalidInput(argument + " needs a value; see kreinscope --help.");
-            return arguments[++i];
-        };
-        if (argument == "--help" || argument == "-h")
-            options.help = true;
-        else if (argument == "--version")
-            options.version = true;
-        else if (argument == "--measure-latency")
-            options.measureLatency = true;
-        else if (argument == "--figures")
-            options.figures = value();
-        else if (argument == "--views")
-            options.views = listOf(value(), argument);
-        else if (argument == "--render")
-            options.renders = true;
-        else if (argument == "--handout")
-            options.handout = true;
-        else if (argument == "--print")
-            options.page = value();
-        else if (argument == "--out")
-            options.picture = pictureFrom(value());
-        else if (argument == "--formats")
-            options.formats = formatsFrom(value());
-        else if (argument == "--size")
-            options.size = sizeFrom(value());
-        else if (argument == "--scale")
-            options.scale = scaleFrom(value());
-        else if (argument == "--list-views")
-            options.listsViews = true;
-        else if (argument == "--example")
-            options.example = exampleFrom(value());
-        else if (argument == "--theme") {
-            options.theme = value();
-            if (options.theme != "light" && options.theme != "dark")
-                throw InvalidInput("--theme must be light or dark, not " + options.theme + ".");
-        } else if (isToolkitOption(argument))
-            value();
-        else if (argument.size() > 1 && argument.front() == '-')
-            throw InvalidInput("Unknown option " + argument + "; see kreinscope --help.");
-        else if (!options.file.empty())
-            throw InvalidInput(
-                "One file at a time: both " + printable(options.file) + " and " + printable(argument) + " were given.");
-        else
-            options.file = argument;
-    }
+    takeArguments(optionsInto(options), arguments, "kreinscope", "kreinscope");
     check(options);
     return options;
 }
 
-std::string viewIdLines()
-{
-    std::string lines;
-    for (const ViewInfo* view : allViews()) lines += std::string(view->id) + "\n";
-    return lines;
-}
-
 std::string guiHelp()
 {
-    return std::string("Usage: kreinscope [options] [FILE]\n")
-        + "Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.\n\n"
-          "FILE is data of any format (\"kreinscope-cli describe\" lists them; perhaps .gz),\n"
-          "an experiment or a talk (.json), or a picture exported by Kreinscope.\n"
-          "Without FILE the window opens on a start page, with the sphere example of Huang et al. 2016 behind it.\n\n"
-          "Options:\n"
-          "  --example ID        begin with this example or study (\"kreinscope-cli examples\" lists them)\n"
-          "  --figures DIR       render every picture that has something to show into DIR, print the paths and end;\n"
-          "                      each carries the experiment\n"
-          "  --formats A,B       of png, svg and pdf (png,svg)\n"
-          "  --render            render what --views names into the file --out names, or ID.png, and end\n"
-          "  --handout           write the talk in FILE as a PDF, a page for each of its pages, and end\n"
-          "  --out NAME          ends in .png, .svg or .pdf; of several pictures NAME-ID.png and so on\n"
-          "  --print DIR         print the page in DIR, page.html and its pictures, into the PDF that --out names, and "
-          "end\n"
-          "  --size WxH          of a picture: points, which are the pixels of a PNG (760x600 at --scale 3)\n"
-          "  --scale S           pixels of a PNG to a point, for finer print\n"
-          "  --views A,B         only these: "
-        + viewIds()
-        + "\n"
-          "  --theme light|dark  colours of the window and of the figures\n"
-          "  --measure-latency   drag a slider of the real window and print how long each change takes to reach the "
-          "screen\n"
-          "  -h, --help          print this text\n"
-          "  --version           print the version\n\n"
-          "kreinscope-cli computes the same results without a window.\n";
+    GuiOptions options;
+    return R"(Usage: kreinscope [options] [FILE]
+Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.
+
+FILE is data of any format ("kreinscope-cli describe" lists them; perhaps .gz), an experiment or a talk (.json), or a
+picture exported by Kreinscope. Without FILE the window opens on a start page, with the sphere example of Huang et al.
+2016 behind it.
+
+Options:
+)" + optionsText(optionsInto(options))
+        + "\nkreinscope-cli computes the same results without a window.\n";
 }
 
 }  // namespace krein

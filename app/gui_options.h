@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/options.h"
+
 namespace krein {
 
 /// What the window program was asked for on its command line.
@@ -25,15 +27,11 @@ struct GuiOptions {
     std::string theme;                               ///< "light", "dark" or empty: as last time
     bool measureLatency = false;
     bool help = false, version = false;
-    bool listsViews = false;  ///< prints the ids of the pictures, for completion in a shell
 };
 
 /// Works on raw arguments, so that file names in any encoding arrive as they are. Options of the toolkit ("-platform
-/// x",
-/// "-style x") are passed over. @throws InvalidInput  an unknown option or a missing value
-GuiOptions parseGuiOptions(const std::vector<std::string>& arguments);
+/// x", "-style x") are passed over. @throws InvalidInput  an unknown option or a missing value
+GuiOptions parseGuiOptions(const Arguments& arguments);
 std::string guiHelp();
-/// The ids of all pictures, a line each.
-std::string viewIdLines();
 
 }  // namespace krein

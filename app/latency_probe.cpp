@@ -48,9 +48,11 @@ class Probe : public QObject {
 public:
     explicit Probe(MainWindow& window) : m_window(window) { window.installEventFilter(this); }
 
+    /// @param generation  of the document, that answers it; 0: any frame does
     void sent(std::uint64_t generation, Clock::time_point when) { m_waiting.push_back({generation, when}); }
     bool isIdle() const { return m_waiting.empty(); }
     const std::vector<double>& latencies() const { return m_latencies; }
+    int frames() const { return m_frames; }
 
     bool eventFilter(QObject* watched, QEvent* event) override
     {
@@ -67,6 +69,7 @@ private:
     void painted(std::uint64_t generation)
     {
         const auto now = Clock::now();
+        ++m_frames;
         while (!m_waiting.empty() && m_waiting.front().generation <= generation) {
             m_latencies.push_back(milliseconds(now - m_waiting.front().when));
             m_waiting.pop_front();
@@ -80,6 +83,7 @@ private:
     MainWindow& m_window;
     std::deque<Event> m_waiting;
     std::vector<double> m_latencies;
+    int m_frames = 0;
 };
 
 void wait(int ms)
@@ -245,18 +249,26 @@ bool measureBesideStudy(MainWindow& window)
     return true;
 }
 
+/// Shows an experiment in the canvas. @return null if there is none or it is not ready in time
+DecisionView* openCanvas(MainWindow& window, const Experiment& experiment, CanvasTool tool)
+{
+    window.document()->edit(experiment, QStringLiteral("prepare the measurement"));
+    auto* canvas = window.findChild<CanvasController*>();
+    auto* view = window.findChild<DecisionView*>();
+    if (!canvas || !view) return nullptr;
+    canvas->setOpen(true);
+    canvas->setSettings({.tool = tool});
+    if (!waitUntil([&] { return !window.document()->runner()->isBusy(); }, 60000)) return nullptr;
+    wait(500);
+    return view;
+}
+
 /// Drags the sample nearest to the middle on the canvas, and counts the spectra that follow it.
 bool measureSample(MainWindow& window)
 {
-    window.document()->edit(
-        supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}), QStringLiteral("prepare the measurement"));
-    auto* canvas = window.findChild<CanvasController*>();
-    auto* view = window.findChild<DecisionView*>();
-    if (!canvas || !view) return false;
-    canvas->setOpen(true);
-    canvas->setSettings({.tool = CanvasTool::Select});
-    if (!waitUntil([&] { return !window.document()->runner()->isBusy(); }, 60000)) return false;
-    wait(500);
+    const DecisionView* view = openCanvas(
+        window, supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}), CanvasTool::Select);
+    if (!view) return false;
     const Matrix& places = window.document()->results()->map->trainCoordinates;
     Index sample = 0;
     (places.rowwise() - places.colwise().mean()).rowwise().squaredNorm().minCoeff(&sample);
@@ -273,64 +285,24 @@ bool measureSample(MainWindow& window)
     return true;
 }
 
-/// Notes when mouse events are sent and when the next frame has been painted, whatever it shows.
-class FrameProbe : public QObject {
-public:
-    explicit FrameProbe(MainWindow& window) : m_window(window) { window.installEventFilter(this); }
-
-    void sent() { m_waiting.push_back(Clock::now()); }
-    bool isIdle() const { return m_waiting.empty(); }
-    const std::vector<double>& latencies() const { return m_latencies; }
-    int frames() const { return m_frames; }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (watched == &m_window && event->type() == QEvent::UpdateRequest)
-            QMetaObject::invokeMethod(
-                this, [this] { painted(); }, Qt::QueuedConnection);
-        return false;
-    }
-
-private:
-    void painted()
-    {
-        ++m_frames;
-        for (const Clock::time_point when : m_waiting) m_latencies.push_back(milliseconds(Clock::now() - when));
-        m_waiting.clear();
-    }
-
-    MainWindow& m_window;
-    std::vector<Clock::time_point> m_waiting;
-    std::vector<double> m_latencies;
-    int m_frames = 0;
-};
-
 /// Draws one stroke with the brush on a canvas of 2,000 samples while the model follows.
 bool measureStroke(MainWindow& window)
 {
     Experiment experiment = sphereExperiment();
     const DataSet gaussians = generate(TwoGaussiansData{.samples = 2000});
     experiment.data = DrawnData{std::make_shared<const DataSet>(gaussians), nullptr};
-    window.document()->edit(experiment, QStringLiteral("prepare the measurement"));
-    auto* canvas = window.findChild<CanvasController*>();
-    auto* view = window.findChild<DecisionView*>();
-    if (!canvas || !view) return false;
-    canvas->setOpen(true);
-    canvas->setSettings({.tool = CanvasTool::Brush});
-    if (!waitUntil([&] { return !window.document()->runner()->isBusy(); }, 60000)) return false;
-    wait(500);
+    const DecisionView* view = openCanvas(window, experiment, CanvasTool::Brush);
+    if (!view) return false;
     QWidget* target = view->plot()->viewport();
-    FrameProbe probe(window);
+    Probe probe(window);
     const QPointF centre = QRectF(target->rect()).center();
     const auto begin = Clock::now();
     sendMouse(target, QEvent::MouseButtonPress, centre);
     for (int move = 1; move <= moves; ++move) {
-        probe.sent();
+        probe.sent(0, Clock::now());
         const QPointF position = centre
             + QPointF(0.3 * target->width() * std::sin(0.05 * move), 0.3 * target->height() * std::sin(0.07 * move));
-        QMouseEvent event(
-            QEvent::MouseMove, position, target->mapToGlobal(position), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(target, &event);
+        sendMouse(target, QEvent::MouseMove, position);
         wait(moveIntervalMs);
     }
     const double seconds = milliseconds(Clock::now() - begin) / 1000.0;

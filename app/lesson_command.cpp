@@ -1,49 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/lesson_command.h"
-
-#include <algorithm>
 #include <filesystem>
-#include <ostream>
 
-#include "app/command_line.h"
-#include "core/errors.h"
+#include "app/command.h"
+#include "app/table_output.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_report.h"
 #include "core/lessons/lesson_values.h"
-#include "core/run_control.h"
-#include "core/study/measures.h"
-#include "core/text.h"
 
 namespace krein {
-
-const char* const lessonUsage =
-    R"(Usage: kreinscope-cli lesson list
-       kreinscope-cli lesson show LESSON
-       kreinscope-cli lesson check LESSON ...
-       kreinscope-cli lesson template
-       kreinscope-cli lesson values
-
-Lessons are what the window's Help > Lessons offers: steps that set the experiment, ask for a guess before they tell, and give
-something to try. LESSON is the id of one that comes along or the name of a file.
-
-  list           the lessons that come along
-  show LESSON    the whole lesson as Markdown, with its numbers
-  check LESSON   computes every step and says of each claim whether it is so, with the numbers; finds numbers in the text that
-                 nothing computes, questions without exactly one right answer, and tasks that nobody can do
-  template       a lesson to begin one's own with
-  values         the values that a lesson can name
-
-A lesson holds no number. {negative-eigenvalues} in a text is filled with what the program computes at that step,
-{clip:test-accuracy | percent} with a value of another state, one that "states" calls clip; {kernel.rho} is a parameter. Claims,
-right answers and whether a task is done are conditions over the same values, "clip:test-accuracy < test-accuracy". So a lesson
-that passes "check" is true on this machine, and stays so.
-
-Exit code: 0 all of it holds; 2 the file cannot be read or something does not hold; 130 interrupted.
-
-  kreinscope-cli lesson template > my-lesson.json
-  kreinscope-cli lesson check my-lesson.json
-  kreinscope-cli lesson show my-lesson.json > my-lesson.md
-)";
 
 namespace {
 
@@ -72,67 +36,100 @@ std::string valueList()
     std::string text = "Named values\n";
     for (const NamedValue& value : namedValues())
         text += "  " + std::string(value.name) + "\n      " + std::string(value.meaning) + "\n";
-    text += "\nMeasures\n";
-    for (const MeasureInfo& measure : allMeasures())
-        text += "  " + std::string(measure.id) + "\n      " + std::string(measure.meaning) + "\n";
-    return text
-        + "\nParameters\n  kernel.rho, method.cost, …\n      As kreinscope-cli describe lists them; what the data "
-          "choose is "
-          "told as it was chosen.\n\nNumbers of a method\n  fact-NAME\n      What kreinscope-cli run writes under "
-          "\"facts\", with dashes.\n";
+    return text + "\nMeasures\n" + measuresText() + R"(
+Parameters
+  kernel.rho, method.cost, …
+      As kreinscope-cli describe lists them; what the data choose is told as it was chosen.
+
+Numbers of a method
+  fact-NAME
+      What kreinscope-cli run writes under "facts", with dashes.
+)";
 }
 
-int checkLessons(const Arguments& names, std::ostream& out, std::ostream& err, const RunControl& control)
+struct LessonRequest {
+    Arguments lessons;
+};
+
+/// @param use  Repeatable where there can be several
+CommandOptions lessonOperand(LessonRequest& request, unsigned use)
 {
-    std::size_t wrong = 0;
-    for (const std::string& name : names) {
+    return {{"LESSON", "", into(request.lessons).offering([] { return idsOf(lessonFiles()); }), "", use}};
+}
+
+/// @throws InvalidInput  there is none
+void checkNamed(const LessonRequest& request, const std::string& action)
+{
+    if (request.lessons.empty())
+        throw InvalidInput(
+            "lesson " + action + " needs a file or the id of a lesson; kreinscope-cli lesson list has them.");
+}
+
+int showLesson(LessonRequest& request, const Console& console)
+{
+    checkNamed(request, "show");
+    if (request.lessons.size() > 1)
+        throw InvalidInput("lesson show takes one lesson, not " + inQuotes(request.lessons[1]) + " as well.");
+    if (const int failure = console.print(lessonMarkdown(lessonNamed(request.lessons[0]), console.control())))
+        return failure;
+    return console.stop.stop_requested() ? Interrupted : Success;
+}
+
+int checkLessons(LessonRequest& request, const Console& console)
+{
+    checkNamed(request, "check");
+    bool allHold = true;
+    for (const std::string& name : request.lessons) {
         const Lesson one = lessonNamed(name);
-        const LessonReport report = reportOn(one, control);
-        if (const int failure = writeOut(out, err, reportText(one, report))) return failure;
-        if (report.cancelled) {
-            err << "kreinscope-cli: interrupted.\n";
-            return Interrupted;
-        }
+        const LessonReport report = reportOn(one, console.control());
+        if (const int failure = console.print(reportText(one, report))) return failure;
+        if (report.cancelled) return console.interrupted();
         for (const LessonFinding& finding : report.findings) {
             if (finding.holds) continue;
-            ++wrong;
-            err << "kreinscope-cli: " << printable(one.file) << ", line " << finding.line
-                << ": this does not hold: " << escaped(finding.what) << "\n";
+            allHold = false;
+            console.say(printable(one.file) + ", line " + std::to_string(finding.line)
+                + ": this does not hold: " + finding.what);
         }
     }
-    return wrong == 0 ? Success : BadInput;
+    return allHold ? Success : BadInput;
 }
 
 }  // namespace
 
-int lesson(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
+/// kreinscope-cli lesson: what lessons say, and whether it is so.
+Command lessonCommand()
 {
-    const RunControl control{.stop = std::move(stop), .progress = {}};
-    const std::string action = arguments.empty() ? std::string() : arguments[0];
-    const Arguments rest(arguments.begin() + (arguments.empty() ? 0 : 1), arguments.end());
-    for (const std::string& word : rest)
-        if (word.starts_with("-"))
-            throw InvalidInput(
-                "lesson " + action + " has no option " + inQuotes(word) + "; see kreinscope-cli lesson --help.");
-    if (action == "list" || action == "template" || action == "values") {
-        if (!rest.empty())
-            throw InvalidInput("lesson " + action + " takes no argument, not " + inQuotes(rest[0]) + ".");
-        return writeOut(out, err,
-            action == "list"           ? lessonList()
-                : action == "template" ? std::string(lessonTemplate())
-                                       : valueList());
-    }
-    if (action != "show" && action != "check")
-        throw InvalidInput("lesson takes list, show LESSON, check LESSON, template or values"
-            + (action.empty() ? "" : ", not " + inQuotes(action)) + "; see kreinscope-cli lesson --help.");
-    if (rest.empty())
-        throw InvalidInput(
-            "lesson " + action + " needs a file or the id of a lesson; kreinscope-cli lesson list has them.");
-    if (action == "check") return checkLessons(rest, out, err, control);
-    if (rest.size() > 1) throw InvalidInput("lesson show takes one lesson, not " + inQuotes(rest[1]) + " as well.");
-    const std::string text = lessonMarkdown(lessonNamed(rest[0]), control);
-    if (const int failure = writeOut(out, err, text)) return failure;
-    return control.stopped() ? Interrupted : Success;
+    const auto one = [](LessonRequest& request) { return lessonOperand(request, Plain); };
+    const auto several = [](LessonRequest& request) { return lessonOperand(request, Repeatable); };
+    return {{"lesson", "shows the lessons with their numbers, and checks that what they say is so", R"(
+Lessons are what the window's Help > Lessons offers: steps that set the experiment, ask for a guess before they tell, and give
+something to try. LESSON is the id of one that comes along or the name of a file.
+)",
+                R"(
+A lesson holds no number. {negative-eigenvalues} in a text is filled with what the program computes at that step,
+{clip:test-accuracy | percent} with a value of another state, one that "states" calls clip; {kernel.rho} is a parameter. Claims,
+right answers and whether a task is done are conditions over the same values, "clip:test-accuracy < test-accuracy". So a lesson
+that passes "check" is true on this machine, and stays so.
+
+Exit code: 0 all of it holds; 2 the file cannot be read or something does not hold; 130 interrupted.
+
+  kreinscope-cli lesson template > my-lesson.json
+  kreinscope-cli lesson check my-lesson.json
+  kreinscope-cli lesson show my-lesson.json > my-lesson.md
+)"},
+        {},
+        {command({"lesson list", "the lessons that come along"},
+             [](const Console& console) { return console.print(lessonList()); }),
+            command<LessonRequest>({"lesson show", "the whole lesson as Markdown, with its numbers"}, one, showLesson),
+            command<LessonRequest>({"lesson check",
+                                       "computes every step and says of each claim whether it is so, with the numbers; "
+                                       "finds numbers in the text that nothing computes, questions without exactly one "
+                                       "right answer, and tasks that nobody can do"},
+                several, checkLessons),
+            command({"lesson template", "a lesson to begin one's own with"},
+                [](const Console& console) { return console.print(lessonTemplate()); }),
+            command({"lesson values", "the values that a lesson can name"},
+                [](const Console& console) { return console.print(valueList()); })}};
 }
 
 }  // namespace krein

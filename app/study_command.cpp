@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/study_command.h"
-
 #include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <optional>
 #include <ostream>
-#include <thread>
 
 #include "app/chosen_experiment.h"
-#include "app/command_line.h"
+#include "app/command.h"
+#include "app/table_output.h"
 #include "core/algebra/blas.h"
-#include "core/errors.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/files.h"
@@ -22,153 +18,11 @@
 #include "core/study/run_study.h"
 #include "core/study/session.h"
 #include "core/study/study_json.h"
-#include "core/study/table_text.h"
 #include "core/study/time_left.h"
-#include "core/text.h"
-#include "core/write_file.h"
 
 namespace krein {
 
 namespace {
-
-constexpr const char* studyOptions =
-    R"(Usage: kreinscope-cli study FILE [--axis PATH=FROM:TO:STEPS[:log] | --axis PATH=a,b,c ...]
-                            [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=a,b,c ...] [--tune-folds K]
-                            [--tune-random N[:SEED]]
-                            [--measure a,b] [--set SECTION.KEY=VALUE ...] [--jobs N] [--journal FILE] [--shard I/N]
-                            [--format csv|json|text|markdown|latex] [--compare AXIS [--baseline LABEL]] [--out FILE]
-                            [--progress]
-       kreinscope-cli study --example ID [...]
-
-Runs many experiments and prints one table. FILE is an experiment, an experiment with a section "study", or data of any
-format. What is given here is added to what the file says; a repetition or a list of measures replaces it.
-
-  --axis PATH=0.01:10:25:log  varies a parameter over 25 values from 0.01 to 10, here with equal ratios; "data.noise=0:1:5"
-  --axis PATH=a,b,c           or over a list; two axes make a grid, and so on
-  --repeat N        N times with other seeds: of the split if a random share is held out, else of the data
-  --folds K[xR]     K-fold cross-validation, stratified unless split.stratified is false, R times with other folds
-  --leave-one-out   every sample is tested on by the others
-  --tune PATH=a,b   chooses the value inside the training samples of every unit, by cross-validation (nested if the study
-                    has folds of its own); several: all combinations. FROM:TO:STEPS[:log] works here too
-  --tune-folds K    folds of that cross-validation (5)
-  --tune-random N[:SEED]  tries N combinations drawn from the ranges and lists of --tune instead of all
-  --measure a,b     what is measured; see below (test-accuracy, train-accuracy and negative-eigenvalues)
-  --study JSON      the whole section "study" as it stands in a file, for axes of named choices, given splits and tuning rules
-  --jobs N          workers (as many as there are processors, fewer where there is not enough memory); each holds the
-                    matrices of one experiment, how much is said on standard error
-  --journal FILE    writes every finished unit down; a study that was stopped or killed goes on from there
-  --shard I/N       computes every N-th unit only; "kreinscope-cli merge" puts the journals of all shards together
-  --format          csv (default) and json: a row per unit with all digits; text, markdown and latex: a row per cell with
-                    mean ± standard deviation; without it as the name of --out ends: .csv, .json, .txt, .md or .tex
-  --compare AXIS    text, markdown, latex: the values of the axis as columns, a row per combination of the others, by the
-                    first of --measure that has a better end; t-tests per row (corrected for repeated splits and folds) with
-                    Holm's correction; over the rows average ranks, Friedman, Nemenyi and Wilcoxon. json: "comparison"
-  --baseline LABEL  compares with this value of the axis instead of every pair; + and − mark better and worse
-  --out FILE        writes the table to a file instead of standard output
-  --progress        says on standard error how far it is
-  --strict          measures "converged" as well, and ends with exit code 1 unless it is 1 in every row
-  --set, --example  as for "kreinscope-cli run"
-
-The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Distances and Gram matrices are
-computed once and shared by folds, shares and tuning wherever preparing the samples does not depend on which of them
-train: with --set prepare.scale=none, or --set prepare.scale-rows=all if those that are tested on may take part in the
-scaling. Every training begins at the method's own start: from a neighbour's solution it would be a little faster, but
-with an indefinite kernel it could end at another stationary point, and a row would depend on the order. Exit code: 0, 1 with
---strict a solver did not converge, 2 the input cannot be used or not one unit has a model, 130 interrupted: what was done is
-written.
-
-  kreinscope-cli study sonar.csv --axis kernel.gamma=0.01:10:13:log --set kernel.id=rbf --folds 10 --format text
-)";
-
-}  // namespace
-
-const char* const mergeUsage =
-    R"(Usage: kreinscope-cli merge JOURNAL ... [--format csv|json|text|markdown|latex]
-                            [--compare AXIS [--baseline LABEL] [--measure ID]] [--out FILE]
-
-Prints the table of a study from its journals: those of its shards, or of a run that was stopped. --compare is that of
-"kreinscope-cli study", by the measure that --measure names. What is still missing is said on standard error.
-)";
-
-namespace {
-
-struct Output {
-    std::optional<TableFormat> format;  ///< unset: as the name of the file ends
-    std::optional<std::string> out;
-    std::optional<ComparisonChoice> compare;
-
-    /// Takes --format, --out, --compare or --baseline. @return whether `arguments[i]` was one of them
-    bool take(const Arguments& arguments, std::size_t& i)
-    {
-        if (auto file = optionValue(arguments, i, "--out")) {
-            out = std::move(file);
-            return true;
-        }
-        if (const auto axis = optionValue(arguments, i, "--compare")) {
-            if (!compare) compare.emplace();
-            compare->axis = *axis;
-            return true;
-        }
-        if (auto baseline = optionValue(arguments, i, "--baseline")) {
-            if (!compare) compare.emplace();
-            compare->baseline = std::move(baseline);
-            return true;
-        }
-        const auto id = optionValue(arguments, i, "--format");
-        if (!id) return false;
-        std::vector<std::string> known;
-        for (std::size_t place = 0; place < std::size(tableFormatOptions); ++place) {
-            known.emplace_back(tableFormatOptions[place].id);
-            if (tableFormatOptions[place].id != *id) continue;
-            format = static_cast<TableFormat>(place);
-            return true;
-        }
-        throw InvalidInput("--format is " + listed(known, "or") + ", not " + inQuotes(*id) + ".");
-    }
-
-    /// A table in the place of a journal would end what can go on.
-    void checkApartFrom(const std::vector<std::filesystem::path>& journals) const
-    {
-        if (!out) return;
-        for (const std::filesystem::path& journal : journals)
-            if (std::error_code other; std::filesystem::equivalent(*out, journal, other)
-                || std::filesystem::weakly_canonical(*out, other) == std::filesystem::weakly_canonical(journal, other))
-                throw FileError(*out, 0, "was not written: it is the journal of the study; choose another name.");
-    }
-
-    /// Before anything is computed: --baseline alone says nothing, and the axis has to be there.
-    void check(const StudyPlan& plan) const
-    {
-        if (out) checkWritable(*out);
-        if (!compare) return;
-        if (compare->axis.empty()) throw InvalidInput("--baseline needs --compare AXIS, whose value it names.");
-        comparisonOf({.plan = plan, .rows = {}}, *compare);
-    }
-
-    /// Of the name that is written to.
-    std::string ending() const { return out ? std::filesystem::path(*out).extension().string() : std::string(); }
-
-    TableFormat formatByName() const
-    {
-        const std::string end = ending();
-        if (end == ".json") return TableFormat::JsonText;
-        if (end == ".txt") return TableFormat::Text;
-        if (end == ".md") return TableFormat::Markdown;
-        if (end == ".tex") return TableFormat::Latex;
-        return TableFormat::Csv;
-    }
-
-    int write(const StudyTable& table, std::ostream& stream, std::ostream& err) const
-    {
-        const std::string text = tableText(table, format.value_or(formatByName()), {}, compare);
-        if (!out) return writeOut(stream, err, text);
-        writeTextFile(*out, text);
-        if (const std::string end = ending();
-            !format && formatByName() == TableFormat::Csv && end != ".csv" && !end.empty())
-            err << "The table is written as CSV: " << inQuotes(end) << " is the end of no other format it has.\n";
-        return Success;
-    }
-};
 
 struct StudyRequest {
     ExperimentChoice choice;
@@ -176,23 +30,13 @@ struct StudyRequest {
     std::optional<StudyRepetition> repeat;
     std::optional<int> tuneFolds;
     std::vector<int> tuneRandom;  ///< how many, and perhaps a seed
+    std::vector<int> shard;       ///< which of how many
     std::vector<std::string> measures;
-    StudyRun how;
+    StudyRun how{.jobs = processorCount()};
     std::optional<std::string> journal, section;
-    Output output;
+    TableOutput output;
     bool progress = false, strict = false;
 };
-
-std::vector<std::string> parts(std::string_view text, char separator)
-{
-    std::vector<std::string> found;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        found.emplace_back(trimmed(text.substr(begin, end - begin)));
-        begin = end + 1;
-    }
-    return found;
-}
 
 /// "2", "0.5", "true", "auto" or text.
 ParameterValue valueFrom(const std::string& text)
@@ -209,16 +53,13 @@ ParameterValue valueFrom(const std::string& text)
 /// "kernel.gamma=0.01:10:25:log" or "kernel.gamma=0.1,1,10".
 ParameterValues parameterFrom(const std::string& text, const std::string& option)
 {
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-        throw InvalidInput(option + " takes PATH=FROM:TO:STEPS[:log] or PATH=a,b,c, not " + inQuotes(text) + ".");
-    ParameterValues parameter{.path = text.substr(0, equals), .values = {}};
-    const std::vector<std::string> range = parts(std::string_view(text).substr(equals + 1), ':');
+    const auto [path, given] = assignmentFrom(text, option, "PATH=FROM:TO:STEPS[:log] or PATH=a,b,c");
+    ParameterValues parameter{.path = path, .values = {}};
+    const Arguments range = parts(given, ':');
     const auto from = parseNumber(range[0]);
     if (range.size() < 2 || !from) {
         std::vector<ParameterValue> values;
-        for (const std::string& value : parts(std::string_view(text).substr(equals + 1), ','))
-            values.push_back(valueFrom(value));
+        for (const std::string& value : parts(given, ',')) values.push_back(valueFrom(value));
         parameter.values = std::move(values);
         return parameter;
     }
@@ -235,107 +76,71 @@ ParameterValues parameterFrom(const std::string& text, const std::string& option
     return parameter;
 }
 
-/// "10" or "10x5".
-StudyRepetition foldsFrom(const std::string& text)
+void takeShard(StudyRun& how, const std::vector<int>& shard)
 {
-    const std::vector<int> numbers = foldsAndTimes(text);
-    return {.by = RepeatBy::Folds, .times = numbers.size() == 2 ? numbers[1] : 1, .folds = numbers[0]};
+    if (shard.empty()) return;
+    if (shard.size() == 1 || shard[0] > shard[1]) throw InvalidInput("--shard takes I/N with I up to N, as in 2/8.");
+    how.shard = static_cast<std::size_t>(shard[0]);
+    how.of = static_cast<std::size_t>(shard[1]);
 }
 
-/// "30" or "30:7".
-std::vector<int> randomFrom(const std::string& text)
+CommandOptions studyOptions(StudyRequest& request)
 {
-    const std::vector<std::string> numbers = parts(text, ':');
-    if (numbers.size() > 2)
-        throw InvalidInput("--tune-random takes N or N:SEED, as in 30:7, not " + inQuotes(text) + ".");
-    std::vector<int> values{wholeFrom(numbers[0], "--tune-random", 1)};
-    if (numbers.size() == 2) values.push_back(wholeFrom(numbers[1], "--tune-random N:SEED", 0));
-    return values;
-}
-
-void takeShard(StudyRun& how, const std::string& text)
-{
-    const std::vector<std::string> numbers = parts(text, '/');
-    if (numbers.size() != 2) throw InvalidInput("--shard takes I/N, as in 2/8, not " + inQuotes(text) + ".");
-    how.of = static_cast<std::size_t>(wholeFrom(numbers[1], "--shard I/N", 1));
-    how.shard = static_cast<std::size_t>(wholeFrom(numbers[0], "--shard I/N", 1));
-    if (how.shard > how.of)
-        throw InvalidInput("--shard " + inQuotes(text) + ": the first number goes up to the second.");
-}
-
-/// How often is said once.
-void setRepeat(StudyRequest& request, StudyRepetition repeat)
-{
-    if (request.repeat)
-        throw InvalidInput("--repeat, --folds and --leave-one-out each say what is run how often; give one of them.");
-    request.repeat = std::move(repeat);
-}
-
-bool takeValue(StudyRequest& request, const Arguments& arguments, std::size_t& i)
-{
-    if (const auto axis = optionValue(arguments, i, "--axis"))
-        request.axes.push_back(parameterFrom(*axis, "--axis"));
-    else if (const auto tune = optionValue(arguments, i, "--tune"))
-        request.tuned.push_back(parameterFrom(*tune, "--tune"));
-    else if (const auto folds = optionValue(arguments, i, "--tune-folds"))
-        request.tuneFolds = wholeFrom(*folds, "--tune-folds", 2);
-    else if (const auto random = optionValue(arguments, i, "--tune-random"))
-        request.tuneRandom = randomFrom(*random);
-    else if (const auto times = optionValue(arguments, i, "--repeat"))
-        setRepeat(request, {.by = RepeatBy::Seeds, .times = wholeFrom(*times, "--repeat", 1)});
-    else if (const auto of = optionValue(arguments, i, "--folds"))
-        setRepeat(request, foldsFrom(*of));
-    else if (const auto measures = optionValue(arguments, i, "--measure"))
-        request.measures = parts(*measures, ',');
-    else if (const auto jobs = optionValue(arguments, i, "--jobs"))
-        request.how.jobs = wholeFrom(*jobs, "--jobs", 1);
-    else if (const auto shard = optionValue(arguments, i, "--shard"))
-        takeShard(request.how, *shard);
-    else if (auto section = optionValue(arguments, i, "--study"))
-        request.section = std::move(section);
-    else if (auto journal = optionValue(arguments, i, "--journal"))
-        request.journal = std::move(journal);
-    else
-        return request.output.take(arguments, i);
-    return true;
-}
-
-StudyRequest studyRequest(const Arguments& arguments)
-{
-    StudyRequest request;
-    request.how.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (request.choice.take(arguments, i, "study") || takeValue(request, arguments, i)) continue;
-        const std::string& word = arguments[i];
-        if (word == "--progress")
-            request.progress = true;
-        else if (word == "--strict")
-            request.strict = true;
-        else if (word == "--leave-one-out")
-            setRepeat(request, {.by = RepeatBy::LeaveOneOut});
-        else
-            throw InvalidInput("study has no option " + inQuotes(word)
-                + suggestion(word,
-                    {"--axis", "--repeat", "--folds", "--leave-one-out", "--tune", "--tune-folds", "--tune-random",
-                        "--measure", "--set", "--example", "--study", "--jobs", "--journal", "--shard", "--format",
-                        "--out", "--compare", "--baseline", "--progress", "--strict"})
-                + "; see kreinscope-cli study --help.");
-    }
-    request.choice.check("study");
-    return request;
+    const auto seeds = [](const std::string& text, const std::string& option) {
+        return StudyRepetition{.by = RepeatBy::Seeds, .times = wholeFrom(text, option, 1)};
+    };
+    const auto folds = [](const std::string& text, const std::string& option) {
+        const std::vector<int> numbers = numbersFrom(text, option, 'x', {2, 1});
+        return StudyRepetition{
+            .by = RepeatBy::Folds, .times = numbers.size() == 2 ? numbers[1] : 1, .folds = numbers[0]};
+    };
+    const auto numbers = [](char separator, std::vector<int> least) {
+        return [=](const auto& text, const auto& option) { return numbersFrom(text, option, separator, least); };
+    };
+    const auto measures = [] { return idsOf(allMeasures()); };
+    CommandOptions own{{"--axis", "PATH=VALUES", into(request.axes, parameterFrom).offering({}, ValueKind::Assignment),
+                           "varies a parameter: PATH=0.01:10:25:log over 25 values from 0.01 to 10 with equal ratios, "
+                           "data.noise=0:1:5 "
+                           "with equal steps, PATH=a,b,c over a list; two axes make a grid, and so on",
+                           Repeatable | InOverview},
+        {"--repeat", "N", into(request.repeat, seeds),
+            "N times with other seeds: of the split if a random share is held out, else of the data",
+            Exclusive | InOverview},
+        {"--folds", "K[xR]", into(request.repeat, folds),
+            "K-fold cross-validation, stratified unless split.stratified is false, R times with other folds",
+            Exclusive | InOverview},
+        {"--leave-one-out", "",
+            into(request.repeat, [](auto&&...) { return StudyRepetition{.by = RepeatBy::LeaveOneOut}; }),
+            "every sample is tested on by the others", Exclusive | InOverview},
+        {"--tune", "PATH=VALUES", into(request.tuned, parameterFrom).offering({}, ValueKind::Assignment),
+            "chooses the value inside the training samples of every unit, by cross-validation (nested if the study has "
+            "folds of its own); several: all combinations. VALUES as for --axis",
+            Repeatable | InOverview},
+        {"--tune-folds", "K", whole(request.tuneFolds, 2), "folds of that cross-validation (5)"},
+        {"--tune-random", "N[:SEED]", into(request.tuneRandom, numbers(':', {1, 0})),
+            "tries N combinations drawn from the ranges and lists of --tune instead of all"},
+        {"--measure", "a,b", into(request.measures, listFrom).offering(measures, ValueKind::Words),
+            "what is measured; see below (test-accuracy, train-accuracy and negative-eigenvalues)"},
+        {"--study", "JSON", into(request.section),
+            "the whole section \"study\" as it stands in a file, for axes of named choices, given splits and tuning "
+            "rules"},
+        jobsOption(request.how.jobs,
+            "workers (as many as there are processors, fewer where there is not enough memory); each holds the "
+            "matrices of one experiment, how much is said on standard error"),
+        {"--journal", "FILE", into(request.journal),
+            "writes every finished unit down; a study that was stopped or killed goes on from there"},
+        {"--shard", "I/N", into(request.shard, numbers('/', {1, 1})),
+            "computes every N-th unit only; \"kreinscope-cli merge\" puts the journals of all shards together"},
+        {"--progress", "", into(request.progress), "says on standard error how far it is"},
+        {"--strict", "", into(request.strict),
+            "measures \"converged\" as well, and ends with exit code 1 unless it is 1 in every row"}};
+    for (CommandOption& option : request.output.options()) own.push_back(std::move(option));
+    return experimentOptions(request.choice, std::move(own));
 }
 
 Study studyFrom(const StudyRequest& request, const RunControl& control)
 {
-    Study study;
-    if (request.choice.file && isExperimentFile(*request.choice.file)) {
-        study = readSession(*request.choice.file).study;
-        for (const std::string& change : request.choice.changes) applyChange(study.experiment.edit(), change);
-    } else {
-        const OpenedFile opened = openedFor(request.choice, control);
-        study = opened.study;
-        study.experiment = opened.experiment();
-    }
+    Study study = openedFor(request.choice, control).study;
     if (request.section) study = studyFromJson(parseJson(*request.section, "--study"), study.experiment, "--study");
     study.axes.insert(study.axes.end(), request.axes.begin(), request.axes.end());
     if (request.repeat) study.repeat = *request.repeat;
@@ -410,84 +215,70 @@ private:
 };
 
 /// Says how much memory the study takes, and takes fewer workers where there is not enough for all.
-void useAffordableJobs(StudyRun& how, const StudyPlan& plan, std::ostream& err, const RunControl& control)
+void useAffordableJobs(StudyRun& how, const StudyPlan& plan, const Console& console, const RunControl& control)
 {
     const StudyMemory memory = memoryOf(plan, control);
     const int wanted = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(how.jobs), plan.units.size()));
     how.jobs = affordableJobs(memory, wanted, availableMemory());
-    err << "kreinscope-cli: " << memorySentence(plan.units.size(), memory, how.jobs, wanted) << "\n";
+    console.say(memorySentence(plan.units.size(), memory, how.jobs, wanted));
 }
 
-}  // namespace
-
-std::string studyUsage()
+int runStudy(StudyRequest& request, const Console& console)
 {
-    std::string text = studyOptions + std::string("\nWhat can be measured:\n");
-    for (const MeasureInfo& measure : allMeasures())
-        text += "  " + std::string(measure.id) + "\n      " + std::string(measure.meaning) + "\n";
-    return text;
-}
-
-int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
-{
-    StudyRequest request = studyRequest(arguments);
-    RunControl control{.stop = std::move(stop), .progress = {}};
+    request.choice.check("study");
+    takeShard(request.how, request.shard);
+    RunControl control = console.control();
     reserveBlasMemory(request.how.jobs);
     const StudyPlan plan = planFor(request, control);
     for (const auto& file : {request.output.out, request.journal})
         if (file) checkOutput(*file, request.choice, plan.study->experiment->data);
     if (request.journal) request.output.checkApartFrom({*request.journal});
     request.output.check(plan);
-    for (const std::string& remark : remarksOn(plan)) err << "kreinscope-cli: " << escaped(remark) << "\n";
-    useAffordableJobs(request.how, plan, err, control);
+    for (const std::string& remark : remarksOn(plan)) console.say(remark);
+    useAffordableJobs(request.how, plan, console, control);
     std::optional<Journal> journal;
     if (request.journal) journal.emplace(*request.journal, plan);
-    if (request.progress) control.progress = Progress(err);
+    if (request.progress) control.progress = Progress(console.err);
     const StudyTable table = run(plan, journal ? &*journal : nullptr, request.how, control);
-    if (const int failure = request.output.write(table, out, err)) return failure;
+    if (const int failure = request.output.write(table, console)) return failure;
     if (control.stopped()) {
-        err << "kreinscope-cli: interrupted after " << table.rows.size() << " of " << plan.units.size() << " units.\n";
+        console.say("interrupted after " + std::to_string(table.rows.size()) + " of "
+            + std::to_string(plan.units.size()) + " units.");
         return Interrupted;
     }
     if (std::ranges::any_of(table.rows, [](const StudyRow& row) { return row.problem.empty(); })) {
         if (!request.strict || allConverged(table)) return Success;
-        err << "kreinscope-cli: the solver did not converge everywhere; the column converged says where.\n";
+        console.say("the solver did not converge everywhere; the column converged says where.");
         return NotConverged;
     }
     if (table.rows.empty()) return Success;
-    err << "kreinscope-cli: " << escaped(table.rows.front().problem) << "\n";
+    console.say(table.rows.front().problem);
     return BadInput;
 }
 
-int merge(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
+}  // namespace
+
+/// kreinscope-cli study: many experiments as one table.
+Command studyCommand()
 {
-    Output output;
-    std::string measure;
-    std::vector<std::filesystem::path> journals;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (output.take(arguments, i)) continue;
-        if (auto id = optionValue(arguments, i, "--measure")) {
-            measure = std::move(*id);
-            continue;
-        }
-        if (arguments[i].starts_with("-"))
-            throw InvalidInput("merge has no option " + inQuotes(arguments[i])
-                + suggestion(arguments[i], {"--format", "--out", "--compare", "--baseline", "--measure"})
-                + "; see kreinscope-cli merge --help.");
-        journals.emplace_back(arguments[i]);
-    }
-    if (journals.empty()) throw InvalidInput("merge needs the journals of a study; see kreinscope-cli merge --help.");
-    if (!measure.empty() && !output.compare)
-        throw InvalidInput("--measure of merge says what --compare AXIS compares by, which is missing.");
-    if (output.compare) output.compare->measure = measure;
-    output.checkApartFrom(journals);
-    const StudyTable table = merged(journals, {.stop = std::move(stop), .progress = {}});
-    output.check(table.plan);
-    if (const int failure = output.write(table, out, err)) return failure;
-    if (!table.isComplete())
-        err << "kreinscope-cli: " << table.plan->units.size() - table.rows.size() << " of " << table.plan->units.size()
-            << " units are missing.\n";
-    return Success;
+    return command({"study", "runs many experiments, over parameters, seeds or folds, and prints one table", R"(
+FILE is an experiment, an experiment with a section "study", or data of any format. What is given here is added to what
+the file says; a repetition or a list of measures replaces it.
+)",
+                       R"(
+The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Distances and Gram matrices are
+computed once and shared by folds, shares and tuning wherever preparing the samples does not depend on which of them
+train: with --set prepare.scale=none, or --set prepare.scale-rows=all if those that are tested on may take part in the
+scaling. Every training begins at the method's own start: from a neighbour's solution it would be a little faster, but
+with an indefinite kernel it could end at another stationary point, and a row would depend on the order. Exit code: 0, 1 with
+--strict a solver did not converge, 2 the input cannot be used or not one unit has a model, 130 interrupted: what was done is
+written.
+
+  kreinscope-cli study sonar.csv --axis kernel.gamma=0.01:10:13:log --set kernel.id=rbf --folds 10 --format text
+
+What can be measured:
+)" + measuresText()},
+        studyOptions, runStudy);
 }
 
 }  // namespace krein

@@ -276,13 +276,13 @@ private Q_SLOTS:
         QVERIFY2(found.code == 0, qPrintable(found.err));
     }
 
-    /// Completion knows the pictures too, if the program is there.
+    /// Completion knows the pictures too.
     void picturesAreOfferedInAShell()
     {
         const QString script = cli({QStringLiteral("completion"), QStringLiteral("bash")}).out;
         for (const ViewInfo* view : allViews()) {
             const QRegularExpression entry(
-                QStringLiteral("--view\\).*\\b%1\\b").arg(QRegularExpression::escape(QLatin1String(view->id))));
+                QStringLiteral("--view\"\\).*\\b%1\\b").arg(QRegularExpression::escape(QLatin1String(view->id))));
             QVERIFY2(entry.match(script).hasMatch(), view->id);
         }
     }

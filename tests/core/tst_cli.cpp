@@ -395,7 +395,7 @@ private slots:
         QTest::addRow("out of range") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho=nan"}
                                       << "kernel.rho must be a number";
         QTest::addRow("an unknown example") << QStringList{"run", "--example", "cube"} << "'cube'";
-        QTest::addRow("an argument of describe") << QStringList{"describe", "kernels"} << "describe takes --json only";
+        QTest::addRow("an argument of describe") << QStringList{"describe", "kernels"} << "describe takes no argument";
     }
 
     void badUsageGetsOneSentence()

@@ -6,11 +6,13 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include "app/commands.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/study/measures.h"
+#include "core/study/ready_studies.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -35,7 +37,7 @@ class TestCompletion : public QObject {
     QString script(const QString& shell) const
     {
         QFile file(m_folder.filePath(shell));
-        if (file.open(QIODevice::WriteOnly))
+        if (!file.exists() && file.open(QIODevice::WriteOnly))
             file.write(output(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), {"completion", shell}));
         return file.fileName();
     }
@@ -77,6 +79,7 @@ private slots:
         QStringList kernels, ids, measures;
         for (const Kernel& kernel : alternatives<Kernel>()) kernels << QString::fromLatin1(info(kernel).id);
         for (const Example& example : examples()) ids << QString::fromStdString(example.id);
+        for (const ReadyStudy& study : readyStudies()) ids << QString::fromStdString(study.id);
         for (const MeasureInfo& measure : allMeasures())
             measures << QString::fromLatin1(measure.id.data(), static_cast<qsizetype>(measure.id.size()));
         QCOMPARE(offered("kreinscope-cli run --set kernel.id="), kernels);
@@ -89,6 +92,43 @@ private slots:
                     std::string(section.name) + "." + setting.parameter.key + "=");
                 QVERIFY2(paths.contains(path), qPrintable(path));
             }
+    }
+
+    void everyCommandAndItsOptionsAreOffered()
+    {
+        QStringList names;
+        for (const Command& command : commands()) {
+            names << QString::fromStdString(command.text.name);
+            QStringList actions;
+            for (const Command& leaf : command.actions.empty() ? std::vector<Command>{command} : command.actions) {
+                const QString name = QString::fromStdString(leaf.text.name);
+                if (!command.actions.empty()) actions << name.section(u' ', 1);
+                QStringList options;
+                for (const CommandOption& option : leaf.begin().options) {
+                    const QString line = "kreinscope-cli " + name + " "
+                        + (option.isOperand() ? QString() : QString::fromStdString(option.name) + " ");
+                    QStringList words;
+                    if (option.taker.words)
+                        for (const std::string& word : option.taker.words()) words << QString::fromStdString(word);
+                    if (option.taker.kind != ValueKind::Assignment && (option.isOperand() || !option.value.empty()))
+                        QCOMPARE(offered(line), words);
+                    if (!option.isOperand()) options << QString::fromStdString(option.name);
+                }
+                QCOMPARE(offered("kreinscope-cli " + name + " -"), options << "--help");
+            }
+            if (!actions.isEmpty()) QCOMPARE(offered("kreinscope-cli " + names.last() + " "), actions);
+        }
+        QCOMPARE(offered("kreinscope-cli "),
+            names << "--help"
+                  << "--version");
+    }
+
+    /// With nothing in reach but the shell itself.
+    void theScriptCallsNoProgram()
+    {
+        const QString asks = QStringLiteral("source \"$0\"; PATH=; COMP_LINE='kreinscope-cli render --view sp'; "
+                                            "COMP_POINT=31; _kreinscope_cli; printf '%s\\n' \"${COMPREPLY[@]}\"");
+        QCOMPARE(output("bash", {"-c", asks, script("bash")}), QByteArray("spectrum\n"));
     }
 
     /// With stand-ins for what the completion system of zsh gives a function.

@@ -2,8 +2,16 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace krein {
+
+/// The program kreinscope: beside this one, else the first in PATH. @throws InvalidInput  it is in neither
+std::filesystem::path windowProgram();
+/// Runs it without a display, waiting for its end. @return its exit code
+/// @throws InvalidInput  it cannot be started
+int runWindowProgram(const std::filesystem::path& program, const std::vector<std::string>& arguments);
 
 /// A folder of this process alone, which goes with what is in it.
 class ScratchFolder {
