@@ -128,8 +128,10 @@ int run(const Command& command, const Arguments& arguments, const Console& conso
 {
     if (std::ranges::any_of(arguments, [](const std::string& word) { return word == "--help" || word == "-h"; }))
         return console.print(helpOf(command));
-    if (!command.actions.empty())
-        return run(chosenAction(command, arguments), {arguments.begin() + 1, arguments.end()}, console);
+    if (!command.actions.empty()) {
+        const Command& action = chosenAction(command, arguments);
+        return run(action, {arguments.begin() + 1, arguments.end()}, console);
+    }
     const Invocation invocation = command.begin();
     takeArguments(invocation.options, arguments, command.text.name, "kreinscope-cli " + command.text.name);
     return invocation.work(console);

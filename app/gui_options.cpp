@@ -117,7 +117,7 @@ CommandOptions optionsInto(GuiOptions& options)
         {"--theme", "light|dark", into(options.theme, themeFrom), "colours of the window and of the figures"},
         {"--measure-latency", "", into(options.measureLatency),
             "drag a slider of the real window and print how long each change takes to reach the screen"},
-        {"--help", "", into(options.help), "print this text"}, {"-h", "", into(options.help)},
+        {"--help", "", into(options.help), "print this text, as -h does"}, {"-h", "", into(options.help)},
         {"--version", "", into(options.version), "print the version"}};
     for (const char* ofToolkit : {"-platform", "-style", "-geometry", "-qwindowgeometry", "-display"})
         described.push_back({ofToolkit, "VALUE", {[](auto&&...) {}}});
