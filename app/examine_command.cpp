@@ -7,8 +7,8 @@
 #include "core/algebra/blas.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
-#include "core/doctor/rich_page.h"
 #include "core/experiment/experiment.h"
+#include "core/reports/rich_page.h"
 
 namespace krein {
 
@@ -63,7 +63,7 @@ bool isPdf(const ExamineRequest& request)
 int printReport(const Examination& examination, const std::string& out)
 {
     const ScratchFolder folder;
-    writeRichPage(richPage(examination, doctorColours(false), true), folder.path());
+    writeRichPage(richPage(pageOf(examination), pageColours(false), true), folder.path());
     return runWindowProgram(windowProgram(), {"--print", folder.path().native(), "--out", out});
 }
 

@@ -6,6 +6,7 @@
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_report.h"
 #include "core/lessons/lesson_values.h"
+#include "core/reports/writers.h"
 
 namespace krein {
 
@@ -70,7 +71,7 @@ int showLesson(LessonRequest& request, const Console& console)
     checkNamed(request, "show");
     if (request.lessons.size() > 1)
         throw InvalidInput("lesson show takes one lesson, not " + inQuotes(request.lessons[1]) + " as well.");
-    if (const int failure = console.print(lessonMarkdown(lessonNamed(request.lessons[0]), console.control())))
+    if (const int failure = console.print(markdownText(pageOf(lessonNamed(request.lessons[0]), console.control()))))
         return failure;
     return console.stop.stop_requested() ? Interrupted : Success;
 }

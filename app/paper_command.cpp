@@ -5,10 +5,12 @@
 
 #include "app/command.h"
 #include "core/algebra/blas.h"
+#include "core/papers/paper_page.h"
 #include "core/papers/paper_report.h"
 #include "core/papers/paper_results.h"
 #include "core/papers/paper_study.h"
 #include "core/papers/paper_table.h"
+#include "core/reports/writers.h"
 #include "core/study/journal.h"
 #include "core/study/run_study.h"
 #include "core/write_file.h"
@@ -145,47 +147,10 @@ std::string listText()
     return text;
 }
 
-std::string showText(const PaperTable& table)
-{
-    std::string text = table.title + "\n" + table.citation + "\n\n" + table.shows + "\n\nProtocol: " + table.protocol
-        + "\n";
-    if (!table.silent.empty()) text += "\nNot stated in the paper, and what is done here:\n";
-    for (const std::string& one : table.silent) text += "  " + one + "\n";
-    if (!table.missing.empty()) text += "\nIt cannot be rerun. " + table.missing + "\n";
-    text += "\nColumns:\n";
-    for (const PaperColumn& column : table.columns) {
-        const std::string& unit = column.quantity.unit.empty() ? table.quantity.unit : column.quantity.unit;
-        text += "  " + column.id + ": " + column.title + (unit.empty() ? "" : ", " + unit);
-        for (const std::string& remark : {column.missing, column.notCompared})
-            if (!remark.empty()) text += ". " + remark;
-        text += "\n";
-    }
-    text += "\nRows, with what was printed:\n";
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        text += "  " + table.rows[row].id + ":";
-        for (std::size_t column = 0; column < table.columns.size(); ++column)
-            if (const PaperCell* cell = cellAt(table, row, column)) text += " " + printedText(*cell);
-        text += "\n      " + (table.rows[row].ask.empty() ? table.rows[row].data + "." : table.rows[row].ask);
-        text += (table.rows[row].stands.empty() ? "" : " " + table.rows[row].stands) + "\n";
-    }
-    if (!table.claims.empty()) text += "\nClaims that a rerun tests:\n";
-    for (const PaperClaim& claim : table.claims)
-        text += "  " + claim.says + (claim.why.empty() ? "" : " " + claim.why) + "\n";
-    if (!table.pictures.empty()) text += "\nPictures, see kreinscope-cli paper experiment " + table.id + " PICTURE:\n";
-    for (const PaperPicture& picture : table.pictures)
-        text += "  " + picture.id + ": " + picture.title + ". " + picture.shows
-            + (picture.views.empty() ? " A study." : " --view " + picture.views) + "\n";
-    if (!table.notes.empty()) text += "\nWhat reruns found:\n";
-    for (const std::string& note : table.notes) text += "  " + note + "\n";
-    if (!table.differences.empty()) text += "\nWhy ours may differ from print:\n";
-    for (const PaperDifference& one : table.differences) text += "  " + differenceSentence(table, one) + "\n";
-    return text;
-}
-
 int show(PaperRequest& request, const Console& console)
 {
     const PaperTable& table = tableOf(request, "show");
-    return console.print(request.format ? publishedText(table, *request.format) : showText(table));
+    return console.print(request.format ? publishedText(table, *request.format) : plainText(pageOf(table)));
 }
 
 StudyTable computed(

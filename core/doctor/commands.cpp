@@ -8,9 +8,9 @@
 
 namespace krein {
 
-std::vector<DoctorCommand> commandsFor(const Examination& e)
+std::vector<PageCommand> commandsFor(const Examination& e)
 {
-    std::vector<DoctorCommand> commands;
+    std::vector<PageCommand> commands;
     if (const auto line = commandOf(recommendedExperiment(e)))
         commands.push_back({e.labels.empty() ? "The recommended matrix, its spectrum and embedding"
                                              : "The recommended experiment on all objects",

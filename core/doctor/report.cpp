@@ -4,8 +4,11 @@
 #include <algorithm>
 
 #include "core/doctor/commands.h"
+#include "core/doctor/report_json.h"
 #include "core/doctor/report_pictures.h"
 #include "core/doctor/sentence_parts.h"
+#include "core/doctor/sentences.h"
+#include "core/reports/writers.h"
 #include "core/text.h"
 
 namespace krein {
@@ -15,7 +18,7 @@ namespace {
 constexpr std::size_t mostRows = 8;
 constexpr double leastShare = 1e-4;  // of the negative part: less is rounding, or next to nothing
 
-DoctorBadge negativityBadge(const Examination& e)
+PageBadge negativityBadge(const Examination& e)
 {
     const Diagnosis& d = e.spectrum.diagnosis;
     const std::string share = percentText(d.negativeEigenfraction) + " of Σ|λ| negative";
@@ -34,7 +37,7 @@ DoctorBadge negativityBadge(const Examination& e)
     return {"indefinite: " + share, Tone::Bad};
 }
 
-DoctorBadge natureBadge(Nature nature)
+PageBadge natureBadge(Nature nature)
 {
     switch (nature) {
     case Nature::Pattern: return {"a pattern, not noise", Tone::Neutral};
@@ -48,7 +51,7 @@ DoctorBadge natureBadge(Nature nature)
     return {};
 }
 
-DoctorBadge mattersBadge(Matters matters)
+PageBadge mattersBadge(Matters matters)
 {
     switch (matters) {
     case Matters::Not: return {"no difference to an SVM", Tone::Good};
@@ -61,82 +64,54 @@ DoctorBadge mattersBadge(Matters matters)
 }
 
 /// @pre there are triangles of dissimilarities
-DoctorBadge metricBadge(const Examination& e)
+PageBadge metricBadge(const Examination& e)
 {
     if (!e.places.triangles->worst.empty()) return {"not a metric", Tone::Bad};
     if (!e.matrix.symmetric()) return {"keeps all triangles", Tone::Neutral};
     return {hasSameObjects(e) ? "metric, with zeros between objects" : "metric", Tone::Good};
 }
 
-std::vector<DoctorBadge> badgesOf(const Examination& e)
-{
-    const Index n = e.matrix.size;
-    const char* const kind = e.matrix.kind == MatrixKind::Dissimilarities ? " dissimilarities"
-        : e.matrix.kind == MatrixKind::Similarities                       ? " similarities"
-                                                                          : " kernel values";
-    std::vector<DoctorBadge> all{{std::to_string(n) + " × " + std::to_string(n) + kind, Tone::Neutral}};
-    all.push_back(
-        e.matrix.symmetric() ? DoctorBadge{"symmetric", Tone::Good} : DoctorBadge{"not symmetric", Tone::Bad});
-    const Signature& s = e.spectrum.diagnosis.signature;
-    all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "
-            + std::to_string(s.zero) + ")",
-        Tone::Neutral});
-    all.push_back(negativityBadge(e));
-    if (tellsNothing(e) && !e.spectrum.isZero()) all.push_back({"nothing to learn from", Tone::Bad});
-    if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles) all.push_back(metricBadge(e));
-    const bool ofOrigin = e.spectrum.negativity == Negativity::Origin;  // neither noise nor a pattern is meant then
-    for (const DoctorBadge& badge : {ofOrigin ? DoctorBadge{} : natureBadge(e.nature), mattersBadge(e.matters)})
-        if (!badge.text.empty()) all.push_back(badge);
-    if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Bad});
-    return all;
-}
-
-DoctorTable pairTable(const Examination& e)
+PageTable pairTable(const Examination& e)
 {
     const BoundPair& worst = *e.places.worstPair;
     return {.id = "worst-pair",
         .caption = "The worst pair",
+        .columns = "lrr",
         .headings = {"", objectWords(e, worst.i), objectWords(e, worst.j)},
         .rows = {{objectWords(e, worst.i), wordsOf(worst.selfI), wordsOf(worst.value)},
-            {objectWords(e, worst.j), wordsOf(worst.value), wordsOf(worst.selfJ)}},
-        .isNumber = {false, true, true},
-        .marked = {}};
+            {objectWords(e, worst.j), wordsOf(worst.value), wordsOf(worst.selfJ)}}};
 }
 
-DoctorTable triangleTable(const Examination& e)
+PageTable triangleTable(const Examination& e)
 {
     const TriangleWitness& worst = e.places.triangles->worst.front();
     return {.id = "worst-triangle",
         .caption = "The worst triangle",
+        .columns = "llr",
         .headings = {"from", "to", "distance"},
         .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), wordsOf(e.places.direct)},
             {objectWords(e, worst.i), objectWords(e, worst.k), wordsOf(e.places.firstLeg)},
             {objectWords(e, worst.k), objectWords(e, worst.j), wordsOf(e.places.secondLeg)},
-            {"too long by", "", wordsOf(worst.excess)}},
-        .isNumber = {false, false, true},
-        .marked = {}};
+            {"too long by", "", wordsOf(worst.excess)}}};
 }
 
-DoctorTable asymmetryTable(const Examination& e)
+PageTable asymmetryTable(const Examination& e)
 {
     const AsymmetricPair& worst = *e.matrix.mostAsymmetric;
     return {.id = "most-asymmetric",
         .caption = "The pair that differs most in its two directions",
+        .columns = "llr",
         .headings = {"from", "to", "entry"},
         .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), wordsOf(e.matrix.forward)},
-            {objectWords(e, worst.j), objectWords(e, worst.i), wordsOf(e.matrix.backward)}},
-        .isNumber = {false, false, true},
-        .marked = {}};
+            {objectWords(e, worst.j), objectWords(e, worst.i), wordsOf(e.matrix.backward)}}};
 }
 
-DoctorTable carriersTable(const Examination& e)
+PageTable carriersTable(const Examination& e)
 {
-    DoctorTable table{.id = "carriers",
+    PageTable table{.id = "carriers",
         .caption = "The objects with the most of the negative part",
-        .headings = {"object", "its share", "weight in the worst direction"},
-        .rows = {},
-        .isNumber = {false, true, true},
-        .marked = {}};
+        .columns = "lrr",
+        .headings = {"object", "its share", "weight in the worst direction"}};
     for (std::size_t i = 0; i < std::min(mostRows, e.places.rows.size()); ++i) {
         const RowShare& row = e.places.rows[i];
         if (row.share < leastShare) break;
@@ -151,26 +126,21 @@ std::string scoreWords(const Treatment& treatment)
     return scoreText(treatment.mean) + " ± " + scoreText(treatment.halfWidth);
 }
 
-DoctorTable treatmentTable(const Examination& e)
+PageTable treatmentTable(const Examination& e)
 {
     const TreatmentFacts& facts = e.treatments;
     const bool scored = facts.reason == NoScores::ThereAre;
-    DoctorTable table{.id = "treatments",
+    PageTable table{.id = "treatments",
         .caption = "What can be done, and its price",
-        .headings = {"", "changes it by"},
-        .rows = {},
-        .isNumber = {false, true},
-        .marked = {}};
-    if (scored) {
-        table.headings.insert(table.headings.end(), {"right", "against no repair"});
-        table.isNumber.insert(table.isNumber.end(), {true, true});
-    }
+        .columns = "lr",
+        .headings = {"", "changes it by"}};
+    if (scored) table.headings.insert(table.headings.end(), {"right", "against no repair"});
     table.headings.emplace_back("a new object needs");
-    table.isNumber.push_back(false);
+    table.columns += scored ? "rrl" : "l";
     const Recommendation& made = e.recommendation;
     for (std::size_t i = 0; i < facts.all.size(); ++i) {
         const Treatment& one = facts.all[i];
-        std::vector<std::string> row{nameOf(one),
+        std::vector<PageCell> row{nameOf(one),
             !one.change              ? (!one.isRepair              ? "nothing"
                                  : about(one.correction).isProduct ? "makes it KKᵀ"
                                                                    : "–")
@@ -189,63 +159,76 @@ DoctorTable treatmentTable(const Examination& e)
     return table;
 }
 
-DoctorSection wrongSection(const Examination& e)
+/// The worst of each kind, of what the sentences speak of.
+void addWorst(Page& page, const Examination& e, const std::vector<Sentence>& sentences)
 {
-    DoctorSection section{.id = "wrong",
-        .title = "What is wrong with it, and where",
-        .sentences = whatIsWrong(e),
-        .pictures = {},
-        .tables = {},
-        .commands = {}};
-    const auto says = [&section](const char* id) {
-        return std::ranges::find(section.sentences, id, &Sentence::id) != section.sentences.end();
+    const auto says = [&](const char* id) {
+        return std::ranges::find(sentences, id, &Sentence::id) != sentences.end();
     };
-    if (says("pair") && e.places.worstPair) section.tables.push_back(pairTable(e));
-    if (says("triangle") && !e.places.triangles->worst.empty()) section.tables.push_back(triangleTable(e));
-    if (e.matrix.mostAsymmetric) section.tables.push_back(asymmetryTable(e));
-    if (!e.places.rows.empty()) section.tables.push_back(carriersTable(e));
-    return section;
+    if (says("pair") && e.places.worstPair) page.blocks.emplace_back(pairTable(e));
+    if (says("triangle") && !e.places.triangles->worst.empty()) page.blocks.emplace_back(triangleTable(e));
+    if (e.matrix.mostAsymmetric) page.blocks.emplace_back(asymmetryTable(e));
+    if (!e.places.rows.empty()) page.blocks.emplace_back(carriersTable(e));
 }
 
 }  // namespace
 
-std::string captionOf(DoctorPicture picture, const Examination& e)
+PageBadges badgesOf(const Examination& e)
 {
-    switch (picture) {
-    case DoctorPicture::Spectrum:
-        return "The eigenvalues of " + examinedName(e)
-            + " from the largest to the smallest, positive ones upwards and negative ones downwards; heights are "
-              "square roots, so that small ones can be seen.";
-    case DoctorPicture::Matrix:
-        return std::string(e.shown.rows() > mostSquares ? "The entries as they were given, squares of them averaged"
-                                                        : "The entries as they were given")
-            + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
-            + (e.matrix.nonNegative() ? "; the stronger the colour, the larger."
-                                      : "; blue is positive, orange negative.");
-    case DoctorPicture::Scores:
-        return "Objects classified right in cross-validation, with 95 % intervals; the dashed line is always guessing "
-               "the largest class.";
-    }
-    return {};
+    const Index n = e.matrix.size;
+    const char* const kind = e.matrix.kind == MatrixKind::Dissimilarities ? " dissimilarities"
+        : e.matrix.kind == MatrixKind::Similarities                       ? " similarities"
+                                                                          : " kernel values";
+    PageBadges all{{std::to_string(n) + " × " + std::to_string(n) + kind, Tone::Neutral}};
+    all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good} : PageBadge{"not symmetric", Tone::Bad});
+    const Signature& s = e.spectrum.diagnosis.signature;
+    all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "
+            + std::to_string(s.zero) + ")",
+        Tone::Neutral});
+    all.push_back(negativityBadge(e));
+    if (tellsNothing(e) && !e.spectrum.isZero()) all.push_back({"nothing to learn from", Tone::Bad});
+    if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles) all.push_back(metricBadge(e));
+    const bool ofOrigin = e.spectrum.negativity == Negativity::Origin;  // neither noise nor a pattern is meant then
+    for (const PageBadge& badge : {ofOrigin ? PageBadge{} : natureBadge(e.nature), mattersBadge(e.matters)})
+        if (!badge.text.empty()) all.push_back(badge);
+    if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Bad});
+    return all;
 }
 
-DoctorReport reportOf(const Examination& e)
+Page pageOf(const Examination& e)
 {
-    DoctorReport report{.title = e.name, .headline = headline(e), .badges = badgesOf(e), .sections = {}};
-    report.sections.push_back({.id = "what",
-        .title = "What it is",
-        .sentences = whatItIs(e),
-        .pictures = {DoctorPicture::Spectrum, DoctorPicture::Matrix}});
-    report.sections.push_back(wrongSection(e));
-    DoctorSection matters{.id = "matters", .title = "Whether it matters", .sentences = whetherItMatters(e)};
-    if (e.treatments.reason == NoScores::ThereAre) matters.pictures.push_back(DoctorPicture::Scores);
-    if (!matters.sentences.empty()) report.sections.push_back(std::move(matters));
-    DoctorSection todo{.id = "do", .title = "What to do", .sentences = whatToDo(e)};
-    todo.tables.push_back(treatmentTable(e));
-    todo.commands = commandsFor(e);
-    report.sections.push_back(std::move(todo));
-    report.sections.push_back({.id = "found", .title = "How this was found", .sentences = howItWasFound(e)});
-    return report;
+    Page page{.title = e.name, .kind = "Examination of a matrix", .blocks = {badgesOf(e)}};
+    std::vector<PageBlock>& blocks = page.blocks;
+    const auto add = [&blocks](const auto& all) { blocks.insert(blocks.end(), all.begin(), all.end()); };
+    add(headline(e));
+    blocks.insert(blocks.end(), {PageHeading{"what", "What it is"}, spectrumPicture(e), matrixPicture(e)});
+    add(whatItIs(e));
+    blocks.emplace_back(PageHeading{"wrong", "What is wrong with it, and where"});
+    const std::vector<Sentence> wrong = whatIsWrong(e), matters = whetherItMatters(e);
+    add(wrong);
+    addWorst(page, e, wrong);
+    if (!matters.empty()) blocks.emplace_back(PageHeading{"matters", "Whether it matters"});
+    if (!matters.empty() && e.treatments.reason == NoScores::ThereAre) blocks.emplace_back(scoresPicture(e));
+    add(matters);
+    blocks.emplace_back(PageHeading{"do", "What to do"});
+    add(whatToDo(e));
+    blocks.emplace_back(treatmentTable(e));
+    add(commandsFor(e));
+    blocks.emplace_back(PageHeading{"found", "How this was found"});
+    add(howItWasFound(e));
+    return page;
+}
+
+std::string reportText(const Examination& examination, DoctorFormat format)
+{
+    const Page page = pageOf(examination);
+    switch (format) {
+    case DoctorFormat::Text: return plainText(page);
+    case DoctorFormat::Markdown: return markdownText(page);
+    case DoctorFormat::Html: return htmlText(page);
+    case DoctorFormat::JsonText: return jsonReport(page, examination);
+    }
+    return {};
 }
 
 std::optional<DoctorFormat> doctorFormatOf(std::string_view ending)

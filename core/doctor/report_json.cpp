@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/doctor/report_writers.h"
+#include "core/doctor/report_json.h"
+
+#include <span>
+#include <string_view>
+
+#include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/study/study_json.h"
@@ -8,119 +13,29 @@ namespace krein {
 
 namespace {
 
-std::string_view kindId(MatrixKind kind)
-{
-    switch (kind) {
-    case MatrixKind::Similarities: return "similarities";
-    case MatrixKind::Dissimilarities: return "dissimilarities";
-    case MatrixKind::KernelValues: return "kernel-values";
-    case MatrixKind::KernelDistances: return "kernel-distances";
-    }
-    return {};
-}
+// In the order of the enumerations.
+constexpr std::string_view kindIds[] = {"similarities", "dissimilarities", "kernel-values", "kernel-distances"},
+                           negativityIds[] = {"none", "rounding", "origin", "slight", "clear"},
+                           repeatsIds[] = {"nothing-negative", "too-few-objects", "yes", "partly", "no"},
+                           natureIds[] = {"nothing-negative", "unknown", "pattern", "partly-pattern",
+                               "differs-by-class", "like-noise", "own-of-objects"},
+                           reasonIds[] = {"there-are", "no-labels", "one-class", "too-few-of-a-class", "too-large",
+                               "not-asked", "failed"},
+                           mattersIds[] = {"nothing-negative", "unknown", "not", "harms", "helps"},
+                           actionIds[] = {"nothing", "centre", "repair", "method"},
+                           needsIds[] = {"nothing", "training-eigenvectors", "training-matrix", "training-means",
+                               "cannot-follow"},
+                           outcomeIds[] = {"unknown", "better", "same", "worse"};
 
-std::string_view negativityId(Negativity negativity)
+template <class Enum> std::string_view idOf(std::span<const std::string_view> ids, Enum value)
 {
-    switch (negativity) {
-    case Negativity::None: return "none";
-    case Negativity::Rounding: return "rounding";
-    case Negativity::Origin: return "origin";
-    case Negativity::Slight: return "slight";
-    case Negativity::Clear: return "clear";
-    }
-    return {};
-}
-
-std::string_view repeatsId(Repeats repeats)
-{
-    switch (repeats) {
-    case Repeats::NothingNegative: return "nothing-negative";
-    case Repeats::TooFew: return "too-few-objects";
-    case Repeats::Yes: return "yes";
-    case Repeats::Partly: return "partly";
-    case Repeats::No: return "no";
-    }
-    return {};
-}
-
-std::string_view natureId(Nature nature)
-{
-    switch (nature) {
-    case Nature::NothingNegative: return "nothing-negative";
-    case Nature::Unknown: return "unknown";
-    case Nature::Pattern: return "pattern";
-    case Nature::PartlyPattern: return "partly-pattern";
-    case Nature::DiffersByClass: return "differs-by-class";
-    case Nature::LikeNoise: return "like-noise";
-    case Nature::OwnOfObjects: return "own-of-objects";
-    }
-    return {};
-}
-
-std::string_view reasonId(NoScores reason)
-{
-    switch (reason) {
-    case NoScores::ThereAre: return "there-are";
-    case NoScores::NoLabels: return "no-labels";
-    case NoScores::OneClass: return "one-class";
-    case NoScores::TooFewOfAClass: return "too-few-of-a-class";
-    case NoScores::TooLarge: return "too-large";
-    case NoScores::NotAsked: return "not-asked";
-    case NoScores::Failed: return "failed";
-    }
-    return {};
-}
-
-std::string_view mattersId(Matters matters)
-{
-    switch (matters) {
-    case Matters::NothingNegative: return "nothing-negative";
-    case Matters::Unknown: return "unknown";
-    case Matters::Not: return "not";
-    case Matters::Harms: return "harms";
-    case Matters::Helps: return "helps";
-    }
-    return {};
-}
-
-std::string_view actionId(Action action)
-{
-    switch (action) {
-    case Action::Nothing: return "nothing";
-    case Action::Centre: return "centre";
-    case Action::Repair: return "repair";
-    case Action::Method: return "method";
-    }
-    return {};
-}
-
-std::string_view needsId(UnseenNeeds needs)
-{
-    switch (needs) {
-    case UnseenNeeds::Nothing: return "nothing";
-    case UnseenNeeds::AllEigenvectors: return "training-eigenvectors";
-    case UnseenNeeds::TrainingMatrix: return "training-matrix";
-    case UnseenNeeds::Means: return "training-means";
-    case UnseenNeeds::CannotFollow: return "cannot-follow";
-    }
-    return {};
-}
-
-std::string_view comparedId(AgainstClip outcome)
-{
-    switch (outcome) {
-    case AgainstClip::Unknown: return "unknown";
-    case AgainstClip::Better: return "better";
-    case AgainstClip::Same: return "same";
-    case AgainstClip::Worse: return "worse";
-    }
-    return {};
+    return ids[static_cast<std::size_t>(value)];
 }
 
 Json matrixObject(const MatrixFacts& facts)
 {
     Json object;
-    object["kind"] = kindId(facts.kind);
+    object["kind"] = idOf(kindIds, facts.kind);
     object["judged_otherwise"] = facts.judgedOtherwise;
     object["size"] = facts.size;
     object["available"] = facts.available;
@@ -150,7 +65,7 @@ Json spectrumObject(const SpectrumFacts& facts)
 {
     Json object;
     const Diagnosis& d = facts.diagnosis;
-    object["negativity"] = negativityId(facts.negativity);
+    object["negativity"] = idOf(negativityIds, facts.negativity);
     object["definiteness"] = definitenessId(d.definiteness);
     object["signature"] = {d.signature.positive, d.signature.negative, d.signature.zero};
     put(object, "tolerance", d.tolerance);
@@ -216,7 +131,7 @@ Json placesObject(const PlaceFacts& facts)
 Json halvesObject(const HalvesFacts& facts)
 {
     Json object;
-    object["repeats"] = repeatsId(facts.repeats);
+    object["repeats"] = idOf(repeatsIds, facts.repeats);
     if (facts.divisions == 0) return object;
     object["divisions"] = facts.divisions;
     object["half"] = facts.half;
@@ -250,7 +165,7 @@ Json treatmentObject(const Treatment& one)
     object["id"] = one.id;
     object["name"] = nameOf(one);
     if (one.change) put(object, "relative_change", *one.change);
-    object["unseen"] = needsId(one.unseen);
+    object["unseen"] = idOf(needsIds, one.unseen);
     if (!one.problem.empty()) object["problem"] = one.problem;
     if (one.scores.empty()) return object;
     object["scores"] = one.scores;
@@ -268,13 +183,13 @@ Json treatmentObject(const Treatment& one)
 Json treatmentsObject(const TreatmentFacts& facts)
 {
     Json object;
-    object["scores"] = reasonId(facts.reason);
+    object["scores"] = idOf(reasonIds, facts.reason);
     if (facts.reason == NoScores::ThereAre) {
         object["folds"] = facts.folds;
         object["times"] = facts.times;
         put(object, "majority", facts.majority);
-        object["as_it_is_against_clip"] = comparedId(facts.asItIs);
-        object["flip_against_clip"] = comparedId(facts.flipped);
+        object["as_it_is_against_clip"] = idOf(outcomeIds, facts.asItIs);
+        object["flip_against_clip"] = idOf(outcomeIds, facts.flipped);
         put(object, "as_it_is_p", facts.asItIsP);
         put(object, "flip_p", facts.flippedP);
     }
@@ -284,24 +199,26 @@ Json treatmentsObject(const TreatmentFacts& facts)
     return object;
 }
 
-Json sentencesObject(const DoctorReport& report)
+/// The answers, then section by section.
+Json sentencesObject(const Page& page)
 {
     Json object;
-    Json head;
-    for (const Sentence& sentence : report.headline) head[sentence.id] = sentence.text;
-    object["headline"] = std::move(head);
-    for (const DoctorSection& section : report.sections) {
-        Json list = Json::array();
-        for (const Sentence& sentence : section.sentences)
-            list.push_back({{"id", sentence.id}, {"text", sentence.text}});
-        object[section.id] = std::move(list);
+    Json* section = nullptr;
+    for (const PageBlock& block : page.blocks) {
+        if (const auto* heading = std::get_if<PageHeading>(&block)) section = &(object[heading->id] = Json::array());
+        const auto* sentence = std::get_if<Sentence>(&block);
+        if (!sentence) continue;
+        if (section)
+            section->push_back({{"id", sentence->id}, {"text", sentence->text}});
+        else
+            object["headline"][sentence->id] = sentence->text;
     }
     return object;
 }
 
 }  // namespace
 
-std::string jsonReport(const DoctorReport& report, const Examination& e)
+std::string jsonReport(const Page& page, const Examination& e)
 {
     Json object;
     object["kreinscope_examination"] = 1;
@@ -312,18 +229,17 @@ std::string jsonReport(const DoctorReport& report, const Examination& e)
     object["places"] = placesObject(e.places);
     object["halves"] = halvesObject(e.halves);
     object["class_part"] = classPartObject(e.classPart);
-    object["nature"] = natureId(e.nature);
+    object["nature"] = idOf(natureIds, e.nature);
     object["treatment"] = treatmentsObject(e.treatments);
-    object["matters"] = mattersId(e.matters);
-    object["action"] = actionId(e.recommendation.action);
+    object["matters"] = idOf(mattersIds, e.matters);
+    object["action"] = idOf(actionIds, e.recommendation.action);
     if (e.recommendation.action == Action::Repair || e.recommendation.action == Action::Method)
         object["recommended"] = e.treatments.all[e.recommendation.treatment].id;
     object["objects"] = e.objectNames;
-    object["sentences"] = sentencesObject(report);
+    object["sentences"] = sentencesObject(page);
     Json commands = Json::array();
-    for (const DoctorSection& section : report.sections)
-        for (const DoctorCommand& command : section.commands)
-            commands.push_back({{"what", command.what}, {"line", command.line}});
+    for (const PageCommand& command : blocksOf<PageCommand>(page))
+        commands.push_back({{"what", command.what}, {"line", command.line}});
     object["commands"] = std::move(commands);
     return memberPerLine(object);
 }

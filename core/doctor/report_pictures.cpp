@@ -5,8 +5,9 @@
 #include <cmath>
 #include <cstdio>
 
-#include "core/doctor/html_text.h"
+#include "core/doctor/sentences.h"
 #include "core/evaluation/ordering.h"
+#include "core/reports/writers.h"
 #include "core/text.h"
 
 namespace krein {
@@ -14,6 +15,13 @@ namespace krein {
 namespace {
 
 constexpr double width = 640.0;
+constexpr Index mostSquares = 100;  // across the picture of a matrix; of a larger one each is the mean of some entries
+
+/// A colour of the page.
+std::string ink(const std::string& name)
+{
+    return "var(--" + name + ")";
+}
 
 /// A coordinate with a tenth of a pixel.
 std::string at(double number)
@@ -23,11 +31,11 @@ std::string at(double number)
     return text;
 }
 
-std::string begin(double height, const std::string& label, const DoctorColours& colours)
+std::string begin(double height, const std::string& label)
 {
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"" + htmlText(label) + "\" width=\""
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"" + htmlWords(label) + "\" width=\""
         + at(width) + "\" height=\"" + at(height) + "\" viewBox=\"0 0 " + at(width) + " " + at(height)
-        + "\" font-family=\"sans-serif\" font-size=\"12\" fill=\"" + colours.text + "\">\n";
+        + "\" font-family=\"sans-serif\" font-size=\"12\" fill=\"" + ink("text") + "\">\n";
 }
 
 std::string line(double x1, double y1, double x2, double y2, const std::string& colour, const std::string& more = "")
@@ -39,11 +47,11 @@ std::string line(double x1, double y1, double x2, double y2, const std::string& 
 std::string words(double x, double y, const std::string& text, const std::string& anchor, const std::string& colour)
 {
     return "<text x=\"" + at(x) + "\" y=\"" + at(y) + "\" text-anchor=\"" + anchor + "\" fill=\"" + colour + "\">"
-        + htmlText(text) + "</text>\n";
+        + htmlWords(text) + "</text>\n";
 }
 
 /// Stems with heads, as the window draws them; heads without stems where they would run together.
-std::string spectrumSvg(const Examination& e, const DoctorColours& colours)
+std::string spectrumSvg(const Examination& e, const std::string& caption)
 {
     constexpr double height = 220.0, left = 64.0, right = 12.0, top = 14.0, bottom = 26.0;
     const Vector& values = e.spectrum.values;
@@ -55,21 +63,21 @@ std::string spectrumSvg(const Examination& e, const DoctorColours& colours)
     const double threshold = e.spectrum.diagnosis.tolerance * values.cwiseAbs().maxCoeff();
     const auto n = static_cast<double>(values.size());
     const double apart = (width - left - right) / n;
-    std::string svg = begin(height, captionOf(DoctorPicture::Spectrum, e), colours);
+    std::string svg = begin(height, caption);
     for (Index i = 0; i < values.size(); ++i) {
-        const std::string& colour = values(i) > threshold ? colours.positive
-            : values(i) < -threshold                      ? colours.negative
-                                                          : colours.null;
+        const std::string colour = values(i) > threshold ? ink("positive")
+            : values(i) < -threshold                     ? ink("negative")
+                                                         : ink("null");
         const double x = left + (static_cast<double>(i) + 0.5) * apart, y = zero - root(values(i)) * unit;
         svg += line(x, zero, x, y, colour, " stroke-width=\"" + at(std::clamp(0.5 * apart, 0.7, 3.0)) + "\"");
         svg += "<circle cx=\"" + at(x) + "\" cy=\"" + at(y) + "\" r=\"" + at(std::clamp(0.4 * apart, 1.2, 3.5))
             + "\" fill=\"" + colour + "\"/>\n";
     }
-    svg += line(left, zero, width - right, zero, colours.muted);
+    svg += line(left, zero, width - right, zero, ink("muted"));
     const auto mark = [&](double value) {
         const double y = zero - root(value) * unit;
-        svg += line(left - 4.0, y, left, y, colours.muted)
-            + words(left - 8.0, y + 4.0, wordsOf(value), "end", colours.muted);
+        svg += line(left - 4.0, y, left, y, ink("muted"))
+            + words(left - 8.0, y + 4.0, wordsOf(value), "end", ink("muted"));
     };
     if (high * unit > 14.0 || low == 0.0) mark(largest);
     mark(0.0);
@@ -78,7 +86,7 @@ std::string spectrumSvg(const Examination& e, const DoctorColours& colours)
     svg += words(left, height - 6.0,
         std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative, "
             + std::to_string(counts.zero) + " zero",
-        "start", colours.muted);
+        "start", ink("muted"));
     return svg + "</svg>\n";
 }
 
@@ -108,13 +116,12 @@ double colourEnd(const Matrix& values)
 }
 
 /// Squares of one colour as one path, in runs along the rows.
-std::string matrixPaths(
-    const Matrix& values, double end, double cell, double left, double top, const DoctorColours& colours)
+std::string matrixPaths(const Matrix& values, double end, double cell, double left, double top)
 {
-    std::array<std::string, matrixColours> paths;
+    std::array<std::string, scaleColours> paths;
     const auto level = [&](double value) {
         const double share = end > 0.0 ? std::clamp(value / end, -1.0, 1.0) : 0.0;
-        return static_cast<std::size_t>(std::lround(0.5 * (share + 1.0) * (matrixColours - 1)));
+        return static_cast<std::size_t>(std::lround(0.5 * (share + 1.0) * (scaleColours - 1)));
     };
     for (Index i = 0; i < values.rows(); ++i)
         for (Index j = 0, next = 0; j < values.cols(); j = next) {
@@ -126,23 +133,23 @@ std::string matrixPaths(
     std::string svg = "<g transform=\"translate(" + at(left) + " " + at(top) + ") scale(" + roundedText(cell, 6)
         + ")\" shape-rendering=\"crispEdges\">\n";
     for (std::size_t i = 0; i < paths.size(); ++i)
-        if (!paths[i].empty()) svg += "<path fill=\"" + colours.matrix[i] + "\" d=\"" + paths[i] + "\"/>\n";
+        if (!paths[i].empty()) svg += "<path fill=\"" + ink("m" + std::to_string(i)) + "\" d=\"" + paths[i] + "\"/>\n";
     return svg + "</g>\n";
 }
 
 /// @param most  the largest size of a value; those beyond `end` have its colour
-std::string matrixKey(const Examination& e, double end, double most, double x, double top, const DoctorColours& colours)
+std::string matrixKey(const Examination& e, double end, double most, double x, double top)
 {
     constexpr double step = 14.0, wide = 16.0;
-    const int first = e.matrix.nonNegative() ? matrixColours / 2 : 0;
+    const int first = e.matrix.nonNegative() ? scaleColours / 2 : 0;
     std::string svg;
-    for (int i = first; i < matrixColours; ++i)
-        svg += "<rect x=\"" + at(x) + "\" y=\"" + at(top + step * (matrixColours - 1 - i)) + "\" width=\"" + at(wide)
-            + "\" height=\"" + at(step + 0.5) + "\" fill=\"" + colours.matrix[static_cast<std::size_t>(i)] + "\"/>\n";
+    for (int i = first; i < scaleColours; ++i)
+        svg += "<rect x=\"" + at(x) + "\" y=\"" + at(top + step * (scaleColours - 1 - i)) + "\" width=\"" + at(wide)
+            + "\" height=\"" + at(step + 0.5) + "\" fill=\"" + ink("m" + std::to_string(i)) + "\"/>\n";
     const auto mark = [&](double share) {
         const std::string beyond = most > end && share != 0.0 ? (share > 0.0 ? "≥ " : "≤ ") : "";
-        svg += words(x + wide + 6.0, top + step * (matrixColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
-            beyond + wordsOf(share * end), "start", colours.muted);
+        svg += words(x + wide + 6.0, top + step * (scaleColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
+            beyond + wordsOf(share * end), "start", ink("muted"));
     };
     mark(1.0);
     mark(0.0);
@@ -150,23 +157,23 @@ std::string matrixKey(const Examination& e, double end, double most, double x, d
     return svg;
 }
 
-std::string matrixSvg(const Examination& e, const DoctorColours& colours)
+std::string matrixSvg(const Examination& e, const std::string& caption)
 {
     constexpr double side = 400.0, left = 64.0, top = 8.0;
     const std::vector<Index> order = orderByClass(
         e.labels.empty() ? std::vector<int>(static_cast<std::size_t>(e.shown.rows()), 0) : e.labels);
     const Matrix values = inBlocks(e.shown, order, mostSquares);
     const double end = colourEnd(values);
-    std::string svg = begin(side + 2.0 * top, captionOf(DoctorPicture::Matrix, e), colours)
-        + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top, colours);
+    std::string svg = begin(side + 2.0 * top, caption)
+        + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top);
     const auto n = static_cast<double>(e.shown.rows());
     for (std::size_t i = 1; i < order.size() && !e.labels.empty(); ++i) {
         const int here = e.labels[static_cast<std::size_t>(order[i])],
                   before = e.labels[static_cast<std::size_t>(order[i - 1])];
         if (here == before) continue;
         const double place = static_cast<double>(i) / n * side;
-        svg += line(left + place, top, left + place, top + side, colours.text)
-            + line(left, top + place, left + side, top + place, colours.text);
+        svg += line(left + place, top, left + place, top + side, ink("text"))
+            + line(left, top + place, left + side, top + place, ink("text"));
     }
     std::size_t first = 0;
     for (std::size_t i = 1; i <= order.size() && !e.labels.empty() && e.classNames.size() <= 12; ++i) {
@@ -175,21 +182,20 @@ std::string matrixSvg(const Examination& e, const DoctorColours& colours)
         std::string name = e.classNames[static_cast<std::size_t>(label)];
         if (isUtf8(name) && name.size() > 9) name = name.substr(0, 8) + ".";
         svg += words(
-            left - 6.0, top + 0.5 * static_cast<double>(first + i) / n * side + 4.0, name, "end", colours.muted);
+            left - 6.0, top + 0.5 * static_cast<double>(first + i) / n * side + 4.0, name, "end", ink("muted"));
         first = i;
     }
     svg += "<rect x=\"" + at(left) + "\" y=\"" + at(top) + "\" width=\"" + at(side) + "\" height=\"" + at(side)
-        + "\" fill=\"none\" stroke=\"" + colours.muted + "\"/>\n";
-    return svg + matrixKey(e, end, values.cwiseAbs().maxCoeff(), left + side + 24.0, top, colours) + "</svg>\n";
+        + "\" fill=\"none\" stroke=\"" + ink("muted") + "\"/>\n";
+    return svg + matrixKey(e, end, values.cwiseAbs().maxCoeff(), left + side + 24.0, top) + "</svg>\n";
 }
 
-std::string scoresSvg(const Examination& e, const DoctorColours& colours)
+std::string scoresSvg(const Examination& e, const std::string& caption)
 {
     constexpr double row = 26.0, left = 270.0, right = 30.0, top = 10.0, bottom = 30.0;
     std::vector<const Treatment*> scored;
     for (const Treatment& one : e.treatments.all)
         if (!one.scores.empty()) scored.push_back(&one);
-    if (scored.empty()) return {};
     double low = e.treatments.majority, high = low;
     for (const Treatment* one : scored) {
         low = std::min(low, one->mean - one->halfWidth);
@@ -201,14 +207,14 @@ std::string scoresSvg(const Examination& e, const DoctorColours& colours)
     if (high - low < step) low = high - step;
     const double height = top + row * static_cast<double>(scored.size()) + bottom;
     const auto place = [&](double score) { return left + (score - low) / (high - low) * (width - left - right); };
-    std::string svg = begin(height, captionOf(DoctorPicture::Scores, e), colours);
+    std::string svg = begin(height, caption);
     for (long tick = std::lround(low / step); tick <= std::lround(high / step); ++tick) {
         const double score = step * static_cast<double>(tick), x = place(score);
-        svg += line(x, top, x, height - bottom, colours.grid)
-            + words(x, height - bottom + 16.0, percentText(score), "middle", colours.muted);
+        svg += line(x, top, x, height - bottom, ink("grid"))
+            + words(x, height - bottom + 16.0, percentText(score), "middle", ink("muted"));
     }
     const double guess = place(e.treatments.majority);
-    svg += line(guess, top, guess, height - bottom, colours.text, " stroke-dasharray=\"4 3\"");
+    svg += line(guess, top, guess, height - bottom, ink("text"), " stroke-dasharray=\"4 3\"");
     const Recommendation& made = e.recommendation;
     for (std::size_t i = 0; i < scored.size(); ++i) {
         const Treatment& one = *scored[i];
@@ -216,75 +222,38 @@ std::string scoresSvg(const Examination& e, const DoctorColours& colours)
             && &one == &e.treatments.all[made.treatment];
         const double y = top + (static_cast<double>(i) + 0.5) * row;
         const double from = std::max(0.0, one.mean - one.halfWidth), to = std::min(1.0, one.mean + one.halfWidth);
-        svg += words(left - 12.0, y + 4.0, (chosen ? "▸ " : "") + nameOf(one), "end", colours.text);
-        svg += line(place(from), y, place(to), y, colours.positive, " stroke-width=\"2\"");
-        svg += "<circle cx=\"" + at(place(one.mean)) + "\" cy=\"" + at(y) + "\" r=\"4.5\" fill=\"" + colours.positive
+        svg += words(left - 12.0, y + 4.0, (chosen ? "▸ " : "") + nameOf(one), "end", ink("text"));
+        svg += line(place(from), y, place(to), y, ink("positive"), " stroke-width=\"2\"");
+        svg += "<circle cx=\"" + at(place(one.mean)) + "\" cy=\"" + at(y) + "\" r=\"4.5\" fill=\"" + ink("positive")
             + "\"/>\n";
     }
     return svg + "</svg>\n";
 }
 
-struct Rgb {
-    int red, green, blue;
-};
-std::string hex(Rgb colour)
-{
-    char text[8];
-    std::snprintf(text, sizeof text, "#%02x%02x%02x", colour.red, colour.green, colour.blue);
-    return text;
-}
-Rgb mixed(Rgb from, Rgb to, double amount)
-{
-    const auto mix = [amount](int a, int b) { return static_cast<int>(std::lround(a + amount * (b - a))); };
-    return {mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue)};
-}
-
 }  // namespace
 
-// The colours are those of the window: blue and vermilion of Okabe and Ito, which colour-blind people tell apart.
-DoctorColours doctorColours(bool dark)
+PagePicture spectrumPicture(const Examination& e)
 {
-    const Rgb positive = dark ? Rgb{86, 180, 233} : Rgb{0, 114, 178},
-              negative = dark ? Rgb{240, 130, 60} : Rgb{213, 94, 0},
-              background = dark ? Rgb{27, 30, 35} : Rgb{255, 255, 255};
-    DoctorColours colours{.text = dark ? "#e6e6e6" : "#1c1c1c",
-        .muted = dark ? "#a4abb3" : "#5c636a",
-        .grid = dark ? "#3a4048" : "#dde1e5",
-        .background = hex(background),
-        .positive = hex(positive),
-        .negative = hex(negative),
-        .null = "#8a9199",
-        .matrix = {}};
-    constexpr int middle = matrixColours / 2;
-    for (int i = 0; i < matrixColours; ++i)
-        colours.matrix[static_cast<std::size_t>(i)] = hex(
-            mixed(background, i < middle ? negative : positive, std::abs(i - middle) / static_cast<double>(middle)));
-    return colours;
+    const std::string caption = "The eigenvalues of " + examinedName(e)
+        + " from the largest to the smallest, positive ones upwards and negative ones downwards; heights are "
+          "square roots, so that small ones can be seen.";
+    return {"spectrum", caption, spectrumSvg(e, caption)};
 }
 
-DoctorColours doctorStyleColours()
+PagePicture matrixPicture(const Examination& e)
 {
-    DoctorColours colours{.text = "var(--text)",
-        .muted = "var(--muted)",
-        .grid = "var(--grid)",
-        .background = "var(--background)",
-        .positive = "var(--positive)",
-        .negative = "var(--negative)",
-        .null = "var(--null)",
-        .matrix = {}};
-    for (int i = 0; i < matrixColours; ++i)
-        colours.matrix[static_cast<std::size_t>(i)] = "var(--m" + std::to_string(i) + ")";
-    return colours;
+    const std::string caption = std::string("The entries as they were given")
+        + (e.shown.rows() > mostSquares ? ", squares of them averaged" : "")
+        + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
+        + (e.matrix.nonNegative() ? "; the stronger the colour, the larger." : "; blue is positive, orange negative.");
+    return {"matrix", caption, matrixSvg(e, caption)};
 }
 
-std::string svgOf(DoctorPicture picture, const Examination& examination, const DoctorColours& colours)
+PagePicture scoresPicture(const Examination& e)
 {
-    switch (picture) {
-    case DoctorPicture::Spectrum: return spectrumSvg(examination, colours);
-    case DoctorPicture::Matrix: return matrixSvg(examination, colours);
-    case DoctorPicture::Scores: return scoresSvg(examination, colours);
-    }
-    return {};
+    const std::string caption = "Objects classified right in cross-validation, with 95 % intervals; the dashed line is "
+                                "always guessing the largest class.";
+    return {"scores", caption, scoresSvg(e, caption)};
 }
 
 }  // namespace krein

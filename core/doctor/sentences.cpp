@@ -55,11 +55,6 @@ std::string pointsText(double difference)
     return text.substr(0, text.find(' ')) + " points";
 }
 
-std::string chanceText(double p)
-{
-    return p < 1e-3 ? "p < 0.001" : "p = " + roundedText(p, 2);
-}
-
 std::string countText(Index count, const std::string& one, const std::string& many)
 {
     return withCommas(count) + " " + (count == 1 ? one : many);
@@ -324,8 +319,8 @@ std::string doSentence(const Examination& examination)
 
 std::vector<Sentence> headline(const Examination& examination)
 {
-    return {{"wrong", tableWords(examination) + wrongSentence(examination)}, {"matters", mattersSentence(examination)},
-        {"do", doSentence(examination)}};
+    return {{"wrong", tableWords(examination) + wrongSentence(examination), "What is wrong?"},
+        {"matters", mattersSentence(examination), "Does it matter?"}, {"do", doSentence(examination), "What to do?"}};
 }
 
 }  // namespace krein

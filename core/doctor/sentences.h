@@ -7,13 +7,9 @@
 #include <vector>
 
 #include "core/doctor/examination.h"
+#include "core/reports/page.h"
 
 namespace krein {
-
-struct Sentence {
-    std::string id;  ///< "wrong", "matters", "symmetry"
-    std::string text;
-};
 
 /// What is wrong, whether it matters, what to do: one sentence each, "wrong", "matters" and "do".
 std::vector<Sentence> headline(const Examination& examination);
@@ -38,8 +34,6 @@ std::string percentText(double fraction);
 std::string scoreText(double fraction);
 /// "2.6 points" of 0.0264, the difference of two scores.
 std::string pointsText(double difference);
-/// "p = 0.012", "p < 0.001"
-std::string chanceText(double p);
 /// "1 object", "2,500 objects"
 std::string countText(Index count, const std::string& one, const std::string& many);
 /// The matrix whose eigenvalues are examined: "−½JD²J", "HKH", "(K + Kᵀ)/2", "K".

@@ -226,25 +226,29 @@ std::string reportText(const Lesson& lesson, const LessonReport& report)
         + std::to_string(report.findings.size()) + " hold, in " + roundedText(report.seconds, 2) + " s.\n";
 }
 
-std::string lessonMarkdown(const Lesson& lesson, const RunControl& control)
+Page pageOf(const Lesson& lesson, const RunControl& control)
 {
-    std::string text = "# " + lesson.title + "\n\n" + lesson.summary.markdown + "\n";
-    if (!lesson.papers.empty()) text += "\nAfter " + listed(lesson.papers) + ".\n";
+    Page page{.title = lesson.title};
+    const auto say = [&page](const std::string& markdown, const std::string& lead = {}) {
+        if (!markdown.empty())
+            page.blocks.emplace_back(Sentence{.id = {}, .text = markdown, .lead = lead, .isMarkdown = true});
+    };
+    say(lesson.summary.markdown);
+    if (!lesson.papers.empty()) say("After " + listed(lesson.papers) + ".");
     LessonRuns runs;
     for (std::size_t i = 0; i < lesson.steps.size() && !control.stopped(); ++i) {
         const LessonStep& step = lesson.steps[i];
         const FilledStep words = filled(step, valuesOf(step, runs, control), lesson.file);
-        text += "\n## " + std::to_string(i + 1) + "  " + step.title + "\n\n";
-        if (!step.look.empty()) text += "*Look at: " + step.look + "*\n\n";
-        text += words.text + "\n";
-        if (!words.asks.empty()) text += "\n**Guess.** " + words.asks + "\n";
-        for (std::size_t choice = 0; choice < words.choices.size(); ++choice)
-            text += "\n- " + words.choices[choice] + (choice == words.right ? "  ←" : "");
-        if (!words.choices.empty()) text += "\n";
-        if (!words.reveal.empty()) text += "\n**What happens.** " + words.reveal + "\n";
-        if (!words.tries.empty()) text += "\n**Try.** " + words.tries + "\n";
+        page.blocks.emplace_back(PageHeading{{}, std::to_string(i + 1) + "  " + step.title});
+        if (!step.look.empty()) say("*Look at: " + step.look + "*");
+        say(words.text);
+        say(words.asks, "Guess.");
+        if (!words.choices.empty())
+            page.blocks.emplace_back(PageList{.items = words.choices, .marked = words.right, .isMarkdown = true});
+        say(words.reveal, "What happens.");
+        say(words.tries, "Try.");
     }
-    return text;
+    return page;
 }
 
 }  // namespace krein

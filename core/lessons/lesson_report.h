@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/lessons/lesson.h"
+#include "core/reports/page.h"
 #include "core/run_control.h"
 
 namespace krein {
@@ -32,7 +33,7 @@ LessonReport reportOn(const Lesson& lesson, const RunControl& control = {});
 /// The findings of one lesson, step by step, for people.
 std::string reportText(const Lesson& lesson, const LessonReport& report);
 
-/// All of a lesson as it is read, with its numbers, as Markdown. @throws FileError, InvalidInput
-std::string lessonMarkdown(const Lesson& lesson, const RunControl& control = {});
+/// All of a lesson as it is read, with its numbers; its texts are Markdown. @throws FileError, InvalidInput
+Page pageOf(const Lesson& lesson, const RunControl& control = {});
 
 }  // namespace krein

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/papers/paper_study.h"
+#include "core/reports/page.h"
 #include "core/study/table.h"
 
 namespace krein {
@@ -56,17 +57,19 @@ PaperReport emptyReport(const PaperTable& table, const PaperRerun& how);
 enum class PaperFormat { Text, Markdown, Latex, JsonText };
 inline constexpr Option paperFormatOptions[] = {
     {"text", "text"}, {"markdown", "Markdown"}, {"latex", "LaTeX (booktabs)"}, {"json", "JSON"}};
-/// How what was not run is told: with the file to give for every row, or in one line with the rows, and without a table
-/// where nothing was.
+/// cellsOf() with every row that was not run; in JSON every cell.
+std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format);
+/// How what was not run is told: with the file to give for every row, or in one line with the rows.
 enum class NotRunText { EveryRow, OneLine };
-/// A line per cell that was computed, then the claims, then what was not run and why; in JSON every cell.
-std::string reportText(
-    const PaperTable& table, const PaperReport& report, PaperFormat format, NotRunText notRun = NotRunText::EveryRow);
+/// A row per cell that was computed, beneath them the claims, then what was not run and why.
+PageTable cellsOf(const PaperTable& table, const PaperReport& report, NotRunText notRun);
 /// "88.0 ± 3.2" with the digits that were printed.
 std::string printedText(const PaperCell& cell);
 /// "other data, Bal.: 200 balls are drawn …", what a difference is likely due to and where.
 std::string differenceSentence(const PaperTable& table, const PaperDifference& difference);
-/// The printed values alone, a line per row and a column per column; in JSON with what there is to be computed.
+/// The printed values alone, a line per row and a column per column.
+PageTable publishedOf(const PaperTable& table);
+/// The same; in JSON with what there is to be computed.
 std::string publishedText(const PaperTable& table, PaperFormat format);
 /// The line for a shell that prints the same rerun.
 std::string rerunCommand(const PaperTable& table, const PaperRerun& how);

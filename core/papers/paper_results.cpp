@@ -5,6 +5,7 @@
 #include <array>
 #include <fstream>
 
+#include "core/reports/writers.h"
 #include "core/text.h"
 
 namespace krein {
@@ -35,27 +36,18 @@ std::string durationText(double seconds)
     return roundedText(seconds / 60.0, 2) + " min";
 }
 
-std::string inRow(const std::vector<std::string>& fields)
+template <std::size_t N> void put(std::vector<PageCell>& row, const std::array<std::size_t, N>& counts)
 {
-    std::string line = "|";
-    for (const std::string& field : fields) line += " " + field + " |";
-    return line + "\n";
+    for (const std::size_t count : counts) row.emplace_back(std::to_string(count));
 }
 
-template <std::size_t N> std::vector<std::string> asTexts(const std::array<std::size_t, N>& counts)
+PageTable overviewOf(const std::vector<PaperRun>& runs)
 {
-    std::vector<std::string> texts;
-    for (const std::size_t count : counts) texts.push_back(std::to_string(count));
-    return texts;
-}
-
-std::string overviewOf(const std::vector<PaperRun>& runs)
-{
-    std::vector<std::string> head{"table", "repetitions"};
-    for (const Option& mark : paperMarkOptions) head.emplace_back(mark.label);
-    for (const Option& verdict : claimVerdictOptions) head.push_back("claims " + std::string(verdict.label));
-    head.emplace_back("time");
-    std::string text = inRow(head) + inRow(std::vector<std::string>(head.size(), "---"));
+    PageTable table{.columns = {}, .headings = {"table", "repetitions"}};
+    for (const Option& mark : paperMarkOptions) table.headings.emplace_back(mark.label);
+    for (const Option& verdict : claimVerdictOptions) table.headings.push_back("claims " + std::string(verdict.label));
+    table.headings.emplace_back("time");
+    table.columns.assign(table.headings.size(), 'l');
     MarkCounts marks{};
     std::array<std::size_t, 3> verdicts{};
     double seconds = 0.0;
@@ -65,33 +57,41 @@ std::string overviewOf(const std::vector<PaperRun>& runs)
         for (std::size_t i = 0; i < of.size(); ++i) marks[i] += of[i];
         for (std::size_t i = 0; i < said.size(); ++i) verdicts[i] += said[i];
         seconds += run.report.seconds;
-        std::vector<std::string> line{"[" + run.table->id + "](#" + run.table->id + ")",
-            run.units > 0 ? std::to_string(run.report.repetitions) : std::string("–")};
-        for (const std::string& one : asTexts(of)) line.push_back(one);
-        for (const std::string& one : asTexts(said)) line.push_back(one);
-        line.push_back(run.units > 0 ? durationText(run.report.seconds) : std::string("–"));
-        text += inRow(line);
+        std::vector<PageCell>& row = table.rows.emplace_back();
+        row.emplace_back(run.table->id).link = run.table->id;
+        row.emplace_back(run.units > 0 ? std::to_string(run.report.repetitions) : "–");
+        put(row, of);
+        put(row, said);
+        row.emplace_back(run.units > 0 ? durationText(run.report.seconds) : "–");
     }
-    std::vector<std::string> line{"all", ""};
-    for (const std::string& one : asTexts(marks)) line.push_back(one);
-    for (const std::string& one : asTexts(verdicts)) line.push_back(one);
-    line.push_back(durationText(seconds));
-    return text + inRow(line);
+    std::vector<PageCell>& all = table.rows.emplace_back();
+    all = {"all", ""};
+    put(all, marks);
+    put(all, verdicts);
+    all.emplace_back(durationText(seconds));
+    return table;
 }
 
-/// The notes of a report are paragraphs of their own below its table.
-std::string chapterOf(const PaperRun& run)
+/// The notes of a report are paragraphs of their own, below its table if it has any row.
+void addChapter(Page& page, const PaperRun& run)
 {
     const PaperTable& table = *run.table;
-    std::string text = "## " + table.id + "\n\n" + table.title + ". " + table.shows + "\n\nProtocol: " + table.protocol
-        + "\n";
+    const auto say = [&page](const std::string& text, bool isMarkdown = false) {
+        page.blocks.emplace_back(Sentence{.id = {}, .text = text, .isMarkdown = isMarkdown});
+    };
+    page.blocks.emplace_back(PageHeading{table.id, table.id});
+    say(table.title + ". " + table.shows);
+    say("Protocol: " + table.protocol);
     if (run.units > 0)
-        text += "\n" + std::to_string(run.unitsDone) + " of " + std::to_string(run.units) + " units, "
-            + std::to_string(run.report.repetitions) + " repetitions with the seeds "
-            + std::to_string(table.repeat.seed) + " and on, " + durationText(run.report.seconds) + ". Again: `"
-            + rerunCommand(table, {.quick = false, .repeat = run.report.repetitions, .data = {}}) + "`.\n";
-    if (!run.lacks.empty()) text += "\n" + run.lacks + "\n";
-    return text + "\n" + reportText(table, run.report, PaperFormat::Markdown, NotRunText::OneLine) + "\n";
+        say(std::to_string(run.unitsDone) + " of " + std::to_string(run.units) + " units, "
+                + std::to_string(run.report.repetitions) + " repetitions with the seeds "
+                + std::to_string(table.repeat.seed) + " and on, " + durationText(run.report.seconds) + ". Again: `"
+                + rerunCommand(table, {.quick = false, .repeat = run.report.repetitions, .data = {}}) + "`.",
+            true);
+    if (!run.lacks.empty()) say(run.lacks);
+    PageTable cells = cellsOf(table, run.report, NotRunText::OneLine);
+    if (!cells.rows.empty()) return void(page.blocks.emplace_back(std::move(cells)));
+    for (const std::string& note : cells.notes) say(note);
 }
 
 }  // namespace
@@ -120,19 +120,22 @@ std::string resultsText(const std::vector<PaperRun>& runs, const std::string& ma
 {
     double seconds = 0.0;
     for (const PaperRun& run : runs) seconds += run.report.seconds;
-    std::string text = "# The published tables, rerun\n\nMade by `kreinscope-cli paper results` from the journals of "
-                       "the reruns, with the data that are part of the program or drawn. The units took "
-        + durationText(seconds) + " one after the other; processor: " + machine
-        + ". The seed of repetition i is the first seed + i − 1, so that everything but the times comes out the same "
-          "again. Data that may not be shipped are left out; `kreinscope-cli paper show` says for every table which "
-          "file "
-          "to give with --data.\n\n"
-          "What is counted: cells with a printed value, by how far ours is from any number that is rounded to it, and "
-          "what the papers say of their tables. Where ours is not within one standard error (SE), the likely reason is "
-          "told.\n\n"
-        + overviewOf(runs) + "\n";
-    for (const PaperRun& run : runs) text += chapterOf(run);
-    return text;
+    Page page{.title = "The published tables, rerun"};
+    page.blocks = {Sentence{.id = {},
+                       .text = "Made by `kreinscope-cli paper results` from the journals of the reruns, with the data "
+                               "that are part of the program or drawn. The units took "
+                           + durationText(seconds) + " one after the other; processor: " + machine
+                           + ". The seed of repetition i is the first seed + i − 1, so that everything but the times "
+                             "comes out the same again. Data that may not be shipped are left out; `kreinscope-cli "
+                             "paper show` says for every table which file to give with --data.",
+                       .isMarkdown = true},
+        Sentence{.id = {},
+            .text = "What is counted: cells with a printed value, by how far ours is from any number that is rounded "
+                    "to it, and what the papers say of their tables. Where ours is not within one standard error "
+                    "(SE), the likely reason is told."},
+        overviewOf(runs)};
+    for (const PaperRun& run : runs) addChapter(page, run);
+    return markdownText(page);
 }
 
 }  // namespace krein

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/papers/paper_report.h"
+#include "core/reports/writers.h"
 #include "core/shell_text.h"
 #include "core/study/study_json.h"
-#include "core/study/text_grid.h"
 #include "core/text.h"
 
 namespace krein {
@@ -45,6 +46,11 @@ std::string withDecimals(double value, std::size_t decimals)
 std::string idOf(PaperTest test)
 {
     return std::string(paperTestOptions[static_cast<std::size_t>(test)].id);
+}
+
+template <class Enum> std::string labelOf(std::span<const Option> options, Enum value)
+{
+    return std::string(options[static_cast<std::size_t>(value)].label);
 }
 
 void addOnce(std::vector<std::string>& notes, const std::string& note)
@@ -86,8 +92,8 @@ std::string notRunLine(const PaperTable& table, const PaperReport& report)
     }
     std::string line;
     if (!asked.empty())
-        line += " " + listed(asked) + ", whose data have to be given; `kreinscope-cli paper show " + table.id
-            + "` says which.";
+        line += " " + listed(asked) + ", whose data have to be given; kreinscope-cli paper show " + table.id
+            + " says which.";
     for (const auto& [reason, columns] : others) line += " " + listed(columns) + ": " + reason;
     return line.empty() ? line : "Not run:" + line;
 }
@@ -104,25 +110,17 @@ std::string placesOf(const PaperTable& table, const PaperDifference& difference)
     return text;
 }
 
-/// The reasons that some cell needs.
-void addDifferences(std::vector<std::string>& notes, const PaperTable& table, const PaperReport& report)
-{
-    for (std::size_t i = 0; i < table.differences.size(); ++i) {
-        const PaperDifference& difference = table.differences[i];
-        if (std::ranges::find(report.cells, std::optional(i), &ReportedCell::likely) == report.cells.end()) continue;
-        notes.push_back("Likely reason, " + differenceSentence(table, difference));
-    }
-}
-
+/// What is said beneath the cells.
 std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& report, NotRunText notRun)
 {
     std::vector<std::string> notes{
         "Published: " + table.citation + "; unit: " + unitsOf(table) + "; ours: mean ± standard deviation."};
     for (std::size_t i = 0; i < report.claims.size(); ++i)
-        notes.push_back("Claim, "
-            + std::string(claimVerdictOptions[static_cast<std::size_t>(report.claims[i].verdict)].label) + ": "
-            + table.claims[i].says + " " + report.claims[i].evidence);
-    addDifferences(notes, table, report);
+        notes.push_back("Claim, " + labelOf(claimVerdictOptions, report.claims[i].verdict) + ": " + table.claims[i].says
+            + " " + report.claims[i].evidence);
+    for (std::size_t i = 0; i < table.differences.size(); ++i)
+        if (std::ranges::find(report.cells, std::optional(i), &ReportedCell::likely) != report.cells.end())
+            notes.push_back("Likely reason, " + differenceSentence(table, table.differences[i]));
     for (const PaperRow& row : table.rows)
         if (!row.stands.empty()) notes.push_back("Stands in, " + row.id + ": " + row.stands);
     for (const PaperColumn& column : table.columns)
@@ -137,33 +135,6 @@ std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& rep
     for (const std::string& note : table.notes) notes.push_back("Noted: " + note);
     for (const std::string& silent : table.silent) notes.push_back("Not stated in the paper: " + silent);
     return notes;
-}
-
-TextGrid gridOfReport(const PaperTable& table, const PaperReport& report, NotRunText notRun)
-{
-    TextGrid grid{.rows = {{"Data", "Column", "Ours", "Published", "Difference", "Mark", "Likely reason"}},
-        .best = {},
-        .axes = 2,
-        .notes = notesOf(table, report, notRun)};
-    if (table.tested) grid.rows[0].insert(grid.rows[0].end(), {"Test", "Printed test"});
-    for (const ReportedCell& cell : report.cells) {
-        if (cell.ours.n == 0) continue;
-        std::vector<std::string> row{table.rows[cell.row].id,
-            table.columns[cell.column].id + (cell.choice.empty() ? "" : " (" + cell.choice + ")"),
-            valueWithSd(cell.ours.mean, cell.ours.sd), cell.printed ? printedText(*cell.printed) : "–",
-            cell.difference ? plainNumber(*cell.difference, 2) : "–",
-            cell.printed ? std::string(paperMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–",
-            cell.likely ? std::string(
-                differenceKindOptions[static_cast<std::size_t>(table.differences[*cell.likely].kind)].label)
-                        : "–"};
-        if (table.tested) {
-            row.push_back(cell.test ? idOf(*cell.test) : "–");
-            row.push_back(cell.printed && cell.printed->test ? idOf(*cell.printed->test) : "–");
-        }
-        grid.rows.push_back(std::move(row));
-    }
-    grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
-    return grid;
 }
 
 Json jsonOfCell(const PaperTable& table, const ReportedCell& cell)
@@ -208,6 +179,15 @@ Json jsonOfReport(const PaperTable& table, const PaperReport& report)
         {"notes", table.notes}, {"not_stated", table.silent}};
 }
 
+/// @pre the format is no JSON
+std::string written(PageTable table, PaperFormat format)
+{
+    const Page page{.blocks = {std::move(table)}};
+    return format == PaperFormat::Text ? plainText(page)
+        : format == PaperFormat::Latex ? latexText(page)
+                                       : markdownText(page);
+}
+
 }  // namespace
 
 std::string pictureJson(const PaperPicture& picture)
@@ -216,20 +196,35 @@ std::string pictureJson(const PaperPicture& picture)
                                       : textOf(studyObject(picture.study), 2) + "\n";
 }
 
-std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format, NotRunText notRun)
+PageTable cellsOf(const PaperTable& table, const PaperReport& report, NotRunText notRun)
 {
-    switch (format) {
-    case PaperFormat::Text: return plainText(gridOfReport(table, report, notRun));
-    case PaperFormat::Markdown: {
-        const TextGrid grid = gridOfReport(table, report, notRun);
-        std::string notes;
-        for (const std::string& note : grid.notes) notes += (notes.empty() ? "" : "\n") + note + "\n";
-        return grid.rows.size() == 1 && notRun == NotRunText::OneLine ? notes : markdownText(grid);
+    PageTable page{.columns = "llrrrrr",
+        .headings = {"Data", "Column", "Ours", "Published", "Difference", "Mark", "Likely reason"},
+        .notes = notesOf(table, report, notRun)};
+    if (table.tested) {
+        page.columns += "rr";
+        page.headings.insert(page.headings.end(), {"Test", "Printed test"});
     }
-    case PaperFormat::Latex: return latexText(gridOfReport(table, report, notRun));
-    case PaperFormat::JsonText: return textOf(jsonOfReport(table, report), 2) + "\n";
+    for (const ReportedCell& cell : report.cells) {
+        if (cell.ours.n == 0) continue;
+        std::vector<PageCell>& row = page.rows.emplace_back();
+        row = {table.rows[cell.row].id,
+            table.columns[cell.column].id + (cell.choice.empty() ? "" : " (" + cell.choice + ")"),
+            valueWithSd(cell.ours.mean, cell.ours.sd), cell.printed ? printedText(*cell.printed) : "–",
+            cell.difference ? plainNumber(*cell.difference, 2) : "–",
+            cell.printed ? labelOf(paperMarkOptions, cell.mark) : "–",
+            cell.likely ? labelOf(differenceKindOptions, table.differences[*cell.likely].kind) : "–"};
+        if (!table.tested) continue;
+        row.emplace_back(cell.test ? idOf(*cell.test) : "–");
+        row.emplace_back(cell.printed && cell.printed->test ? idOf(*cell.printed->test) : "–");
     }
-    return {};
+    return page;
+}
+
+std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format)
+{
+    if (format == PaperFormat::JsonText) return textOf(jsonOfReport(table, report), 2) + "\n";
+    return written(cellsOf(table, report, NotRunText::EveryRow), format);
 }
 
 std::string printedText(const PaperCell& cell)
@@ -241,36 +236,37 @@ std::string printedText(const PaperCell& cell)
 
 std::string differenceSentence(const PaperTable& table, const PaperDifference& difference)
 {
-    return std::string(differenceKindOptions[static_cast<std::size_t>(difference.kind)].label)
-        + placesOf(table, difference) + ": " + difference.says;
+    return labelOf(differenceKindOptions, difference.kind) + placesOf(table, difference) + ": " + difference.says;
 }
 
-std::string publishedText(const PaperTable& table, PaperFormat format)
+PageTable publishedOf(const PaperTable& table)
 {
-    if (format == PaperFormat::JsonText) return reportText(table, emptyReport(table, {}), format);
-    TextGrid grid{.rows = {{"Data"}},
-        .best = {},
-        .axes = 1,
+    PageTable page{.columns = "l",
+        .headings = {"Data"},
         .notes = {"Published: " + table.citation + "; unit: " + unitsOf(table) + "."}};
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < table.columns.size(); ++column)
         if (!table.columns[column].alternativeTo
             && std::ranges::find(table.cells, column, &PaperCell::column) != table.cells.end())
             columns.push_back(column);
-    for (const std::size_t column : columns) grid.rows[0].push_back(table.columns[column].id);
+    for (const std::size_t column : columns) page.headings.push_back(table.columns[column].id);
+    page.columns.append(columns.size(), 'r');
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         if (std::ranges::find(table.cells, row, &PaperCell::row) == table.cells.end()) continue;
-        std::vector<std::string> line{table.rows[row].id};
+        std::vector<PageCell>& line = page.rows.emplace_back();
+        line.emplace_back(table.rows[row].id);
         for (const std::size_t column : columns) {
             const PaperCell* cell = cellAt(table, row, column);
-            line.push_back(cell ? printedText(*cell) : "–");
+            line.emplace_back(cell ? printedText(*cell) : "–");
         }
-        grid.rows.push_back(std::move(line));
     }
-    grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
-    return format == PaperFormat::Text ? plainText(grid)
-        : format == PaperFormat::Latex ? latexText(grid)
-                                       : markdownText(grid);
+    return page;
+}
+
+std::string publishedText(const PaperTable& table, PaperFormat format)
+{
+    return format == PaperFormat::JsonText ? reportText(table, emptyReport(table, {}), format)
+                                           : written(publishedOf(table), format);
 }
 
 std::string rerunCommand(const PaperTable& table, const PaperRerun& how)

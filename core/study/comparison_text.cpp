@@ -29,38 +29,34 @@ std::string_view outcomeId(BlockOutcome outcome)
 
 }  // namespace
 
-TextGrid gridOf(const MethodComparison& comparison)
+PageTable tableOf(const MethodComparison& comparison)
 {
-    TextGrid grid{.rows = {{std::string(measureById(comparison.measure).name)}}, .best = {}, .axes = 1, .notes = {}};
-    grid.rows[0].insert(grid.rows[0].end(), comparison.methodNames.begin(), comparison.methodNames.end());
-    grid.best.emplace_back(grid.rows[0].size(), false);
-    std::vector<std::string> seconds{"Seconds per unit"}, ranks{"Average rank"};
+    PageTable table{.columns = "l" + std::string(comparison.methods.size(), 'r'),
+        .headings = {std::string(measureById(comparison.measure).name)},
+        .notes = {"Marked is the best of its row; mean ± standard deviation."}};
+    table.headings.insert(table.headings.end(), comparison.methodNames.begin(), comparison.methodNames.end());
+    std::vector<PageCell> seconds{"Seconds per unit"}, ranks{"Average rank"};
     std::vector<double> spent(comparison.methods.size(), 0.0);
     for (std::size_t block = 0; block < comparison.blocks.size(); ++block) {
-        std::vector<std::string>& row = grid.rows.emplace_back();
-        std::vector<bool>& best = grid.best.emplace_back();
-        row.push_back(comparison.blockNames[block]);
-        best.push_back(false);
+        std::vector<PageCell>& row = table.rows.emplace_back();
+        row.emplace_back(comparison.blockNames[block]);
         for (std::size_t method = 0; method < comparison.methods.size(); ++method) {
             const MethodCell& cell = comparison.cells[block][method];
-            row.push_back(meanText(cell.score));
-            if (cell.againstBaseline == BlockOutcome::Win) row.back() += " +";
-            if (cell.againstBaseline == BlockOutcome::Loss) row.back() += " −";
-            best.push_back(cell.best);
+            row.emplace_back(meanText(cell.score)).isBest = cell.best;
+            if (cell.againstBaseline == BlockOutcome::Win) row.back().text += " +";
+            if (cell.againstBaseline == BlockOutcome::Loss) row.back().text += " −";
             spent[method] += cell.seconds / static_cast<double>(comparison.blocks.size());
         }
     }
-    for (const double each : spent) seconds.push_back(roundedSeconds(each));
     if (comparison.friedman) {
-        for (const double rank : comparison.friedman->averageRanks) ranks.push_back(roundedText(rank, 3));
-        grid.rows.push_back(std::move(ranks));
+        for (const double rank : comparison.friedman->averageRanks) ranks.emplace_back(roundedText(rank, 3));
+        table.rows.push_back(std::move(ranks));
     }
-    grid.rows.push_back(std::move(seconds));
-    grid.best.resize(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
-    grid.notes = sentencesOf(comparison);
-    for (std::string& pair : pairSentences(comparison)) grid.notes.push_back(std::move(pair));
-    grid.notes.insert(grid.notes.begin(), "Marked is the best of its row; mean ± standard deviation.");
-    return grid;
+    for (const double each : spent) seconds.emplace_back(roundedSeconds(each));
+    table.rows.push_back(std::move(seconds));
+    for (const auto& sentences : {sentencesOf(comparison), pairSentences(comparison)})
+        table.notes.insert(table.notes.end(), sentences.begin(), sentences.end());
+    return table;
 }
 
 Json comparisonObject(const MethodComparison& found)

@@ -4,13 +4,13 @@
 #pragma once
 
 #include "core/experiment/json/json_writer.h"
+#include "core/reports/page.h"
 #include "core/study/method_comparison.h"
-#include "core/study/text_grid.h"
 
 namespace krein {
 
 /// Blocks × methods with mean ± standard deviation, then average ranks and seconds.
-TextGrid gridOf(const MethodComparison& comparison);
+PageTable tableOf(const MethodComparison& comparison);
 /// All numbers, which read back exactly.
 Json comparisonObject(const MethodComparison& found);
 

@@ -280,22 +280,16 @@ std::string countsText(const PairOverBlocks& pair)
             + (pair.losses == 1 ? " loss" : " losses");
 }
 
-/// "p = 0.012", "p < 0.001"
-std::string chance(double p)
-{
-    return p < 1e-3 ? "p < 0.001" : "p = " + roundedText(p, 2);
-}
-
 /// The F is of the χ² without the correction for ties, as it is published; where there are ties that is said.
 std::string friedmanText(const FriedmanTest& friedman)
 {
     const bool tied = !isSameScore(friedman.corrected, friedman.chiSquare);
     std::string text = "Friedman χ² = " + roundedText(friedman.corrected, 3) + (tied ? " corrected for ties" : "")
-        + ", " + chance(friedman.p);
+        + ", " + chanceText(friedman.p);
     if (friedman.f)
         text += "; Iman–Davenport F = " + roundedText(*friedman.f, 3)
             + (tied ? " of the uncorrected χ² = " + roundedText(friedman.chiSquare, 3) : "") + ", "
-            + chance(*friedman.fP);
+            + chanceText(*friedman.fP);
     return text;
 }
 
@@ -336,8 +330,8 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
             + " rows Wilcoxon's test cannot find a difference at the level " + level + ", whatever the scores are.");
     for (const PairOverBlocks& pair : comparison.overBlocks)
         sentences.push_back(comparison.methodNames[pair.one] + " against " + comparison.methodNames[pair.other] + ": "
-            + countsText(pair) + "; Wilcoxon signed-rank " + chance(pair.wilcoxon->p) + ", with Holm's correction "
-            + chance(pair.adjusted)
+            + countsText(pair) + "; Wilcoxon signed-rank " + chanceText(pair.wilcoxon->p) + ", with Holm's correction "
+            + chanceText(pair.adjusted)
             + (pair.ranksDiffer ? "; their average ranks differ by the critical difference or more."
                                 : "; their average ranks differ by less than the critical difference."));
     return sentences;
@@ -354,7 +348,7 @@ std::vector<std::string> pairSentences(const MethodComparison& comparison)
             : pair.outcome == BlockOutcome::Loss                    ? other + " is better"
                                                                     : "no difference was found";
         sentences.push_back(one + " against " + other + ": mean difference " + roundedText(pair.test->mean, 2) + ", "
-            + chance(pair.test->p) + ", with Holm's correction " + chance(pair.adjusted) + ": " + found + ".");
+            + chanceText(pair.test->p) + ", with Holm's correction " + chanceText(pair.adjusted) + ": " + found + ".");
     }
     return sentences;
 }

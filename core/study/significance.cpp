@@ -9,6 +9,7 @@
 #include <gsl/gsl_cdf.h>
 
 #include "core/study/equal_scores.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -253,6 +254,11 @@ double nemenyiDifference(std::size_t methods, std::size_t blocks, double alpha)
 {
     const auto k = static_cast<double>(methods);
     return nemenyiQuantile(methods, alpha) * std::sqrt(k * (k + 1.0) / (6.0 * static_cast<double>(blocks)));
+}
+
+std::string chanceText(double p)
+{
+    return p < 1e-3 ? "p < 0.001" : "p = " + roundedText(p, 2);
 }
 
 }  // namespace krein

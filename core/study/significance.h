@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +34,9 @@ struct DifferenceTest {
     double p = 1.0;                   ///< in [0, 1]
     std::size_t n = 0;                ///< differences that counted
 };
+
+/// "p = 0.012", "p < 0.001"
+std::string chanceText(double p);
 
 /// Student's t-test of paired differences, t = d̄ / √(s²/n) with n − 1 degrees of freedom. Differences that are all the
 /// same leave no doubt: p is 1 if they are zero and 0 if not.

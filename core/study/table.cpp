@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/study/measures.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -65,6 +66,19 @@ std::vector<CellOfTable> summaryOf(const StudyTable& table)
     for (std::size_t i = 0; i < cells.size(); ++i)
         for (const std::vector<double>& of : values[i]) cells[i].measures.push_back(summaryOf(of));
     return cells;
+}
+
+std::string meanText(const MeasureSummary& summary)
+{
+    if (summary.n == 0) return "–";
+    if (!summary.sd || *summary.sd == 0.0) return roundedText(summary.mean, 4);
+    return meanAndSpread(summary.mean, *summary.sd);
+}
+
+std::string roundedSeconds(double seconds)
+{
+    constexpr double smallest = 1e-3;
+    return seconds > 0.0 && seconds < smallest ? "< 0.001" : roundedText(std::round(seconds / smallest) * smallest, 3);
 }
 
 }  // namespace krein

@@ -50,4 +50,9 @@ struct CellOfTable {
 /// One per cell of the plan, in order.
 std::vector<CellOfTable> summaryOf(const StudyTable& table);
 
+/// "0.873 ± 0.021", "37", "–".
+std::string meanText(const MeasureSummary& summary);
+/// "0.027", "12.3", "< 0.001".
+std::string roundedSeconds(double seconds);
+
 }  // namespace krein

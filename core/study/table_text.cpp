@@ -6,12 +6,12 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/reports/writers.h"
 #include "core/study/comparison_text.h"
 #include "core/study/equal_scores.h"
 #include "core/study/measures.h"
 #include "core/study/study_json.h"
 #include "core/study/suggest.h"
-#include "core/study/text_grid.h"
 #include "core/text.h"
 
 namespace krein {
@@ -154,55 +154,57 @@ std::string json(const StudyTable& table, const std::optional<MethodComparison>&
     return memberPerLine(object);
 }
 
-TextGrid gridOf(const StudyTable& table)
+/// Marks the best of every measure that has a better end, unless all are equally good.
+void markBest(PageTable& table, const std::vector<CellOfTable>& cells, const StudyPlan& plan)
 {
-    const StudyPlan& plan = table.plan;
     const std::vector<std::string> measures = measuresOf(plan.study);
-    std::vector<CellOfTable> cells = summaryOf(table);
-    // Of an interrupted study, or a shard, what is there; a row of nothing is no result.
-    std::erase_if(cells, [](const CellOfTable& cell) { return cell.done == 0; });
-    TextGrid grid{.rows = {{}}, .best = {{}}, .axes = plan.columns.size(), .notes = {}};
-    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
-        grid.rows[0].push_back(std::holds_alternative<StudyChoices>(plan.study->axes[axis])
-                ? plan.columns[axis].name
-                : nameOf(plan.study->experiment, plan.columns[axis].name));
-    for (const std::string& measure : measures) grid.rows[0].emplace_back(measureById(measure).name);
-    grid.rows[0].insert(grid.rows[0].end(), {"n", "Seconds", "Problem"});
-    for (const CellOfTable& cell : cells) {
-        std::vector<std::string> row;
-        std::size_t n = 0;
-        for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
-            row.push_back(valueAt(plan, plan.cells[cell.cell], axis).shown);
-        for (const MeasureSummary& of : cell.measures) {
-            row.push_back(meanText(of));
-            n = std::max(n, of.n);
-        }
-        row.insert(row.end(), {std::to_string(n), roundedSeconds(cell.seconds), cell.problem});
-        grid.rows.push_back(std::move(row));
-    }
-    grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
-    for (std::size_t m = 0; m < measures.size() && cells.size() > 1; ++m) {
+    for (std::size_t m = 0; m < measures.size(); ++m) {
         const Better better = measureById(measures[m]).better;
-        if (better == Better::Neither) continue;
         std::vector<double> means;
         for (const CellOfTable& cell : cells)
             if (cell.measures[m].n > 0) means.push_back(cell.measures[m].mean);
-        if (means.empty()) continue;
+        if (better == Better::Neither || cells.size() < 2 || means.empty()) continue;
         const auto [low, high] = std::ranges::minmax(means);
-        if (isSameScore(low, high)) continue;  // all are equally good
+        if (isSameScore(low, high)) continue;
+        table.notes = {"Marked is the best of its column; mean ± standard deviation over n units."};
         for (std::size_t i = 0; i < cells.size(); ++i)
-            grid.best[i + 1][grid.axes + m] = cells[i].measures[m].n > 0
+            table.rows[i][plan.columns.size() + m].isBest = cells[i].measures[m].n > 0
                 && isSameScore(cells[i].measures[m].mean, better == Better::Higher ? high : low);
     }
-    // A column without a word is left out.
-    if (std::ranges::all_of(grid.rows.begin() + 1, grid.rows.end(), [](const auto& row) { return row.back().empty(); }))
-        for (std::size_t i = 0; i < grid.rows.size(); ++i) {
-            grid.rows[i].pop_back();
-            grid.best[i].pop_back();
+}
+
+PageTable tableOf(const StudyTable& study)
+{
+    const StudyPlan& plan = study.plan;
+    const std::vector<std::string> measures = measuresOf(plan.study);
+    std::vector<CellOfTable> cells = summaryOf(study);
+    // Of an interrupted study, or a shard, what is there; a row of nothing is no result.
+    std::erase_if(cells, [](const CellOfTable& cell) { return cell.done == 0; });
+    const bool hasProblem = std::ranges::any_of(cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
+    PageTable table{.columns = std::string(plan.columns.size(), 'l') + std::string(measures.size() + 2, 'r')
+            + (hasProblem ? "l" : ""),
+        .headings = {}};
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+        table.headings.push_back(std::holds_alternative<StudyChoices>(plan.study->axes[axis])
+                ? plan.columns[axis].name
+                : nameOf(plan.study->experiment, plan.columns[axis].name));
+    for (const std::string& measure : measures) table.headings.emplace_back(measureById(measure).name);
+    table.headings.insert(table.headings.end(), {"n", "Seconds"});
+    if (hasProblem) table.headings.emplace_back("Problem");
+    for (const CellOfTable& cell : cells) {
+        std::vector<PageCell>& row = table.rows.emplace_back();
+        std::size_t n = 0;
+        for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+            row.emplace_back(valueAt(plan, plan.cells[cell.cell], axis).shown);
+        for (const MeasureSummary& of : cell.measures) {
+            row.emplace_back(meanText(of));
+            n = std::max(n, of.n);
         }
-    if (std::ranges::any_of(grid.best, [](const auto& row) { return std::ranges::find(row, true) != row.end(); }))
-        grid.notes.push_back("Marked is the best of its column; mean ± standard deviation over n units.");
-    return grid;
+        row.insert(row.end(), {std::to_string(n), roundedSeconds(cell.seconds)});
+        if (hasProblem) row.emplace_back(cell.problem);
+    }
+    markBest(table, cells, plan);
+    return table;
 }
 
 }  // namespace
@@ -212,13 +214,13 @@ std::string tableText(const StudyTable& table, TableFormat format, const RunCont
 {
     std::optional<MethodComparison> comparison;
     if (compare) comparison = comparisonOf(table, *compare, control);
-    const auto grid = [&] { return comparison ? gridOf(*comparison) : gridOf(table); };
+    const auto page = [&] { return Page{.blocks = {comparison ? tableOf(*comparison) : tableOf(table)}}; };
     switch (format) {
     case TableFormat::Csv: return csv(table);
     case TableFormat::JsonText: return json(table, comparison, control);
-    case TableFormat::Text: return plainText(grid());
-    case TableFormat::Markdown: return markdownText(grid());
-    case TableFormat::Latex: return latexText(grid());
+    case TableFormat::Text: return plainText(page());
+    case TableFormat::Markdown: return markdownText(page());
+    case TableFormat::Latex: return latexText(page());
     }
     return {};
 }

@@ -575,11 +575,7 @@ private:
     static void verifyEverySentence(const Examination& e, const Matrix& given)
     {
         const Known known(e, given);
-        const DoctorReport report = reportOf(e);
-        std::vector<Sentence> all = report.headline;
-        for (const DoctorSection& section : report.sections)
-            all.insert(all.end(), section.sentences.begin(), section.sentences.end());
-        for (const Sentence& sentence : all) {
+        for (const Sentence& sentence : blocksOf<Sentence>(pageOf(e))) {
             const QString text = QString::fromStdString(sentence.text);
             const Numbers found = numbersIn(text);
             const auto wanted = known.numbersOf(sentence.id);

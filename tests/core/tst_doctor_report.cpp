@@ -11,10 +11,10 @@
 
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
-#include "core/doctor/report_pictures.h"
-#include "core/doctor/rich_page.h"
+#include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/reports/rich_page.h"
 #include "support/files.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -92,7 +92,7 @@ private slots:
         QVERIFY(!html.contains(QStringLiteral("http")) && !html.contains(QStringLiteral("url(")));
         QVERIFY(html.contains(QStringLiteral("prefers-color-scheme:dark"))
             && html.contains(QStringLiteral("@media print")));
-        for (int i = 0; i < matrixColours; ++i) QVERIFY(html.contains(QStringLiteral("--m%1:#").arg(i)));
+        for (int i = 0; i < scaleColours; ++i) QVERIFY(html.contains(QStringLiteral("--m%1:#").arg(i)));
     }
 
     void namesAreNoMarkup()
@@ -135,31 +135,38 @@ private slots:
 
     void everyFormHasEverySentence()
     {
-        const DoctorReport report = reportOf(examination());
-        QCOMPARE(report.headline.size(), std::size_t{3});
+        const Page page = pageOf(examination());
         const QString html = textOf(DoctorFormat::Html), text = textOf(DoctorFormat::Text).simplified();
         const QJsonObject json = QJsonDocument::fromJson(textOf(DoctorFormat::JsonText).toUtf8()).object();
         QVERIFY(!json.isEmpty());
+        const QJsonObject said = json["sentences"].toObject();
+        QCOMPARE(said["headline"].toObject().size(), 3);
         int sentences = 0;
-        for (const DoctorSection& section : report.sections) {
-            const QJsonArray list = json["sentences"].toObject()[QString::fromStdString(section.id)].toArray();
-            QCOMPARE(list.size(), static_cast<qsizetype>(section.sentences.size()));
-            for (std::size_t i = 0; i < section.sentences.size(); ++i, ++sentences) {
-                const QString sentence = QString::fromStdString(section.sentences[i].text);
-                QVERIFY2(sentence.endsWith(u'.'), qPrintable(sentence));
-                QVERIFY2(!sentence.contains(QStringLiteral("nan"), Qt::CaseInsensitive), qPrintable(sentence));
-                QVERIFY2(text.contains(sentence.simplified()), qPrintable(sentence));
-                QVERIFY2(QString(html)
-                             .replace(QStringLiteral("&#160;"), QStringLiteral(" "))
-                             .contains(sentence.toHtmlEscaped()),
-                    qPrintable(sentence));
-                QCOMPARE(list[static_cast<qsizetype>(i)].toObject()["text"].toString(), sentence);
+        QJsonArray list;  // of the section
+        for (const PageBlock& block : page.blocks) {
+            if (const auto* heading = std::get_if<PageHeading>(&block)) {
+                QVERIFY2(list.isEmpty(), heading->id.c_str());
+                list = said[QString::fromStdString(heading->id)].toArray();
             }
-            for (const DoctorTable& table : section.tables) {
-                QCOMPARE(table.isNumber.size(), table.headings.size());
-                for (const auto& row : table.rows) QCOMPARE(row.size(), table.headings.size());
-                QVERIFY(text.contains(QString::fromStdString(table.caption)));
-            }
+            const auto* one = std::get_if<Sentence>(&block);
+            if (!one) continue;
+            ++sentences;
+            const QString sentence = QString::fromStdString(one->text);
+            QVERIFY2(sentence.endsWith(u'.'), qPrintable(sentence));
+            QVERIFY2(!sentence.contains(QStringLiteral("nan"), Qt::CaseInsensitive), qPrintable(sentence));
+            QVERIFY2(text.contains(sentence.simplified()), qPrintable(sentence));
+            QVERIFY2(
+                QString(html).replace(QStringLiteral("&#160;"), QStringLiteral(" ")).contains(sentence.toHtmlEscaped()),
+                qPrintable(sentence));
+            if (one->lead.empty())
+                QCOMPARE(list.takeAt(0).toObject()["text"].toString(), sentence);
+            else
+                QCOMPARE(said["headline"].toObject()[QString::fromStdString(one->id)].toString(), sentence);
+        }
+        for (const PageTable& table : blocksOf<PageTable>(page)) {
+            QCOMPARE(table.columns.size(), table.headings.size());
+            for (const auto& row : table.rows) QCOMPARE(row.size(), table.headings.size());
+            QVERIFY(text.contains(QString::fromStdString(table.caption)));
         }
         QVERIFY(sentences > 15);
     }
@@ -206,47 +213,46 @@ private slots:
     void picturesHaveTheColoursThatAreAskedFor()
     {
         for (const bool dark : {false, true}) {
-            const DoctorColours colours = doctorColours(dark);
-            for (const DoctorPicture picture :
-                {DoctorPicture::Spectrum, DoctorPicture::Matrix, DoctorPicture::Scores}) {
-                const QString svg = QString::fromStdString(svgOf(picture, examination(), colours));
+            const PageColours colours = pageColours(dark);
+            const RichPage page = richPage(pageOf(examination()), colours, false);
+            QCOMPARE(page.pictures.size(), std::size_t{3});
+            for (const RichPicture& picture : page.pictures) {
+                const QString svg = QString::fromStdString(picture.svg);
                 QVERIFY(svg.startsWith(QStringLiteral("<svg")) && svg.contains(QStringLiteral("aria-label")));
                 QVERIFY(!svg.contains(QStringLiteral("var(")) && !svg.contains(QStringLiteral("nan")));
-                QVERIFY(svg.contains(QString::fromStdString(colours.positive)));
+                QVERIFY(svg.contains(QString::fromStdString(colours.at("positive"))));
             }
         }
         // A stem and a head per eigenvalue.
-        const QString spectrum = QString::fromStdString(
-            svgOf(DoctorPicture::Spectrum, examination(), doctorColours(false)));
-        QCOMPARE(spectrum.count(QStringLiteral("<circle")), 24);
+        const PagePicture spectrum = blocksOf<PagePicture>(pageOf(examination())).at(0);
+        QCOMPARE(QString::fromStdString(spectrum.svg).count(QStringLiteral("<circle")), 24);
     }
 
     /// What is broken over a page would have its ground in the margins; copied, a command is what it was.
     void codeOnPaperIsNoWiderThanTheSheet()
     {
-        const QString html = QString::fromStdString(richPage(examination(), doctorColours(false), true).html);
-        static const QRegularExpression paragraph(QStringLiteral("<p style=\"[^\"]*monospace[^\"]*\">([^\n]*)</p>"));
+        const QString html = QString::fromStdString(richPage(pageOf(examination()), pageColours(false), true).html);
+        static const QRegularExpression element(
+            QStringLiteral("<pre>(.*?)</pre>"), QRegularExpression::DotMatchesEverythingOption);
         QString code;
-        for (auto match = paragraph.globalMatch(html); match.hasNext();) {
-            QString line = match.next().captured(1);
-            line.replace(QStringLiteral("<br/>"), QString()).replace(QStringLiteral("&lt;"), QStringLiteral("<"));
-            line.replace(QStringLiteral("&gt;"), QStringLiteral(">"))
-                .replace(QStringLiteral("&quot;"), QStringLiteral("\""));
-            line.replace(QStringLiteral("&#39;"), QStringLiteral("'"))
+        for (auto match = element.globalMatch(html); match.hasNext();) {
+            QString lines = match.next().captured(1);
+            lines.replace(QStringLiteral("&lt;"), QStringLiteral("<"))
+                .replace(QStringLiteral("&gt;"), QStringLiteral(">"));
+            lines.replace(QStringLiteral("&quot;"), QStringLiteral("\""))
                 .replace(QStringLiteral("&amp;"), QStringLiteral("&"));
-            QVERIFY2(line.size() <= 84, qPrintable(line));
-            code += line + QLatin1Char('\n');
+            for (const QString& line : lines.split(QLatin1Char('\n'))) QVERIFY2(line.size() <= 84, qPrintable(line));
+            code += lines + QLatin1Char('\n');
         }
         const QString joined = code.replace(QStringLiteral(" \\\n"), QStringLiteral(" ")).simplified();
-        for (const DoctorSection& section : reportOf(examination()).sections)
-            for (const DoctorCommand& command : section.commands)
-                if (!command.isLong)
-                    QVERIFY2(joined.contains(QString::fromStdString(command.line).simplified()), command.line.c_str());
+        for (const PageCommand& command : blocksOf<PageCommand>(pageOf(examination())))
+            if (!command.isLong)
+                QVERIFY2(joined.contains(QString::fromStdString(command.line).simplified()), command.line.c_str());
     }
 
     void thePageForPaperIsReadBackAsItWasWritten()
     {
-        const RichPage page = richPage(examination(), doctorColours(false), true);
+        const RichPage page = richPage(pageOf(examination()), pageColours(false), true);
         QCOMPARE(page.pictures.size(), std::size_t{3});
         const QTemporaryDir folder;
         writeRichPage(page, folder.path().toStdString());
@@ -258,10 +264,9 @@ private slots:
 
     void commandsMakeTheSameAgain()
     {
-        const DoctorReport report = reportOf(examination());
-        const auto section = std::ranges::find(report.sections, "do", &DoctorSection::id);
         QStringList lines;
-        for (const DoctorCommand& command : section->commands) lines << QString::fromStdString(command.line);
+        for (const PageCommand& command : blocksOf<PageCommand>(pageOf(examination())))
+            lines << QString::fromStdString(command.line);
         QVERIFY(lines[0].startsWith(QStringLiteral("kreinscope-cli run --set ")));
         QVERIFY(lines[1].startsWith(QStringLiteral("kreinscope-cli examine --set ")));
         QVERIFY(lines.last().startsWith(QStringLiteral("kreinscope-cli study --set ")));

@@ -16,6 +16,7 @@
 #include "core/lessons/lesson_run.h"
 #include "core/lessons/lesson_text.h"
 #include "core/lessons/lesson_values.h"
+#include "core/reports/writers.h"
 #include "support/messages.h"
 #include "support/runner.h"
 
@@ -412,7 +413,7 @@ private Q_SLOTS:
         const Lesson lesson = read(std::string(lessonTemplate()));
         const LessonReport report = reportOn(lesson);
         QVERIFY2(report.holds(), reportText(lesson, report).c_str());
-        const std::string text = lessonMarkdown(lesson);
+        const std::string text = markdownText(pageOf(lesson));
         QVERIFY(text.find("# A lesson to begin with\n") == 0);
         QVERIFY(text.find("{negative") == std::string::npos);
     }

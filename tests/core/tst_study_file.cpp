@@ -17,6 +17,7 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/random.h"
+#include "core/reports/writers.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
 #include "core/study/run_study.h"
@@ -24,7 +25,6 @@
 #include "core/study/study_json.h"
 #include "core/study/suggest.h"
 #include "core/study/table_text.h"
-#include "core/study/text_grid.h"
 #include "support/messages.h"
 #include "support/runner.h"
 
@@ -362,8 +362,8 @@ private slots:
     /// Every name that a heading or a field can have, set by LaTeX itself.
     void everyNameCompiles()
     {
-        TextGrid grid{.rows = {{"name", "value"}}, .best = {}, .axes = 1, .notes = {"± of − and ρ"}};
-        const auto add = [&](std::string_view name) { grid.rows.push_back({std::string(name), "0.5 ± 0.1"}); };
+        PageTable names{.columns = "lr", .headings = {"name", "value"}, .notes = {"± of − and ρ"}};
+        const auto add = [&](std::string_view name) { names.rows.push_back({std::string(name), "0.5 ± 0.1"}); };
         for (const MeasureInfo& measure : allMeasures()) add(measure.name);
         Experiment experiment = sphereExperiment();
         const auto addAll = [&] {
@@ -382,9 +382,8 @@ private slots:
             add(info(method).name);
             addAll();
         }
-        grid.best.assign(grid.rows.size(), {false, false});
-        grid.best[1][1] = true;
-        const std::string latex = latexText(grid);
+        names.rows[0][1].isBest = true;
+        const std::string latex = latexText({.blocks = {names}});
         const QString program = QStandardPaths::findExecutable(QStringLiteral("pdflatex"));
         if (program.isEmpty()) QSKIP("pdflatex is missing; it is in the Debian package texlive-latex-base");
         QTemporaryDir folder;

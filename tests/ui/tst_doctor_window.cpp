@@ -18,6 +18,7 @@
 #include <QTextBrowser>
 
 #include "core/doctor/report.h"
+#include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
@@ -91,13 +92,12 @@ private Q_SLOTS:
         const Examination& found = *doctor()->examination();
         QCOMPARE(found.matrix.size, Index{60});
         QCOMPARE(found.treatments.reason, NoScores::ThereAre);
-        const DoctorReport report = reportOf(found);
-        for (const Sentence& sentence : report.headline)
+        for (const Sentence& sentence : headline(found))
             QVERIFY2(page().simplified().contains(QString::fromStdString(sentence.text).simplified()),
                 sentence.text.c_str());
         QCOMPARE(page().count(QChar(0xfffc)), 3);  // pictures
         const auto* badges = find<DoctorBadges>("doctor.badges");
-        QCOMPARE(badges->findChildren<QLabel*>().size(), static_cast<qsizetype>(report.badges.size()));
+        QCOMPARE(badges->findChildren<QLabel*>().size(), static_cast<qsizetype>(badgesOf(found).size()));
         QVERIFY(badges->words().contains(QStringLiteral("60 × 60 kernel values · ✓ symmetric")));
         QVERIFY(button("doctor.save")->isEnabled() && button("doctor.copy")->isEnabled());
         QVERIFY(button("doctor.again")->isVisible() && !button("doctor.cancel")->isVisible());

@@ -57,7 +57,7 @@ DoctorBadges::DoctorBadges(QWidget* parent) : QWidget(parent), m_theme(makeTheme
     flow->setContentsMargins(0, 0, 0, 0);
 }
 
-void DoctorBadges::setBadges(std::vector<DoctorBadge> badges)
+void DoctorBadges::setBadges(PageBadges badges)
 {
     m_badges = std::move(badges);
     show();
@@ -72,14 +72,14 @@ void DoctorBadges::setTheme(const Theme& theme)
 QString DoctorBadges::words() const
 {
     QStringList all;
-    for (const DoctorBadge& badge : m_badges) all << signOf(badge.tone) + toText(badge.text);
+    for (const PageBadge& badge : m_badges) all << signOf(badge.tone) + toText(badge.text);
     return all.join(QStringLiteral(" · "));
 }
 
 void DoctorBadges::show()
 {
     qDeleteAll(findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly));
-    for (const DoctorBadge& badge : m_badges) {
+    for (const PageBadge& badge : m_badges) {
         const bool bad = badge.tone == Tone::Bad;
         const QColor& frame = bad ? m_theme.negative : badge.tone == Tone::Good ? m_theme.positive : m_theme.frame;
         layout()->addWidget(new Pill(signOf(badge.tone) + toText(badge.text), frame, bad ? 2.0 : 1.0));

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
-
 #include <QWidget>
 
-#include "core/doctor/report.h"
+#include "core/reports/page.h"
 #include "ui/theme/theme.h"
 
 namespace krein {
@@ -17,7 +15,7 @@ class DoctorBadges : public QWidget {
 public:
     explicit DoctorBadges(QWidget* parent = nullptr);
 
-    void setBadges(std::vector<DoctorBadge> badges);
+    void setBadges(PageBadges badges);
     void setTheme(const Theme& theme);
     /// What is said, for people who see no frames: one line.
     QString words() const;
@@ -25,7 +23,7 @@ public:
 private:
     void show();
 
-    std::vector<DoctorBadge> m_badges;
+    PageBadges m_badges;
     Theme m_theme;
 };
 

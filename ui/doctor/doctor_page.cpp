@@ -24,14 +24,6 @@ namespace {
 constexpr double printPixelsPerPoint = 3.0;
 constexpr double printScale = 0.75;  // of pictures: the first two stand on one page with what is wrong
 
-/// What a colour looks like above another one.
-QColor over(const QColor& colour, const QColor& below)
-{
-    const float a = colour.alphaF();
-    return QColor::fromRgbF(a * colour.redF() + (1 - a) * below.redF(), a * colour.greenF() + (1 - a) * below.greenF(),
-        a * colour.blueF() + (1 - a) * below.blueF());
-}
-
 QImage drawn(const std::string& svg, double pixelsPerPoint, double scale)
 {
     QSvgRenderer renderer(QByteArray::fromStdString(svg));
@@ -69,18 +61,6 @@ void print(const RichPage& page, QIODevice* device)
 }
 
 }  // namespace
-
-DoctorColours doctorColours(const Theme& theme)
-{
-    DoctorColours colours = doctorColours(theme.dark);
-    const auto name = [](const QColor& colour) { return colour.name().toStdString(); };
-    colours.text = name(theme.palette.color(QPalette::Text));
-    colours.muted = name(theme.mutedText);
-    const QColor base = theme.palette.color(QPalette::Base);
-    colours.grid = name(over(theme.grid, base));  // a page has no transparent colours
-    colours.background = name(base);
-    return colours;
-}
 
 void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint, double scale)
 {

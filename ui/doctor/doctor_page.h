@@ -5,15 +5,11 @@
 
 #include <QString>
 
-#include "core/doctor/rich_page.h"
-#include "ui/theme/theme.h"
+#include "core/reports/rich_page.h"
 
 class QTextDocument;
 
 namespace krein {
-
-/// The colours of its pictures and words in the window.
-DoctorColours doctorColours(const Theme& theme);
 
 /// Makes the page the content of a document, its pictures drawn for a screen or printer of so many pixels per point.
 /// @param scale  of the pictures; 1 leaves them the size they have on a screen

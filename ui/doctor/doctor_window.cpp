@@ -18,12 +18,14 @@
 #include <QVBoxLayout>
 
 #include "core/doctor/examine.h"
+#include "core/doctor/report.h"
 #include "core/errors.h"
 #include "core/study/command.h"
 #include "core/text.h"
 #include "core/write_file.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
+#include "ui/theme/page_colours.h"
 #include "ui/theme/widget_theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/text.h"
@@ -49,7 +51,7 @@ QString stageWords(const QString& stage)
 void write(const Examination& examination, const QString& path)
 {
     const QString ending = QLatin1Char('.') + QFileInfo(path).suffix().toLower();
-    if (ending == QLatin1String(".pdf")) return writePdf(richPage(examination, doctorColours(false), true), path);
+    if (ending == QLatin1String(".pdf")) return writePdf(richPage(pageOf(examination), pageColours(false), true), path);
     const std::optional<DoctorFormat> format = doctorFormatOf(ending.toStdString());
     if (!format)
         throw InvalidInput("The name of the page has to end in .html, .pdf, .md, .txt or .json, and "
@@ -191,7 +193,7 @@ void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examinati
 {
     m_examination = examination;
     m_examined = m_started;
-    m_badges->setBadges(reportOf(*examination).badges);
+    m_badges->setBadges(badgesOf(*examination));
     showPage();
     m_page->verticalScrollBar()->setValue(0);
     showAge();
@@ -204,7 +206,7 @@ void DoctorWindow::showPage()
     m_badges->setTheme(theme);
     if (!m_examination) return;
     const int place = m_page->verticalScrollBar()->value();
-    fillDocument(m_page->document(), richPage(*m_examination, doctorColours(theme), false), devicePixelRatioF());
+    fillDocument(m_page->document(), richPage(pageOf(*m_examination), pageColours(theme), false), devicePixelRatioF());
     m_page->verticalScrollBar()->setValue(place);
 }
 

@@ -16,7 +16,9 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "core/papers/paper_page.h"
 #include "core/papers/paper_time.h"
+#include "core/reports/writers.h"
 #include "core/write_file.h"
 #include "ui/papers/give_files_dialog.h"
 #include "ui/papers/given_files.h"
@@ -175,7 +177,8 @@ void PaperPage::buildTabs(std::span<const ViewInfo* const> views)
         m_tabs->addTab(m_claims, tr("Claims"));
     }
     QTextBrowser* protocol = page(QStringLiteral("papers.protocol"), tr("Protocol"));
-    protocol->setHtml(protocolPage(m_table));
+    protocol->document()->setDefaultStyleSheet(QStringLiteral("h2 { font-size: medium }"));
+    protocol->setHtml(toText(htmlBlocks(protocolOf(m_table))));
     m_tabs->addTab(protocol, tr("Protocol"));
 }
 

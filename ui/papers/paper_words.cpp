@@ -47,21 +47,6 @@ QString colored(const QString& text, const QColor& color)
     return QStringLiteral("<span style='color:%1'>%2</span>").arg(color.name(), text);
 }
 
-QString listOf(const std::vector<std::string>& sentences)
-{
-    QString html = QStringLiteral("<ul>");
-    for (const std::string& one : sentences) html += QStringLiteral("<li>%1</li>").arg(escaped(one));
-    return html + QStringLiteral("</ul>");
-}
-
-std::vector<std::string> differenceSentences(const PaperTable& table)
-{
-    std::vector<std::string> sentences;
-    for (const PaperDifference& difference : table.differences)
-        sentences.push_back(differenceSentence(table, difference));
-    return sentences;
-}
-
 QString verdictHead(ClaimVerdict verdict, const Theme& theme)
 {
     const QString label = toText(claimVerdictOptions[static_cast<std::size_t>(verdict)].label);
@@ -211,33 +196,6 @@ QString claimsPage(const PaperTable& table, const PaperReport& report, const The
             if (!sentence.empty()) html += QStringLiteral("<br>") + colored(escaped(sentence), theme.mutedText);
         html += QStringLiteral("</p>");
     }
-    return html;
-}
-
-QString protocolPage(const PaperTable& table)
-{
-    QString html = QStringLiteral("<p>%1</p><h4>%2</h4><p>%3</p>")
-                       .arg(escaped(table.citation), tr("How it is rerun"), escaped(table.protocol));
-    if (!table.silent.empty())
-        html += QStringLiteral("<h4>%1</h4>").arg(tr("What the paper leaves open, and what is done here"))
-            + listOf(table.silent);
-    if (!table.notes.empty()) html += QStringLiteral("<h4>%1</h4>").arg(tr("What reruns found")) + listOf(table.notes);
-    if (!table.differences.empty())
-        html += QStringLiteral("<h4>%1</h4>").arg(tr("Why ours may differ")) + listOf(differenceSentences(table));
-    QStringList columns;
-    for (const PaperColumn& column : table.columns) {
-        QString line = QStringLiteral("<li><b>%1</b>: %2").arg(escaped(column.id), escaped(column.title));
-        for (const std::string& remark : {column.missing, column.notCompared})
-            if (!remark.empty()) line += QStringLiteral(". ") + escaped(remark);
-        columns << line + QStringLiteral("</li>");
-    }
-    if (!columns.isEmpty())
-        html += QStringLiteral("<h4>%1</h4><ul>%2</ul>").arg(tr("Columns"), columns.join(QString()));
-    QStringList rows;
-    for (const PaperRow& row : table.rows)
-        rows << QStringLiteral("<li><b>%1</b>: %2 %3</li>")
-                    .arg(escaped(row.id), escaped(row.ask.empty() ? row.data + "." : row.ask), escaped(row.stands));
-    if (!rows.isEmpty()) html += QStringLiteral("<h4>%1</h4><ul>%2</ul>").arg(tr("Rows"), rows.join(QString()));
     return html;
 }
 

@@ -34,8 +34,6 @@ QString metWords(const PaperReport& report);
 QString claimsWords(const PaperReport& report);
 /// HTML: every claim with its verdict and the numbers.
 QString claimsPage(const PaperTable& table, const PaperReport& report, const Theme& theme);
-/// HTML: citation, protocol, what the paper leaves open, what reruns found, what can be given.
-QString protocolPage(const PaperTable& table);
 /// "3 s", "4 min", "1 h 20 min", rounded for people who decide whether to wait.
 QString aboutTime(double seconds);
 

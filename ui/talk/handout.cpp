@@ -12,6 +12,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
+#include "core/reports/rich_page.h"
 #include "core/write_file.h"
 #include "ui/pictures/view.h"
 #include "ui/talk/page_summary.h"
@@ -169,7 +170,7 @@ void Handout::endSheet()
     QTextDocument text;
     text.documentLayout()->setPaintDevice(m_writer.get());
     text.setDefaultFont(fontOf(9));
-    text.setHtml(summaryHtml(page.session.study, m_results.get()));
+    text.setHtml(toText(richPage(summaryPage(page.session.study, m_results.get()), pageColours(false), true).html));
     double scale = 1.0;
     text.setTextWidth(box.width());
     for (; text.size().height() * scale > box.height() && scale > 0.4; scale *= 0.9)

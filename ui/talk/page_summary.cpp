@@ -23,12 +23,6 @@ namespace krein {
 
 namespace {
 
-QString row(const QString& name, const QString& html)
-{
-    return QStringLiteral("<tr><td style='padding-right: 14px'><b>%1</b></td><td>%2</td></tr>")
-        .arg(name.toHtmlEscaped(), html);
-}
-
 /// Numbers that have a slider, and what else is not at its default.
 bool isWorthTelling(const Setting& setting, const std::string& path, const std::vector<std::string>& changed)
 {
@@ -50,11 +44,10 @@ QString withParameters(
         words << QStringLiteral("%1 = %2").arg(
             toText(nameOf(experiment, path)), toText(shownValue(experiment, path, setting.value)));
     }
-    const QString all = words.isEmpty() ? name : name + QStringLiteral(": ") + words.join(QStringLiteral("; "));
-    return all.toHtmlEscaped();
+    return words.isEmpty() ? name : name + QStringLiteral(": ") + words.join(QStringLiteral("; "));
 }
 
-QString variedHtml(const Study& study)
+QString variedWords(const Study& study)
 {
     QStringList axes;
     for (const StudyAxis& axis : study.axes) {
@@ -63,48 +56,46 @@ QString variedHtml(const Study& study)
         else
             axes << toText(std::get<StudyChoices>(axis).name);
     }
-    return axes.isEmpty() ? tr("the same experiment, repeated") : axes.join(QStringLiteral(", ")).toHtmlEscaped();
-}
-
-QString badgeRow(const BadgeContent& badge)
-{
-    QString html = QStringLiteral("<b>%1</b>").arg(badge.words().toHtmlEscaped());
-    if (!badge.remark.isEmpty()) html += QStringLiteral(" · ") + badge.remark.toHtmlEscaped();
-    return row(badge.caption, html);
-}
-
-QString commandHtml(const Study& study)
-{
-    const std::optional<std::string> line = hasMany(study) ? commandOf(study) : commandOf(study.experiment);
-    if (!line)
-        return QStringLiteral("<p>%1</p>")
-            .arg(tr("No command makes samples that were drawn by hand; the file "
-                    "of the talk has them."));
-    return QStringLiteral("<p>%1</p><pre style='white-space: pre-wrap'>%2</pre>")
-        .arg(tr("The same on the command line:"), toText(*line).toHtmlEscaped());
+    return axes.isEmpty() ? tr("the same experiment, repeated") : axes.join(QStringLiteral(", "));
 }
 
 }  // namespace
 
-QString summaryHtml(const Study& study, const Results* results)
+Page summaryPage(const Study& study, const Results* results)
 {
     const Experiment& experiment = study.experiment;
-    QString data = toText(info(experiment.data).name).toHtmlEscaped();
-    if (results && results->data) data += QStringLiteral(" · ") + sizeText(*results->data).toHtmlEscaped();
+    PageTable table{.columns = "ll", .headings = {}};
+    const auto add = [&table](const QString& name, const QString& words) {
+        table.rows.push_back({name.toStdString(), words.toStdString()});
+    };
+    const auto addBadge = [&add](const BadgeContent& badge) {
+        add(badge.caption,
+            badge.remark.isEmpty() ? badge.words() : badge.words() + QStringLiteral(" · ") + badge.remark);
+    };
+    const bool known = results && results->data;
+    const QString data = toText(info(experiment.data).name);
+    add(tr("Data"), known ? data + QStringLiteral(" · ") + sizeText(*results->data) : data);
     const Kernel kernel = kernelInForce(experiment, results);
-    QString rows = row(tr("Data"), data);
-    rows += row(tr("Kernel"), withParameters(experiment, "kernel", toText(info(kernel).name), settings(kernel)));
-    rows += row(tr("Repair"),
+    add(tr("Kernel"), withParameters(experiment, "kernel", toText(info(kernel).name), settings(kernel)));
+    add(tr("Repair"),
         withParameters(
             experiment, "correction", toText(info(experiment.correction).name), settings(experiment.correction)));
-    rows += row(tr("Method"),
+    add(tr("Method"),
         withParameters(experiment, "method", toText(info(experiment.method).name), settings(experiment.method)));
-    if (hasMany(study)) rows += row(tr("Varied"), variedHtml(study));
-    if (results && results->data) {
-        rows += badgeRow(kernelBadge(*results)) + badgeRow(signatureBadge(*results));
-        rows += badgeRow(trainingBadge(*results, 0)) + badgeRow(scoreBadge(*results));
+    if (hasMany(study)) add(tr("Varied"), variedWords(study));
+    if (known) {
+        addBadge(kernelBadge(*results));
+        addBadge(signatureBadge(*results));
+        addBadge(trainingBadge(*results, 0));
+        addBadge(scoreBadge(*results));
     }
-    return QStringLiteral("<table cellspacing='0' cellpadding='1'>%1</table>").arg(rows) + commandHtml(study);
+    Page page{.blocks = {std::move(table)}};
+    if (const auto line = hasMany(study) ? commandOf(study) : commandOf(study.experiment))
+        page.blocks.emplace_back(PageCommand{tr("The same on the command line").toStdString(), *line});
+    else
+        page.blocks.emplace_back(Sentence{
+            {}, tr("No command makes samples that were drawn by hand; the file of the talk has them.").toStdString()});
+    return page;
 }
 
 }  // namespace krein

@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
-#include "core/study/text_grid.h"
+#include "core/study/table.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 

@@ -11,8 +11,10 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "core/reports/rich_page.h"
 #include "core/study/comparison_text.h"
 #include "ui/pictures/study/rank_diagram.h"
+#include "ui/theme/page_colours.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
@@ -22,6 +24,11 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostPairs = 60;
+
+std::string notListed(std::size_t pairs)
+{
+    return StudyTests::tr("%1 more pairs are not listed.").arg(pairs).toStdString();
+}
 
 }  // namespace
 
@@ -158,57 +165,40 @@ QString StudyTests::html() const
 {
     if (!m_problem.isEmpty()) return m_problem.toHtmlEscaped();
     if (!m_found) return m_scene && m_scene->busy ? tr("The tests follow once all runs are there.") : tr("computing…");
-    const TextGrid grid = gridOf(*m_found);
-    QString text = QStringLiteral("<table cellpadding='4' cellspacing='0'>");
-    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
-        text += QStringLiteral("<tr>");
-        for (std::size_t column = 0; column < grid.rows[row].size(); ++column) {
-            const bool best = row < grid.best.size() && column < grid.best[row].size() && grid.best[row][column];
-            QString words = toText(grid.rows[row][column]).toHtmlEscaped();
-            if (row > 0 && column > 0) words.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));  // a number is one
-            text += row == 0 ? QStringLiteral("<th align='left'>%1</th>").arg(words)
-                : best       ? QStringLiteral("<td><b>★&nbsp;%1</b></td>").arg(words)
-                             : QStringLiteral("<td>%1</td>").arg(words);
-        }
-        text += QStringLiteral("</tr>");
-    }
-    return text + QStringLiteral("</table>") + pairsTable() + sentences();
-}
-
-QString StudyTests::sentences() const
-{
+    PageTable scores = tableOf(*m_found);
+    scores.notes.clear();
+    Page page{.blocks = {std::move(scores)}};
+    if (PageTable pairs = pairsTable(); !pairs.rows.empty()) page.blocks.emplace_back(std::move(pairs));
     const std::vector<std::string> all = sentencesOf(*m_found);
-    QString text;
-    for (std::size_t i = 0; i < std::min(all.size(), mostPairs); ++i)
-        text += QStringLiteral("<p>%1</p>").arg(toText(all[i]).toHtmlEscaped());
-    if (all.size() > mostPairs) text += tr("<p>%1 more pairs are not listed.</p>").arg(all.size() - mostPairs);
-    return text;
+    for (std::size_t i = 0; i < std::min(all.size(), mostPairs); ++i) page.blocks.emplace_back(Sentence{{}, all[i]});
+    if (all.size() > mostPairs) page.blocks.emplace_back(Sentence{{}, notListed(all.size() - mostPairs)});
+    return toText(richPage(std::move(page), pageColours(m_theme), false).html);
 }
 
 /// Every tested pair, with its difference and what chance would make of it.
-QString StudyTests::pairsTable() const
+PageTable StudyTests::pairsTable() const
 {
-    QString rows;
+    const bool hasRows = m_found->blocks.size() > 1;
+    PageTable table{.columns = "lrrl", .headings = {}};
+    for (const QString& heading : {tr("pair"), tr("mean difference"), tr("p, corrected"), QString()})
+        table.headings.push_back(heading.toStdString());
+    if (hasRows) {
+        table.columns.insert(0, "l");
+        table.headings.insert(table.headings.begin(), tr("row").toStdString());
+    }
     std::size_t listed = 0;
     for (const PairOnBlock& pair : m_found->onBlocks) {
         if (!pair.test || ++listed > mostPairs) continue;
-        const QString where = m_found->blocks.size() > 1
-            ? QStringLiteral("<td>%1</td>").arg(toText(m_found->blockNames[pair.block]).toHtmlEscaped())
-            : QString();
+        std::vector<PageCell>& row = table.rows.emplace_back();
+        if (hasRows) row.emplace_back(m_found->blockNames[pair.block]);
+        row.emplace_back(m_found->methodNames[pair.one] + " − " + m_found->methodNames[pair.other]);
+        row.emplace_back(numberText(pair.test->mean, 3).toStdString());
+        row.emplace_back(numberText(pair.adjusted, 2).toStdString());
         const bool decided = pair.outcome == BlockOutcome::Win || pair.outcome == BlockOutcome::Loss;
-        rows += QStringLiteral("<tr>%1<td>%2 − %3</td><td>%4</td><td>%5</td><td>%6</td></tr>")
-                    .arg(where, toText(m_found->methodNames[pair.one]).toHtmlEscaped(),
-                        toText(m_found->methodNames[pair.other]).toHtmlEscaped(), numberText(pair.test->mean, 3),
-                        numberText(pair.adjusted, 2), decided ? tr("<b>differ</b>") : tr("no difference shown"));
+        row.emplace_back((decided ? tr("differ") : tr("no significant difference")).toStdString());
     }
-    if (rows.isEmpty()) return {};
-    const QString heading =
-        QStringLiteral("<tr>%1<th align='left'>%2</th><th align='left'>%3</th><th align='left'>%4</th></tr>")
-            .arg(m_found->blocks.size() > 1 ? QStringLiteral("<th align='left'>%1</th>").arg(tr("row")) : QString(),
-                tr("pair"), tr("mean difference"), tr("p, corrected"));
-    const QString rest = listed > mostPairs ? tr("<p>%1 more pairs are not listed.</p>").arg(listed - mostPairs)
-                                            : QString();
-    return QStringLiteral("<table cellpadding='4' cellspacing='0'>%1%2</table>%3").arg(heading, rows, rest);
+    if (listed > mostPairs) table.notes.push_back(notListed(listed - mostPairs));
+    return table;
 }
 
 bool StudyTests::eventFilter(QObject* watched, QEvent* event)

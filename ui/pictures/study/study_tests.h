@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/reports/page.h"
 #include "core/study/method_comparison.h"
 #include "ui/document/mailbox.h"
 #include "ui/pictures/study/study_picture.h"
@@ -44,8 +45,7 @@ private:
     void compare();
     void deliver(const Letter& letter);
     QString html() const;
-    QString sentences() const;
-    QString pairsTable() const;
+    PageTable pairsTable() const;
 
     Theme m_theme;
     QComboBox *m_axis, *m_baseline;

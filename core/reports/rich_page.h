@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "core/doctor/report_pictures.h"
+#include "core/reports/page.h"
 
 namespace krein {
 
-/// The page in the HTML that rich text of a toolkit understands: no style sheet, and pictures beside it.
+/// The page in the HTML that rich text of a toolkit understands: of style sheets a little, and pictures beside it.
 struct RichPicture {
     std::string name;  ///< as <img src="…"> names it, "spectrum.svg"
     std::string svg;
@@ -24,7 +24,7 @@ struct RichPage {
 void writeRichPage(const RichPage& page, const std::filesystem::path& folder);
 RichPage readRichPage(const std::filesystem::path& folder);
 
-/// @param onPaper  with a line of badges above the three sentences, and no line of code wider than the sheet
-RichPage richPage(const Examination& examination, const DoctorColours& colours, bool onPaper);
+/// @param onPaper  with the badges in a line, and no line of code wider than the sheet
+RichPage richPage(Page page, const PageColours& colours, bool onPaper);
 
 }  // namespace krein

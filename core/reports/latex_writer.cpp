@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+#include "core/reports/writers.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+std::string latexWords(const std::string& text)
+{
+    static const std::map<char, std::string> escapes{{'&', "\\&"}, {'%', "\\%"}, {'$', "\\$"}, {'#', "\\#"},
+        {'_', "\\_"}, {'{', "\\{"}, {'}', "\\}"}, {'~', "\\textasciitilde{}"}, {'^', "\\textasciicircum{}"},
+        {'\\', "\\textbackslash{}"}, {'|', "$|$"}, {'<', "$<$"}, {'>', "$>$"}};
+    // What LaTeX does not set in a font of text.
+    static constexpr std::pair<std::string_view, std::string_view> symbols[] = {{"±", "$\\pm$"}, {"–", "--"},
+        {"−", "$-$"}, {"·", "$\\cdot$"}, {"×", "$\\times$"}, {"≤", "$\\le$"}, {"≥", "$\\ge$"}, {"≠", "$\\ne$"},
+        {"ᵀ", "$^T$"}, {"₀", "$_0$"}, {"₁", "$_1$"}, {"₂", "$_2$"}, {"ℓ", "$\\ell$"}, {"v̄", "$\\bar v$"}, {"²", "$^2$"},
+        {"‖", "$\\|$"}, {"…", "\\dots{}"}, {"→", "$\\to$"}, {"√", "$\\surd$"}, {"∞", "$\\infty$"}, {"Σ", "$\\Sigma$"},
+        {"Δ", "$\\Delta$"}, {"Φ", "$\\Phi$"}, {"α", "$\\alpha$"}, {"β", "$\\beta$"}, {"γ", "$\\gamma$"},
+        {"δ", "$\\delta$"}, {"ε", "$\\varepsilon$"}, {"ζ", "$\\zeta$"}, {"η", "$\\eta$"}, {"θ", "$\\theta$"},
+        {"κ", "$\\kappa$"}, {"λ", "$\\lambda$"}, {"μ", "$\\mu$"}, {"ν", "$\\nu$"}, {"ξ", "$\\xi$"}, {"π", "$\\pi$"},
+        {"ρ", "$\\rho$"}, {"σ", "$\\sigma$"}, {"τ", "$\\tau$"}, {"φ", "$\\varphi$"}, {"χ", "$\\chi$"}, {"ψ", "$\\psi$"},
+        {"ω", "$\\omega$"}};
+    std::string out;
+    for (const char c : escaped(text)) out += escapes.contains(c) ? escapes.at(c) : std::string(1, c);
+    for (const auto& [from, to] : symbols)
+        for (std::size_t at = out.find(from); at != std::string::npos; at = out.find(from, at + to.size()))
+            out.replace(at, from.size(), to);
+    return out;
+}
+
+std::string tabular(const PageTable& table)
+{
+    std::string text = "% \\usepackage{booktabs}\n\\begin{tabular}{" + table.columns + "}\n\\toprule\n";
+    const auto put = [&text](const std::vector<PageCell>& row) {
+        for (std::size_t j = 0; j < row.size(); ++j) {
+            const std::string words = latexWords(row[j].text);
+            text += (j > 0 ? " & " : "") + (row[j].isBest ? "\\textbf{" + words + "}" : words);
+        }
+        text += " \\\\\n";
+    };
+    put({table.headings.begin(), table.headings.end()});
+    text += "\\midrule\n";
+    std::ranges::for_each(table.rows, put);
+    text += "\\bottomrule\n\\end{tabular}\n";
+    for (const std::string& note : table.notes) text += "% " + escaped(note) + "\n";
+    return text;
+}
+
+}  // namespace
+
+std::string latexText(const Page& page)
+{
+    std::string text;
+    for (const PageBlock& block : page.blocks) {
+        if (const auto* table = std::get_if<PageTable>(&block)) text += tabular(*table);
+        if (const auto* sentence = std::get_if<Sentence>(&block)) text += "% " + escaped(sentence->text) + "\n";
+    }
+    return text;
+}
+
+}  // namespace krein

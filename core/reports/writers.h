@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a page is written as: a file that ends with its last line. Each writer has one place that escapes words.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/reports/page.h"
+
+namespace krein {
+
+/// In lines of 100 letters but for tables, commands and what stands beneath tables; without pictures.
+std::string plainText(const Page& page);
+/// Without pictures.
+std::string markdownText(const Page& page);
+/// One file that loads nothing, with its pictures inside, for light and dark screens and for paper.
+std::string htmlText(const Page& page);
+/// What that has in its body but the kind.
+std::string htmlBlocks(const Page& page);
+/// For \input, with booktabs: the tables, and the sentences as comments.
+std::string latexText(const Page& page);
+
+/// A text as it stands in HTML or SVG, in an element or an attribute in double quotes; bytes that are no printable
+/// UTF-8 as \xNN.
+std::string htmlWords(std::string_view text);
+
+}  // namespace krein
