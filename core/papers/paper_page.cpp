@@ -66,6 +66,7 @@ Page pageOf(const PaperTable& table)
     page.blocks.insert(page.blocks.begin() + 1, Sentence{{}, table.shows});
     if (PageTable published = publishedOf(table); !published.rows.empty()) {
         addHeading(page, "What was printed");
+        published.notes.clear();  // the citation and the units are said above
         page.blocks.emplace_back(std::move(published));
     }
     addList(page, "Claims that a rerun tests", table.claims,
