@@ -74,7 +74,7 @@ struct HtmlBlock {
     }
     std::string operator()(const Sentence& sentence) const
     {
-        return "<p>" + (sentence.lead.empty() ? "" : "<b>" + htmlWords(sentence.lead) + "</b><br/>")
+        return "<p>" + (sentence.lead.empty() ? "" : "<b>" + htmlWords(sentence.lead) + "<br/></b>")
             + htmlWords(sentence.text) + "</p>\n";
     }
     std::string operator()(const PageList& list) const
@@ -90,7 +90,7 @@ struct HtmlBlock {
             return "<" + element + (table.columns[column] == 'r' ? " class=\"number\">" : ">") + words + "</" + element
                 + ">";
         };
-        std::string html = "<div class=\"scroll\"><table" + idOf(table.id) + " cellspacing=\"0\">\n";
+        std::string html = "<section class=\"scroll\"><table" + idOf(table.id) + " cellspacing=\"0\">";
         if (!table.caption.empty()) html += "<caption>" + htmlWords(table.caption) + "</caption>\n";
         if (!table.headings.empty()) html += "<thead><tr>";
         for (std::size_t j = 0; j < table.headings.size(); ++j) html += cell("th", j, htmlWords(table.headings[j]));
@@ -105,7 +105,7 @@ struct HtmlBlock {
             }
             html += "</tr>\n";
         }
-        html += "</tbody></table></div>\n";
+        html += "</tbody></table></section>\n";
         for (const std::string& note : table.notes) html += "<p>" + htmlWords(note) + "</p>\n";
         return html;
     }
