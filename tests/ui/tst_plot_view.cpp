@@ -57,11 +57,7 @@ struct RecordingTool : PlotTool {
     }
     void drag(const PlotPointer&) override { log << QStringLiteral("drag"); }
     void release(const PlotPointer&) override { log << QStringLiteral("release"); }
-    void hover(const QPointF&) override {}
-    void leave() override {}
     bool wantsKey(const QKeyEvent& event) const override { return event.key() == Qt::Key_Escape; }
-    void key(const QKeyEvent&) override {}
-    bool takesDoubleClicks() const override { return false; }
     bool takesRightButton() const override { return true; }
     Qt::CursorShape cursor() const override { return Qt::CrossCursor; }
 
@@ -240,6 +236,58 @@ private Q_SLOTS:
         QVERIFY(tool.log.isEmpty());
     }
 
+    void aToolAndItsPlotLetEachOtherGo()
+    {
+        auto plot = shownPlot();
+        {
+            RecordingTool tool;
+            plot->setTool(&tool);
+            QCOMPARE(plot->viewport()->cursor().shape(), Qt::CrossCursor);
+        }
+        QCOMPARE(plot->viewport()->cursor().shape(), Qt::ArrowCursor);
+        QSignalSpy clicks(plot.get(), &PlotView::clicked);
+        QTest::mouseClick(plot->viewport(), Qt::LeftButton, {}, {200, 200});
+        QCOMPARE(clicks.count(), 1);
+        RecordingTool first, second;
+        plot->setTool(&first);
+        plot->setTool(&second);
+        plot.reset();  // before both
+    }
+
+    void theReadoutIsToldInOneLine()
+    {
+        const auto plot = shownPlot();
+        QSignalSpy told(plot.get(), &PlotView::readoutChanged);
+        const auto pointAt = [&](QPoint at) {
+            QMouseEvent move(QEvent::MouseMove, at, plot->viewport()->mapToGlobal(at), Qt::NoButton, {}, {});
+            QApplication::sendEvent(plot->viewport(), &move);
+            QHelpEvent help(QEvent::ToolTip, at, plot->viewport()->mapToGlobal(at));
+            QApplication::sendEvent(plot->viewport(), &help);
+        };
+        pointAt({200, 200});
+        QCOMPARE(told.count(), 0);  // there is none
+        plot->setReadout([](const QPointF& pixel) { return QStringLiteral("here:\n%1").arg(pixel.x()); });
+        pointAt({200, 200});
+        QCOMPARE(told.takeFirst()[0].toString(), QStringLiteral("here: · 200"));
+        QCOMPARE(QToolTip::text(), QStringLiteral("here:\n200"));
+        plot->setTip([](const QPointF&) { return QStringLiteral("a card"); });
+        pointAt({210, 200});
+        QCOMPARE(told.takeFirst()[0].toString(), QStringLiteral("here: · 210"));
+        QCOMPARE(QToolTip::text(), QStringLiteral("a card"));
+        QToolTip::hideText();
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(plot->viewport(), &leave);
+        QCOMPARE(told.takeFirst()[0].toString(), QString());
+    }
+
+    void aSentenceTakesThePlaceOfTheAxes()
+    {
+        const auto plot = shownPlot();
+        plot->showMessage(QStringLiteral("There is nothing."));
+        QVERIFY(!plot->look().axes);
+        QCOMPARE(plot->look().message, QStringLiteral("There is nothing."));
+    }
+
     void theGridStepIsThatOfTheTicks()
     {
         const auto plot = shownPlot();
@@ -294,6 +342,11 @@ private Q_SLOTS:
         QCOMPARE(moves.count(), 0);
         plot->setHome({0, 20, -5, 5});
         QCOMPARE(moves.count(), 1);
+        plot->zoomTo({2, 4, -1, 1});
+        plot->showHome({0, 30, -5, 5}, false);
+        QVERIFY(plot->isZoomed());
+        plot->showHome({0, 30, -5, 5}, true);  // of other data
+        QVERIFY(!plot->isZoomed());
     }
 };
 

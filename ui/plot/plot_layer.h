@@ -31,6 +31,8 @@ public:
     QRectF boundingRect() const override { return m_bounds; }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) final;
     void setBounds(const QRectF& bounds);
+    /// Colours have changed.
+    virtual void restyle() { update(); }
 
 protected:
     /// In pixels of the plot. The painter is clipped to the frame unless clipped() says otherwise.

@@ -8,6 +8,8 @@ class QKeyEvent;
 
 namespace krein {
 
+class PlotView;
+
 /// A mouse button's part in what the pointer does to a plot.
 struct PlotPointer {
     QPointF pixel;  ///< of the plot, see PlotView::map()
@@ -16,26 +18,33 @@ struct PlotPointer {
 };
 
 /// What a plot hands its pointer and keys to before it uses them itself. Zooming with the wheel and panning with the
-/// middle button or the space bar stay the plot's own.
+/// middle button or the space bar stay the plot's own. One of them may go before the other.
 class PlotTool {
 public:
-    virtual ~PlotTool() = default;
+    PlotTool() = default;
+    PlotTool(const PlotTool&) = delete;
+    PlotTool& operator=(const PlotTool&) = delete;
+    virtual ~PlotTool();
 
     /// A button goes down inside the frame. @return whether the tool takes the gesture; drag() and release() follow
     /// then
     virtual bool press(const PlotPointer& pointer) = 0;
-    virtual void drag(const PlotPointer& pointer) = 0;
-    virtual void release(const PlotPointer& pointer) = 0;
-    virtual void hover(const QPointF& pixel) = 0;
-    virtual void leave() = 0;
+    virtual void drag(const PlotPointer&) {}
+    virtual void release(const PlotPointer&) {}
+    virtual void hover(const QPointF&) {}
+    virtual void leave() {}
     /// Whether the key is the tool's now, so that it is no shortcut of the window.
-    virtual bool wantsKey(const QKeyEvent& event) const = 0;
-    virtual void key(const QKeyEvent& event) = 0;
+    virtual bool wantsKey(const QKeyEvent&) const { return false; }
+    virtual void key(const QKeyEvent&) {}
     /// Whether two quick presses are two gestures of the tool.
-    virtual bool takesDoubleClicks() const = 0;
+    virtual bool takesDoubleClicks() const { return false; }
     /// Whether the right button draws, so that it opens no menu.
-    virtual bool takesRightButton() const = 0;
-    virtual Qt::CursorShape cursor() const = 0;
+    virtual bool takesRightButton() const { return false; }
+    virtual Qt::CursorShape cursor() const { return Qt::ArrowCursor; }
+
+private:
+    friend class PlotView;
+    PlotView* m_asking = nullptr;  ///< whose tool it is
 };
 
 }  // namespace krein

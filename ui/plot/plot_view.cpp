@@ -69,6 +69,16 @@ PlotView::PlotView(QWidget* parent) : QChartView(new QChart, parent), m_theme(ma
     adoptMagnification();
 }
 
+PlotView::~PlotView()
+{
+    if (m_tool) m_tool->m_asking = nullptr;
+}
+
+PlotTool::~PlotTool()
+{
+    if (m_asking) m_asking->setTool(nullptr);
+}
+
 void PlotView::adopt(PlotLayer& layer)
 {
     layer.setParentItem(chart());
@@ -80,6 +90,7 @@ void PlotView::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setBackgroundBrush(theme.plotBackground);
+    for (PlotLayer* layer : m_layers) layer->restyle();
     viewport()->update();
 }
 
@@ -90,6 +101,14 @@ void PlotView::setLook(const PlotLook& look)
     m_look = look;
     if (scaleChanged) m_zoomed.reset();  // positions mean something else now
     arrange();
+}
+
+void PlotView::showMessage(const QString& message)
+{
+    PlotLook look;
+    look.axes = false;
+    look.message = message;
+    setLook(look);
 }
 
 void PlotView::setHome(const krein::Box& box)
@@ -159,7 +178,9 @@ void PlotView::setZoomTool(bool on)
 void PlotView::setTool(PlotTool* tool)
 {
     if (m_gesture == Gesture::Tool) m_gesture = Gesture::None;
+    if (m_tool) m_tool->m_asking = nullptr;
     m_tool = tool;
+    if (m_tool) m_tool->m_asking = this;
     updateCursor();
 }
 
@@ -279,7 +300,8 @@ void PlotView::renderPicture(QPainter& painter, const QRectF& target)
 /// In the frame what is there; beside it the words that had no room.
 QString PlotView::tipAt(const QPointF& pixel) const
 {
-    if (m_layout.area.contains(pixel)) return m_readout ? m_readout(pixel) : QString();
+    const auto& words = m_tip ? m_tip : m_readout;
+    if (m_layout.area.contains(pixel)) return words ? words(pixel) : QString();
     QStringList lines = leftOut(m_look, m_layout);
     for (QString& line : lines) line = QStringLiteral("<p>%1</p>").arg(line.toHtmlEscaped());
     return lines.join(QString());
@@ -311,6 +333,7 @@ bool PlotView::viewportEvent(QEvent* event)
     if (event->type() == QEvent::Leave) {
         if (m_tool) m_tool->leave();
         Q_EMIT left();
+        Q_EMIT readoutChanged({});
     }
     return QChartView::viewportEvent(event);
 }
@@ -385,6 +408,7 @@ void PlotView::mouseMoveEvent(QMouseEvent* event)
         const QPointF pixel = inPlot(event->position());
         if (m_tool) m_tool->hover(pixel);
         Q_EMIT hovered(pixel);
+        if (m_readout) Q_EMIT readoutChanged(m_readout(pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
     }
     event->accept();
 }

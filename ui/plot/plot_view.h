@@ -32,11 +32,15 @@ class PlotView : public QChartView {
     Q_OBJECT
 public:
     explicit PlotView(QWidget* parent = nullptr);
+    ~PlotView() override;
 
     const Theme& theme() const { return m_theme; }
+    /// The layers' colours follow.
     void setTheme(const Theme& theme);
     const PlotLook& look() const { return m_look; }
     void setLook(const PlotLook& look);
+    /// A sentence in place of the axes.
+    void showMessage(const QString& message);
 
     /// What is shown unless someone zooms, in data. (A bare Box would be the frame shape of QFrame.) Applied at once
     /// unless someone has.
@@ -44,6 +48,8 @@ public:
     const krein::Box& home() const { return m_home; }
     /// A new home that is shown even if someone had zoomed, for other data.
     void resetZoomTo(const krein::Box& home);
+    /// That of other data, or of the same.
+    void showHome(const krein::Box& home, bool otherData) { otherData ? resetZoomTo(home) : setHome(home); }
     void resetZoom();
     bool isZoomed() const { return m_zoomed.has_value(); }
     void zoomTo(const krein::Box& box);
@@ -62,14 +68,16 @@ public:
 
     bool zoomTool() const { return m_zoomTool; }
     void setZoomTool(bool on);
-    /// Asked first about buttons and keys from now on; null: nobody is. Not owned; it must outlive its use.
+    /// Asked first about buttons and keys from now on; null: nobody is. Not owned; no other plot's.
     void setTool(PlotTool* tool);
     /// The tool wants another cursor.
     void updateCursor();
     /// Distance of the grid lines, in data; 0 along an axis that is not linear or shows fewer than two.
     QPointF gridStep() const;
-    /// What the tooltip at a pixel of the plot says; empty: none.
+    /// What is told of a pixel of the plot while the pointer is there, and by the tooltip; empty: nothing.
     void setReadout(std::function<QString(const QPointF&)> readout) { m_readout = std::move(readout); }
+    /// What the tooltip says instead.
+    void setTip(std::function<QString(const QPointF&)> tip) { m_tip = std::move(tip); }
 
     /// Paints the picture into `target` as it is on the screen, keeping its proportions.
     void renderAsShown(QPainter& painter, const QRectF& target);
@@ -84,7 +92,8 @@ Q_SIGNALS:
     void visibleBoxChanged();
     void clicked(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     void hovered(const QPointF& pixel);
-    void left();  ///< the cursor left the plot
+    void left();                               ///< the cursor left the plot
+    void readoutChanged(const QString& text);  ///< the readout under the cursor, in one line
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -131,7 +140,7 @@ private:
     QValueAxis* m_xAxis = nullptr;
     QValueAxis* m_yAxis = nullptr;
     std::vector<PlotLayer*> m_layers;
-    std::function<QString(const QPointF&)> m_readout;
+    std::function<QString(const QPointF&)> m_readout, m_tip;
     QRubberBand* m_band = nullptr;
     Gesture m_gesture = Gesture::None;
     Qt::MouseButton m_button = Qt::NoButton;  ///< that the gesture began with

@@ -28,8 +28,6 @@ SpectrumTool::SpectrumTool(PlotView& plot, StemsLayer& stems, QObject* parent)
     m_plot.viewport()->installEventFilter(this);
 }
 
-SpectrumTool::~SpectrumTool() = default;
-
 void SpectrumTool::setTargets(bool stems, bool band, double leastZero)
 {
     m_picks = stems;

@@ -22,7 +22,6 @@ class SpectrumTool : public QObject, public PlotTool {
     Q_OBJECT
 public:
     SpectrumTool(PlotView& plot, StemsLayer& stems, QObject* parent);
-    ~SpectrumTool() override;
 
     /// @param stems  whether stems can be picked   @param band  whether the band can be dragged
     /// @param leastZero  half the height below which the band is not dragged, unless it is lower already
@@ -38,8 +37,6 @@ public:
     void leave() override;
     bool wantsKey(const QKeyEvent& event) const override;
     void key(const QKeyEvent& event) override;
-    bool takesDoubleClicks() const override { return false; }
-    bool takesRightButton() const override { return false; }
     Qt::CursorShape cursor() const override;
 
 Q_SIGNALS:

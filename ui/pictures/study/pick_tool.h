@@ -22,12 +22,8 @@ public:
     bool press(const PlotPointer& pointer) override;
     void drag(const PlotPointer& pointer) override;
     void release(const PlotPointer&) override { m_gesture = 0; }
-    void hover(const QPointF&) override {}
-    void leave() override {}
     bool wantsKey(const QKeyEvent& event) const override;
     void key(const QKeyEvent& event) override;
-    bool takesDoubleClicks() const override { return false; }
-    bool takesRightButton() const override { return false; }
     Qt::CursorShape cursor() const override { return Qt::PointingHandCursor; }
 
 private:

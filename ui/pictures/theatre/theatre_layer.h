@@ -33,8 +33,7 @@ public:
     /// The iteration the cursor stands at; unset: there is none.
     void setCursor(std::optional<double> iteration);
     const std::optional<double>& cursor() const { return m_cursor; }
-    /// Colours have changed.
-    void restyle();
+    void restyle() override;
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;

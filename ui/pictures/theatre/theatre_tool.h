@@ -22,14 +22,8 @@ public:
 
     bool press(const PlotPointer& pointer) override;
     void drag(const PlotPointer& pointer) override;
-    void release(const PlotPointer&) override {}
-    void hover(const QPointF&) override {}
-    void leave() override {}
     bool wantsKey(const QKeyEvent& event) const override { return m_active && isKey(event); }
     void key(const QKeyEvent& event) override;
-    bool takesDoubleClicks() const override { return false; }
-    bool takesRightButton() const override { return false; }
-    Qt::CursorShape cursor() const override { return Qt::ArrowCursor; }
 
 Q_SIGNALS:
     void dragged(double iteration);

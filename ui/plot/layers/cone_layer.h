@@ -47,8 +47,6 @@ public:
     std::vector<Number> numbers(const PlotMap& map) const;
     /// Numbers stand beside these places if they can: what is drawn there would hide them.
     void avoid(std::vector<QPointF> places);
-    /// Colours have changed.
-    void restyle() { update(); }
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;

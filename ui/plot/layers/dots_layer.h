@@ -32,8 +32,7 @@ public:
     std::optional<std::size_t> dotAt(const PlotMap& map, const QPointF& pixel, double reach = 6.0) const;
     /// The dot that is ringed; unset: none.
     void setEmphasis(std::optional<std::size_t> dot);
-    /// Colours have changed.
-    void restyle();
+    void restyle() override;
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;

@@ -53,8 +53,7 @@ public:
     const MatrixScene& scene() const { return m_scene; }
     /// Marks the rows and columns at these places.
     void setSelection(std::vector<Index> places);
-    /// Colours have changed.
-    void restyle();
+    void restyle() override;
 
     /// The part of the plot in which an area of this size shows the whole matrix and its headers.
     Box homeBox(const QSizeF& area) const;

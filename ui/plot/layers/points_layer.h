@@ -41,8 +41,7 @@ public:
     void setSelection(std::vector<Index> rows);
     /// The row of the point nearest to a pixel, if it is within `reach` pixels of its rim.
     std::optional<Index> rowAt(const PlotMap& map, const QPointF& pixel, double reach = 6.0) const;
-    /// Colours have changed.
-    void restyle();
+    void restyle() override;
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
