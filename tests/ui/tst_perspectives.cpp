@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QSet>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTabBar>
@@ -139,6 +140,43 @@ private Q_SLOTS:
         std::set<QString> named;  // by files that the core reads
         for (const std::string_view id : pictureIds) named.insert(toText(id));
         QVERIFY(named == known);
+    }
+
+    void aViewStandsWhereItSays()
+    {
+        for (const ViewInfo* info : allViews())
+            for (const ViewPlace& place : info->places) {
+                const Perspective* perspective = perspectiveWithId(QLatin1String(place.perspective));
+                QVERIFY2(perspective, place.perspective);
+                QVERIFY2(picturesOf(perspective->layout).contains(QLatin1String(info->id)), info->id);
+            }
+        for (const Perspective& perspective : allPerspectives()) {
+            const QStringList pictures = picturesOf(perspective.layout);
+            for (const char* id : perspective.matters) QVERIFY2(pictures.contains(QLatin1String(id)), id);
+            QCOMPARE(QSet<QString>(pictures.begin(), pictures.end()).size(), pictures.size());
+        }
+        // Views in one area are tabs, the first of the list in front.
+        const QStringList study = picturesOf(perspectiveWithId(QStringLiteral("study"))->layout);
+        QCOMPARE(study, (QStringList{QStringLiteral("study"), QStringLiteral("kernels"), QStringLiteral("decision")}));
+    }
+
+    void aViewIsWiredByItself()
+    {
+        Document document(smallExperiment());
+        std::vector<std::unique_ptr<View>> views;
+        for (const ViewInfo* info : allViews()) {
+            views.emplace_back(info->create());
+            QCOMPARE(views.back()->objectName(), QLatin1String(info->id));
+            views.back()->connectTo(document);
+        }
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(!document.runner()->isBusy() && document.results(), patience);
+        Index row = 0;
+        for (const auto& view : views) {
+            QCOMPARE(view->results(), document.results());
+            Q_EMIT view->sampleClicked(++row, false);
+            QCOMPARE(document.selection()->rows(), std::vector<Index>{row});
+        }
     }
 
     void placesDivideTheRoomByTheirShares()

@@ -1,64 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/picture_exporter.h"
 
-#include <cmath>
 #include <utility>
 
-#include <QImage>
-#include <QPainter>
 #include <QSignalBlocker>
 
 #include "core/study/session.h"
 #include "ui/document/document.h"
-#include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/export.h"
-#include "ui/pictures/may_be_empty.h"
-#include "ui/plot/plot_view.h"
-#include "ui/words/text.h"
+#include "ui/pictures/view.h"
 
 namespace krein {
 
 namespace {
 
 constexpr int pollMs = 30;
-constexpr int mapNodes = 320;  // of the longer side of a decision map
-
-bool sameBox(const Box& a, const Box& b)
-{
-    const double tolerance = 1e-3 * (std::abs(a.right - a.left) + std::abs(a.top - a.bottom));
-    return std::abs(a.left - b.left) < tolerance && std::abs(a.right - b.right) < tolerance
-        && std::abs(a.bottom - b.bottom) < tolerance && std::abs(a.top - b.top) < tolerance;
-}
-
-/// The part of the plane a decision view shows when it has another size.
-Box visibleBoxAt(DecisionView& view, QSize size)
-{
-    const QSignalBlocker quiet(view);
-    const QSize before = view.size();
-    view.resize(size);
-    QImage noPlace(1, 1, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&noPlace);
-    view.render(painter, QRectF(0, 0, 1, 1));  // lays it out
-    const Box box = view.plot()->visibleBox();
-    view.resize(before);
-    return box;
-}
-
-/// The map that a decision view of another shape wants; unset: the one it has will do.
-std::optional<MapDetail> wantedMap(DecisionView& view, QSize size)
-{
-    const std::shared_ptr<const Results>& shown = view.results();
-    if (!shown || !shown->map || shown->map->map.values.empty()) return std::nullopt;
-    const Box box = visibleBoxAt(view, size);
-    if (sameBox(box, shown->map->map.box)) return std::nullopt;
-    MapDetail detail = shown->map->detail;
-    const double aspect = (box.right - box.left) / (box.top - box.bottom);
-    const auto nodes = [](double share) { return std::max(mapNodes / 4, static_cast<int>(mapNodes * share)); };
-    detail.columns = aspect >= 1.0 ? mapNodes : nodes(aspect);
-    detail.rows = aspect >= 1.0 ? nodes(1.0 / aspect) : mapNodes;
-    detail.box = box;
-    return detail;
-}
 
 /// Nobody need know that the view has another size for a moment.
 void takeIn(View& view, QSize size, const std::function<void(View&)>& take)
@@ -78,10 +34,8 @@ void takeIn(View& view, QSize size, const std::function<void(View&)>& take)
 QString whyEmpty(View& view)
 {
     if (!view.results()) return View::tr("Nothing has been computed yet.");
-    auto* mayBeEmpty = dynamic_cast<MayBeEmpty*>(&view);
-    if (!mayBeEmpty) return toText(firstProblem(*view.results(), view.about().needs));
-    mayBeEmpty->bringUpToDate();
-    return mayBeEmpty->whyEmpty().section(QLatin1Char('\n'), 0, 0);  // what else could be done is no part of why
+    view.bringUpToDate();
+    return view.whyEmpty().section(QLatin1Char('\n'), 0, 0);  // what else could be done is no part of why
 }
 
 QByteArray pictureMetadata(const View& view, Document& document)
@@ -137,14 +91,11 @@ bool PictureExporter::isDocumentReady()
 
 bool PictureExporter::isViewReady(View& view)
 {
-    if (auto* mayBeEmpty = dynamic_cast<MayBeEmpty*>(&view)) {
-        if (std::exchange(m_asked, &view) != &view) mayBeEmpty->bringUpToDate();
-        return !mayBeEmpty->isUnderWay();
-    }
-    auto* decision = qobject_cast<DecisionView*>(&view);
-    if (!decision || m_map) return true;
+    if (std::exchange(m_asked, &view) != &view) view.bringUpToDate();
+    if (view.isUnderWay()) return false;
+    if (m_map) return true;
     if (m_mapAsked) return false;
-    const std::optional<MapDetail> detail = wantedMap(*decision, m_size.points);
+    const std::optional<MapDetail> detail = view.mapWantedIn(m_size.points);
     if (!detail) return true;
     m_mapAsked = true;
     m_maps.start(m_document->results(), {{{}, m_document->results()->experiment}}, *detail, {});

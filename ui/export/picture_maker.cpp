@@ -5,7 +5,6 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
-#include "ui/export/picture_connections.h"
 #include "ui/export/picture_exporter.h"
 #include "ui/pictures/view.h"
 
@@ -82,9 +81,7 @@ void PictureMaker::makeViews(const Wish& wish)
         View* view = m_views.back().get();
         view->resize(wish.points);
         view->setTheme(m_theme);
-        connectPicture(view, m_document.get());
-        connect(m_document.get(), &Document::resultsChanged, view,
-            [view, document = m_document.get()] { view->showResults(document->results()); });
+        view->connectTo(*m_document);
     }
     m_document->setExtras(extrasFor(infos));
     m_document->selection()->setRows(wish.session.selection);

@@ -3,7 +3,11 @@
 
 #include <QCoreApplication>
 #include <QLayout>
+#include <QPainter>
 #include <QResizeEvent>
+
+#include "ui/document/document.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -28,8 +32,22 @@ void layOutHidden(QWidget& widget)
 
 }  // namespace
 
-View::View(const ViewInfo& about, QWidget* parent) : QWidget(parent), m_about(about)
+View::View(const ViewInfo& about, QWidget* parent) : QWidget(parent), m_theme(makeTheme(false)), m_about(about)
 {
+    setObjectName(id());
+}
+
+void View::connectTo(Document& document)
+{
+    Selection* selection = document.selection();
+    connect(this, &View::sampleClicked, selection, &Selection::pick);
+    connect(selection, &Selection::changed, this, [this, selection] { setSelection(selection->rows()); });
+    connect(&document, &Document::resultsChanged, this, [this, &document] { showResults(document.results()); });
+}
+
+QString View::whyEmpty() const
+{
+    return m_results ? toText(firstProblem(*m_results, m_about.needs)) : tr("Nothing has been computed yet.");
 }
 
 void View::showResults(std::shared_ptr<const Results> results)
@@ -59,6 +77,23 @@ void View::refreshIfStale()
     refresh();
 }
 
+void View::render(QPainter& painter, const QRectF& target)
+{
+    prepareToRender();
+    painter.save();
+    paint(painter, target);
+    painter.restore();
+}
+
+void View::paintMessage(QPainter& painter, const QRectF& target, const QString& message) const
+{
+    painter.fillRect(target, m_theme.plotBackground);
+    painter.setFont(font());
+    painter.setPen(m_theme.mutedText);
+    painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, message);
+}
+
+/// A hidden view is laid out and brought up to date.
 void View::prepareToRender()
 {
     ensurePolished();

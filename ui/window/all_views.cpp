@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/all_views.h"
 
-#include "core/experiment/experiment.h"
+#include "core/experiment/lists/picture_ids.h"
 #include "ui/pictures/anatomy/anatomy_view.h"
 #include "ui/pictures/cloud/cloud_view.h"
 #include "ui/pictures/decision/decision_view.h"
@@ -35,6 +35,7 @@ std::span<const ViewInfo* const> allViews()
         &TableView::viewInfo,
         &KernelsView::viewInfo,
     };
+    static_assert(std::size(all) == pictureIds.size(), "core/experiment/lists/picture_ids.h names the same views");
     return all;
 }
 

@@ -23,7 +23,6 @@
 #include <QVBoxLayout>
 
 #include "ui/pictures/export.h"
-#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/widgets/file_questions.h"
 
@@ -138,8 +137,7 @@ QWidget* ExportDialog::makePictures(bool complete)
         auto* item = new QListWidgetItem(why.isEmpty() ? view->title() : tr("%1: %2").arg(view->title(), why));
         item->setData(Qt::UserRole, view->id());
         item->setIcon(nothing);  // names are in line
-        const auto* mayBeEmpty = dynamic_cast<const MayBeEmpty*>(view);
-        const bool offered = why.isEmpty() || !complete || (mayBeEmpty && mayBeEmpty->isUnderWay());
+        const bool offered = why.isEmpty() || !complete || view->isUnderWay();
         if (offered) item->setText(view->title());
         item->setFlags(offered ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
         item->setCheckState(offered ? Qt::Checked : Qt::Unchecked);

@@ -70,6 +70,15 @@ QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched)
     return all;
 }
 
+/// The ids of those that do not show these data, which may be null.
+QStringList viewsWithout(const DataSet* data)
+{
+    QStringList ids;
+    for (const ViewInfo* view : allViews())
+        if (view->shows && !(data && view->shows(*data))) ids << QLatin1String(view->id);
+    return ids;
+}
+
 /// The one of that class. @pre it is among them
 template <class Wanted> Wanted* viewOf(const std::vector<View*>& views)
 {
@@ -102,20 +111,38 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     auto* papers = new PaperCommands(
         m_document, [this](const QStringList& ids) { reveal(ids); }, this);
     m_lessons = new LessonCommands(
-        {m_document, [this](const QString& id) { lead(id); }, [this](const Study& study) { m_studies->open(study); },
-            [this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); },
-            [this](bool otherData) {
-                m_file->setPath({});
-                m_canvas->setOpen(false);
-                if (otherData) viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is with what is drawn
-            },
-            [this] { m_file->setPath({}); }},
+        {.document = m_document,
+            .lead = [this](const QString& id) { lead(id); },
+            .runStudy = [this](const Study& study) { m_studies->open(study); },
+            .leave = [this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); },
+            .arrived =
+                [this](bool otherData) {
+                    m_file->setPath({});
+                    m_canvas->setOpen(false);
+                    if (otherData) viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is with drawn ones
+                },
+            .triedOut = [this] { m_file->setPath({}); }},
         this);
     auto* doctor = new DoctorCommands(m_document, this);
     const MenuActions tools = buildMenus(this,
-        {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
-            m_studies->varyAction(), papers->action(), m_lessons->action(), doctor->action(), m_panels, m_presenter,
-            m_talk, [this] { resetLayout(); }});
+        {.document = m_document,
+            .open = m_open,
+            .file = m_file,
+            .exports = exports,
+            .themes = m_themes,
+            .views = m_views,
+            .drawing = drawing,
+            .perspectives = m_perspectives,
+            .stage = m_stage,
+            .pictures = m_viewDocks,
+            .vary = m_studies->varyAction(),
+            .papers = papers->action(),
+            .lessons = m_lessons->action(),
+            .examine = doctor->action(),
+            .panels = m_panels,
+            .presenter = m_presenter,
+            .talk = m_talk,
+            .resetLayout = [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
@@ -133,9 +160,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     statusBar()->addPermanentWidget(selection);
 
     connect(m_document, &Document::resultsChanged, this, [this, selection] {
-        for (View* view : m_views) view->showResults(m_document->results());
-        const bool isGraph = m_document->results()->data && m_document->results()->data->kind == DataKind::Graph;
-        m_viewDocks->leaveOut(isGraph ? QStringList() : QStringList{QStringLiteral("graph")});
+        m_viewDocks->leaveOut(viewsWithout(m_document->results()->data.get()));
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
@@ -146,25 +171,20 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
     connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::importRefused);
     connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
-    connect(m_studies, &StudyCommands::problem, message,
-        [message](const QString& sentence) { message->showMessage(sentence); });
-    connect(m_open, &OpenCommands::problem, message,
-        [message](const QString& sentence) { message->showMessage(sentence); });
+    const auto tell = [message](const QString& sentence) { message->showMessage(sentence); };
+    connect(m_studies, &StudyCommands::problem, message, tell);
+    connect(m_open, &OpenCommands::problem, message, tell);
     connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
     m_open->setGuard([this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); });
     const auto notice = [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); };
     connect(m_file, &ExperimentFile::saved, this, notice);
-    connect(m_file, &ExperimentFile::problem, message,
-        [message](const QString& sentence) { message->showMessage(sentence); });
+    connect(m_file, &ExperimentFile::problem, message, tell);
     connect(m_file, &ExperimentFile::titleChanged, this, &MainWindow::showTitle);
     connect(m_talk, &TalkCommands::saved, this, notice);
-    connect(m_talk, &TalkCommands::problem, message,
-        [message](const QString& sentence) { message->showMessage(sentence); });
-    connect(exports, &ExportCommands::problem, message,
-        [message](const QString& sentence) { message->showMessage(sentence); });
+    connect(m_talk, &TalkCommands::problem, message, tell);
+    connect(exports, &ExportCommands::problem, message, tell);
     connect(exports, &ExportCommands::done, this, notice);
-    connect(m_guidance, &Guidance::problem, message,
-        [message](const QString& sentence) { message->showMessage(sentence); });
+    connect(m_guidance, &Guidance::problem, message, tell);
     connect(m_guidance, &Guidance::done, this, notice);
     connect(m_presenter, &Presenter::presentingChanged, m_guidance, &Guidance::leaveStartPage);
     connect(m_open, &OpenCommands::talkOpened, m_guidance, &Guidance::leaveStartPage);

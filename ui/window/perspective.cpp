@@ -3,20 +3,24 @@
 
 #include <algorithm>
 
-#include <QtGlobal>
+#include "ui/pictures/view.h"
+#include "ui/window/all_views.h"
 
 namespace krein {
 
 namespace {
 
-Place picture(const char* id, int share = 1, int least = 0)
+/// The views that stand there; several are tabs. @pre there is one
+Place at(const char* perspective, Area area, int share = 1, int least = 0)
 {
-    return {.picture = id, .parts = {}, .share = share, .least = least};
-}
-
-Place tabs(std::vector<Place> parts, int share = 1, int least = 0)
-{
-    return {.kind = Place::Kind::Tabs, .parts = std::move(parts), .share = share, .least = least};
+    const auto stands = [&](const ViewPlace& place) {
+        return place.area == area && QLatin1String(place.perspective) == QLatin1String(perspective);
+    };
+    std::vector<Place> views;
+    for (const ViewInfo* view : allViews())
+        if (std::ranges::any_of(view->places, stands)) views.push_back({.picture = view->id, .parts = {}});
+    if (views.size() == 1) return {.picture = views.front().picture, .parts = {}, .share = share, .least = least};
+    return {.kind = Place::Kind::Tabs, .parts = std::move(views), .share = share, .least = least};
 }
 
 Place beside(std::vector<Place> parts, int share = 1, int least = 0)
@@ -40,33 +44,35 @@ const std::vector<Perspective>& allPerspectives()
         {"explore", QT_TRANSLATE_NOOP("krein::Perspective", "Explore"),
             QT_TRANSLATE_NOOP(
                 "krein::Perspective", "What the kernel does: boundary, eigenvalues and embedding at once"),
-            above(
-                {picture("decision", 60), beside({picture("spectrum", 55), picture("projection", 45)}, 40, leastRow)}),
+            above({at("explore", Area::Top, 60),
+                beside({at("explore", Area::BottomLeft, 55), at("explore", Area::BottomRight, 45)}, 40, leastRow)}),
             {"decision", "spectrum"}},
         {"spectrum", QT_TRANSLATE_NOOP("krein::Perspective", "Spectrum"),
             QT_TRANSLATE_NOOP("krein::Perspective",
                 "Single eigenvalues: pick one and see its eigenfunction and its eigenvector; flip, clip or drop it"),
-            above({picture("spectrum", 52, leastRow), beside({picture("decision"), picture("projection")}, 48)}),
+            above({at("spectrum", Area::Top, 52, leastRow),
+                beside({at("spectrum", Area::BottomLeft), at("spectrum", Area::BottomRight)}, 48)}),
             {"spectrum", "decision"}},
         {"matrix", QT_TRANSLATE_NOOP("krein::Perspective", "Matrix"),
             QT_TRANSLATE_NOOP(
                 "krein::Perspective", "The Gram matrix, every diagnostic of it, and the distances that it implies"),
-            beside({above({picture("gram", 60), picture("distances", 40)}, 55), picture("anatomy", 45)}),
+            beside({above({at("matrix", Area::TopLeft, 60), at("matrix", Area::BottomLeft, 40)}, 55),
+                at("matrix", Area::Right, 45)}),
             {"gram", "anatomy"}},
         {"repair", QT_TRANSLATE_NOOP("krein::Perspective", "Repair"),
             QT_TRANSLATE_NOOP("krein::Perspective", "Every repair of the spectrum side by side, and what it costs"),
-            above({picture("repair", 62), picture("spectrum", 38, leastRow)}), {"repair"}},
+            above({at("repair", Area::Top, 62), at("repair", Area::Bottom, 38, leastRow)}), {"repair"}},
         {"optimiser", QT_TRANSLATE_NOOP("krein::Perspective", "Optimiser"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The path of the optimiser, and the boundary at each of its steps"),
-            beside({picture("decision", 45), picture("theatre", 55)}), {"decision", "theatre"}},
+            beside({at("optimiser", Area::Left, 45), at("optimiser", Area::Right, 55)}), {"decision", "theatre"}},
         {"study", QT_TRANSLATE_NOOP("krein::Perspective", "Study"),
             QT_TRANSLATE_NOOP("krein::Perspective",
                 "Many experiments: over what range something holds, how sure a score is, which method is better"),
-            beside({tabs({picture("study"), picture("kernels")}, 64), picture("decision", 36)}), {"study", "decision"}},
+            beside({at("study", Area::Left, 64), at("study", Area::Right, 36)}), {"study", "decision"}},
         {"data", QT_TRANSLATE_NOOP("krein::Perspective", "Data"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The samples themselves: look at them, edit them, draw new ones"),
-            above({beside({picture("decision", 55), tabs({picture("graph"), picture("cloud")}, 45)}, 58),
-                picture("table", 42)}),
+            above({beside({at("data", Area::TopLeft, 55), at("data", Area::TopRight, 45)}, 58),
+                at("data", Area::Bottom, 42)}),
             {"decision", "table"}},
     };
     return all;

@@ -23,7 +23,7 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Choosing it shows exactly these pictures.
+/// Choosing it shows exactly the views that stand in it by their ViewInfo.
 struct Perspective {
     const char* id;       ///< for object names and settings, "explore"
     const char* title;    ///< translated in the context "krein::Perspective"
@@ -36,7 +36,8 @@ struct Perspective {
 /// @return null if there is none of that id
 const Perspective* perspectiveWithId(const QString& id);
 
-/// Every perspective there is, in the order of the bar and of the keys Ctrl+1, Ctrl+2, …  A new one is one entry.
+/// Every perspective there is, in the order of the bar and of the keys Ctrl+1, Ctrl+2, …  A new one is one entry, which
+/// divides the middle into areas; the views say in which of them they stand.
 const std::vector<Perspective>& allPerspectives();
 
 /// The ids of the pictures of a place, in the order in which they stand.

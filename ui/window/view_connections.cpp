@@ -5,7 +5,6 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
-#include "ui/export/picture_connections.h"
 #include "ui/pictures/view.h"
 #include "ui/widgets/object_card.h"
 #include "ui/widgets/object_picture.h"
@@ -34,7 +33,7 @@ void showCard(ObjectCard* card, const Results* results, Index row)
 
 void connectView(View* view, Document* document, SelectionLabel* label, ObjectCard* card)
 {
-    connectPicture(view, document);
+    view->connectTo(*document);
     QObject::connect(view, &View::readoutChanged, label, &SelectionLabel::showReadout);
     QObject::connect(view, &View::sampleHovered, card,
         [document, card](Index row) { showCard(card, document->results().get(), row); });

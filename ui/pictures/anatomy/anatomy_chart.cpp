@@ -70,9 +70,7 @@ AnatomyChart::AnatomyChart(QWidget* parent)
     column->addWidget(m_box, 0, Qt::AlignLeft);
     column->addWidget(m_plot, 1);
     m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
-    connect(
-        m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
-    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    connect(m_plot, &PlotView::readoutChanged, this, &AnatomyChart::readoutChanged);
     connect(m_box, &QComboBox::currentIndexChanged, this, [this] {
         refresh();
         m_plot->resetZoom();
@@ -84,7 +82,6 @@ void AnatomyChart::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_plot->setTheme(theme);
-    m_points->restyle();
 }
 
 void AnatomyChart::showResults(const std::shared_ptr<const Results>& results, const QString& pending)
@@ -129,14 +126,6 @@ void AnatomyChart::clear()
     m_labels->setLabels({}, 0);
 }
 
-void AnatomyChart::showMessage(const QString& message)
-{
-    PlotLook look;
-    look.axes = false;
-    look.message = message;
-    m_plot->setLook(look);
-}
-
 void AnatomyChart::refresh()
 {
     clear();
@@ -165,7 +154,7 @@ void AnatomyChart::refresh()
 void AnatomyChart::showSubsets()
 {
     if (!m_results || !m_results->reports || m_results->reports->subsets.sizes.empty())
-        return showMessage(m_pending.isEmpty() ? tr("There are no subsets.") : m_pending);
+        return m_plot->showMessage(m_pending.isEmpty() ? tr("There are no subsets.") : m_pending);
     const SubsetFractions& subsets = m_results->reports->subsets;
     std::vector<CurvePoint> points;
     double highest = 0.0;
@@ -193,13 +182,14 @@ void AnatomyChart::showSubsets()
 void AnatomyChart::showClasses()
 {
     const bool wanted = m_results && m_results->reports && m_results->prepared && m_results->data;
-    if (!wanted) return showMessage(m_pending.isEmpty() ? tr("Nothing has been computed yet.") : m_pending);
+    if (!wanted) return m_plot->showMessage(m_pending.isEmpty() ? tr("Nothing has been computed yet.") : m_pending);
     const std::vector<int>& labels = m_results->prepared->trainLabels;
-    if (labels.empty()) return showMessage(tr("The samples have no classes."));
+    if (labels.empty()) return m_plot->showMessage(tr("The samples have no classes."));
     if (classes().empty())
-        return showMessage(tr("Classes of more than %1 samples are not decomposed; lower the limit of samples to see "
-                              "their eigenvalues.")
-                               .arg(mostOfOneClass));
+        return m_plot->showMessage(tr("Classes of more than %1 samples are not decomposed; lower the limit of samples "
+                                      "to see "
+                                      "their eigenvalues.")
+                                       .arg(mostOfOneClass));
     const bool centredBlocks = kind() == Kind::CentredClasses;
     PlotLook look;
     std::vector<PlotPoint> points;
@@ -255,7 +245,7 @@ QString AnatomyChart::whyNoBias() const
 
 void AnatomyChart::showBias()
 {
-    if (const QString why = whyNoBias(); !why.isEmpty()) return showMessage(why);
+    if (const QString why = whyNoBias(); !why.isEmpty()) return m_plot->showMessage(why);
     const ModelValue& value = *m_results->model;
     const Model& model = value.model;
     const bool own = model.isExpansion() && model.bias.size() == 1;

@@ -50,7 +50,6 @@ Q_SIGNALS:
 private:
     void refresh();
     void clear();
-    void showMessage(const QString& message);
     void showSubsets();
     void showClasses();
     void showBias();

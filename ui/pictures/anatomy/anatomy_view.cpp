@@ -17,6 +17,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/document/document.h"
 #include "ui/pictures/anatomy/anatomy_chart.h"
 #include "ui/pictures/anatomy/diagnostic_model.h"
 #include "ui/plot/magnification.h"
@@ -53,9 +54,22 @@ QFont bold(QFont font)
 
 }  // namespace
 
+constinit const ViewInfo AnatomyView::viewInfo{
+    .id = "anatomy",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Anatomy"),
+    .places = {{"matrix", Area::Right}},
+    .needs = Stage::Reports,
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Every diagnostic with its definition, how the negative eigenfraction grows with the number of samples, and "
+        "the <i>witnesses</i>: a vector, a pair and a triangle that prove that K is indefinite. A click selects the "
+        "samples concerned. The chart also shows the eigenvalues of each class's own block of K, centred too (Haasdonk "
+        "&amp; Pękalska 2010), and the errors of the model as a function of its bias b, in training and on unseen "
+        "samples, with the chosen b."),
+    .create = []() -> View* { return new AnatomyView; },
+};
+
 AnatomyView::AnatomyView(QWidget* parent)
     : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
       m_message(new QLabel(this)),
       m_split(new QSplitter(this)),
       m_right(new QSplitter(Qt::Vertical, m_split)),
@@ -66,7 +80,6 @@ AnatomyView::AnatomyView(QWidget* parent)
       m_chart(new AnatomyChart),
       m_witnesses(new QListWidget)
 {
-    setObjectName(id());
     m_message->setObjectName(QStringLiteral("anatomy.message"));
     m_message->setWordWrap(true);
     m_message->setAlignment(Qt::AlignCenter);
@@ -155,9 +168,16 @@ void AnatomyView::layOut()
     setFocusProxy(m_table);
 }
 
+void AnatomyView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &AnatomyView::eigenfunctionWanted, &document, &Document::setEigenfunction);
+    connect(this, &AnatomyView::samplesWanted, document.selection(), &Selection::setRows);
+}
+
 void AnatomyView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    View::setTheme(theme);
     m_chart->setTheme(theme);
     refresh();
 }
@@ -321,19 +341,11 @@ double AnatomyView::paintWitnesses(QPainter* painter, double width) const
     return y + padding;
 }
 
-void AnatomyView::render(QPainter& painter, const QRectF& target)
+void AnatomyView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
-    painter.save();
+    if (!m_message->text().isEmpty()) return paintMessage(painter, target, m_message->text());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
-    if (!m_message->text().isEmpty()) {
-        painter.setFont(font());
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, m_message->text());
-        painter.restore();
-        return;
-    }
     const double half = 430, chart = 260;
     const double height = std::max(paintDiagnostics(nullptr, half), chart + paintWitnesses(nullptr, half));
     const double scale = std::min(target.width() / (2 * half), target.height() / height);
@@ -344,7 +356,6 @@ void AnatomyView::render(QPainter& painter, const QRectF& target)
     m_chart->render(painter, QRectF(0, 0, half, chart));
     painter.translate(0, chart);
     paintWitnesses(&painter, half);
-    painter.restore();
 }
 
 }  // namespace krein

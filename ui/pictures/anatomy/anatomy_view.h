@@ -29,9 +29,9 @@ public:
     static const ViewInfo viewInfo;
     explicit AnatomyView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
-    void render(QPainter& painter, const QRectF& target) override;
     QSize sizeHint() const override { return {820, 520}; }
 
     QTableView* table() const { return m_table; }
@@ -49,6 +49,7 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -67,7 +68,6 @@ private:
     double paintDiagnostics(QPainter* painter, double width) const;
     double paintWitnesses(QPainter* painter, double width) const;
 
-    Theme m_theme;
     QLabel* m_message;
     QSplitter *m_split, *m_right;
     QStackedLayout* m_stack;

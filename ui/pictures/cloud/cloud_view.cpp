@@ -14,6 +14,7 @@
 
 #include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/key_steps.h"
+#include "ui/pictures/pointing.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/magnification.h"
 #include "ui/widgets/choice_box.h"
@@ -35,9 +36,22 @@ Eigen::Vector3d corner(int bits)
 
 }  // namespace
 
-CloudView::CloudView(QWidget* parent) : View(viewInfo, parent), m_theme(makeTheme(false)), m_bar(new QWidget(this))
+constinit const ViewInfo CloudView::viewInfo{
+    .id = "cloud",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Data (3-D)"),
+    .places = {{"data", Area::TopRight}},
+    .needs = Stage::Projected,
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next sample in that direction")},
+        {"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Turn")}, {"+ −", QT_TRANSLATE_NOOP("KeyHelp", "Zoom")},
+        {"Home", QT_TRANSLATE_NOOP("KeyHelp", "Seen as at first")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Any three features, or three axes of the embedding: drag to turn, wheel to zoom; <code>Ctrl</code> and the "
+        "arrow keys pick one sample after the other."),
+    .create = []() -> View* { return new CloudView; },
+};
+
+CloudView::CloudView(QWidget* parent) : View(viewInfo, parent), m_bar(new QWidget(this))
 {
-    setObjectName(id());
     setAccessibleName(tr("Samples in three dimensions"));
     setWhatsThis(tr("Three features of the samples, or three axes of their embedding. Drag or use the arrow keys to "
                     "turn, the wheel or + and − to zoom, Home to start again, Ctrl and the arrow keys to pick one "
@@ -76,7 +90,7 @@ void CloudView::buildBar()
 
 void CloudView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    View::setTheme(theme);
     m_shown.reset();  // the legend's colours are the old theme's
     refresh();
 }
@@ -253,17 +267,14 @@ void CloudView::paintEvent(QPaintEvent*)
     paintPicture(painter, pictureSize(), true);
 }
 
-void CloudView::render(QPainter& painter, const QRectF& target)
+void CloudView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
     const QSizeF size = pictureSize();
     const double scale = std::min(target.width() / size.width(), target.height() / size.height());
-    painter.save();
     painter.translate(target.center());
     painter.scale(scale, scale);
     painter.translate(-size.width() / 2, -size.height() / 2);
     paintPicture(painter, size, false);
-    painter.restore();
 }
 
 void CloudView::paintPicture(QPainter& painter, const QSizeF& size, bool screen) const
@@ -504,7 +515,7 @@ void CloudView::mouseReleaseEvent(QMouseEvent* event)
     if (!clicked) return;
     const int at = sampleAt(event->position());
     m_picked = at < 0 ? -1 : m_scene.samples[static_cast<std::size_t>(at)].row;
-    Q_EMIT sampleClicked(m_picked, event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
+    Q_EMIT sampleClicked(m_picked, extends(event->modifiers()));
 }
 
 void CloudView::mouseDoubleClickEvent(QMouseEvent*)

@@ -6,7 +6,6 @@
 
 #include "ui/pictures/cloud/cloud_scene.h"
 #include "ui/pictures/cloud/turntable.h"
-#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_look.h"
 
@@ -18,7 +17,7 @@ namespace krein {
 /// perspective; two features lie in a plane.
 ///
 /// Drag or arrow keys: turn. Wheel, + and −: zoom. Double click or Home: as at first. Click, Ctrl and arrow keys: pick.
-class CloudView : public View, public MayBeEmpty {
+class CloudView : public View {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -26,7 +25,6 @@ public:
 
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
-    void render(QPainter& painter, const QRectF& target) override;
     QString whyEmpty() const override { return m_scene.message; }
     void bringUpToDate() override { refreshIfStale(); }
     const Turntable& turntable() const { return m_turntable; }
@@ -42,6 +40,7 @@ public:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
@@ -88,7 +87,6 @@ private:
     void paintSamples(QPainter& painter, const Frame& frame) const;
     void paintLegend(QPainter& painter, const QSizeF& size, bool screen) const;
 
-    Theme m_theme;
     QWidget* m_bar;
     bool m_sourceChosen = false;  ///< by a person
     QComboBox* m_source = nullptr;

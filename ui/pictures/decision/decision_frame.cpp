@@ -2,6 +2,7 @@
 #include "ui/pictures/decision/decision_frame.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/experiment/experiment.h"
 #include "ui/pictures/decision/decision_drawn.h"
@@ -42,6 +43,13 @@ bool isLittleLarger(const Box& box, const Box& frame)
     return widthOf(box) <= littleLarger * widthOf(frame) && heightOf(box) <= littleLarger * heightOf(frame);
 }
 
+bool nearlySame(const Box& a, const Box& b)
+{
+    const double tolerance = 1e-3 * (std::abs(widthOf(a)) + std::abs(heightOf(a)));
+    return std::abs(a.left - b.left) < tolerance && std::abs(a.right - b.right) < tolerance
+        && std::abs(a.bottom - b.bottom) < tolerance && std::abs(a.top - b.top) < tolerance;
+}
+
 Matrix stacked(const Matrix& above, const Matrix& below)
 {
     Matrix all(above.rows() + below.rows(), 2);
@@ -66,6 +74,19 @@ std::optional<Box> wantedMap(const Box& frame, const Box& map)
         std::max(frame.top, map.top)};
     if (!isLittleLarger(both, frame)) return frame;
     return covers(map, frame) ? std::nullopt : std::optional(both);
+}
+
+std::optional<MapDetail> mapFilling(const Box& box, const MapValue& present)
+{
+    constexpr int mapNodes = 320;  // of the longer side
+    if (nearlySame(box, present.map.box)) return std::nullopt;
+    MapDetail detail = present.detail;
+    const double aspect = widthOf(box) / heightOf(box);
+    const auto nodes = [](double share) { return std::max(mapNodes / 4, static_cast<int>(mapNodes * share)); };
+    detail.columns = aspect >= 1.0 ? mapNodes : nodes(aspect);
+    detail.rows = aspect >= 1.0 ? nodes(1.0 / aspect) : mapNodes;
+    detail.box = box;
+    return detail;
 }
 
 bool DecisionFrame::startsWith(const Experiment& drawing)

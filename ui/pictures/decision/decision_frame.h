@@ -20,6 +20,9 @@ Box surroundings(const DecisionContent& content);
 /// widened.
 std::optional<Box> wantedMap(const Box& frame, const Box& map);
 
+/// A map of such a box, fine enough to be printed; none if the box of the one there is is the same.
+std::optional<MapDetail> mapFilling(const Box& box, const MapValue& present);
+
 /// When the frame of a decision map is fitted anew. It is fitted once to the data that are drawn on and stands still
 /// while samples are drawn; that of other data follows the results.
 class DecisionFrame {

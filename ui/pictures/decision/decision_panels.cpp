@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 
+#include "ui/pictures/pointing.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
 
@@ -31,12 +32,11 @@ void DecisionPanels::connectPlot(DecisionPanel& panel)
                           "samples with the largest terms of f. Wheel: zoom. Middle button, or Space or Shift and "
                           "drag: move. Ctrl and drag, or the key Z and drag: zoom into a rectangle. Double click or "
                           "Home: everything. D: draw samples; F: fit the frame to them."));
-    plot->setReadout([this, &panel](const QPointF& pixel) { return m_tip ? m_tip(panel, pixel) : QString(); });
+    plot->setTip([this, &panel](const QPointF& pixel) { return m_tip ? m_tip(panel, pixel) : QString(); });
     connect(plot, &PlotView::hovered, this, [this, &panel](const QPointF& pixel) { Q_EMIT hovered(&panel, pixel); });
     connect(plot, &PlotView::left, this, &DecisionPanels::left);
     connect(plot, &PlotView::clicked, this, [this, &panel](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        Q_EMIT clicked(panel.points->rowAt(panel.plot->map(), pixel).value_or(-1),
-            modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
+        Q_EMIT clicked(panel.points->rowAt(panel.plot->map(), pixel).value_or(-1), extends(modifiers));
     });
     connect(plot, &PlotView::visibleBoxChanged, this, [this, &panel] { follow(panel); });
 }
@@ -85,10 +85,7 @@ std::vector<DecisionPanel*> DecisionPanels::seen()
 
 void DecisionPanels::setTheme(const Theme& theme)
 {
-    for (DecisionPanel* panel : all()) {
-        panel->plot->setTheme(theme);
-        panel->points->restyle();
-    }
+    for (DecisionPanel* panel : all()) panel->plot->setTheme(theme);
 }
 
 void DecisionPanels::setSelection(const std::vector<Index>& rows)

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/decision/decision_view.h"
 
+#include <QImage>
+#include <QPainter>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
+#include "ui/document/document.h"
 #include "ui/pictures/decision/decision_look.h"
 #include "ui/pictures/decision/decision_menu.h"
 #include "ui/pictures/decision/decision_points.h"
@@ -43,9 +47,43 @@ QString substituteTitle(const DecisionContent& content)
 
 }  // namespace
 
+constinit const ViewInfo DecisionView::viewInfo{
+    .id = "decision",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Decision map"),
+    .places = {{"explore", Area::Top}, {"spectrum", Area::BottomLeft}, {"optimiser", Area::Left},
+        {"study", Area::Right}, {"data", Area::TopLeft}},
+    .needs = Stage::Map,
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next sample in that direction")},
+        {"D", QT_TRANSLATE_NOOP("KeyHelp", "Show or hide the drawing tools")},
+        {"F", QT_TRANSLATE_NOOP("KeyHelp", "Fit all samples"), Qt::Key_F},
+        {"1 … 9", QT_TRANSLATE_NOOP("KeyHelp", "The class that is drawn")},
+        {"V L P B S I E X", QT_TRANSLATE_NOOP("KeyHelp", "Select, lasso, put, brush, spray, line, ellipse, eraser")},
+        {"[ ]", QT_TRANSLATE_NOOP("KeyHelp", "Smaller or larger brush, spray and eraser")},
+        {"G", QT_TRANSLATE_NOOP("KeyHelp", "Snap to the grid")},
+        {"J", QT_TRANSLATE_NOOP("KeyHelp", "Add noise to every new sample")},
+        {"R", QT_TRANSLATE_NOOP("KeyHelp", "Selected samples to the class that is drawn")},
+        {"Ctrl+D", QT_TRANSLATE_NOOP("KeyHelp", "Duplicate the selected samples")},
+        {"Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the selected samples")},
+        {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Back to selecting; again: select nothing")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Shading is f(x); the solid line is f = 0, the dashed ones f = ±1; filled markers train, hollow ones are held "
+        "out. A ring is a support vector, larger with |α|, in the colour of the class it speaks for and dashed if its "
+        "coefficient β is negative; a double ring is at its bound C. A cross is a wrong prediction. Where every α "
+        "counts, large markers have large α instead. At the cursor the exact value of f is shown, and lines lead to "
+        "the three samples with the largest terms β<sub>i</sub> k(x, x<sub>i</sub>), dashed if they are negative; for "
+        "objects that are not vectors the map is interpolated, and values between samples are marked ≈. A method with "
+        "probabilities has a second scale beside the colours, novelty detection shows levels of f and says typical or "
+        "novel, and a model that keeps an asymmetric kernel can be seen as its source or its target function or both "
+        "side by side. The button in the lower left corner switches rings, crosses, lines and lines of equal "
+        "probability, and shows f₊ and f₋ side by side: where K = K₊ − K₋ has negative eigenvalues, f is f₊ − f₋ + b, "
+        "and below them stand ‖w₊‖² and ‖w₋‖² (Huang et al. 2016, Proposition 1). Wheel zooms, Shift or the middle "
+        "button drags, Home or a double click shows everything again; <code>Ctrl</code> and the arrow keys pick one "
+        "sample after the other."),
+    .create = []() -> View* { return new DecisionView; },
+};
+
 DecisionView::DecisionView(QWidget* parent)
     : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
       m_layout(new QVBoxLayout(this)),
       m_panels(new DecisionPanels(this)),
       m_substituteBar(new SubstituteBar(this)),
@@ -57,7 +95,6 @@ DecisionView::DecisionView(QWidget* parent)
           },
           this))
 {
-    setObjectName(id());
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_layout->addWidget(m_substituteBar);
@@ -111,9 +148,19 @@ void DecisionView::setHeader(QWidget* header)
     m_layout->insertWidget(0, header);
 }
 
+void DecisionView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &DecisionView::eigenfunctionWanted, &document, &Document::setEigenfunction);
+    connect(this, &DecisionView::sidesWanted, &document, &Document::setSides);
+    connect(this, &DecisionView::iterateWanted, &document, &Document::setIterate);
+    connect(this, &DecisionView::viewChanged, &document, &Document::setMapBox);
+    connect(&document, &Document::boundaryChanged, this, &DecisionView::showResults);
+}
+
 void DecisionView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    View::setTheme(theme);
     m_panels->setTheme(theme);
     m_menu->setTheme(theme);
     m_sideBar->setTheme(theme);
@@ -204,10 +251,23 @@ void DecisionView::applyLook(const DecisionContent& content)
     m_panels->align();
 }
 
-void DecisionView::render(QPainter& painter, const QRectF& target)
+void DecisionView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
     m_panels->render(painter, target);
+}
+
+std::optional<MapDetail> DecisionView::mapWantedIn(QSize size)
+{
+    if (!results() || !results()->map || results()->map->map.values.empty()) return std::nullopt;
+    const QSignalBlocker quiet(this);
+    const QSize before = this->size();
+    resize(size);
+    QImage noPlace(1, 1, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&noPlace);
+    render(painter, QRectF(0, 0, 1, 1));  // lays it out
+    const Box box = plot()->visibleBox();
+    resize(before);
+    return mapFilling(box, *results()->map);
 }
 
 }  // namespace krein

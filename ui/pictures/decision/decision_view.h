@@ -38,10 +38,10 @@ public:
     static const ViewInfo viewInfo;
     explicit DecisionView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override { m_panels->setSelection(rows); }
-    void render(QPainter& painter, const QRectF& target) override;
-    const Theme& theme() const { return m_theme; }
+    std::optional<MapDetail> mapWantedIn(QSize size) override;
     PlotView* plot() const { return m_panels->main().plot; }
     PointsLayer* points() const { return m_panels->main().points; }
     RaysLayer* rays() const { return m_panels->main().rays; }
@@ -72,6 +72,7 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
 
 private:
     void connectParts();
@@ -81,7 +82,6 @@ private:
     void applyLook(const DecisionContent& content);
     void askForMap();
 
-    Theme m_theme;
     QVBoxLayout* m_layout;
     DecisionPanels* m_panels;
     SubstituteBar* m_substituteBar;

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include <QLocale>
-#include <QVBoxLayout>
 
 #include "ui/pictures/key_steps.h"
+#include "ui/pictures/pointing.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
@@ -40,45 +40,36 @@ QString distanceText(double signedRoot)
 
 }  // namespace
 
+constinit const ViewInfo DistanceView::viewInfo{
+    .id = "distances",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Distances"),
+    .places = {{"matrix", Area::BottomLeft}},
+    .needs = Stage::Reports,
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next pair in that direction")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "For pairs of samples, the distance K implies against that in the embedding, as signed roots of the squared "
+        "distances, so that negative ones are seen. Points on the diagonal are embedded faithfully. A click selects "
+        "the two samples of a point, and so do <code>Ctrl</code> and the arrow keys."),
+    .create = []() -> View* { return new DistanceView; },
+};
+
 DistanceView::DistanceView(QWidget* parent)
-    : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
-      m_plot(new PlotView(this)),
+    : PlottedView(viewInfo, tr("Given against embedded distances"),
+        tr("One dot per pair of training samples: across the distance the matrix K gives them, d² = K_ii + K_jj − K_ij "
+           "− K_ji, and up their distance in the embedding. An exact embedding has all dots on the line. A negative "
+           "d² is drawn at minus the root of its magnitude. Click a dot, or go from dot to dot with Ctrl and the arrow "
+           "keys, to select both samples."),
+        parent),
       m_identity(new ContourLayer(*m_plot)),
       m_dots(new DotsLayer(*m_plot))
 {
-    setObjectName(id());
-    m_plot->setObjectName(QStringLiteral("distances.plot"));
-    m_plot->setAccessibleName(tr("Given against embedded distances"));
-    m_plot->setWhatsThis(tr("One dot per pair of training samples: across the distance the matrix K gives them, d² = "
-                            "K_ii + K_jj − K_ij − K_ji, and up their distance in the embedding. An exact embedding has "
-                            "all dots on the line. A negative d² is drawn at minus the root of its magnitude. Click a "
-                            "dot, or go from dot to dot with Ctrl and the arrow keys, to select both samples."));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot, 1);
-    setFocusProxy(m_plot);
-    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
-        m_dots->setEmphasis(pairAt(pixel));
-        Q_EMIT readoutChanged(readoutAt(pixel));
-    });
-    connect(m_plot, &PlotView::left, this, [this] {
-        m_dots->setEmphasis({});
-        Q_EMIT readoutChanged({});
-    });
-    connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        pick(pairAt(pixel), modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
-    });
     new KeySteps(*m_plot, [this](QPoint direction) { step(direction); });
-    showMessage(emptyMessage());
+    showMessage(whyEmpty());
 }
 
 void DistanceView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    m_plot->setTheme(theme);
-    m_dots->restyle();
+    PlottedView::setTheme(theme);
     refresh();
 }
 
@@ -89,24 +80,15 @@ void DistanceView::setSelection(const std::vector<Index>& rows)
     if (m_shown) showDots();
 }
 
-void DistanceView::render(QPainter& painter, const QRectF& target)
-{
-    prepareToRender();
-    m_plot->renderPicture(painter, target);
-}
-
-void DistanceView::showMessage(const QString& message)
+void DistanceView::clear()
 {
     m_shown.reset();
     m_dots->setDots({});
     m_identity->setContours({});
-    PlotLook look;
-    look.axes = false;
-    look.message = message;
-    m_plot->setLook(look);
 }
 
-QString DistanceView::emptyMessage() const
+/// Why there are no distances.
+QString DistanceView::whyEmpty() const
 {
     if (!results()) return tr("Nothing has been computed yet.");
     if (results()->data && results()->data->size() == 0)
@@ -128,11 +110,7 @@ QString DistanceView::emptyMessage() const
 
 void DistanceView::refresh()
 {
-    const QString message = emptyMessage();
-    if (!message.isEmpty()) {
-        showMessage(message);
-        return;
-    }
+    if (const QString why = whyEmpty(); !why.isEmpty()) return showMessage(why);
     const bool other = m_shownData != results()->prepared;
     if (m_shown != results()->reports) m_picked.reset();
     m_shown = results()->reports;
@@ -144,11 +122,7 @@ void DistanceView::refresh()
     m_identity->setContours(
         {{.lines = {QPolygonF({QPointF(-far, -far), QPointF(far, far)})}, .width = 1.2, .dashed = false}});
     showLook();
-    const Box home{m_range.low, m_range.high, m_range.low, m_range.high};
-    if (other)
-        m_plot->resetZoomTo(home);
-    else
-        m_plot->setHome(home);
+    m_plot->showHome({m_range.low, m_range.high, m_range.low, m_range.high}, other);
 }
 
 void DistanceView::showDots()
@@ -226,6 +200,16 @@ QString DistanceView::pairText(std::size_t at) const
     return tr("%1 and %2: given distance %3, embedded %4")
         .arg(sampleText(*results(), rowOf(pair.i)), sampleText(*results(), rowOf(pair.j)), distanceText(pair.given),
             distanceText(pair.embedded));
+}
+
+void DistanceView::emphasiseAt(const std::optional<QPointF>& pixel)
+{
+    m_dots->setEmphasis(pixel ? pairAt(*pixel) : std::nullopt);
+}
+
+void DistanceView::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers)
+{
+    pick(pairAt(pixel), extends(modifiers));
 }
 
 /// Goes to the next dot in that direction.

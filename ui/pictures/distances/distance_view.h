@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
-#include "ui/pictures/may_be_empty.h"
-#include "ui/pictures/view.h"
+#include "ui/pictures/plotted_view.h"
 #include "ui/plot/plot_map.h"
 
 namespace krein {
 
 class ContourLayer;
 class DotsLayer;
-class PlotView;
 
 /// Pairs of training samples by the distance that the matrix gives them and by that in the embedding; on the diagonal
 /// line both are equal. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
-class DistanceView : public View, public MayBeEmpty {
+class DistanceView : public PlottedView {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -24,18 +20,17 @@ public:
     void setTheme(const Theme& theme) override;
     /// Marks the pairs of one selected sample, or the pairs among several.
     void setSelection(const std::vector<Index>& rows) override;
-    void render(QPainter& painter, const QRectF& target) override;
-    QString whyEmpty() const override { return emptyMessage(); }
-    PlotView* plot() const { return m_plot; }
+    QString whyEmpty() const override;
     const DotsLayer& dots() const { return *m_dots; }
 
 protected:
     void refresh() override;
+    QString readoutAt(const QPointF& pixel) const override;
+    void emphasiseAt(const std::optional<QPointF>& pixel) override;
+    void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
+    void clear() override;
 
 private:
-    void showMessage(const QString& message);
-    /// Why there are no distances, one sentence; empty if there are.
-    QString emptyMessage() const;
     void showDots();
     void showLook();
     QString note() const;
@@ -43,13 +38,10 @@ private:
     Index rowOf(Index position) const;
     bool marked(const DistancePair& pair) const;
     std::optional<std::size_t> pairAt(const QPointF& pixel) const;
-    QString readoutAt(const QPointF& pixel) const;
     void pick(std::optional<std::size_t> pair, bool extend);
     void step(QPoint direction);
     QString pairText(std::size_t pair) const;
 
-    Theme m_theme;
-    PlotView* m_plot;
     ContourLayer* m_identity;
     DotsLayer* m_dots;
     std::vector<Index> m_selection;                   ///< ascending

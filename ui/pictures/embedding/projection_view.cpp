@@ -13,10 +13,12 @@
 
 #include "core/experiment/experiment.h"
 #include "core/parameter.h"
+#include "ui/document/document.h"
 #include "ui/pictures/embedding/embedding_words.h"
 #include "ui/pictures/embedding/model_menu.h"
 #include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/key_steps.h"
+#include "ui/pictures/pointing.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/hyperplane_layer.h"
@@ -55,47 +57,44 @@ Matrix pairOf(const Matrix& scores, const Vector& signs, Index x, Index y)
 
 }  // namespace
 
+constinit const ViewInfo ProjectionView::viewInfo{
+    .id = "projection",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Embedding"),
+    .places = {{"explore", Area::BottomRight}, {"spectrum", Area::BottomRight}},
+    .needs = Stage::Projected,
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next sample in that direction")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "The samples along any two axes; each says its eigenvalue, its sign and its share of Σ|λ|. <i>Show the null "
+        "cone</i> takes the largest and the most negative one; <code>Ctrl</code> and the arrow keys pick one sample "
+        "after the other. Along a negative axis a difference makes the squared distance smaller. Between a positive "
+        "and a negative axis the <b>null cone</b> holds the points at squared distance zero, hyperbolae those at equal "
+        "squared distance, from the origin or from the one selected sample. There <i>Model</i> draws a classifier of "
+        "these two axes alone, R<sup>(1,1)</sup>: the nearest mean, Fisher's discriminant or the SVM, as the line f = "
+        "0 with its normal <b>w</b>, orthogonal to it in the indefinite product, and the mirrored <b>Jw</b>, "
+        "orthogonal on paper; and the convex hulls of the classes, of which the SVM joins two points p and q, w = s(p "
+        "− q) (Haasdonk &amp; Pękalska 2010). The singular embedding of an asymmetric kernel gives every sample two "
+        "places, as first (source) and as second argument (target)."),
+    .create = []() -> View* { return new ProjectionView; },
+};
+
 ProjectionView::ProjectionView(QWidget* parent)
-    : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
-      m_plot(new PlotView(this)),
+    : PlottedView(viewInfo, tr("Embedding scatter"),
+        tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a difference makes the "
+           "squared distance smaller. The lines join places of equal squared distance along these two axes, solid for "
+           "positive and dashed for negative ones; in the shaded region it is negative, and on the null cone around "
+           "it zero. They are about the origin, or about the sample that is selected if it is only one."),
+        parent),
       m_points(new PointsLayer(*m_plot)),
       m_targets(new TargetsLayer(*m_plot)),
       m_cone(new ConeLayer(*m_plot)),
       m_plane(new HyperplaneLayer(*m_plot)),
       m_bar(new QWidget(this))
 {
-    setObjectName(id());
-    m_plot->setObjectName(QStringLiteral("projection.plot"));
-    m_plot->setAccessibleName(tr("Embedding scatter"));
-    m_plot->setWhatsThis(tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a "
-                            "difference makes the squared distance smaller. The lines join places of equal squared "
-                            "distance along these two axes, solid for positive and dashed for negative ones; in the "
-                            "shaded region it is negative, and on the null cone around it zero. They are about the "
-                            "origin, or about the sample that is selected if it is only one."));
     buildBar();
     m_bar->hide();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_bar);
-    layout->addWidget(m_plot, 1);
-    setFocusProxy(m_plot);
+    m_rows->insertWidget(0, m_bar);
     walkSamples(*this, *m_plot, *m_points);
-    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
-        m_targets->setEmphasis(rowAt(pixel).value_or(-1));
-        Q_EMIT readoutChanged(readoutAt(pixel));
-        Q_EMIT sampleHovered(rowAt(pixel).value_or(-1));
-    });
-    connect(m_plot, &PlotView::left, this, [this] {
-        m_targets->setEmphasis(-1);
-        Q_EMIT readoutChanged({});
-        Q_EMIT sampleHovered(-1);
-    });
-    connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        Q_EMIT sampleClicked(rowAt(pixel).value_or(-1), modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
-    });
+    pointAtSamples(*this, *m_plot, [this](const QPointF& pixel) { return rowAt(pixel); });
 }
 
 void ProjectionView::buildBar()
@@ -149,14 +148,19 @@ void ProjectionView::buildBar()
     connect(m_linesBox, &QCheckBox::toggled, m_targets, &TargetsLayer::setAllLines);
 }
 
+void ProjectionView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &ProjectionView::negativeAxesWanted, &document, [&document](bool centred) {
+        Experiment changed = document.experiment();
+        changed.projection = PseudoEuclidean{.centre = centred};
+        document.edit(changed, tr("show the null cone"));
+    });
+}
+
 void ProjectionView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    m_plot->setTheme(theme);
-    m_points->restyle();
-    m_targets->update();
-    m_cone->restyle();
-    m_plane->update();
+    PlottedView::setTheme(theme);
     refresh();
 }
 
@@ -187,12 +191,6 @@ void ProjectionView::setPlaces(Places places)
     m_placesBox->setCurrentIndex(m_placesBox->findData(static_cast<int>(places)));
 }
 
-void ProjectionView::render(QPainter& painter, const QRectF& target)
-{
-    prepareToRender();
-    m_plot->renderPicture(painter, target);
-}
-
 void ProjectionView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
@@ -212,7 +210,7 @@ void ProjectionView::showNames()
         name->setVisible(usualSize(*this).width() >= narrow && !m_horizontal->isHidden());
 }
 
-void ProjectionView::showMessage(const QString& message)
+void ProjectionView::clear()
 {
     m_points->setPoints({});
     m_targets->setTargets({});
@@ -220,10 +218,6 @@ void ProjectionView::showMessage(const QString& message)
     m_plane->setHyperplane({});
     m_plane->setHulls({});
     m_bar->hide();
-    PlotLook look;
-    look.axes = false;
-    look.message = message;
-    m_plot->setLook(look);
 }
 
 QString ProjectionView::emptyMessage() const
@@ -407,11 +401,7 @@ void ProjectionView::showFrame(const Drawn& drawn)
     m_shownData = results()->prepared;
     m_shownChoice = choice;
     showLook();
-    const Box home{m_xRange.low, m_xRange.high, m_yRange.low, m_yRange.high};
-    if (other)
-        m_plot->resetZoomTo(home);
-    else
-        m_plot->setHome(home);
+    m_plot->showHome({m_xRange.low, m_xRange.high, m_yRange.low, m_yRange.high}, other);
 }
 
 bool ProjectionView::coneWanted() const
@@ -468,18 +458,23 @@ QString ProjectionView::note() const
     return parts.join(QStringLiteral(" · "));
 }
 
-std::optional<Index> ProjectionView::rowAt(const QPointF& pixel) const
+Index ProjectionView::rowAt(const QPointF& pixel) const
 {
     const PlotMap map = m_plot->map();
-    if (!map.area.contains(pixel)) return {};
+    if (!map.area.contains(pixel)) return -1;
     const auto row = m_points->rowAt(map, pixel, 3.0);
-    return row ? row : m_targets->rowAt(map, pixel);
+    return row ? *row : m_targets->rowAt(map, pixel).value_or(-1);
+}
+
+void ProjectionView::emphasiseAt(const std::optional<QPointF>& pixel)
+{
+    m_targets->setEmphasis(pixel ? rowAt(*pixel) : -1);
 }
 
 QString ProjectionView::readoutAt(const QPointF& pixel) const
 {
     if (!results() || !results()->projection || !m_plot->map().area.contains(pixel)) return {};
-    if (const auto row = rowAt(pixel)) return sampleReadout(*row);
+    if (const Index row = rowAt(pixel); row >= 0) return sampleReadout(row);
     const QPointF at = m_plot->map().toData(pixel);
     const QString place = tr("(%1, %2)").arg(numberText(at.x(), 3), numberText(at.y(), 3));
     return m_cone->cone() ? tr("%1: d² = %2").arg(place, numberText(m_cone->cone()->squared(at), 3)) : place;

@@ -2,12 +2,10 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "ui/pictures/embedding/axis_choice.h"
 #include "ui/pictures/embedding/plane_model.h"
-#include "ui/pictures/may_be_empty.h"
-#include "ui/pictures/view.h"
+#include "ui/pictures/plotted_view.h"
 #include "ui/plot/plot_map.h"
 
 class QCheckBox;
@@ -19,14 +17,13 @@ namespace krein {
 
 class ConeLayer;
 class ModelMenu;
-class PlotView;
 class PointsLayer;
 class TargetsLayer;
 struct PlotLook;
 
 /// The samples along two axes of their embedding, with the lines of equal squared distance in that plane; of a singular
 /// embedding their places as first argument of the kernel, as second, or both.
-class ProjectionView : public View, public MayBeEmpty {
+class ProjectionView : public PlottedView {
     Q_OBJECT
 public:
     /// Which places of a singular embedding are drawn.
@@ -35,11 +32,10 @@ public:
     static const ViewInfo viewInfo;
     explicit ProjectionView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
-    void render(QPainter& painter, const QRectF& target) override;
     QString whyEmpty() const override;
-    PlotView* plot() const { return m_plot; }
     const ConeLayer& cone() const { return *m_cone; }
     const HyperplaneLayer& plane() const { return *m_plane; }
     ModelMenu* models() const { return m_models; }
@@ -55,6 +51,9 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    QString readoutAt(const QPointF& pixel) const override;
+    void emphasiseAt(const std::optional<QPointF>& pixel) override;
+    void clear() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -64,7 +63,6 @@ private:
     };
 
     void buildBar();
-    void showMessage(const QString& message);
     /// Why there is no embedding.
     QString emptyMessage() const;
     void showChoices(const Embedding& embedding);
@@ -84,12 +82,10 @@ private:
     bool singular() const;
     bool coneWanted() const;
     QString note() const;
-    std::optional<Index> rowAt(const QPointF& pixel) const;
-    QString readoutAt(const QPointF& pixel) const;
+    /// −1: there is no sample.
+    Index rowAt(const QPointF& pixel) const;
     QString sampleReadout(Index row) const;
 
-    Theme m_theme;
-    PlotView* m_plot;
     PointsLayer* m_points;
     TargetsLayer* m_targets;
     ConeLayer* m_cone;

@@ -15,6 +15,7 @@
 #include "ui/pictures/gram/gram_words.h"
 #include "ui/pictures/gram/pair_card.h"
 #include "ui/pictures/key_steps.h"
+#include "ui/pictures/pointing.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/magnification.h"
@@ -72,36 +73,36 @@ std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, con
 
 }  // namespace
 
+constinit const ViewInfo GramView::viewInfo{
+    .id = "gram",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Gram matrix"),
+    .places = {{"matrix", Area::TopLeft}},
+    .needs = Stage::Gram,
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go from entry to entry")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Kernel values of all pairs of training samples, positive blue, negative vermilion, first argument down, "
+        "second across. <i>Order</i> sorts rows and columns by class, by cluster or by the entries of an eigenvector; "
+        "<i>Matrix</i> shows K, centred HKH and, of a matrix that is not symmetric, its symmetric and its skew part, "
+        "of one with negative eigenvalues K₊ and K₋, the positive semidefinite matrices with K = K₊ − K₋ (Huang et al. "
+        "2016, Prop. 1); <i>Range</i> gives full colour to the largest magnitude or to 95 % of them. A click selects "
+        "the two samples, and so do <code>Ctrl</code> and the arrow keys, which go from entry to entry."),
+    .create = []() -> View* { return new GramView; },
+};
+
 GramView::GramView(QWidget* parent)
-    : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
-      m_plot(new PlotView(this)),
+    : PlottedView(viewInfo, tr("Gram matrix"),
+        tr("Kernel values of all pairs of training samples, the first argument down, the second across: positive blue, "
+           "negative vermilion, zero neutral. Wheel: zoom, up to single entries with their numbers. Click: select "
+           "both samples of an entry, or the one a header names."),
+        parent),
       m_layer(new MatrixLayer(*m_plot)),
       m_maker(new GramMaker(this))
 {
-    setObjectName(id());
-    m_plot->setObjectName(QStringLiteral("gram.plot"));
-    m_plot->setAccessibleName(tr("Gram matrix"));
-    m_plot->setWhatsThis(tr("Kernel values of all pairs of training samples, the first argument down, the second "
-                            "across: positive blue, negative vermilion, zero neutral. Wheel: zoom, up to single "
-                            "entries with their numbers. Click: select both samples of an entry, or the one a header "
-                            "names."));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(makeBar());
-    layout->addWidget(m_plot, 1);
-    setFocusProxy(m_plot);
+    m_rows->insertWidget(0, makeBar());
     new KeySteps(*m_plot, [this](QPoint step) { stepTo(m_cell.row + step.y(), m_cell.column + step.x()); });
-    m_plot->setReadout([this](const QPointF& pixel) { return cardAt(pixel); });
+    m_plot->setTip([this](const QPointF& pixel) { return cardAt(pixel); });
     connect(m_maker, &GramMaker::made, this, &GramView::adopt);
     connect(m_maker, &GramMaker::failed, this, &GramView::showMessage);
-    connect(
-        m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
-    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
-    connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        click(pixel, modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
-    });
     connect(m_plot, &PlotView::visibleBoxChanged, this, [this] {
         if (m_picture) showLook();
     });
@@ -196,9 +197,7 @@ void GramView::setRange(GramRange range)
 
 void GramView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    m_plot->setTheme(theme);
-    m_layer->restyle();
+    PlottedView::setTheme(theme);
     if (m_picture) showLook();
 }
 
@@ -208,9 +207,8 @@ void GramView::setSelection(const std::vector<Index>& rows)
     showSelection();
 }
 
-void GramView::render(QPainter& painter, const QRectF& target)
+void GramView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
     if (!m_picture) refresh();
     m_maker->finish();
     m_plot->renderPicture(painter, target);
@@ -291,7 +289,7 @@ QString GramView::emptyMessage() const
     return tr("No Gram matrix has been computed; choose a kernel that can compare these objects.");
 }
 
-void GramView::showMessage(const QString& message)
+void GramView::clear()
 {
     m_maker->clear();
     m_wished.reset();
@@ -299,10 +297,6 @@ void GramView::showMessage(const QString& message)
     m_shown.reset();
     m_homeSize = -1;
     m_layer->setScene({});
-    PlotLook look;
-    look.axes = false;
-    look.message = message;
-    m_plot->setLook(look);
 }
 
 void GramView::refresh()
@@ -389,10 +383,7 @@ void GramView::showLook()
     m_plot->setLook(look);
     const Box home = m_layer->homeBox(m_plot->map().area.size());
     const auto size = static_cast<Index>(m_picture->order.size());
-    if (size != m_homeSize)
-        m_plot->resetZoomTo(home);
-    else
-        m_plot->setHome(home);
+    m_plot->showHome(home, size != m_homeSize);
     m_homeSize = size;
     // The zoom the note speaks of may only now be known.
     look.note = note();
@@ -489,13 +480,14 @@ void GramView::stepTo(Index row, Index column)
     m_cell = {std::clamp<Index>(row, 0, last), std::clamp<Index>(column, 0, last)};
     bringIntoSight(*m_plot, m_layer->entryRect(m_plot->map(), m_cell.row, m_cell.column).center());
     const QPointF at = m_layer->entryRect(m_plot->map(), m_cell.row, m_cell.column).center();
-    click(at, false);
+    click(at, Qt::NoModifier);
     Q_EMIT readoutChanged(readoutAt(at));
 }
 
-void GramView::click(const QPointF& pixel, bool extend)
+void GramView::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers)
 {
     if (!m_picture) return;
+    const bool extend = extends(modifiers);
     const MatrixPlace place = m_layer->placeAt(m_plot->map(), pixel);
     const Index first = place.row >= 0 ? place.row : place.column;
     if (place.onEntry()) m_cell = place;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/pictures/gram/gram_picture.h"
-#include "ui/pictures/view.h"
+#include "ui/pictures/plotted_view.h"
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/plot_look.h"
 
@@ -14,13 +14,12 @@ namespace krein {
 
 class GramMaker;
 struct MatrixPlace;
-class PlotView;
 
 /// Which magnitude gets full colour.
 enum class GramRange { Largest, Most };
 
 /// The training Gram matrix as an image, coloured by sign: K, or a matrix made of it, in an order of its samples.
-class GramView : public View {
+class GramView : public PlottedView {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -28,8 +27,6 @@ public:
 
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
-    void render(QPainter& painter, const QRectF& target) override;
-    PlotView* plot() const { return m_plot; }
     const MatrixLayer* layer() const { return m_layer; }
     /// What is shown now; null: nothing, or not yet.
     const std::shared_ptr<const GramPicture>& picture() const { return m_picture; }
@@ -46,6 +43,10 @@ public:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
+    QString readoutAt(const QPointF& pixel) const override;
+    void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
+    void clear() override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -54,7 +55,6 @@ private:
     QWidget* makeBar();
     void showControls();
     void showEigenvalue();
-    void showMessage(const QString& message);
     QString emptyMessage() const;
     void makePicture();
     void adopt(std::shared_ptr<const GramPicture> picture);
@@ -67,13 +67,9 @@ private:
     Index sampleOf(Index row) const;
     int classOf(Index row) const;
     QString entryText(Index row, Index column) const;
-    QString readoutAt(const QPointF& pixel) const;
     QString cardAt(const QPointF& pixel) const;
-    void click(const QPointF& pixel, bool extend);
     void stepTo(Index row, Index column);
 
-    Theme m_theme;
-    PlotView* m_plot;
     MatrixLayer* m_layer;
     GramMaker* m_maker;
     QComboBox* m_order = nullptr;

@@ -15,6 +15,7 @@
 
 #include "ui/pictures/graph/layout_runner.h"
 #include "ui/pictures/key_steps.h"
+#include "ui/pictures/pointing.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/edges_layer.h"
 #include "ui/plot/layers/labels_layer.h"
@@ -46,6 +47,22 @@ QString counted(std::size_t number)
 }
 
 }  // namespace
+
+constinit const ViewInfo GraphView::viewInfo{
+    .id = "graph",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Graph"),
+    .places = {{"data", Area::TopRight}},
+    .needs = Stage::Data,
+    .shows = [](const DataSet& data) { return data.kind == DataKind::Graph; },
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next node in that direction")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Nodes and directed edges of a graph. Of thousands of edges one arrow is drawn from class to class, or only a "
+        "part of them, until you choose all. Point at a node to see its edges, drag it and its neighbours follow; "
+        "<code>Ctrl</code> and the arrow keys pick one node after the other. Around the one picked node rings and "
+        "words mark the nodes that paths from it lead to (solid) and those that paths to it come from (dashed), with "
+        "the number of edges: the two neighbourhoods of He et al. 2022, Fig. 1."),
+    .create = []() -> View* { return new GraphView; },
+};
 
 /// Dragging, clicking and pointing at nodes. What is not a node's stays the plot's.
 class GraphView::Tool : public PlotTool {
@@ -80,17 +97,13 @@ public:
     }
     void release(const PlotPointer& pointer) override
     {
-        if (!m_dragged)
-            Q_EMIT m_view.sampleClicked(m_node, pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
+        if (!m_dragged) Q_EMIT m_view.sampleClicked(m_node, extends(pointer.modifiers));
         m_dragged = false;
         m_node = -1;
     }
     void hover(const QPointF& pixel) override { m_view.emphasise(m_view.nodeAt(pixel)); }
     void leave() override { m_view.emphasise(-1); }
-    bool wantsKey(const QKeyEvent&) const override { return false; }
-    void key(const QKeyEvent&) override {}
     bool takesDoubleClicks() const override { return m_view.m_edges->emphasis() >= 0; }
-    bool takesRightButton() const override { return false; }
     Qt::CursorShape cursor() const override
     {
         return m_view.m_edges->emphasis() >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor;
@@ -106,9 +119,11 @@ private:
 };
 
 GraphView::GraphView(QWidget* parent)
-    : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
-      m_plot(new PlotView(this)),
+    : PlottedView(viewInfo, tr("Directed graph"),
+        tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along every edge. Nodes "
+           "with common neighbours lie close together; where exactly a node lies means nothing. Point at a node to "
+           "see its edges, drag it to move it, click it to pick it."),
+        parent),
       m_edges(new EdgesLayer(*m_plot)),
       m_points(new PointsLayer(*m_plot)),
       m_labels(new LabelsLayer(*m_plot)),
@@ -116,43 +131,18 @@ GraphView::GraphView(QWidget* parent)
       m_tool(std::make_unique<Tool>(*this)),
       m_bar(new QWidget(this))
 {
-    setObjectName(id());
-    m_plot->setObjectName(QStringLiteral("graph.plot"));
-    m_plot->setAccessibleName(tr("Directed graph"));
-    m_plot->setWhatsThis(tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along "
-                            "every edge. Nodes with common neighbours lie close together; where exactly a node lies "
-                            "means nothing. Point at a node to see its edges, drag it to move it, click it to pick "
-                            "it."));
     buildBar();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_bar);
-    layout->addWidget(m_plot, 1);
-    setFocusProxy(m_plot);
+    m_rows->insertWidget(0, m_bar);
     walkSamples(*this, *m_plot, *m_points);
     m_plot->setTool(m_tool.get());
-    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
     connect(m_runner, &LayoutRunner::advanced, this, &GraphView::showLayout);
     connect(m_runner, &LayoutRunner::failed, this, &GraphView::showMessage);
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
-        Q_EMIT readoutChanged(readoutAt(pixel));
-        Q_EMIT sampleHovered(nodeAt(pixel));
-    });
-    connect(m_plot, &PlotView::left, this, [this] {
-        Q_EMIT readoutChanged({});
-        Q_EMIT sampleHovered(-1);
-    });
-    connect(m_plot, &PlotView::clicked, this, [this](const QPointF&, Qt::KeyboardModifiers modifiers) {
-        Q_EMIT sampleClicked(-1, modifiers & (Qt::ControlModifier | Qt::ShiftModifier));  // nodes are the tool's
-    });
-    showMessage(emptyMessage());
+    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT sampleHovered(nodeAt(pixel)); });
+    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT sampleHovered(-1); });
+    showMessage(whyEmpty());
 }
 
-GraphView::~GraphView()
-{
-    m_plot->setTool(nullptr);
-}
+GraphView::~GraphView() = default;
 
 void GraphView::buildBar()
 {
@@ -184,9 +174,7 @@ void GraphView::buildBar()
 
 void GraphView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    m_plot->setTheme(theme);
-    m_points->restyle();
+    PlottedView::setTheme(theme);
     if (isShown()) showLook();
 }
 
@@ -217,14 +205,13 @@ bool GraphView::isLayingOut() const
     return m_runner->isRunning();
 }
 
-void GraphView::render(QPainter& painter, const QRectF& target)
+void GraphView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
     if (isLayingOut()) m_runner->finish(patience);
-    m_plot->renderPicture(painter, target);
+    PlottedView::paint(painter, target);
 }
 
-QString GraphView::emptyMessage() const
+QString GraphView::whyEmpty() const
 {
     if (!results()) return tr("Nothing has been computed yet.");
     if (!results()->data) {
@@ -242,7 +229,7 @@ QString GraphView::emptyMessage() const
     return tr("These data are not a graph: there are no edges to draw.") + QStringLiteral("\n\n") + way;
 }
 
-void GraphView::showMessage(const QString& message)
+void GraphView::clear()
 {
     m_runner->stop();
     m_data.reset();
@@ -256,15 +243,11 @@ void GraphView::showMessage(const QString& message)
     m_points->setPoints({});
     m_labels->setLabels({}, 0);
     m_bar->hide();
-    PlotLook look;
-    look.axes = false;
-    look.message = message;
-    m_plot->setLook(look);
 }
 
 void GraphView::refresh()
 {
-    if (const QString message = emptyMessage(); !message.isEmpty()) return showMessage(message);
+    if (const QString why = whyEmpty(); !why.isEmpty()) return showMessage(why);
     const bool sameGraph = m_data && m_data->size() == results()->data->size()
         && (m_data == results()->data || m_data->edges == results()->data->edges);
     const bool sameClasses = m_data && m_data->labels == results()->data->labels
@@ -280,10 +263,7 @@ void GraphView::refresh()
     showNeighbourhood();
     m_seed = 1;
     m_places.resize(0, 2);
-    PlotLook look;  // until the first places come
-    look.axes = false;
-    look.message = tr("Laying out the graph…");
-    m_plot->setLook(look);
+    m_plot->showMessage(tr("Laying out the graph…"));  // until the first places come
     m_points->setPoints({});
     m_edges->setPlaces({}, 0);
     m_labels->setLabels({}, 0);
@@ -472,6 +452,12 @@ QString GraphView::nodeName(Index node) const
 {
     const auto k = static_cast<std::size_t>(node);
     return k < m_data->objectNames.size() ? toText(m_data->objectNames[k]) : QString::number(node);
+}
+
+/// Of what is no node: nodes are the tool's.
+void GraphView::click(const QPointF&, Qt::KeyboardModifiers modifiers)
+{
+    Q_EMIT sampleClicked(-1, extends(modifiers));
 }
 
 QString GraphView::readoutAt(const QPointF& pixel) const

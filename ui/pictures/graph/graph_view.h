@@ -7,8 +7,7 @@
 #include "core/projections/graph_layout.h"
 #include "ui/pictures/graph/drawn_edges.h"
 #include "ui/pictures/graph/neighbourhood.h"
-#include "ui/pictures/may_be_empty.h"
-#include "ui/pictures/view.h"
+#include "ui/pictures/plotted_view.h"
 #include "ui/plot/plot_map.h"
 
 class QCheckBox;
@@ -20,14 +19,13 @@ namespace krein {
 
 class LabelsLayer;
 class LayoutRunner;
-class PlotView;
 class PointsLayer;
 
 /// The nodes and directed edges of a graph, laid out by forces while one looks on.
 ///
 /// Pointing at a node shows its edges; dragging moves it, its neighbours follow; a click picks it. Zoom and pan are the
 /// plot's.
-class GraphView : public View, public MayBeEmpty {
+class GraphView : public PlottedView {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -36,10 +34,7 @@ public:
 
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
-    /// A layout under way is waited for, a few seconds at most.
-    void render(QPainter& painter, const QRectF& target) override;
-    QString whyEmpty() const override { return emptyMessage(); }
-    PlotView* plot() const { return m_plot; }
+    QString whyEmpty() const override;
     /// Whether the nodes are still being laid out.
     bool isLayingOut() const;
     /// What is marked around the one picked node.
@@ -47,14 +42,15 @@ public:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
+    QString readoutAt(const QPointF& pixel) const override;
+    void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
+    void clear() override;
 
 private:
     class Tool;
 
     bool isShown() const { return m_data != nullptr && m_places.rows() > 0; }
-    /// Why there is nothing to draw; empty if there is.
-    QString emptyMessage() const;
-    void showMessage(const QString& message);
     void buildBar();
     void readGraph();
     void offerDetails();
@@ -73,11 +69,8 @@ private:
     void emphasise(Index node);
     Index nodeAt(const QPointF& pixel) const;
     QString nodeName(Index node) const;
-    QString readoutAt(const QPointF& pixel) const;
     QPointF inPlot(Index node) const;
 
-    Theme m_theme;
-    PlotView* m_plot;
     EdgesLayer* m_edges;
     PointsLayer* m_points;
     LabelsLayer* m_labels;

@@ -12,6 +12,9 @@
 
 #include "core/evaluation/plane.h"
 #include "core/experiment/experiment.h"
+#include "ui/document/document.h"
+#include "ui/pictures/batch_for.h"
+#include "ui/pictures/pointing.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
@@ -68,14 +71,27 @@ std::vector<PlotPoint> smallPoints(const PreparedData& prepared, const Matrix& t
 
 }  // namespace
 
+constinit const ViewInfo KernelsView::viewInfo{
+    .id = "kernels",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Six kernel PCAs"),
+    .places = {{"study", Area::Left}},
+    .needs = Stage::Prepare,
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Fig. 1 of Huang et al. 2016 of the present samples: (a) the samples, of three or more features the first "
+        "three seen from the front; (b) their first two principal components, the linear kernel; (c) kernel PCA with "
+        "the Gaussian of width σ = 0.05; (d) to (f) with TL1 of ρ = 0.1d, 0.2d and 0.5d, d being the number of "
+        "features. Below each stands how many of the training samples a linear SVM on the two scores gets right. Of "
+        "the sphere example only (e) is separated by a line, as in the paper; this needs samples scaled to [0, 1], "
+        "which its caption does not say."),
+    .create = []() -> View* { return new KernelsView; },
+};
+
 KernelsView::KernelsView(QWidget* parent)
     : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
       m_message(new QLabel(this)),
       m_body(new QWidget(this)),
       m_grid(new QGridLayout(m_body))
 {
-    setObjectName(id());
     m_message->setObjectName(QStringLiteral("kernels.message"));
     m_message->setWordWrap(true);
     m_message->setAlignment(Qt::AlignCenter);
@@ -107,29 +123,26 @@ void KernelsView::build(std::size_t number)
                                          : tr("The samples on their first two kernel principal components."));
     panel.plot->setMinimumSize(60, 60);
     panel.plot->setReadout([this, &panel](const QPointF& pixel) { return readoutAt(panel, pixel); });
-    connect(panel.plot, &PlotView::hovered, this, [this, &panel](const QPointF& pixel) {
-        const auto row = panel.points->rowAt(panel.plot->map(), pixel);
-        Q_EMIT readoutChanged(readoutAt(panel, pixel));
-        Q_EMIT sampleHovered(row.value_or(-1));
+    connect(panel.plot, &PlotView::readoutChanged, this, &View::readoutChanged);
+    pointAtSamples(*this, *panel.plot,
+        [&panel](const QPointF& pixel) { return panel.points->rowAt(panel.plot->map(), pixel).value_or(-1); });
+}
+
+void KernelsView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    Batch* batch = batchFor(this, &KernelsView::addPanel, &KernelsView::failPanel, &KernelsView::finishPanels);
+    connect(this, &KernelsView::panelsWanted, batch, [&document, batch](const std::vector<KernelPcaPanel>& panels) {
+        std::vector<Batch::Entry> entries;
+        for (const KernelPcaPanel& panel : panels) entries.push_back({toText(panel.kernel), panel.experiment});
+        batch->start(document.results(), std::move(entries), MapDetail{}, {});
     });
-    connect(panel.plot, &PlotView::left, this, [this] {
-        Q_EMIT readoutChanged({});
-        Q_EMIT sampleHovered(-1);
-    });
-    connect(
-        panel.plot, &PlotView::clicked, this, [this, &panel](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-            Q_EMIT sampleClicked(panel.points->rowAt(panel.plot->map(), pixel).value_or(-1),
-                modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
-        });
 }
 
 void KernelsView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    for (const Panel& panel : m_panels) {
-        panel.plot->setTheme(theme);
-        panel.points->restyle();
-    }
+    View::setTheme(theme);
+    for (const Panel& panel : m_panels) panel.plot->setTheme(theme);
     for (std::size_t panel = 0; panel < panelCount; ++panel) applyLook(panel);
 }
 
@@ -276,17 +289,10 @@ void KernelsView::arrange()
     }
 }
 
-void KernelsView::render(QPainter& painter, const QRectF& target)
+void KernelsView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
-    painter.save();
+    if (const QString why = whyEmpty(); !why.isEmpty()) return paintMessage(painter, target, why);
     painter.fillRect(target, m_theme.plotBackground);
-    if (const QString why = whyEmpty(); !why.isEmpty()) {
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, why);
-        painter.restore();
-        return;
-    }
     const int rows = (static_cast<int>(panelCount) + m_columns - 1) / m_columns;
     const QSizeF cell(target.width() / m_columns, target.height() / rows);
     int place = 0;
@@ -296,7 +302,6 @@ void KernelsView::render(QPainter& painter, const QRectF& target)
         panel.plot->renderPicture(painter, QRectF(target.topLeft() + corner, cell));
         ++place;
     }
-    painter.restore();
 }
 
 }  // namespace krein

@@ -9,7 +9,6 @@
 #include <QTimer>
 
 #include "core/experiment/lists/kernel_pca_panels.h"
-#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/layers/points_layer.h"
 
@@ -26,16 +25,16 @@ class PlotView;
 ///
 /// What they are computed from is told by panelsWanted(); whoever listens does that and hands them in. They are
 /// asked for when the samples have changed and stay as they are for a while, and only while the view is in sight.
-class KernelsView : public View, public MayBeEmpty {
+class KernelsView : public View {
     Q_OBJECT
 public:
     static constexpr std::size_t panelCount = 6;
     static const ViewInfo viewInfo;
     explicit KernelsView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
-    void render(QPainter& painter, const QRectF& target) override;
     QString whyEmpty() const override;
     void bringUpToDate() override;
     bool isUnderWay() const override { return m_waiting > 0 || m_pause.isActive(); }
@@ -55,6 +54,7 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -72,7 +72,6 @@ private:
     void arrange();
     QString readoutAt(const Panel& panel, const QPointF& pixel) const;
 
-    Theme m_theme;
     std::array<Panel, panelCount> m_panels;
     std::vector<KernelPcaPanel> m_wanted;           ///< panels from the second on
     std::shared_ptr<const PreparedData> m_builtOf;  ///< samples the panels are of; null: nothing

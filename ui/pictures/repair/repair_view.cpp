@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "ui/document/document.h"
 #include "ui/pictures/repair/repair_card.h"
 #include "ui/plot/magnification.h"
 #include "ui/widgets/choice_box.h"
@@ -71,9 +72,21 @@ std::vector<QRectF> pageOf(
 
 }  // namespace
 
+constinit const ViewInfo RepairView::viewInfo{
+    .id = "repair",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Repair"),
+    .places = {{"repair", Area::Top}},
+    .needs = Stage::Repairs,
+    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go to the next repair")},
+        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Use the repair")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Every correction side by side: its spectrum, its matrix, its boundary, how far it is from K, how good the "
+        "model is on training and test samples, and what happens to unseen samples. A click uses it."),
+    .create = []() -> View* { return new RepairView; },
+};
+
 RepairView::RepairView(QWidget* parent)
     : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
       m_state(new QLabel(this)),
       m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the repairs"),
           tr("In which order the repairs stand: the best is the one with the best score on held-out samples, of "
@@ -83,7 +96,6 @@ RepairView::RepairView(QWidget* parent)
       m_scroll(new QScrollArea(this)),
       m_ground(new QWidget)
 {
-    setObjectName(id());
     m_state->setObjectName(QStringLiteral("repair.state"));
     m_state->setWordWrap(true);
     m_state->setContentsMargins(8, 4, 8, 4);
@@ -125,9 +137,19 @@ RepairView::RepairView(QWidget* parent)
     m_scroll->hide();
 }
 
+void RepairView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &RepairView::correctionWanted, &document, [&document](const Correction& correction) {
+        Experiment changed = document.experiment();
+        changed.correction = correction;
+        document.edit(changed, tr("repair the spectrum"));
+    });
+}
+
 void RepairView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    View::setTheme(theme);
     for (RepairCard* card : m_cards) card->setTheme(theme);
 }
 
@@ -258,19 +280,11 @@ void RepairView::step(RepairCard* from, int key)
     m_scroll->ensureWidgetVisible(m_cards[static_cast<std::size_t>(next)], 0, spacing);
 }
 
-void RepairView::render(QPainter& painter, const QRectF& target)
+void RepairView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
-    painter.save();
+    if (!m_scene) return paintMessage(painter, target, m_message->text());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
-    if (!m_scene) {
-        painter.setFont(font());
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, m_message->text());
-        painter.restore();
-        return;
-    }
     std::vector<RepairFace> faces;
     for (const RepairCard* card : m_cards) faces.push_back(card->face());
     const std::vector<QRectF> boxes = pageOf(faces, target.size(), usualFont(*this), m_theme);
@@ -288,7 +302,6 @@ void RepairView::render(QPainter& painter, const QRectF& target)
         paintRepair(&painter, boxes[i].width(), faces[i], usualFont(*this), m_theme);
         painter.restore();
     }
-    painter.restore();
 }
 
 }  // namespace krein

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "ui/document/signal_types.h"
-#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 
 class QComboBox;
@@ -18,15 +17,15 @@ struct RepairScene;
 
 /// What every correction makes of the Gram matrix and of the model, side by side as cards; clicking one chooses it.
 /// While they are computed anew the last cards stay, faded.
-class RepairView : public View, public MayBeEmpty {
+class RepairView : public View {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
     explicit RepairView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // its pictures are too small for rings
-    void render(QPainter& painter, const QRectF& target) override;
     QString whyEmpty() const override { return missing(); }
     QSize sizeHint() const override { return {720, 480}; }
 
@@ -41,6 +40,7 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -53,7 +53,6 @@ private:
     void showState();
     QString stateText(bool computing) const;
 
-    Theme m_theme;
     QLabel* m_state;
     QComboBox* m_order;
     QLabel* m_message;

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "ui/document/document.h"
 #include "ui/pictures/spectrum/signature_layer.h"
 #include "ui/pictures/spectrum/spectrum_edits.h"
 #include "ui/pictures/spectrum/spectrum_scale.h"
@@ -30,10 +31,37 @@ constexpr int lowPlot = 190;  // pixels: below it the bars need the room of the 
 
 }  // namespace
 
+constinit const ViewInfo SpectrumView::viewInfo{
+    .id = "spectrum",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Spectrum"),
+    .places = {{"explore", Area::BottomLeft}, {"spectrum", Area::Top}, {"repair", Area::Bottom}},
+    .needs = Stage::Diagnosis,
+    .keys = {{"← →", QT_TRANSLATE_NOOP("KeyHelp", "Pick the eigenvalue before or after")},
+        {"Home End", QT_TRANSLATE_NOOP("KeyHelp", "Pick the largest or the smallest eigenvalue")},
+        {"N", QT_TRANSLATE_NOOP("KeyHelp", "Pick the most negative eigenvalue"), Qt::Key_N},
+        {"F", QT_TRANSLATE_NOOP("KeyHelp", "Flip what is picked")},
+        {"C", QT_TRANSLATE_NOOP("KeyHelp", "Clip what is picked")},
+        {"D", QT_TRANSLATE_NOOP("KeyHelp", "Drop what is picked")},
+        {"R", QT_TRANSLATE_NOOP("KeyHelp", "Restore what is picked")},
+        {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Pick nothing")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Eigenvalues of K, of centred K, or of K after the repair; those in the grey band |λ| ≤ τ·max|λ| count as "
+        "zero, and its edge can be dragged. On K itself an eigenvalue can be picked by a click anywhere in its column "
+        "(Shift: a range, Ctrl: several): its eigenvector is seen on the samples and its eigenfunction on the decision "
+        "map. <code>←</code> and <code>→</code> walk along them, <code>N</code> picks the most negative one. "
+        "<b>Flip</b> (<code>F</code>), <b>clip</b> (<code>C</code>), <b>drop</b> (<code>D</code>) or <b>restore</b> "
+        "(<code>R</code>) what is picked, and the model follows: the repair becomes <i>By hand</i>."),
+    .create = []() -> View* { return new SpectrumView; },
+};
+
 SpectrumView::SpectrumView(QWidget* parent)
-    : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
-      m_plot(new PlotView(this)),
+    : PlottedView(viewInfo, tr("Eigenvalue spectrum"),
+        tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the tolerance grey. Click "
+           "into the column of an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, Shift "
+           "a range, and a rectangle picks all it touches. Left and Right walk along the eigenvalues, Home and End "
+           "pick the first and the last, N the most negative one. F flips, C clips, D drops and R restores what is "
+           "picked; Esc lets it go. Drag the grips at the right of the frame to change the zero tolerance."),
+        parent),
       m_stems(new StemsLayer(*m_plot)),
       m_signature(new SignatureLayer(*m_plot)),
       m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
@@ -47,26 +75,10 @@ SpectrumView::SpectrumView(QWidget* parent)
              "you choose, it is the one on which the negative eigenvalues are seen."),
           this))
 {
-    setObjectName(id());
-    m_plot->setObjectName(QStringLiteral("spectrum.plot"));
-    m_plot->setAccessibleName(tr("Eigenvalue spectrum"));
-    m_plot->setWhatsThis(tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the "
-                            "tolerance grey. Click into the column of an eigenvalue of K to see its eigenvector and "
-                            "its eigenfunction; Ctrl adds one, Shift a range, and a rectangle picks all it touches. "
-                            "Left and Right walk along the eigenvalues, Home and End pick the first and the last, N "
-                            "the most negative one. F flips, C clips, D drops and R restores what is picked; Esc lets "
-                            "it go. Drag the grips at the right of the frame to change the zero tolerance."));
     buildControls();
-    setFocusProxy(m_plot);
     m_plot->setTool(m_tool);
     m_plot->viewport()->installEventFilter(this);
-    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
     connectTool();
-}
-
-SpectrumView::~SpectrumView()
-{
-    m_plot->setTool(nullptr);  // it goes before the plot does
 }
 
 void SpectrumView::buildControls()
@@ -80,36 +92,21 @@ void SpectrumView::buildControls()
     row->addWidget(m_matrix);
     row->addStretch();
     row->addWidget(m_scale);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(row);
-    layout->addWidget(m_plot, 1);
-    layout->addWidget(m_bar);
+    m_rows->insertLayout(0, row);
+    m_rows->addWidget(m_bar);
     offerMatrices();
     connect(m_matrix, &QComboBox::currentIndexChanged, this, &SpectrumView::switched);
     connect(m_scale, &QComboBox::activated, this, [this] { m_scaleChosen = true; });
     connect(m_scale, &QComboBox::currentIndexChanged, this, &SpectrumView::switched);
     connect(m_bar, &SurgeryBar::wanted, this, &SpectrumView::operate);
-    connect(m_bar, &SurgeryBar::letGoWanted, this, [this] { click(-1, {}); });
+    connect(m_bar, &SurgeryBar::letGoWanted, this, [this] { clickStem(-1); });
 }
 
 void SpectrumView::connectTool()
 {
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
-        m_stems->setEmphasis(m_stems->indexAt(m_plot->map(), pixel));
-        Q_EMIT readoutChanged(readoutAt(pixel));
-    });
-    connect(m_plot, &PlotView::left, this, [this] {
-        m_stems->setEmphasis(-1);
-        Q_EMIT readoutChanged({});
-    });
-    connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        click(m_stems->indexAt(m_plot->map(), pixel), modifiers);
-    });
-    connect(m_tool, &SpectrumTool::clicked, this, [this](int index) { click(index, {}); });
+    connect(m_tool, &SpectrumTool::clicked, this, [this](int index) { clickStem(index); });
     connect(m_tool, &SpectrumTool::swept, this, [this](const std::vector<Index>& indices) {
-        if (indices.size() < 2) return click(indices.empty() ? -1 : indices.front(), {});
+        if (indices.size() < 2) return clickStem(indices.empty() ? -1 : indices.front());
         std::vector<Index> numbers = indices;
         for (Index& number : numbers) ++number;
         if (m_picked.sweep(std::move(numbers), pickable())) announcePicked();
@@ -140,17 +137,28 @@ QStringList SpectrumView::signatureLines() const
     return m_signature->lines();
 }
 
-void SpectrumView::setTheme(const Theme& theme)
+void SpectrumView::connectTo(Document& document)
 {
-    m_theme = theme;
-    m_plot->setTheme(theme);
-    refresh();
+    View::connectTo(document);
+    connect(this, &SpectrumView::eigenfunctionWanted, &document, &Document::setEigenfunction);
+    connect(this, &SpectrumView::editsWanted, &document, [&document](const std::string& edits) {
+        Experiment changed = document.experiment();
+        changed.correction = edits.empty() ? Correction(NoCorrection{}) : Correction(ByHandCorrection{edits});
+        document.edit(changed, tr("edit eigenvalues"));
+    });
+    connect(this, &SpectrumView::toleranceWanted, &document, [&document](double relative, quint64 gesture) {
+        document.setParameter(QStringLiteral("spectrum.tolerance"), relative, gesture);
+    });
+    connect(&document, &Document::spectrumFollowed, this, &SpectrumView::follow);
+    const auto show = [this, &document] { showCorrection(document.experiment().correction); };
+    connect(&document, &Document::experimentChanged, this, show);
+    show();
 }
 
-void SpectrumView::render(QPainter& painter, const QRectF& target)
+void SpectrumView::setTheme(const Theme& theme)
 {
-    prepareToRender();
-    m_plot->renderPicture(painter, target);
+    PlottedView::setTheme(theme);
+    refresh();
 }
 
 void SpectrumView::switched()
@@ -160,16 +168,12 @@ void SpectrumView::switched()
     refresh();
 }
 
-void SpectrumView::showMessage(const QString& message)
+void SpectrumView::clear()
 {
     setPicked({});
     m_tool->setTargets(false, false, 0);
     m_stems->setStems({});
     m_signature->setWords({});
-    PlotLook look;
-    look.axes = false;
-    look.message = message;
-    m_plot->setLook(look);
 }
 
 /// Greys out the matrices there are no eigenvalues of, and leaves them for K.
@@ -270,11 +274,8 @@ void SpectrumView::showPicture(SpectrumPicture&& picture)
     m_plot->setLook(look);
     const auto count = static_cast<double>(values.size());
     const double margin = 0.5 + 0.012 * count;
-    const Box home{1 - margin, count + margin, m_range.low, m_range.high};
-    if (m_switched || m_shownCount != m_stems->values().size())
-        m_plot->resetZoomTo(home);
-    else
-        m_plot->setHome(home);
+    m_plot->showHome({1 - margin, count + margin, m_range.low, m_range.high},
+        m_switched || m_shownCount != m_stems->values().size());
     m_switched = false;
     m_shownCount = m_stems->values().size();
 }
@@ -339,8 +340,18 @@ void SpectrumView::showPicked()
     m_bar->display(picked(), eigenvaluesOf(*results(), m_followed.get(), matrix()), images, presentEdits(), remark);
 }
 
+void SpectrumView::emphasiseAt(const std::optional<QPointF>& pixel)
+{
+    m_stems->setEmphasis(pixel ? m_stems->indexAt(m_plot->map(), *pixel) : -1);
+}
+
+void SpectrumView::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers)
+{
+    clickStem(m_stems->indexAt(m_plot->map(), pixel), modifiers);
+}
+
 /// @param index  of a stem, from 0; −1: the background
-void SpectrumView::click(Index index, Qt::KeyboardModifiers modifiers)
+void SpectrumView::clickStem(Index index, Qt::KeyboardModifiers modifiers)
 {
     if (!canPick()) {
         if (results() && results()->large)
@@ -390,7 +401,7 @@ void SpectrumView::pressKey(int key)
     case Qt::Key_C: return operate(Surgery::Clip);
     case Qt::Key_D: return operate(Surgery::Drop);
     case Qt::Key_R: return operate(Surgery::Restore);
-    case Qt::Key_Escape: return click(-1, {});
+    case Qt::Key_Escape: return clickStem(-1);
     case Qt::Key_Left:
     case Qt::Key_Right: return walkTo(m_picked.neighbour(key == Qt::Key_Right, pickable()));
     case Qt::Key_Home: return walkTo(1);
@@ -407,7 +418,7 @@ void SpectrumView::pressKey(int key)
 void SpectrumView::walkTo(Index number)
 {
     if (number < 1 || number > pickable()) return;
-    click(number - 1, {});
+    clickStem(number - 1);
     const Box shown = m_plot->visibleBox();
     const auto place = static_cast<double>(number);
     const double step = place - 0.5 < shown.left ? place - 0.5 - shown.left
@@ -433,13 +444,13 @@ bool SpectrumView::openMenu(const QPoint& pixel, const QPoint& at, bool byKey)
     if (!canPick()) return false;
     const int index = byKey ? -1 : m_stems->stemAt(m_plot->map(), pixel);
     if (index < 0 && !(byKey && !m_picked.empty())) return false;
-    if (index >= 0 && !m_picked.contains(index + 1)) click(index, {});
+    if (index >= 0 && !m_picked.contains(index + 1)) clickStem(index);
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("spectrum.menu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (QAction* action : m_bar->surgeries()) menu->addAction(action);
     menu->addSeparator();
-    menu->addAction(tr("Pick nothing (Esc)"), this, [this] { click(-1, {}); });
+    menu->addAction(tr("Pick nothing (Esc)"), this, [this] { clickStem(-1); });
     if (!actions().isEmpty()) menu->addSeparator();
     menu->addActions(actions());
     menu->popup(at);

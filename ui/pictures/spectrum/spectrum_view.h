@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
 #include "core/spectrum/correction.h"
+#include "ui/pictures/plotted_view.h"
 #include "ui/pictures/spectrum/picked_eigenvalues.h"
 #include "ui/pictures/spectrum/spectrum_edits.h"
 #include "ui/pictures/spectrum/spectrum_picture.h"
-#include "ui/pictures/view.h"
 #include "ui/plot/plot_look.h"
 #include "ui/plot/plot_map.h"
 
@@ -15,7 +13,6 @@ class QComboBox;
 
 namespace krein {
 
-class PlotView;
 class SignatureLayer;
 class SpectrumTool;
 class StemsLayer;
@@ -25,17 +22,15 @@ class SurgeryBar;
 ///
 /// On K itself eigenvalues can be picked, looked at and changed one by one; eigenvalues are numbered from 1, the
 /// largest. The edges of the zero band can be dragged. Of matrices that are not decomposed the estimate is shown.
-class SpectrumView : public View {
+class SpectrumView : public PlottedView {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
     explicit SpectrumView(QWidget* parent = nullptr);
-    ~SpectrumView() override;
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
-    void render(QPainter& painter, const QRectF& target) override;
-    PlotView* plot() const { return m_plot; }
     const StemsLayer* stems() const { return m_stems; }
     /// What is written in the picture: p, z and q.
     QStringList signatureLines() const;
@@ -66,6 +61,10 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    QString readoutAt(const QPointF& pixel) const override;
+    void emphasiseAt(const std::optional<QPointF>& pixel) override;
+    void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
+    void clear() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -73,7 +72,6 @@ private:
     void buildControls();
     void connectTool();
     void switched();
-    void showMessage(const QString& message);
     void offerMatrices();
     void showSpectrum();
     void showEstimate();
@@ -87,17 +85,14 @@ private:
     Index pickable() const;
     EigenEdits presentEdits() const;
     const Correction& correction() const;
-    void click(Index index, Qt::KeyboardModifiers modifiers);
+    void clickStem(Index index, Qt::KeyboardModifiers modifiers = {});
     void operate(Surgery surgery);
     void dragTolerance(double zero, quint64 gesture);
     void pressKey(int key);
     void walkTo(Index number);
     bool openMenu(const QPoint& pixel, const QPoint& at, bool byKey);
-    QString readoutAt(const QPointF& pixel) const;
     QString textOf(Index index) const;
 
-    Theme m_theme;
-    PlotView* m_plot;
     StemsLayer* m_stems;
     SignatureLayer* m_signature;
     SpectrumTool* m_tool;

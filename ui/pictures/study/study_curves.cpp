@@ -47,7 +47,6 @@ std::vector<std::size_t> spread(std::size_t size, std::size_t count, std::size_t
 
 StudyCurves::StudyCurves(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_along(
           makeChoiceBox(QStringLiteral("study.curves.along"), tr("Along"), tr("Which parameter runs across"), this)),
       m_onlyHere(new QCheckBox(tr("&Only here"), this)),
@@ -73,22 +72,10 @@ StudyCurves::StudyCurves(QWidget* parent)
     column->addLayout(row);
     column->addWidget(m_scroll, 1);
     const auto again = [this] {
-        if (m_scene) showScene(m_scene);
+        if (m_scene) refresh();
     };
     connect(m_along, &QComboBox::activated, this, again);
     connect(m_onlyHere, &QCheckBox::toggled, this, again);
-}
-
-StudyCurves::~StudyCurves()
-{
-    for (const Chart& chart : m_charts) chart.plot->setTool(nullptr);
-}
-
-void StudyCurves::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    for (const Chart& chart : m_charts) chart.plot->setTheme(theme);
-    if (m_scene) showScene(m_scene);
 }
 
 void StudyCurves::ensureCharts(std::size_t count)
@@ -104,16 +91,12 @@ void StudyCurves::ensureCharts(std::size_t count)
             [this](int columns, int) { step(columns); }));
         chart.plot->setTool(m_tools.back().get());
         chart.plot->setReadout([this, index](const QPointF& pixel) { return readoutAt(index, pixel); });
-        connect(chart.plot, &PlotView::hovered, this, [this, index](const QPointF& pixel) {
-            Q_EMIT readoutChanged(readoutAt(index, pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
-        });
-        connect(chart.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+        connect(chart.plot, &PlotView::readoutChanged, this, &StudyPicture::readoutChanged);
         connect(chart.plot, &PlotView::visibleBoxChanged, this, [this, index] { followZoom(index); });
         m_charts.push_back(chart);
         m_columns = 0;
     }
     while (m_charts.size() > count) {
-        m_charts.back().plot->setTool(nullptr);
         delete m_charts.back().plot;
         m_charts.pop_back();
         m_tools.pop_back();
@@ -141,12 +124,11 @@ void StudyCurves::resizeEvent(QResizeEvent* event)
     StudyPicture::resizeEvent(event);
     const int before = m_columns;
     arrange();
-    if (m_scene && m_columns != before) showScene(m_scene);
+    if (m_scene && m_columns != before) refresh();
 }
 
-void StudyCurves::showScene(std::shared_ptr<const StudyScene> scene)
+void StudyCurves::refresh()
 {
-    m_scene = std::move(scene);
     if (m_scene->numeric.empty()) return;
     listAxes();
     m_x = plotted(*m_scene, m_scene->numeric[static_cast<std::size_t>(std::max(0, m_along->currentIndex()))]);
@@ -181,7 +163,7 @@ void StudyCurves::showLine(std::size_t axis)
     m_along->setCurrentIndex(static_cast<int>(found - m_scene->numeric.begin()));
     const QSignalBlocker quiet(m_onlyHere);
     m_onlyHere->setChecked(true);
-    showScene(m_scene);
+    refresh();
 }
 
 /// The places of the lines on all axes; that on the axis of x means nothing. Where there are too many, those of which

@@ -23,10 +23,7 @@ class StudyCurves : public StudyPicture {
     Q_OBJECT
 public:
     explicit StudyCurves(QWidget* parent = nullptr);
-    ~StudyCurves() override;
 
-    void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     struct Chart {
@@ -42,6 +39,7 @@ public:
     QCheckBox* onlyHere() const { return m_onlyHere; }
 
 protected:
+    void refresh() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -60,13 +58,11 @@ private:
 
     void listAxes();
 
-    Theme m_theme;
     QComboBox* m_along;
     QCheckBox* m_onlyHere;
     QScrollArea* m_scroll;
     QWidget* m_sheet;
     QGridLayout* m_grid;
-    std::shared_ptr<const StudyScene> m_scene;
     PlottedAxis m_x;
     std::vector<Chart> m_charts;
     std::vector<std::unique_ptr<PickTool>> m_tools;

@@ -68,7 +68,6 @@ constexpr int leastMapHeight = 190;  // pixels of one of several maps; more of t
 
 StudyMap::StudyMap(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_measure(makeChoiceBox(QStringLiteral("study.map.measure"), tr("Measure"), tr("What the colours show"), this)),
       m_scroll(new QScrollArea(this)),
       m_sheet(new QWidget),
@@ -99,11 +98,6 @@ StudyMap::StudyMap(QWidget* parent)
     ensurePanels(1);
 }
 
-StudyMap::~StudyMap()
-{
-    for (const Panel& panel : m_panels) panel.plot->setTool(nullptr);
-}
-
 void StudyMap::ensurePanels(std::size_t count)
 {
     while (m_panels.size() < count) {
@@ -120,15 +114,11 @@ void StudyMap::ensurePanels(std::size_t count)
             [this, index](int columns, int rows) { step(index, columns, rows); }));
         panel.plot->setTool(m_tools.back().get());
         panel.plot->setReadout([this, index](const QPointF& pixel) { return readoutAt(index, pixel); });
-        connect(panel.plot, &PlotView::hovered, this, [this, index](const QPointF& pixel) {
-            Q_EMIT readoutChanged(readoutAt(index, pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
-        });
-        connect(panel.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+        connect(panel.plot, &PlotView::readoutChanged, this, &StudyPicture::readoutChanged);
         m_panels.push_back(std::move(panel));
         m_columns = 0;
     }
     while (m_panels.size() > count) {
-        m_panels.back().plot->setTool(nullptr);
         delete m_panels.back().plot;
         m_panels.pop_back();
         m_tools.pop_back();
@@ -167,17 +157,9 @@ void StudyMap::resizeEvent(QResizeEvent* event)
     arrange();
 }
 
-void StudyMap::setTheme(const Theme& theme)
+void StudyMap::refresh()
 {
-    m_theme = theme;
-    for (const Panel& panel : m_panels) panel.plot->setTheme(theme);
-    if (m_scene) refresh();
-}
-
-void StudyMap::showScene(std::shared_ptr<const StudyScene> scene)
-{
-    m_scene = std::move(scene);
-    if (m_scene->numeric.size() < 2) return;
+    if (!m_scene || m_scene->numeric.size() < 2) return;
     m_x = plotted(*m_scene, m_scene->numeric[0]);
     m_y = plotted(*m_scene, m_scene->numeric[1]);
     m_lines[0]->setText(tr("Curves along %1").arg(axisName(*m_scene->plan, m_x.axis)));
@@ -191,7 +173,10 @@ void StudyMap::showScene(std::shared_ptr<const StudyScene> scene)
             m_fastest = count;
     ensurePanels(shown.size());
     for (std::size_t i = 0; i < shown.size(); ++i) m_panels[i].place = shown[i];
-    refresh();
+    Range range = valuesShown();
+    const bool known = std::isfinite(range.low);
+    if (!(range.high > range.low)) range = {known ? range.low - 0.5 : 0.0, known ? range.low + 0.5 : 1.0};
+    for (Panel& panel : m_panels) fill(panel, range, known);
 }
 
 /// One map per combination of the other axes; of too many that where the window stands alone.
@@ -249,15 +234,6 @@ Range StudyMap::valuesShown() const
         range.high = std::max(range.high, cell.measures[measure()].mean);
     }
     return range;
-}
-
-void StudyMap::refresh()
-{
-    if (!m_scene || m_scene->numeric.size() < 2) return;
-    Range range = valuesShown();
-    const bool known = std::isfinite(range.low);
-    if (!(range.high > range.low)) range = {known ? range.low - 0.5 : 0.0, known ? range.low + 0.5 : 1.0};
-    for (Panel& panel : m_panels) fill(panel, range, known);
 }
 
 /// @param values  the colours' range in all panels   @param known  there are any

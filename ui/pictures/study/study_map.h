@@ -29,10 +29,7 @@ class StudyMap : public StudyPicture {
     Q_OBJECT
 public:
     explicit StudyMap(QWidget* parent = nullptr);
-    ~StudyMap() override;
 
-    void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     std::size_t panelCount() const { return m_panels.size(); }
@@ -45,6 +42,7 @@ Q_SIGNALS:
     void lineWanted(std::size_t axis);
 
 protected:
+    void refresh() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -65,7 +63,6 @@ private:
     std::size_t cellOf(const Panel& panel, std::size_t column, std::size_t row) const;
     const MeasureSummary* shownAt(const Panel& panel, std::size_t column, std::size_t row) const;
     bool isOn(const Panel& panel, std::size_t cell) const;
-    void refresh();
     Range valuesShown() const;
     void fill(Panel& panel, Range values, bool known);
     double contourStep(Range values) const;
@@ -75,7 +72,6 @@ private:
     void pick(std::size_t panel, const QPointF& pixel, quint64 gesture);
     void step(std::size_t panel, int columns, int rows);
 
-    Theme m_theme;
     QComboBox* m_measure;
     std::array<QToolButton*, 2> m_lines;  ///< along x, along y
     QScrollArea* m_scroll;
@@ -84,7 +80,6 @@ private:
     int m_fastest = 1;  ///< values of the last of the other axes
     std::vector<Panel> m_panels;
     std::vector<std::unique_ptr<PickTool>> m_tools;  ///< of the panels
-    std::shared_ptr<const StudyScene> m_scene;
     PlottedAxis m_x, m_y;
     int m_columns = 0;
 };

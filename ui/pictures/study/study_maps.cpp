@@ -47,7 +47,6 @@ bool sharesPlane(const Experiment& one, const Experiment& other)
 
 StudyMaps::StudyMaps(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_model(new CellMapModel(this)),
       m_folds(new QCheckBox(this)),
       m_state(new ElidedLabel(this)),
@@ -87,7 +86,7 @@ StudyMaps::StudyMaps(QWidget* parent)
 
 void StudyMaps::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    StudyPicture::setTheme(theme);
     m_table->setTheme(theme);
 }
 
@@ -115,9 +114,8 @@ void StudyMaps::setResults(std::shared_ptr<const Results> results)
     if (m_scene && m_scene->plan) m_pause.start();
 }
 
-void StudyMaps::showScene(std::shared_ptr<const StudyScene> scene)
+void StudyMaps::refresh()
 {
-    m_scene = std::move(scene);
     showFoldBox();
     if (m_plan != m_scene->plan || mapGrid(*m_scene, m_table->across()) != m_model->grid()) return rebuild();
     mark();

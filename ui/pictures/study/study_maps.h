@@ -29,7 +29,6 @@ public:
     explicit StudyMaps(QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     /// What the window shows: its samples, and the part of the plane around them. May be null.
@@ -57,6 +56,7 @@ Q_SIGNALS:
     void sampleHovered(krein::Index row);
 
 protected:
+    void refresh() override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
@@ -76,8 +76,6 @@ private:
     std::optional<Box> wantedBox() const;
     void hover(const QModelIndex& cell, Index row);
 
-    Theme m_theme;
-    std::shared_ptr<const StudyScene> m_scene;
     std::shared_ptr<const Results> m_results;
     CellMapModel* m_model;
     QCheckBox* m_folds;

@@ -5,12 +5,25 @@
 
 #include <QComboBox>
 
+#include "ui/plot/plot_view.h"
 #include "ui/words/text.h"
 
 namespace krein {
 
-StudyPicture::StudyPicture(QWidget* parent) : QWidget(parent)
+StudyPicture::StudyPicture(QWidget* parent) : QWidget(parent), m_theme(makeTheme(false))
 {
+}
+
+void StudyPicture::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    for (PlotView* plot : findChildren<PlotView*>()) plot->setTheme(theme);
+}
+
+void StudyPicture::showScene(std::shared_ptr<const StudyScene> scene)
+{
+    m_scene = std::move(scene);
+    refresh();
 }
 
 void StudyPicture::listMeasures(QComboBox* box, const StudyScene& scene)

@@ -21,16 +21,22 @@ class StudyPicture : public QWidget {
 public:
     explicit StudyPicture(QWidget* parent = nullptr);
 
-    virtual void setTheme(const Theme& theme) = 0;
+    /// The next scene has its colours.
+    virtual void setTheme(const Theme& theme);
     /// @pre scene->plan
-    virtual void showScene(std::shared_ptr<const StudyScene> scene) = 0;
+    void showScene(std::shared_ptr<const StudyScene> scene);
     virtual void render(QPainter& painter, const QRectF& target) = 0;
 
 protected:
+    /// Shows m_scene. @pre there is one
+    virtual void refresh() = 0;
     /// Lists the measures of a scene; the one that was chosen stays if no other is gone.
     static void listMeasures(QComboBox* box, const StudyScene& scene);
     /// The place of one of several charts of one size, counted along the rows.
     static QRectF tileOf(const QRectF& target, int place, int columns, int rows);
+
+    Theme m_theme;
+    std::shared_ptr<const StudyScene> m_scene;  ///< null: none was shown yet
 
 Q_SIGNALS:
     /// A cell was pointed at: the window is to show that experiment. Those of one gesture are one step of undo.

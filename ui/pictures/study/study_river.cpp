@@ -30,7 +30,6 @@ double orZero(double value, const std::vector<double>& values)
 
 StudyRiver::StudyRiver(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_plot(new PlotView(this)),
       m_river(new RiverLayer(*m_plot)),
       m_present(new ContourLayer(*m_plot)),
@@ -50,20 +49,7 @@ StudyRiver::StudyRiver(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_plot);
-    connect(
-        m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
-    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
-}
-
-StudyRiver::~StudyRiver()
-{
-    m_plot->setTool(nullptr);
-}
-
-void StudyRiver::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_plot->setTheme(theme);
+    connect(m_plot, &PlotView::readoutChanged, this, &StudyPicture::readoutChanged);
 }
 
 std::size_t StudyRiver::cellOf(std::size_t value) const
@@ -82,9 +68,8 @@ const std::vector<double>* StudyRiver::eigenvaluesAt(std::size_t value) const
     return nullptr;
 }
 
-void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
+void StudyRiver::refresh()
 {
-    m_scene = std::move(scene);
     if (m_scene->numeric.empty()) return;
     m_x = plotted(*m_scene, m_scene->numeric.front());
     std::vector<std::pair<double, const std::vector<double>*>> columns;

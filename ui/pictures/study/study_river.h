@@ -17,26 +17,24 @@ class StudyRiver : public StudyPicture {
     Q_OBJECT
 public:
     explicit StudyRiver(QWidget* parent = nullptr);
-    ~StudyRiver() override;
 
-    void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     PlotView* plot() const { return m_plot; }
     const RiverLayer& river() const { return *m_river; }
+
+protected:
+    void refresh() override;
 
 private:
     const std::vector<double>* eigenvaluesAt(std::size_t value) const;
     std::size_t cellOf(std::size_t value) const;
     QString readoutAt(const QPointF& pixel) const;
 
-    Theme m_theme;
     PlotView* m_plot;
     RiverLayer* m_river;
     ContourLayer* m_present;
     PickTool m_tool;
-    std::shared_ptr<const StudyScene> m_scene;
     PlottedAxis m_x;
 };
 

@@ -30,7 +30,6 @@ constexpr int sheetWidth = 360;
 
 StudyScores::StudyScores(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_measure(makeChoiceBox(QStringLiteral("study.scores.measure"), tr("Measure"), tr("What the dots show"), this)),
       m_scroll(new QScrollArea(this)),
       m_sheet(new QWidget)
@@ -51,22 +50,9 @@ StudyScores::StudyScores(QWidget* parent)
     connect(m_measure, &QComboBox::activated, this, &StudyScores::refresh);
 }
 
-void StudyScores::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_sheet->update();
-}
-
 std::size_t StudyScores::measure() const
 {
     return static_cast<std::size_t>(std::max(0, m_measure->currentIndex()));
-}
-
-void StudyScores::showScene(std::shared_ptr<const StudyScene> scene)
-{
-    m_scene = std::move(scene);
-    listMeasures(m_measure, *m_scene);
-    refresh();
 }
 
 double StudyScores::rowHeight() const
@@ -76,6 +62,7 @@ double StudyScores::rowHeight() const
 
 void StudyScores::refresh()
 {
+    listMeasures(m_measure, *m_scene);
     m_cells.clear();
     for (std::size_t cell = 0; cell < m_scene->cells.size() && m_cells.size() < mostScoreLines; ++cell)
         m_cells.push_back(cell);

@@ -23,19 +23,17 @@ class StudyScores : public StudyPicture {
 public:
     explicit StudyScores(QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     QComboBox* measureBox() const { return m_measure; }
     QWidget* sheet() const { return m_sheet; }
 
 protected:
+    void refresh() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     std::size_t measure() const;
-    void refresh();
     void paint(QPainter& painter, const QRectF& target) const;
     std::optional<ScoreRuler> rulerIn(const QRectF& target) const;
     void paintAxis(QPainter& painter, const QRectF& lines, const ScoreRuler& ruler) const;
@@ -48,11 +46,9 @@ private:
     double rowHeight() const;
     int rowAt(double y) const;
 
-    Theme m_theme;
     QComboBox* m_measure;
     QScrollArea* m_scroll;
     QWidget* m_sheet;
-    std::shared_ptr<const StudyScene> m_scene;
     std::vector<std::size_t> m_cells;  ///< that have a line, from above
 };
 

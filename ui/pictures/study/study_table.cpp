@@ -162,7 +162,6 @@ protected:
 
 StudyTableView::StudyTableView(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_model(new StudyTableModel(this)),
       m_sorted(new EmptyLast(this)),
       m_table(new QTableView(this))
@@ -197,18 +196,13 @@ StudyTableView::StudyTableView(QWidget* parent)
     });
 }
 
-void StudyTableView::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-}
-
-void StudyTableView::showScene(std::shared_ptr<const StudyScene> scene)
+void StudyTableView::refresh()
 {
     // Widths are those of another study's columns, or of cells that had no numbers yet.
-    const bool isOther = m_plan != scene->plan || m_isBusy != scene->busy;
-    m_plan = scene->plan;
-    m_isBusy = scene->busy;
-    m_model->setScene(std::move(scene));
+    const bool isOther = m_plan != m_scene->plan || m_isBusy != m_scene->busy;
+    m_plan = m_scene->plan;
+    m_isBusy = m_scene->busy;
+    m_model->setScene(m_scene);
     showProblems();
     if (!isOther) return;
     m_table->resizeColumnsToContents();

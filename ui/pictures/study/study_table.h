@@ -44,17 +44,17 @@ class StudyTableView : public StudyPicture {
 public:
     explicit StudyTableView(QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     QTableView* table() const { return m_table; }
+
+protected:
+    void refresh() override;
 
 private:
     void showProblems();
     void copyRows();
 
-    Theme m_theme;
     std::shared_ptr<const StudyPlan> m_plan;  ///< whose columns the widths are for …
     bool m_isBusy = false;                    ///< … and whether more was to come
     StudyTableModel* m_model;

@@ -34,7 +34,6 @@ std::string notListed(std::size_t pairs)
 
 StudyTests::StudyTests(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_axis(makeChoiceBox(QStringLiteral("study.tests.axis"), tr("Compared"),
           tr("What is compared; the values of the other axes are the rows"), this)),
       m_baseline(makeChoiceBox(QStringLiteral("study.tests.baseline"), tr("Against"),
@@ -83,15 +82,15 @@ StudyTests::StudyTests(QWidget* parent)
 
 void StudyTests::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    StudyPicture::setTheme(theme);
     m_words->setHtml(html());
     m_diagram->update();
 }
 
-void StudyTests::showScene(std::shared_ptr<const StudyScene> scene)
+void StudyTests::refresh()
 {
-    const bool other = !m_scene || m_scene->plan != scene->plan;
-    m_scene = std::move(scene);
+    const bool other = m_listed != m_scene->plan;
+    m_listed = m_scene->plan;
     if (other) m_axis->clear();
     if (other || m_scene->busy) {  // what was found was of other runs
         m_found.reset();

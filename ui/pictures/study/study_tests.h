@@ -22,7 +22,6 @@ public:
     static constexpr std::size_t mostCompared = 12;
 
     void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     /// Null until it is computed.
@@ -32,6 +31,7 @@ public:
     std::optional<ComparisonChoice> choice() const;
 
 protected:
+    void refresh() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -47,13 +47,12 @@ private:
     QString html() const;
     PageTable pairsTable() const;
 
-    Theme m_theme;
     QComboBox *m_axis, *m_baseline;
     QWidget* m_diagram;
     QTextBrowser* m_words;
-    std::shared_ptr<const StudyScene> m_scene;
-    std::shared_ptr<const StudyPlan> m_plan;  ///< that m_found or m_problem is about …
-    std::size_t m_rows = 0;                   ///< … with so many rows
+    std::shared_ptr<const StudyPlan> m_listed;  ///< whose axes the box lists
+    std::shared_ptr<const StudyPlan> m_plan;    ///< that m_found or m_problem is about …
+    std::size_t m_rows = 0;                     ///< … with so many rows
     std::shared_ptr<const MethodComparison> m_found;
     QString m_problem;
     Mailbox<Order, Letter> m_box;

@@ -20,6 +20,8 @@
 #include "core/study/session.h"
 #include "core/study/suggest.h"
 #include "core/study/time_left.h"
+#include "ui/document/document.h"
+#include "ui/pictures/batch_for.h"
 #include "ui/pictures/study/best_cell.h"
 #include "ui/pictures/study/study_bar.h"
 #include "ui/pictures/study/study_curves.h"
@@ -48,9 +50,37 @@ constexpr std::size_t mostCellsWithRuns = 60;
 
 }  // namespace
 
+constinit const ViewInfo StudyView::viewInfo{
+    .id = "study",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Study"),
+    .places = {{"study", Area::Left}},
+    .needs = Stage::Prepare,
+    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "The next experiment of the study")},
+        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: go to the cell")},
+        {"+ −", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: zoom all maps")},
+        {"Home", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: show everything again")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Many experiments at once: over what range something holds, how sure a score is, which method is better. "
+        "<i>Vary</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
+        "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, repairs or data sets side by side. "
+        "<i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside</i> lets every run choose "
+        "parameters within its own training samples; methods that are compared can each tune their own. The tab "
+        "<i>Tuning</i> then has the path of the validation error with all training samples, what the runs chose, and "
+        "<i>Use what is chosen</i>. <i>Curves</i> have a band of one standard deviation, the "
+        "<i>map</i> fills from coarse to fine and has contours once it is whole, one map for every choice on further "
+        "axes, and <i>Curves along</i> opens the line through the window’s place. <i>Eigenvalues</i> follow each "
+        "eigenvalue and ring where it crosses zero, <i>Runs</i> have a dot for every run, <i>Boundaries</i> are small "
+        "decision maps of the cells, over them, if wanted, the lines of the models that the folds trained; "
+        "<i>Tests</i> "
+        "say which of up to twelve alternatives is better and whether that is more than chance; the "
+        "<i>table</i> has everything. Press or drag in a picture and the window shows that experiment; arrow keys go "
+        "to the next one; dashed lines say where it stands. <i>Use the simplest as good</i> takes the simplest model "
+        "within one standard error of the best. <code>kreinscope-cli study</code> prints the same table."),
+    .create = []() -> View* { return new StudyView; },
+};
+
 StudyView::StudyView(QWidget* parent)
     : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
       m_bar(new StudyBar(this)),
       m_start(new StudyStart),
       m_tabs(new QTabBar(this)),
@@ -62,7 +92,6 @@ StudyView::StudyView(QWidget* parent)
       m_maps(new StudyMaps),
       m_message(new QLabel)
 {
-    setObjectName(id());
     buildHead();
     m_message->setWordWrap(true);
     m_message->setAlignment(Qt::AlignCenter);
@@ -177,9 +206,31 @@ bool StudyView::hasStudy() const
     return hasMany(m_study);
 }
 
+void StudyView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    const auto show = [this, &document] { showStudy(document.study()); };
+    connect(&document, &Document::studyChanged, this, show);
+    connect(&document, &Document::experimentChanged, this, show);
+    connect(this, &StudyView::studyEdited, &document,
+        [&document](const Study& changed, const QString& text) { document.edit(changed, text); });
+    connect(this, &StudyView::experimentWanted, &document,
+        [&document](const Experiment& experiment, const QString& text, quint64 gesture) {
+            document.edit(experiment, text, gesture);
+        });
+    connect(this, &StudyView::problem, &document, &Document::problem);
+    Batch* batch = batchFor(m_maps, &StudyMaps::addMap, &StudyMaps::failMap, &StudyMaps::finishMaps);
+    connect(m_maps, &StudyMaps::mapsWanted, batch,
+        [&document, batch](const std::vector<Experiment>& experiments, const MapDetail& detail) {
+            batch->start(document.results(), entriesOf(experiments), detail, {});
+        });
+    connect(m_maps, &StudyMaps::mapsCancelled, batch, &Batch::cancel);
+    show();
+}
+
 void StudyView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    View::setTheme(theme);
     for (const Place& place : m_places) place.picture->setTheme(theme);
     if (m_scene->plan) showRows();
 }
@@ -546,16 +597,9 @@ QString StudyView::whyEmpty() const
     return hasStudy() && !m_scene->isEmpty() ? QString() : tr("There is no study.");
 }
 
-void StudyView::render(QPainter& painter, const QRectF& target)
+void StudyView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
-    if (!whyEmpty().isEmpty()) {
-        painter.fillRect(target, m_theme.plotBackground);
-        painter.setFont(font());
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, whyEmpty());
-        return;
-    }
+    if (!whyEmpty().isEmpty()) return paintMessage(painter, target, whyEmpty());
     showTabs();
     if (StudyPicture* shown = picture()) shown->render(painter, target);
 }

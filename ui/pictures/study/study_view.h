@@ -4,7 +4,6 @@
 #include "core/experiment/experiment.h"
 #include "core/study/alternatives.h"
 #include "ui/document/study_runner.h"
-#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/study/past_runs.h"
 #include "ui/pictures/study/study_picture.h"
 #include "ui/pictures/view.h"
@@ -23,16 +22,16 @@ class TakeButton;
 
 /// A study of the window's experiment: what it varies, repeats and measures in a row of buttons, and its table as one
 /// of several pictures, which fill from coarse to fine. Whatever is pointed at becomes the window's experiment.
-class StudyView : public View, public MayBeEmpty {
+class StudyView : public View {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
     explicit StudyView(QWidget* parent = nullptr);
     ~StudyView() override;
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
-    void render(QPainter& painter, const QRectF& target) override;
     void bringUpToDate() override;
     QString whyEmpty() const override;
     bool isUnderWay() const override;
@@ -65,6 +64,7 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -91,7 +91,6 @@ private:
     void noteData();
     Experiment filledInExperiment() const;
 
-    Theme m_theme;
     Study m_study;
     StudyBar* m_bar;
     StudyStart* m_start;

@@ -50,7 +50,6 @@ QString criterionName(const StudyTuning& tuning)
 
 TuningPath::TuningPath(QWidget* parent)
     : StudyPicture(parent),
-      m_theme(makeTheme(false)),
       m_parameter(makeChoiceBox(QStringLiteral("study.tuning.parameter"), tr("Parameter"),
           tr("Whose values run across; at each the best of the other parameters is drawn"), this)),
       m_use(new QPushButton(tr("Use what is chosen"), this)),
@@ -86,7 +85,7 @@ TuningPath::TuningPath(QWidget* parent)
     column->setSpacing(0);
     column->addLayout(row);
     column->addWidget(m_plot, 1);
-    connect(m_parameter, &QComboBox::activated, this, &TuningPath::refresh);
+    connect(m_parameter, &QComboBox::activated, this, &TuningPath::showFound);
     connect(m_use, &QPushButton::clicked, this, [this] {
         if (!m_found || !m_found->chosen) return;
         std::vector<Assignment> values;
@@ -95,17 +94,7 @@ TuningPath::TuningPath(QWidget* parent)
             values.push_back({m_asked->parameters[i].path, step.values[i]});
         Q_EMIT valuesWanted(values);
     });
-    connect(
-        m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
-    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
-}
-
-void TuningPath::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_plot->setTheme(theme);
-    m_folds->restyle();
-    if (m_scene) refresh();
+    connect(m_plot, &PlotView::readoutChanged, this, &StudyPicture::readoutChanged);
 }
 
 bool TuningPath::isTuned(const StudyScene& scene)
@@ -121,9 +110,8 @@ const StudyCell& TuningPath::cell() const
     return m_scene->plan->cells[cellAt(*m_scene->plan, m_scene->place)];
 }
 
-void TuningPath::showScene(std::shared_ptr<const StudyScene> scene)
+void TuningPath::refresh()
 {
-    m_scene = std::move(scene);
     const Experiment& experiment = cell().experiment;
     QStringList paths, before;
     for (int i = 0; i < m_parameter->count(); ++i) before << m_parameter->itemData(i).toString();
@@ -135,7 +123,7 @@ void TuningPath::showScene(std::shared_ptr<const StudyScene> scene)
         m_parameter->setVisible(paths.size() > 1);
     }
     if (!m_scene->busy) compute();
-    refresh();
+    showFound();
 }
 
 /// Anew where something else is asked for than is there or under way.
@@ -153,10 +141,10 @@ void TuningPath::deliver(const Letter& letter)
 {
     m_found = letter.found;
     m_problem = m_found && !m_found->problem.empty() ? toText(m_found->problem) : letter.problem;
-    refresh();
+    showFound();
 }
 
-void TuningPath::refresh()
+void TuningPath::showFound()
 {
     m_steps.clear();
     m_folds->setDots({});

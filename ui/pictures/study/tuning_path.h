@@ -23,8 +23,6 @@ class TuningPath : public StudyPicture {
 public:
     explicit TuningPath(QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme) override;
-    void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
     /// Whether the window's place in the study has something to tune that is a number.
@@ -38,6 +36,9 @@ public:
 Q_SIGNALS:
     /// The window's experiment is to have these values.
     void valuesWanted(const std::vector<krein::Assignment>& values);
+
+protected:
+    void refresh() override;
 
 private:
     struct Order {
@@ -54,19 +55,17 @@ private:
     const StudyCell& cell() const;
     void compute();
     void deliver(const Letter& letter);
-    void refresh();
+    void showFound();
     void showPath(PlotLook& look);
     QString chosenInRuns(const std::string& path) const;
     QString readoutAt(const QPointF& pixel) const;
 
-    Theme m_theme;
     QComboBox* m_parameter;
     QPushButton* m_use;
     PlotView* m_plot;
     DotsLayer* m_folds;
     CurveLayer* m_path;
     ContourLayer* m_marks;
-    std::shared_ptr<const StudyScene> m_scene;
     std::optional<Order> m_asked;  ///< what m_found or m_problem is of, or what is under way
     std::shared_ptr<const TuningOutcome> m_found;
     QString m_problem;

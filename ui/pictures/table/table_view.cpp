@@ -12,6 +12,8 @@
 #include <QVBoxLayout>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "ui/document/document.h"
 #include "ui/pictures/table/sample_csv.h"
 #include "ui/pictures/table/sample_edits.h"
 #include "ui/pictures/table/sample_filter.h"
@@ -24,9 +26,24 @@
 
 namespace krein {
 
+constinit const ViewInfo TableView::viewInfo{
+    .id = "table",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Table"),
+    .places = {{"data", Area::Bottom}},
+    .needs = Stage::Data,
+    .keys = {{"Ctrl+D", QT_TRANSLATE_NOOP("KeyHelp", "Duplicate the picked rows")},
+        {"Ins", QT_TRANSLATE_NOOP("KeyHelp", "Add a row")},
+        {"Ctrl+I", QT_TRANSLATE_NOOP("KeyHelp", "Pick the other rows")},
+        {"Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the picked rows")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "The samples with their values and labels, which can be edited. With AsK-LS two columns tell what every "
+        "training sample adds to the weight vectors: ω is a combination of target features φ<sub>t</sub>, ν one of "
+        "source features φ<sub>s</sub> (He et al. 2022)."),
+    .create = []() -> View* { return new TableView; },
+};
+
 TableView::TableView(QWidget* parent)
     : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
       m_model(new SampleModel(this)),
       m_filter(new SampleFilter(m_model, this)),
       m_table(new SampleTable(m_model, m_filter)),
@@ -35,7 +52,6 @@ TableView::TableView(QWidget* parent)
       m_message(new QLabel),
       m_stack(new QStackedLayout)
 {
-    setObjectName(id());
     m_message->setObjectName(QStringLiteral("table.message"));
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
@@ -88,9 +104,23 @@ void TableView::connectParts()
     connect(m_actions, &TableActions::testWanted, this, &TableView::testOnSelectedRequested);
 }
 
+void TableView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &TableView::dataEdited, &document,
+        [&document](const DataSet& changed, const QString& text) { document.editSamples(changed, text); });
+    connect(this, &TableView::rowsSelected, document.selection(), &Selection::setRows);
+    connect(this, &TableView::testOnSelectedRequested, &document, &Document::testOnSelection);
+    connect(this, &TableView::problem, &document, &Document::problem);
+    connect(&document, &Document::experimentChanged, this, [this, &document] {
+        const auto* drawn = std::get_if<DrawnData>(&document.experiment().data);
+        showData(drawn ? drawn->samples : nullptr);
+    });
+}
+
 void TableView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    View::setTheme(theme);
     m_model->setTheme(theme);
     m_table->setTheme(theme);
 }
@@ -239,10 +269,8 @@ void TableView::copyRows()
     if (!wrong.isEmpty()) Q_EMIT problem(wrong);
 }
 
-void TableView::render(QPainter& painter, const QRectF& target)
+void TableView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
-    painter.save();
     painter.fillRect(target, m_theme.plotBackground);
     const QSizeF size = m_stack->currentWidget()->size();
     const double scale = std::min(target.width() / size.width(), target.height() / size.height());
@@ -255,7 +283,6 @@ void TableView::render(QPainter& painter, const QRectF& target)
         painter.setPen(m_theme.mutedText);
         painter.drawText(QRectF(QPointF(0, 0), size), Qt::AlignCenter | Qt::TextWordWrap, m_message->text());
     }
-    painter.restore();
 }
 
 }  // namespace krein

@@ -4,7 +4,6 @@
 #include <functional>
 #include <vector>
 
-#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 
 class QLabel;
@@ -26,15 +25,15 @@ struct SampleEdit;
 ///
 /// Del: delete. Ctrl+D: duplicate. Ins: add a row. Ctrl+A: all. Ctrl+I: the others. Ctrl+C: copy as CSV. F2: edit a
 /// cell.
-class TableView : public View, public MayBeEmpty {
+class TableView : public View {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
     explicit TableView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
-    void render(QPainter& painter, const QRectF& target) override;
     QString whyEmpty() const override;
     void bringUpToDate() override { refreshIfStale(); }
     QSize sizeHint() const override { return {560, 360}; }
@@ -59,6 +58,7 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
 
 private:
     void connectParts();
@@ -74,7 +74,6 @@ private:
     void relabelAsNew();
     void copyRows();
 
-    Theme m_theme;
     std::shared_ptr<const DataSet> m_current;  ///< see showData()
     SampleModel* m_model;
     SampleFilter* m_filter;

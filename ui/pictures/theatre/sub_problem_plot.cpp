@@ -54,7 +54,6 @@ SubProblemPlot::SubProblemPlot(QWidget* parent)
 void SubProblemPlot::setColors(const Theme& theme)
 {
     setTheme(theme);
-    m_dots->restyle();
     draw();
 }
 
@@ -66,15 +65,12 @@ void SubProblemPlot::showStep(const TraceStep& step)
 
 void SubProblemPlot::draw()
 {
-    PlotLook look;
     const Range line = hasSubProblem(m_step) ? shownLine(m_step) : Range{0, 0};
     if (!(line.high > line.low)) {
         m_curve->setPoints({}, {});
         m_dots->setDots({});
         m_names->setLabels({}, 0);
-        look.axes = false;
-        look.message = tr("No step in two variables leads to this iterate.");
-        return setLook(look);
+        return showMessage(tr("No step in two variables leads to this iterate."));
     }
     std::vector<CurvePoint> points;
     Range values{0, 0};
@@ -97,6 +93,7 @@ void SubProblemPlot::draw()
     m_dots->setDots(std::move(dots));
     m_dots->setEmphasis(m_dots->dots().size() - 1);
     m_names->setLabels(std::move(names), 9.0);
+    PlotLook look;
     look.x.title = tr("t, along the variables of this step");
     look.x.shortTitle = tr("t");
     look.y.title = tr("change of the objective");

@@ -45,17 +45,10 @@ TheatreCharts::TheatreCharts(QWidget* parent)
     buildStarts();
     m_subProblem->setMinimumHeight(lowestChart / 2);
     m_subProblem->hide();
-    connect(m_subProblem, &PlotView::hovered, this,
-        [this](const QPointF& pixel) { Q_EMIT readoutChanged(m_subProblem->wordsAt(pixel)); });
-    connect(m_subProblem, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    connect(m_subProblem, &PlotView::readoutChanged, this, &TheatreCharts::readoutChanged);
     m_choice->hide();
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TheatreCharts::arrange);
     setFocusProxy(m_charts.front().plot);
-}
-
-TheatreCharts::~TheatreCharts()
-{
-    for (const Chart& chart : m_charts) chart.plot->setTool(nullptr);  // it may go before the plot does
 }
 
 void TheatreCharts::buildChart(PathQuantity quantity)
@@ -78,9 +71,7 @@ void TheatreCharts::buildChart(PathQuantity quantity)
     chart.plot->setMinimumHeight(lowestChart / 2);  // so that it can become low enough to be drawn alone
     chart.plot->hide();
     chart.plot->setReadout([this, &chart](const QPointF& pixel) { return readoutAt(chart, pixel); });
-    connect(chart.plot, &PlotView::hovered, this,
-        [this, &chart](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(chart, pixel)); });
-    connect(chart.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    connect(chart.plot, &PlotView::readoutChanged, this, &TheatreCharts::readoutChanged);
     connect(chart.plot, &PlotView::visibleBoxChanged, this, [this, &chart] { follow(chart.plot); });
     connect(chart.tool, &TheatreTool::dragged, this, &TheatreCharts::cursorWanted);
     connect(chart.tool, &TheatreTool::keyPressed, this, &TheatreCharts::keyPressed);
@@ -95,26 +86,18 @@ void TheatreCharts::buildStarts()
     m_startsPlot->setMinimumHeight(lowestChart / 2);
     m_startsPlot->hide();
     m_startsPlot->setReadout([this](const QPointF& pixel) { return startAt(pixel); });
-    connect(m_startsPlot, &PlotView::hovered, this, [this](const QPointF& pixel) {
-        m_starts->setEmphasis(m_starts->dotAt(m_startsPlot->map(), pixel));
-        Q_EMIT readoutChanged(startAt(pixel));
-    });
-    connect(m_startsPlot, &PlotView::left, this, [this] {
-        m_starts->setEmphasis({});
-        Q_EMIT readoutChanged({});
-    });
+    connect(m_startsPlot, &PlotView::readoutChanged, this, &TheatreCharts::readoutChanged);
+    connect(m_startsPlot, &PlotView::hovered, this,
+        [this](const QPointF& pixel) { m_starts->setEmphasis(m_starts->dotAt(m_startsPlot->map(), pixel)); });
+    connect(m_startsPlot, &PlotView::left, this, [this] { m_starts->setEmphasis({}); });
 }
 
 void TheatreCharts::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    for (const Chart& chart : m_charts) {
-        chart.plot->setTheme(theme);
-        chart.layer->restyle();
-    }
+    for (const Chart& chart : m_charts) chart.plot->setTheme(theme);
     m_subProblem->setColors(theme);
     m_startsPlot->setTheme(theme);
-    m_starts->restyle();
 }
 
 void TheatreCharts::showRuns(
@@ -148,11 +131,8 @@ void TheatreCharts::showChart(Chart& chart, PathChart content, double last)
         look.note = content.note;
         chart.plot->setLook(look);
         const double margin = 0.015 * last;
-        const Box home{-margin, last + margin, content.range.low, content.range.high};
-        if (otherScale || last != m_last)
-            chart.plot->resetZoomTo(home);
-        else
-            chart.plot->setHome(home);
+        chart.plot->showHome(
+            {-margin, last + margin, content.range.low, content.range.high}, otherScale || last != m_last);
     }
     chart.layer->setCurves(std::move(content.curves));
 }

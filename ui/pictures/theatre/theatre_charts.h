@@ -30,7 +30,6 @@ class TheatreCharts : public QWidget {
     Q_OBJECT
 public:
     explicit TheatreCharts(QWidget* parent = nullptr);
-    ~TheatreCharts() override;
 
     void setTheme(const Theme& theme);
     /// @param runs    the present one first   @param starts  as startObjectives()

@@ -16,6 +16,8 @@
 #include <QVBoxLayout>
 
 #include "core/errors.h"
+#include "ui/document/document.h"
+#include "ui/pictures/batch_for.h"
 #include "ui/pictures/theatre/prepared_sets.h"
 #include "ui/pictures/theatre/run_list.h"
 #include "ui/pictures/theatre/theatre_bar.h"
@@ -26,9 +28,35 @@
 
 namespace krein {
 
+constinit const ViewInfo TheatreView::viewInfo{
+    .id = "theatre",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Theatre"),
+    .places = {{"optimiser", Area::Right}},
+    .needs = Stage::Model,
+    .path = true,
+    .keys = {{"← →", QT_TRANSLATE_NOOP("KeyHelp", "One iteration back or forth")},
+        {"Home End", QT_TRANSLATE_NOOP("KeyHelp", "First or last iteration")},
+        {"Space", QT_TRANSLATE_NOOP("KeyHelp", "Play or stop")},
+        {"Del", QT_TRANSLATE_NOOP("KeyHelp", "In the list of runs: remove the run")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "The path of an iterative method: objective, squared step ‖βₜ₊₁ − βₜ‖², violation of the optimality conditions "
+        "and step length over the iteration, as far as the method has them; of sequential minimal optimisation also "
+        "the sub-problem in two variables of the step at the cursor, ½·curvature·t² + slope·t between the ends L and H "
+        "of the box, convex or not (Lin & Lin 2003, Figs 3 and 4); of IKSVM-DC also by how much each step lowers the "
+        "objective and how steeply it falls along d, each above the least that is guaranteed, a dashed line (Xu et al. "
+        "2017, Propositions 1 and 2). Drag the cursor, or press ← and →, Home and End; the space bar plays. The "
+        "decision map shows the boundary of the iterate at the cursor; <i>Beside the map</i> puts both side by side. "
+        "An objective that is not positive is drawn as its distance from the lowest value reached; of a problem "
+        "without minimum it is drawn on both sides of zero, and the proof stands below. <i>Keep this run</i> keeps the "
+        "curves while settings change; <i>Compare</i> computes runs with and without a line search, with both "
+        "decompositions, from random starts (with the objectives where they ended), on five data sets, or of the cells "
+        "of the study, and <i>Open these runs as a study</i> repeats and measures them. Long paths "
+        "are thinned out to a bounded memory, which is stated."),
+    .create = []() -> View* { return new TheatreView; },
+};
+
 TheatreView::TheatreView(QWidget* parent)
     : View(viewInfo, parent),
-      m_theme(makeTheme(false)),
       m_stack(new QStackedLayout(this)),
       m_nothing(new QWidget(this)),
       m_message(new QLabel(m_nothing)),
@@ -49,7 +77,6 @@ TheatreView::TheatreView(QWidget* parent)
       m_scale(new QComboBox(m_body)),
       m_state(new QLabel(m_body))
 {
-    setObjectName(id());
     buildNothing();
     build();
     connect(m_bar, &TheatreBar::moved, this, &TheatreView::moveTo);
@@ -141,9 +168,30 @@ void TheatreView::build()
     setFocusProxy(m_charts);
 }
 
+void TheatreView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &TheatreView::iterateWanted, &document, &Document::setIterate);
+    connect(&document, &Document::iterateChanged, this, &TheatreView::showIterate);
+    connect(this, &TheatreView::methodWanted, &document, [&document](const Method& method) {
+        Experiment changed = document.experiment();
+        changed.method = method;
+        document.edit(changed, tr("watch %1").arg(toText(info(method).name)));
+    });
+    const auto show = [this, &document] { showStudy(document.study()); };
+    connect(&document, &Document::studyChanged, this, show);
+    show();
+    connect(this, &TheatreView::problem, &document, &Document::problem);
+    Batch* batch = batchFor(this, &TheatreView::addRun, &TheatreView::failRun, &TheatreView::finishSet);
+    connect(this, &TheatreView::setCancelled, batch, &Batch::cancel);
+    connect(this, &TheatreView::setWanted, batch, [&document, batch](const std::vector<Experiment>& set) {
+        batch->start(document.results(), entriesOf(set), MapDetail{}, Extras{.traced = true});
+    });
+}
+
 void TheatreView::setTheme(const Theme& theme)
 {
-    m_theme = theme;
+    View::setTheme(theme);
     m_charts->setTheme(theme);
     refresh();
     showList();
@@ -380,19 +428,12 @@ void TheatreView::finishSet()
     if (m_shown) showState();
 }
 
-void TheatreView::render(QPainter& painter, const QRectF& target)
+void TheatreView::paint(QPainter& painter, const QRectF& target)
 {
-    prepareToRender();
-    painter.save();
+    if (!m_shown) return paintMessage(painter, target, m_message->text());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
     painter.setFont(font());
-    if (!m_shown) {
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, m_message->text());
-        painter.restore();
-        return;
-    }
     const double width = std::max(1, m_charts->width());
     const double legend = paintRunLegend(nullptr, runs(), m_theme, font(), width);
     const QString words = m_bar->isEnabled()
@@ -407,7 +448,6 @@ void TheatreView::render(QPainter& painter, const QRectF& target)
     painter.setPen(m_theme.text);
     painter.drawText(QRectF(8, legend, width - 16, line.height() + 2), Qt::TextWordWrap, words);
     m_charts->render(painter, QRectF(0, above, width, m_charts->height()));
-    painter.restore();
 }
 
 }  // namespace krein

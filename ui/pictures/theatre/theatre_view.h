@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "ui/document/signal_types.h"
-#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/theatre/run_collection.h"
 #include "ui/pictures/view.h"
 
@@ -27,15 +26,15 @@ class TheatreCharts;
 /// set.
 ///
 /// ←, →, Home, End: move the cursor; space bar: play or pause; Delete in the list of runs: remove one.
-class TheatreView : public View, public MayBeEmpty {
+class TheatreView : public View {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
     explicit TheatreView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
-    void render(QPainter& painter, const QRectF& target) override;
     QString whyEmpty() const override;
     QSize sizeHint() const override { return {760, 560}; }
 
@@ -80,6 +79,7 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
@@ -98,7 +98,6 @@ private:
     /// The boundary follows the cursor.
     bool canFollow() const;
 
-    Theme m_theme;
     QStackedLayout* m_stack;
     QWidget* m_nothing;  ///< what is seen where there is no path
     QLabel* m_message;
