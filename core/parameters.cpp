@@ -118,26 +118,25 @@ private:
 
 }  // namespace
 
-Parameter::Parameter(
-    Text key, Text symbol, Text label, Text meaning, const Bounds& bounds, const ParameterTraits& traits)
+Parameter::Parameter(Text id, Text sign, Text name, Text sentence, const Bounds& bounds, const ParameterTraits& traits)
     : Bounds(bounds),
       ParameterTraits(traits),
-      key(key),
-      symbol(symbol),
-      label(label),
-      meaning(meaning)
+      key(id),
+      symbol(sign),
+      label(name),
+      meaning(sentence)
 {
 }
-Parameter::Parameter(Text key, Text symbol, Text label, Text meaning, const ParameterTraits& traits)
-    : Parameter(key, symbol, label, meaning, {}, traits)
+Parameter::Parameter(Text id, Text sign, Text name, Text sentence, const ParameterTraits& traits)
+    : Parameter(id, sign, name, sentence, {}, traits)
 {
 }
-Parameter::Parameter(Text key, Text label, Text meaning, const Bounds& bounds, const ParameterTraits& traits)
-    : Parameter(key, {}, label, meaning, bounds, traits)
+Parameter::Parameter(Text id, Text name, Text sentence, const Bounds& bounds, const ParameterTraits& traits)
+    : Parameter(id, {}, name, sentence, bounds, traits)
 {
 }
-Parameter::Parameter(Text key, Text label, Text meaning, const ParameterTraits& traits)
-    : Parameter(key, {}, label, meaning, {}, traits)
+Parameter::Parameter(Text id, Text name, Text sentence, const ParameterTraits& traits)
+    : Parameter(id, {}, name, sentence, {}, traits)
 {
 }
 
