@@ -41,4 +41,9 @@ PageColours pageColours(bool dark)
     return colours;
 }
 
+const char* signOf(Tone tone)
+{
+    return tone == Tone::Good ? "✓ " : tone == Tone::Bad ? "! " : "";
+}
+
 }  // namespace krein

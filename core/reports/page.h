@@ -69,6 +69,8 @@ struct PagePicture {
 
 /// How a badge is meant; a word on it says the same as its colour.
 enum class Tone { Neutral, Good, Bad };
+/// Its sign, "✓ " or "! "; nothing of what is neutral.
+const char* signOf(Tone tone);
 struct PageBadge {
     std::string text;
     Tone tone = Tone::Neutral;

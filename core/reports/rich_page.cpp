@@ -72,11 +72,6 @@ std::string richStyle(const PageColours& colours)
         + grid + "}\n";
 }
 
-const char* signOf(Tone tone)
-{
-    return tone == Tone::Good ? "✓ " : tone == Tone::Bad ? "! " : "";
-}
-
 }  // namespace
 
 RichPage richPage(Page page, const PageColours& colours, bool onPaper)

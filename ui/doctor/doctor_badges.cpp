@@ -12,16 +12,6 @@ namespace krein {
 
 namespace {
 
-QString signOf(Tone tone)
-{
-    switch (tone) {
-    case Tone::Good: return QStringLiteral("✓ ");
-    case Tone::Bad: return QStringLiteral("! ");
-    case Tone::Neutral: break;
-    }
-    return {};
-}
-
 /// Words in a rounded frame.
 class Pill : public QLabel {
 public:
@@ -72,7 +62,7 @@ void DoctorBadges::setTheme(const Theme& theme)
 QString DoctorBadges::words() const
 {
     QStringList all;
-    for (const PageBadge& badge : m_badges) all << signOf(badge.tone) + toText(badge.text);
+    for (const PageBadge& badge : m_badges) all << toText(signOf(badge.tone) + badge.text);
     return all.join(QStringLiteral(" · "));
 }
 
@@ -82,7 +72,7 @@ void DoctorBadges::show()
     for (const PageBadge& badge : m_badges) {
         const bool bad = badge.tone == Tone::Bad;
         const QColor& frame = bad ? m_theme.negative : badge.tone == Tone::Good ? m_theme.positive : m_theme.frame;
-        layout()->addWidget(new Pill(signOf(badge.tone) + toText(badge.text), frame, bad ? 2.0 : 1.0));
+        layout()->addWidget(new Pill(toText(signOf(badge.tone) + badge.text), frame, bad ? 2.0 : 1.0));
     }
     setAccessibleName(words());
     setVisible(!m_badges.empty());
