@@ -2,10 +2,9 @@
 #include <filesystem>
 
 #include "app/command.h"
-#include "app/table_output.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_report.h"
-#include "core/lessons/lesson_values.h"
 #include "core/reports/writers.h"
 
 namespace krein {
@@ -34,10 +33,11 @@ std::string lessonList()
 
 std::string valueList()
 {
-    std::string text = "Named values\n";
-    for (const NamedValue& value : namedValues())
-        text += "  " + std::string(value.name) + "\n      " + std::string(value.meaning) + "\n";
-    return text + "\nMeasures\n" + measuresText() + R"(
+    std::string named = "Named values\n", measures = "\nMeasures\n";
+    for (const QuantityInfo& one : allQuantities())
+        (isMeasure(one) ? measures : named) +=
+            "  " + std::string(one.id) + "\n      " + std::string(one.definition) + "\n";
+    return named + measures + R"(
 Parameters
   kernel.rho, method.cost, …
       As kreinscope-cli describe lists them; what the data choose is told as it was chosen.

@@ -89,7 +89,11 @@ template <class Target> Taker into(Target& target)
 template <class List> Arguments idsOf(const List& list)
 {
     Arguments ids;
-    for (const auto& one : list) ids.emplace_back(one.id);
+    for (const auto& one : list)
+        if constexpr (std::is_pointer_v<std::remove_cvref_t<decltype(one)>>)
+            ids.emplace_back(one->id);
+        else
+            ids.emplace_back(one.id);
     return ids;
 }
 /// One of the choices, as the enumerator at its place.

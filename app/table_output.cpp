@@ -74,8 +74,8 @@ int TableOutput::write(const StudyTable& table, const Console& console) const
 std::string measuresText()
 {
     std::string text;
-    for (const MeasureInfo& measure : allMeasures())
-        text += "  " + std::string(measure.id) + "\n      " + std::string(measure.meaning) + "\n";
+    for (const QuantityInfo* measure : allMeasures())
+        text += "  " + std::string(measure->id) + "\n      " + std::string(measure->definition) + "\n";
     return text;
 }
 

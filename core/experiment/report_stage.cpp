@@ -96,15 +96,6 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernels->resolved))
         value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train, prepared.trainLabels);
     value.constant = smallestConstant(gram.matrix(), results.spectrum->centred);
-    value.table = diagnosticTable({.diagnosis = results.diagnosis.get(),
-        .pairs = &value.pairs,
-        .triangles = &value.triangles,
-        .asymmetry = value.asymmetry ? &*value.asymmetry : nullptr,
-        .alignment = &value.alignment,
-        .subsets = &value.subsets,
-        .witnesses = &value.witnesses,
-        .sigmoid = value.sigmoid ? &*value.sigmoid : nullptr,
-        .constant = &value.constant});
     if (results.projection && results.projection->result.targetTrain.size() == 0)
         value.distances = distancePairs(gram.matrix(), results.projection->result);
     return value;

@@ -15,10 +15,18 @@
 #include "core/kernels/sample_statistics.h"
 #include "core/projections/embedding.h"
 #include "core/shared_value.h"
+#include "core/spectrum/alignment.h"
+#include "core/spectrum/asymmetry_diagnostics.h"
 #include "core/spectrum/class_eigenvalues.h"
 #include "core/spectrum/corrected_spectrum.h"
-#include "core/spectrum/diagnostic_table.h"
+#include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
+#include "core/spectrum/pair_diagnostics.h"
+#include "core/spectrum/sigmoid_condition.h"
+#include "core/spectrum/smallest_constant.h"
+#include "core/spectrum/subset_fractions.h"
+#include "core/spectrum/triangle_diagnostics.h"
+#include "core/spectrum/witnesses.h"
 
 namespace krein {
 
@@ -116,7 +124,6 @@ struct ReportsValue {
     Witnesses witnesses;
     std::optional<SigmoidCondition> sigmoid;  ///< of the sigmoid kernel
     SmallestConstant constant;
-    std::vector<DiagnosticEntry> table;
     std::vector<DistancePair> distances;  ///< at most mostDistancePairs, a fixed random choice; empty without a
                                           ///< projection
 };
@@ -182,7 +189,6 @@ struct Extras {
     bool boundaryOnly = false;
     bool examined = true;         ///< what the answer of an optimiser is worth; without, its scores are the same
     KnownPairs* pairs = nullptr;  ///< where Gram matrices may be taken from, by this run alone; null: nowhere
-    bool operator==(const Extras&) const = default;
 };
 
 /// Everything computed from one Experiment. Stages are shared between successive Results where their inputs are equal;

@@ -8,7 +8,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/lessons/lesson_text.h"
-#include "core/study/measures.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/study/run_study.h"
 #include "core/text.h"
 
@@ -92,7 +92,7 @@ std::vector<std::string> measuresIn(const std::vector<ValueReference>& reference
 {
     std::vector<std::string> found;
     for (const ValueReference& reference : references)
-        if (std::ranges::find(allMeasures(), reference.name, &MeasureInfo::id) != allMeasures().end()
+        if (const QuantityInfo* quantity = quantityNamed(reference.name); quantity && isMeasure(*quantity)
             && std::ranges::find(found, reference.name) == found.end())
             found.push_back(reference.name);
     std::ranges::sort(found);
@@ -233,8 +233,8 @@ std::string presentText(const LessonTry& tried, const Results& present)
 {
     std::string text;
     for (const ValueReference& reference : referencesOf(tried.check.expression)) {
-        const auto measure = std::ranges::find(allMeasures(), reference.name, &MeasureInfo::id);
-        if (!reference.state.empty() || measure == allMeasures().end()) continue;
+        const QuantityInfo* measure = quantityNamed(reference.name);
+        if (!reference.state.empty() || !measure) continue;
         const std::optional<double> value = measured(*measure, present);
         if (!value) continue;
         const bool isShare = measure->id.ends_with("-accuracy") || measure->id.ends_with("fraction");

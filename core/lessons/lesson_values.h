@@ -4,8 +4,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
-#include <string_view>
 
 #include "core/experiment/results.h"
 #include "core/lessons/expression.h"
@@ -20,19 +18,8 @@ struct StateValues {
     std::optional<StudyTable> table;
 };
 
-/// A value that is no measure and no parameter.
-struct NamedValue {
-    std::string_view name;     ///< "worth"
-    std::string_view meaning;  ///< one sentence
-    int arguments = 0;
-    /// Nothing if it cannot be told: there is no model, or not such a one.
-    std::optional<LessonValue> (*value)(const Results&, std::span<const int> arguments) = nullptr;
-};
-/// Words such as "worth" and "definiteness", single eigenvalues and entries of K, numbers behind a verdict.
-std::span<const NamedValue> namedValues();
-
-/// A measure by its id, a parameter by its path ("kernel.rho"; what data choose as it was chosen, a choice by its id)
-/// or one of namedValues().
+/// A quantity by its id, a parameter by its path ("kernel.rho"; what data choose as it was chosen, a choice by its id)
+/// or a fact of the method, "fact-w-plus".
 /// @throws InvalidInput  there is no such value, with a suggestion
 void checkReference(const ValueReference& reference);
 /// Nothing if it cannot be told of these results: not computed, nothing held out, not a number that the method has.

@@ -41,8 +41,8 @@ bool isClosedButForScaling(const StudyPlan& plan, const StudyCell& cell)
     return cell.problem.empty() && (by == RepeatBy::Folds || by == RepeatBy::LeaveOneOut) && cell.tune.empty()
         && std::ranges::all_of(measures,
             [](const std::string& id) {
-                const MeasureInfo& measure = measureById(id);
-                return measure.needs == MeasureNeeds::Scores || measure.ofEigenvalues;
+                const Needs needs = measureById(id).needs;
+                return needs == Needs::Scores || needs == Needs::Eigenvalues;
             })
         && isOneSystem(experiment.method) && std::holds_alternative<NoCorrection>(experiment.correction)
         && knowsNoOthers(experiment.kernel);
@@ -175,7 +175,7 @@ std::optional<std::vector<Results>> ClosedFolds::compute(
     if (!scores) return std::nullopt;
     const std::vector<std::string> measures = measuresOf(plan.study);
     const bool spectral = std::ranges::any_of(
-        measures, [](const std::string& id) { return measureById(id).ofEigenvalues; });
+        measures, [](const std::string& id) { return measureById(id).needs == Needs::Eigenvalues; });
     if (spectral) decompose(experiment, unit.repetition, dealt);
     std::vector<Results> found(folds.size());
     for (std::size_t i = 0; i < folds.size(); ++i) {

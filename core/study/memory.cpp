@@ -25,7 +25,7 @@ constexpr double numberSize = sizeof(double);
 bool measuresSpectrum(const StudyPlan& plan)
 {
     return std::ranges::any_of(
-        measuresOf(plan.study), [](const std::string& id) { return measureById(id).needs >= MeasureNeeds::Spectrum; });
+        measuresOf(plan.study), [](const std::string& id) { return measureById(id).needs > Needs::Model; });
 }
 
 /// n×n matrices of a training on its own: K twice while it is made, its symmetric part, what is factored, and of a

@@ -15,7 +15,7 @@ namespace krein {
 
 namespace {
 
-const MeasureInfo& comparedMeasure(const StudyTable& table, const std::string& wanted)
+const QuantityInfo& comparedMeasure(const StudyTable& table, const std::string& wanted)
 {
     const std::vector<std::string> measured = measuresOf(table.plan->study);
     std::vector<std::string> known;
@@ -263,7 +263,7 @@ private:
     const StudyPlan& m_plan;
     const RunControl& m_control;
     std::size_t m_axis;
-    const MeasureInfo& m_info;
+    const QuantityInfo& m_info;
     MethodComparison m_found;
     std::vector<std::vector<std::size_t>> m_cells;  ///< blocks × methods → cell of the study
     std::vector<UnitScores> m_scores;               ///< per cell of the study

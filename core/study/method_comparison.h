@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/spectrum/diagnostic_table.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/study/significance.h"
 #include "core/study/table.h"
 

@@ -147,10 +147,10 @@ std::vector<std::size_t> piecesOf(const WorkOrder& order, std::size_t jobs)
 }
 
 /// What the measures of a study need computed.
-MeasureNeeds needsOf(const std::vector<const MeasureInfo*>& measures)
+Needs needsOf(const std::vector<const QuantityInfo*>& measures)
 {
-    MeasureNeeds needs = MeasureNeeds::Scores;
-    for (const MeasureInfo* measure : measures) needs = std::max(needs, measure->needs);
+    Needs needs = Needs::Scores;
+    for (const QuantityInfo* measure : measures) needs = std::max(needs, measure->needs);
     return needs;
 }
 
@@ -162,7 +162,7 @@ struct Kept {
     KnownPairs pairs;
 };
 
-StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures, Kept& kept,
+StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const QuantityInfo*>& measures, Kept& kept,
     const RunControl& control)
 {
     Results& latest = kept.latest;
@@ -196,7 +196,7 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
 }
 
 /// The same, with whatever goes wrong as the problem of the unit.
-StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures,
+StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::vector<const QuantityInfo*>& measures,
     Kept& kept, const RunControl& control)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -293,7 +293,7 @@ private:
     const StudyRun& m_how;
     const RunControl& m_control;
     std::vector<std::size_t> m_order, m_pieces;
-    std::vector<const MeasureInfo*> m_measures;
+    std::vector<const QuantityInfo*> m_measures;
     std::atomic<std::size_t> m_next = 0;
     std::atomic<bool> m_failed = false;
     std::mutex m_mutex;

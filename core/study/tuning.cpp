@@ -17,7 +17,7 @@ namespace krein {
 
 namespace {
 
-const MeasureInfo& criterionOf(const StudyTuning& tuning)
+const QuantityInfo& criterionOf(const StudyTuning& tuning)
 {
     if (tuning.criterion == "accuracy") return measureById("test-accuracy");
     try {
@@ -190,7 +190,7 @@ TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterVal
             : combinations(experiment, parameters),
         .chosen = {},
         .problem = {}};
-    const MeasureInfo& criterion = criterionOf(tuning);
+    const QuantityInfo& criterion = criterionOf(tuning);
     const std::shared_ptr<const DataSet> data = dataOf(experiment, latest, control);
     if (!data) return outcome;
     const std::vector<Index> rows = splitRows(*data, experiment.split).train;

@@ -7,12 +7,12 @@
 
 namespace krein {
 
-Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control,
+Results runFor(const Experiment& experiment, const Results& latest, Needs needs, const RunControl& control,
     KnownPairs* pairs)
 {
     return run(experiment, latest, {.stop = control.stop, .progress = {}}, {},
-        {.reports = needs == MeasureNeeds::Reports,
-            .boundaryOnly = needs <= MeasureNeeds::Model,
+        {.reports = needs == Needs::Reports,
+            .boundaryOnly = needs <= Needs::Model,
             .examined = false,
             .pairs = pairs});
 }

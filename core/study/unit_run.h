@@ -14,7 +14,7 @@ namespace krein {
 /// time of a grid of C-SVM, but where K is indefinite it leads to another stationary point: a row would depend on which
 /// units were computed before it, by which worker, and would not be what its experiment alone gives.
 /// @param pairs  as Extras::pairs   @throws InvalidInput  the data cannot be loaded
-Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control,
+Results runFor(const Experiment& experiment, const Results& latest, Needs needs, const RunControl& control,
     KnownPairs* pairs = nullptr);
 
 /// The data of an experiment, those of `latest` if they are the same; null if it was asked to stop.

@@ -261,7 +261,7 @@ std::vector<std::string> remarksOn(const StudyPlan& plan)
     const auto whole = std::ranges::count_if(plan.cells, [&](const auto& cell) { return holdsNothingOut(plan, cell); });
     const std::vector<std::string> measures = measuresOf(plan.study);
     if (whole > 0 && std::ranges::any_of(measures, [](const std::string& id) {
-            return measureById(id).needs == MeasureNeeds::Scores;
+            return measureById(id).needs == Needs::Scores;
         }))
         remarks.push_back("In " + someCells(whole, plan)
             + " no samples are held out to test on; with folds every sample is tested on by a model that was not "

@@ -80,8 +80,7 @@ private slots:
         for (const Kernel& kernel : alternatives<Kernel>()) kernels << QString::fromLatin1(info(kernel).id);
         for (const Example& example : examples()) ids << QString::fromStdString(example.id);
         for (const ReadyStudy& study : readyStudies()) ids << QString::fromStdString(study.id);
-        for (const MeasureInfo& measure : allMeasures())
-            measures << QString::fromLatin1(measure.id.data(), static_cast<qsizetype>(measure.id.size()));
+        for (const QuantityInfo* measure : allMeasures()) measures << QString::fromStdString(std::string(measure->id));
         QCOMPARE(offered("kreinscope-cli run --set kernel.id="), kernels);
         QCOMPARE(offered("kreinscope-cli run --example "), ids);
         QCOMPARE(offered("kreinscope-cli study x.csv --measure "), measures);

@@ -8,8 +8,8 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/describe.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/parameters.h"
-#include "core/spectrum/diagnostic_table.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -106,12 +106,13 @@ private Q_SLOTS:
                                       .toArray();
         QCOMPARE(listed.size(), qsizetype(allDiagnostics().size()));
         qsizetype row = 0;
-        for (const DiagnosticInfo& diagnostic : allDiagnostics()) {
-            QVERIFY2(text.contains("\n  " + bytes(diagnostic.id) + ": "), diagnostic.id.data());
+        for (const QuantityInfo* diagnostic : allDiagnostics()) {
+            const std::string key = jsonKey(*diagnostic);
+            QVERIFY2(text.contains("\n  " + bytes(key) + ": "), key.c_str());
             const QJsonObject object = listed[row++].toObject();
-            QCOMPARE(object[QStringLiteral("id")].toString().toUtf8(), bytes(diagnostic.id));
-            QCOMPARE(object[QStringLiteral("definition")].toString().toUtf8(), bytes(diagnostic.definition));
-            QCOMPARE(object[QStringLiteral("better")].toString().toUtf8(), bytes(betterId(diagnostic.better)));
+            QCOMPARE(object[QStringLiteral("id")].toString().toUtf8(), bytes(key));
+            QCOMPARE(object[QStringLiteral("definition")].toString().toUtf8(), bytes(diagnostic->definition));
+            QCOMPARE(object[QStringLiteral("better")].toString().toUtf8(), bytes(betterId(diagnostic->better)));
         }
     }
 };

@@ -13,6 +13,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 
@@ -64,9 +65,9 @@ private slots:
         const QJsonObject signature = spectrum["signature"].toObject();
         QCOMPARE(signature["positive"].toInt() + signature["negative"].toInt() + signature["zero"].toInt(), 28);
         QCOMPARE(spectrum["negative_eigenfraction"].toDouble(), results.diagnosis->negativeEigenfraction);
-        for (const DiagnosticEntry& entry : diagnosticTable({.diagnosis = results.diagnosis.get()}))
-            if (entry.info->group == DiagnosticGroup::Spectrum && entry.number)
-                QCOMPARE(spectrum[QString::fromUtf8(entry.info->id.data())].toDouble(), *entry.number);
+        for (const auto& [info, value] : diagnosticTable(results))
+            if (info->group == QuantityGroup::Spectrum && value.number)
+                QCOMPARE(spectrum[QString::fromStdString(jsonKey(*info))].toDouble(), *value.number);
 
         const QJsonObject model = json["model"].toObject();
         QCOMPARE(model["bias"].toDouble(), results.model->model.bias(0));

@@ -464,15 +464,22 @@ private slots:
                 experiment.split.holdout = 0.3;
                 all.push_back(run(experiment, {}, {}, {}, {.reports = true}));
             }
+        // Pairs at negative squared distance, and triangles that are none.
+        for (const char* formula : {"0 - dot", "0 - sq*sq"}) {
+            Experiment experiment = *small().experiment;
+            setParameter(experiment, "kernel.id", std::string("formula"));
+            setParameter(experiment, "kernel.text", std::string(formula));
+            all.push_back(run(experiment, {}, {}, {}, {.reports = true}));
+        }
         Experiment graph;
         setParameter(graph, "data.generator", std::string("block-graph"));
         setParameter(graph, "kernel.id", std::string("adjacency"));
         all.push_back(run(graph, {}, {}, {}, {}));
         QStringList silent;
-        for (const MeasureInfo& measure : allMeasures())
+        for (const QuantityInfo* measure : allMeasures())
             if (std::ranges::none_of(
-                    all, [&](const Results& results) { return measured(measure, results).has_value(); }))
-                silent.append(QString::fromUtf8(measure.id.data()));
+                    all, [&](const Results& results) { return measured(*measure, results).has_value(); }))
+                silent.append(QString::fromUtf8(measure->id.data()));
         QCOMPARE(silent.join(' '), QString());
         // 200 nodes, half of them in each class, all of them trained on.
         for (const auto& [id, value] :

@@ -364,7 +364,7 @@ private slots:
     {
         PageTable names{.columns = "lr", .headings = {"name", "value"}, .notes = {"± of − and ρ"}};
         const auto add = [&](std::string_view name) { names.rows.push_back({std::string(name), "0.5 ± 0.1"}); };
-        for (const MeasureInfo& measure : allMeasures()) add(measure.name);
+        for (const QuantityInfo* measure : allMeasures()) add(measure->name);
         Experiment experiment = sphereExperiment();
         const auto addAll = [&] {
             for (const Variable& variable : variablesOf(experiment)) {

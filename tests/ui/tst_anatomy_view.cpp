@@ -67,7 +67,7 @@ private Q_SLOTS:
     void everyEntryIsARowUnderOneHeading()
     {
         const DiagnosticModel& model = *m_view->model();
-        const std::vector<DiagnosticEntry> entries = diagnosticEntries(*m_results);
+        const std::vector<DiagnosticEntry> entries = diagnosticTable(*m_results);
         std::set<QString> groups, headings;
         for (const DiagnosticEntry& entry : entries) {
             const std::string_view group = groupName(entry.info->group);
@@ -93,9 +93,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("id");
         QTest::addColumn<QString>("says");
-        QTest::newRow("pair") << QStringLiteral("witness_pair") << QStringLiteral("for the samples 0 and 4");
-        QTest::newRow("triangle") << QStringLiteral("witness_triangle") << QStringLiteral("from 2 to 8 over 6");
-        QTest::newRow("asymmetric pair") << QStringLiteral("most_asymmetric_pair")
+        QTest::newRow("pair") << QStringLiteral("witness-distance") << QStringLiteral("for the samples 0 and 4");
+        QTest::newRow("triangle") << QStringLiteral("witness-excess") << QStringLiteral("from 2 to 8 over 6");
+        QTest::newRow("asymmetric pair") << QStringLiteral("most-asymmetric-pair")
                                          << QStringLiteral("for the samples 1 and 14");
     }
 
@@ -110,7 +110,7 @@ private Q_SLOTS:
         m_view->showResults(m_results);
         const DiagnosticEntry* entry = m_view->model()->entryAt(m_view->model()->rowOf(id.toStdString()));
         QVERIFY(entry);
-        QVERIFY2(QString::fromStdString(entry->value).contains(says), entry->value.c_str());
+        QVERIFY2(QString::fromStdString(entry->value.text).contains(says), entry->value.text.c_str());
     }
 
     void theSelectedRowIsExplained()
@@ -118,7 +118,7 @@ private Q_SLOTS:
         auto* meaning = m_view->findChild<QLabel*>(QStringLiteral("anatomy.meaning"));
         QVERIFY2(meaning->text().contains(QStringLiteral("Verdict")),
             "the first row is explained until another is selected");
-        const int row = m_view->model()->rowOf("negative_eigenfraction");
+        const int row = m_view->model()->rowOf("negative-eigenfraction");
         m_view->table()->setFocus();
         m_view->table()->setCurrentIndex(m_view->model()->index(row - 1, 0));
         QTest::keyClick(m_view->table(), Qt::Key_Down);
@@ -152,7 +152,7 @@ private Q_SLOTS:
             if (m_view->table()->currentIndex().row() == row) break;
             QVERIFY(model.entryAt(m_view->table()->currentIndex().row()));
         }
-        QCOMPARE(static_cast<std::size_t>(entries), diagnosticEntries(*m_results).size());
+        QCOMPARE(static_cast<std::size_t>(entries), diagnosticTable(*m_results).size());
     }
 
     void valuesHaveHalfOfANarrowPlace_data()
@@ -197,9 +197,9 @@ private Q_SLOTS:
         m_view->showResults(m_results);
         const DiagnosticModel& model = *m_view->model();
         QCOMPARE(
-            model.index(model.rowOf("witness_direction"), 1).data().toString(), QStringLiteral("vᵀKv = −0.123457"));
-        QCOMPARE(model.index(model.rowOf("triangle_violations"), 1).data().toString(), QStringLiteral("1 of 4564560"));
-        QVERIFY(model.textOf({model.rowOf("witness_direction")}).contains(QStringLiteral("-0.12345678901234")));
+            model.index(model.rowOf("witness-direction"), 1).data().toString(), QStringLiteral("vᵀKv = −0.123457"));
+        QCOMPARE(model.index(model.rowOf("triangle-violations"), 1).data().toString(), QStringLiteral("1 of 4564560"));
+        QVERIFY(model.textOf({model.rowOf("witness-direction")}).contains(QStringLiteral("-0.12345678901234")));
     }
 
     void copiesRowsWithAllDigits()
@@ -208,7 +208,7 @@ private Q_SLOTS:
         diagnosis->negativeEigenfraction = 0.12345678901234567;
         m_results->diagnosis = diagnosis;
         m_view->showResults(m_results);
-        const int row = m_view->model()->rowOf("negative_eigenfraction");
+        const int row = m_view->model()->rowOf("negative-eigenfraction");
         QCOMPARE(m_view->model()->index(row, 1).data().toString(), QStringLiteral("0.123457"));
         m_view->table()->setFocus();
         m_view->table()->selectRow(row);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->table()->contextMenuPolicy(), Qt::ActionsContextMenu);
         QCOMPARE(m_view->table()->actions().size(), 1);
         // selectRow() would heed modifiers that are still held down.
-        m_view->table()->selectionModel()->select(m_view->model()->index(m_view->model()->rowOf("witness_pair"), 0),
+        m_view->table()->selectionModel()->select(m_view->model()->index(m_view->model()->rowOf("witness-distance"), 0),
             QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         m_view->table()->actions().front()->trigger();
         const QString copied = QGuiApplication::clipboard()->text();
@@ -349,7 +349,7 @@ private Q_SLOTS:
         early->reports.reset();
         m_view->showResults(early);
         const DiagnosticModel& model = *m_view->model();
-        QVERIFY(model.rowOf("signature") >= 0 && model.rowOf("witness_pair") < 0);
+        QVERIFY(model.rowOf("signature") >= 0 && model.rowOf("witness-distance") < 0);
         QVERIFY(model.index(model.rowCount() - 1, 0).data().toString().contains(QStringLiteral("computing")));
         QVERIFY(m_view->plot()->look().message.contains(QStringLiteral("computing")));
         QCOMPARE(m_view->witnesses()->count(), 1);
@@ -391,7 +391,7 @@ private Q_SLOTS:
         setParameterText(experiment, "split.limit", "60");
         auto results = std::make_shared<const Results>(run(experiment, {}, {}, {}, {.reports = true}));
         m_view->showResults(results);
-        QVERIFY(m_view->model()->rowOf("triangle_violations") > 0);
+        QVERIFY(m_view->model()->rowOf("triangle-violations") > 0);
         for (const WitnessItem& item : witnessItems(*results))
             for (const Index row : item.rows) QVERIFY(std::ranges::binary_search(results->prepared->trainRows, row));
         QCOMPARE(m_view->curve().points().size(), results->reports->subsets.sizes.size());

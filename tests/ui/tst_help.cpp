@@ -12,13 +12,13 @@
 #include "core/doctor/examination.h"
 #include "core/doctor/halves.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/experiment/results.h"
 #include "core/kernels/combination.h"
 #include "core/kernels/formula_text.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/solvers/termination.h"
-#include "core/spectrum/diagnostic_table.h"
 #include "support/runner.h"
 #include "ui/help/choice_help.h"
 #include "ui/help/guide.h"
@@ -118,10 +118,10 @@ private Q_SLOTS:
 
     void everyDiagnosticAndFunctionIsExplained()
     {
-        for (const DiagnosticInfo& diagnostic : allDiagnostics())
-            QVERIFY2(entryOf(QStringLiteral("diagnostic.") + toText(diagnostic.id))
-                         .contains(toText(diagnostic.definition).toHtmlEscaped()),
-                diagnostic.name.data());
+        for (const QuantityInfo* diagnostic : allDiagnostics())
+            QVERIFY2(entryOf(QStringLiteral("diagnostic.") + toText(diagnostic->id))
+                         .contains(toText(diagnostic->definition).toHtmlEscaped()),
+                diagnostic->name.data());
         for (const FormulaFunction& function : formulaFunctions())
             QVERIFY2(entryOf(QStringLiteral("kernel.formulas"))
                          .contains(QStringLiteral("<code>%1</code>").arg(toText(function.name))),

@@ -5,6 +5,7 @@
 
 #include "core/classifiers/verdict.h"
 #include "core/data/formats/file_formats.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/lessons/lesson.h"
@@ -12,7 +13,6 @@
 #include "core/papers/paper_table.h"
 #include "core/parameters.h"
 #include "core/solvers/termination.h"
-#include "core/spectrum/diagnostic_table.h"
 #include "core/study/measures.h"
 #include "ui/help/choice_help.h"
 #include "ui/words/text.h"
@@ -84,7 +84,7 @@ QString formatTable()
 QString measureTable()
 {
     QString rows;
-    for (const MeasureInfo& measure : allMeasures()) rows += rowOf(measure.id, toText(measure.meaning));
+    for (const QuantityInfo* measure : allMeasures()) rows += rowOf(measure->id, toText(measure->definition));
     return tableOf(rows);
 }
 
@@ -102,17 +102,18 @@ QString lessonList()
 QString lessonValueTable()
 {
     QString rows;
-    for (const NamedValue& value : namedValues()) rows += rowOf(value.name, toText(value.meaning));
+    for (const QuantityInfo& value : allQuantities())
+        if (!isMeasure(value)) rows += rowOf(value.id, toText(value.definition));
     return tableOf(rows);
 }
 
 std::vector<HelpEntry> diagnosticEntries()
 {
     std::vector<HelpEntry> entries;
-    for (const DiagnosticInfo& about : allDiagnostics())
-        entries.push_back({QStringLiteral("diagnostic.") + toText(about.id), toText(about.name),
+    for (const QuantityInfo* about : allDiagnostics())
+        entries.push_back({QStringLiteral("diagnostic.") + toText(about->id), toText(about->name),
             QStringLiteral("<p>%1 <i>(%2)</i></p>")
-                .arg(toText(about.definition).toHtmlEscaped(), toText(about.source).toHtmlEscaped())});
+                .arg(toText(about->definition).toHtmlEscaped(), toText(about->source).toHtmlEscaped())});
     return entries;
 }
 

@@ -9,9 +9,9 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
-#include "core/spectrum/diagnostic_table.h"
 #include "core/text.h"
 
 namespace krein {
@@ -178,16 +178,16 @@ std::string formatText(const FormatInfo& format)
         + "\n    " + listed(endings, "or") + (format.write ? "; written as " + endings.front() : "") + "\n";
 }
 
-Json diagnosticObject(const DiagnosticInfo& diagnostic)
+Json diagnosticObject(const QuantityInfo& diagnostic)
 {
-    return {{"id", diagnostic.id}, {"name", diagnostic.name}, {"group", groupName(diagnostic.group)},
+    return {{"id", jsonKey(diagnostic)}, {"name", diagnostic.name}, {"group", groupName(diagnostic.group)},
         {"definition", diagnostic.definition}, {"unit", diagnostic.unit}, {"better", betterId(diagnostic.better)},
         {"source", diagnostic.source}};
 }
 
-std::string diagnosticText(const DiagnosticInfo& diagnostic)
+std::string diagnosticText(const QuantityInfo& diagnostic)
 {
-    return "  " + std::string(diagnostic.id) + ": " + std::string(diagnostic.name) + ". "
+    return "  " + jsonKey(diagnostic) + ": " + std::string(diagnostic.name) + ". "
         + std::string(diagnostic.definition) + "\n";
 }
 
@@ -208,8 +208,8 @@ std::string describeJson()
     object["formats"] = Json::array();
     for (const FormatInfo& format : allFormats()) object["formats"].push_back(formatObject(format));
     object["diagnostics"] = Json::array();
-    for (const DiagnosticInfo& diagnostic : allDiagnostics())
-        object["diagnostics"].push_back(diagnosticObject(diagnostic));
+    for (const QuantityInfo* diagnostic : allDiagnostics())
+        object["diagnostics"].push_back(diagnosticObject(*diagnostic));
     return textOf(object, 1) + "\n";
 }
 
@@ -230,7 +230,7 @@ std::string describeText()
     text += "\nFile formats (data.format)\n";
     for (const FormatInfo& format : allFormats()) text += formatText(format);
     text += "\nDiagnostics\n";
-    for (const DiagnosticInfo& diagnostic : allDiagnostics()) text += diagnosticText(diagnostic);
+    for (const QuantityInfo* diagnostic : allDiagnostics()) text += diagnosticText(*diagnostic);
     return text;
 }
 

@@ -9,6 +9,7 @@
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/model_json.h"
 #include "core/experiment/kernel_note.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 
@@ -81,9 +82,9 @@ Json spectrumObject(const Results& results)
     object["centred_signature"] = signatureObject(d.centredSignature, d.tolerance, d.centredStable);
     object["definiteness"] = definitenessId(d.definiteness);
     object["proof"] = d.proof;
-    for (const DiagnosticEntry& entry : diagnosticTable({.diagnosis = &d}))
-        if (entry.info->group == DiagnosticGroup::Spectrum && entry.number)
-            put(object, std::string(entry.info->id), *entry.number);
+    for (const DiagnosticEntry& entry : diagnosticTable(results))
+        if (entry.info->group == QuantityGroup::Spectrum && entry.info->needs < Needs::Reports && entry.value.number)
+            put(object, jsonKey(*entry.info), *entry.value.number);
     return object;
 }
 
@@ -142,15 +143,16 @@ Json witnessesObject(const Witnesses& witnesses, const PreparedData& prepared)
 }
 
 /// One member per line of the table of diagnostics: the value as a number, or in words if it is none.
-Json reportsObject(const ReportsValue& reports, const PreparedData& prepared)
+Json reportsObject(const Results& results)
 {
+    const ReportsValue& reports = *results.reports;
+    const PreparedData& prepared = *results.prepared;
     Json object;
-    for (const DiagnosticEntry& entry : reports.table) {
-        const std::string id(entry.info->id);
-        if (entry.number)
-            put(object, id, *entry.number);
+    for (const auto& [info, value] : diagnosticTable(results)) {
+        if (value.number)
+            put(object, jsonKey(*info), *value.number);
         else
-            object[id] = entry.value;
+            object[jsonKey(*info)] = value.text;
     }
     object["witnesses"] = witnessesObject(reports.witnesses, prepared);
     Json pairs = Json::array();
@@ -213,7 +215,7 @@ std::string toJson(const Results& results)
     if (results.spectrum) object["spectrum"] = spectrumObject(results);
     if (results.large) object["spectrum"] = largeObject(*results.large);
     if (results.corrected) object["correction"] = correctionObject(results.experiment->correction, *results.corrected);
-    if (results.reports) object["diagnostics"] = reportsObject(*results.reports, *results.prepared);
+    if (results.reports) object["diagnostics"] = reportsObject(results);
     if (results.model) putModel(object, results);
     if (results.projection)
         object["projection"] = projectionObject(results.experiment->projection, *results.projection);

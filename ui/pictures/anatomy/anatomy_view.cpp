@@ -232,7 +232,7 @@ void AnatomyView::refresh()
 void AnatomyView::refreshTable(const QString& pending)
 {
     const bool known = results() && results()->diagnosis;
-    m_model->setEntries(known ? diagnosticEntries(*results()) : std::vector<DiagnosticEntry>{},
+    m_model->setEntries(known ? diagnosticTable(*results()) : std::vector<DiagnosticEntry>{},
         pending.isEmpty() ? QString() : tr("Pairs, triangles, classes, subsets, witnesses: %1").arg(pending));
     m_table->clearSpans();
     for (int row = 0; row < m_model->rowCount(); ++row)

@@ -21,7 +21,7 @@ QString shortValue(const DiagnosticEntry& entry)
 {
     static const QRegularExpression decimal(
         QStringLiteral("(?<![\\w.])(-?(\\d+\\.\\d+(e[-+]?\\d+)?|\\d+e[-+]?\\d+)|-\\d+)(?![\\w.])"));
-    const QString exact = toText(entry.value);
+    const QString exact = toText(entry.value.text);
     QString text;
     qsizetype done = 0;
     for (auto found = decimal.globalMatch(exact); found.hasNext();) {
@@ -33,38 +33,6 @@ QString shortValue(const DiagnosticEntry& entry)
 }
 
 }  // namespace
-
-std::vector<DiagnosticEntry> diagnosticEntries(const Results& results)
-{
-    DiagnosticInputs inputs{.diagnosis = results.diagnosis.get()};
-    if (!results.reports || !results.prepared || !results.data) return diagnosticTable(inputs);
-    const ReportsValue& reports = *results.reports;
-    const auto rowOf = [&](Index sample) { return results.prepared->trainRows[static_cast<std::size_t>(sample)]; };
-    Witnesses witnesses = reports.witnesses;
-    if (witnesses.pair) {
-        witnesses.pair->i = rowOf(witnesses.pair->i);
-        witnesses.pair->j = rowOf(witnesses.pair->j);
-    }
-    if (witnesses.triangle) {
-        for (Index TriangleWitness::*corner : {&TriangleWitness::i, &TriangleWitness::j, &TriangleWitness::k})
-            (*witnesses.triangle).*corner = rowOf((*witnesses.triangle).*corner);
-    }
-    std::optional<AsymmetryReport> asymmetry = reports.asymmetry;
-    if (asymmetry && asymmetry->largest) {
-        asymmetry->largest->i = rowOf(asymmetry->largest->i);
-        asymmetry->largest->j = rowOf(asymmetry->largest->j);
-    }
-    inputs.pairs = &reports.pairs;
-    inputs.triangles = &reports.triangles;
-    inputs.asymmetry = asymmetry ? &*asymmetry : nullptr;
-    inputs.alignment = &reports.alignment;
-    inputs.subsets = &reports.subsets;
-    inputs.witnesses = &witnesses;
-    inputs.sigmoid = reports.sigmoid ? &*reports.sigmoid : nullptr;
-    inputs.constant = &reports.constant;
-    inputs.classNames = results.data->classNames;
-    return diagnosticTable(inputs);
-}
 
 void DiagnosticModel::setEntries(std::vector<DiagnosticEntry> entries, const QString& pending)
 {
@@ -108,7 +76,7 @@ QString DiagnosticModel::textOf(const std::vector<int>& rows) const
     QString text;
     for (const int row : rows)
         if (const DiagnosticEntry* entry = entryAt(row))
-            text += toText(entry->info->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
+            text += toText(entry->info->name) + QLatin1Char('\t') + toText(entry->value.text) + QLatin1Char('\n');
     return text;
 }
 

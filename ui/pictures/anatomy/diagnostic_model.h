@@ -6,15 +6,9 @@
 
 #include <QAbstractTableModel>
 
-#include "core/experiment/results.h"
-#include "core/spectrum/diagnostic_table.h"
+#include "core/experiment/quantities/quantity.h"
 
 namespace krein {
-
-/// Everything the results say about their Gram matrix, with samples as rows of the data set and classes by their names:
-/// the reports count training samples, which is not the same once some are held out. Without reports what the diagnosis
-/// says.
-std::vector<DiagnosticEntry> diagnosticEntries(const Results& results);
 
 /// Diagnostics as names and values, grouped under headings, which are rows of their own that cannot be selected.
 class DiagnosticModel : public QAbstractTableModel {

@@ -42,8 +42,8 @@ bool decidesModel(const StudyScene& scene)
 {
     const std::optional<std::size_t> measure = decidingMeasure(scene);
     if (!measure) return false;
-    const MeasureNeeds needs = scene.measures[*measure]->needs;
-    return needs == MeasureNeeds::Scores || needs == MeasureNeeds::Model;
+    const Needs needs = scene.measures[*measure]->needs;
+    return needs == Needs::Scores || needs == Needs::Model;
 }
 
 namespace {

@@ -185,8 +185,8 @@ StudyBar::StudyBar(QWidget* parent)
     connect(m_measures, &CheckList::checkedChanged, this, [this](const QStringList& ids) {
         Study study = m_study;
         study.measures.clear();
-        for (const MeasureInfo& measure : allMeasures())
-            if (ids.contains(toText(measure.id))) study.measures.emplace_back(measure.id);
+        for (const QuantityInfo* measure : allMeasures())
+            if (ids.contains(toText(measure->id))) study.measures.emplace_back(measure->id);
         edit(study, tr("choose what is measured"));
     });
     connect(m_run, &QPushButton::clicked, this, [this] {
@@ -239,11 +239,11 @@ void StudyBar::showStudy(const Study& study)
     setBusy(m_busy);
     showRepeat();
     showAxes();
-    std::vector<std::string> measured = study.measures.empty() ? usualMeasures() : study.measures;
+    const std::vector<std::string> measured = study.measures.empty() ? usualMeasures() : study.measures;
     std::vector<CheckList::Item> items;
-    for (const MeasureInfo& measure : allMeasures())
-        items.push_back({toText(measure.id), toText(measure.name),
-            std::ranges::find(measured, measure.id) != measured.end(), QString()});
+    for (const QuantityInfo* measure : allMeasures())
+        items.push_back({toText(measure->id), toText(measure->name),
+            std::ranges::find(measured, measure, quantityNamed) != measured.end(), QString()});
     m_measures->setItems(items);
     const std::size_t tuned = study.tune.parameters.size()
         + static_cast<std::size_t>(std::ranges::count_if(study.axes, isTuned));

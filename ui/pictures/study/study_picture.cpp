@@ -29,7 +29,7 @@ void StudyPicture::showScene(std::shared_ptr<const StudyScene> scene)
 void StudyPicture::listMeasures(QComboBox* box, const StudyScene& scene)
 {
     QStringList names, shown;
-    for (const MeasureInfo* info : scene.measures) names << toText(info->name);
+    for (const QuantityInfo* info : scene.measures) names << toText(info->name);
     for (int i = 0; i < box->count(); ++i) shown << box->itemText(i);
     if (shown == names) return;
     // One more measure does not change what is looked at; a study that measures other things begins with its first.

@@ -21,7 +21,7 @@ struct StudyScene {
     std::shared_ptr<const StudyPlan> plan;  ///< null: there is none
     std::vector<StudyRow> rows;             ///< those that are done, in order
     std::vector<CellOfTable> cells;         ///< of the rows, one per cell of the plan
-    std::vector<const MeasureInfo*> measures;
+    std::vector<const QuantityInfo*> measures;
     std::vector<std::size_t> numeric;            ///< axes along which a line can be drawn
     std::vector<std::size_t> place;              ///< the value on every axis that is nearest to the window's experiment
     std::vector<std::optional<double>> present;  ///< the window's own number on every axis; unset: it has none

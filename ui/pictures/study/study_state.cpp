@@ -40,7 +40,7 @@ QString crossValidationText(const StudyScene& scene)
     const auto& plan = scene.plan;
     if (!plan || !plan->columns.empty() || scene.rows.size() != plan->units.size()) return {};
     const RepeatBy by = plan->study->repeat.by;
-    const auto measure = std::ranges::find(scene.measures, std::string_view("test-accuracy"), &MeasureInfo::id);
+    const auto measure = std::ranges::find(scene.measures, std::string_view("test-accuracy"), &QuantityInfo::id);
     if ((by != RepeatBy::Folds && by != RepeatBy::LeaveOneOut) || measure == scene.measures.end()) return {};
     const MeasureSummary& found =
         scene.cells.front().measures[static_cast<std::size_t>(measure - scene.measures.begin())];

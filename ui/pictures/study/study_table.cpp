@@ -129,9 +129,9 @@ QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, i
     if (!m_scene || orientation != Qt::Horizontal) return {};
     auto column = static_cast<std::size_t>(section);
     const std::size_t axes = m_scene->plan->columns.size(), measures = m_scene->measures.size();
-    const MeasureInfo* measure = column >= axes && column - axes < measures ? m_scene->measures[column - axes]
+    const QuantityInfo* measure = column >= axes && column - axes < measures ? m_scene->measures[column - axes]
                                                                             : nullptr;
-    if (role == Qt::ToolTipRole && measure) return toText(measure->meaning);
+    if (role == Qt::ToolTipRole && measure) return toText(measure->definition);
     if (role == Qt::TextAlignmentRole)
         return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
                                 : QVariant(Qt::AlignLeft | Qt::AlignVCenter);

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How well the model does, how it was found and what it is worth.
+#include <algorithm>
+#include <cmath>
+
+#include "core/experiment/quantities/quantity_rows.h"
+#include "core/solvers/converged.h"
+
+namespace krein {
+
+namespace {
+
+const TwoClassSolution* firstSolution(const Model& model)
+{
+    return model.parts.empty() ? nullptr : &model.parts.front().solution;
+}
+
+/// The sum over the two-class problems of a model; nothing where one of them does not have the number.
+template <auto member> std::optional<double> summed(const Model& model)
+{
+    std::optional<double> sum;
+    for (const ModelPart& part : model.parts) {
+        const std::optional<double> one = part.solution.*member;
+        if (!one) return {};
+        sum = sum.value_or(0.0) + *one;
+    }
+    return sum;
+}
+
+std::optional<double> wholeObjective(const Model& model)
+{
+    return model.objective ? model.objective : summed<&TwoClassSolution::objective>(model);
+}
+
+std::optional<double> largestViolation(const Model& model)
+{
+    std::optional<double> largest;
+    for (const ModelPart& part : model.parts)
+        if (part.solution.violation) largest = std::max(largest.value_or(0.0), *part.solution.violation);
+    return largest;
+}
+
+std::optional<Index> supportVectors(const Model& model)
+{
+    Vector shares;  // the largest of the problems, each relative to its bound
+    for (const ModelPart& part : model.parts) {
+        const Vector size = part.solution.dual.cwiseAbs();
+        if (size.size() == 0) return {};
+        const double bound = part.solution.upperBound.value_or(size.maxCoeff());
+        const double unit = std::isfinite(bound) ? bound : size.maxCoeff();
+        if (shares.size() == 0) shares = Vector::Zero(size.size());
+        if (unit > 0.0) shares = shares.cwiseMax(size / unit);
+    }
+    if (shares.size() == 0) return {};
+    return supportCounts(shares, 1.0).support;
+}
+
+MaybeValue trainingSeconds(const Results& results, Places)
+{
+    if (!results.model) return {};
+    return secondsOf(results, Stage::Model);
+}
+
+MaybeValue startObjective(const Results& results, Places k)
+{
+    const TwoClassSolution* solution = results.model ? firstSolution(results.model->model) : nullptr;
+    if (!solution) return {};
+    const std::vector<double>& ends = solution->startObjectives;
+    return entryAt(Eigen::Map<const Vector>(ends.data(), static_cast<Index>(ends.size())), k[0]);
+}
+
+template <VerdictNumber what> std::optional<double> numberIn(const Verdict& verdict)
+{
+    return verdict.number(what);
+}
+
+std::string_view certificateWord(const TwoClassSolution& solution)
+{
+    return solution.proof ? certificateId(solution.proof->certificate) : "none";
+}
+
+MaybeValue modelProblem(const Results& results, Places)
+{
+    return firstProblem(results, Stage::Model);
+}
+
+constexpr QuantityInfo ofModel[] = {
+    {"test-accuracy", "Test accuracy", "Share of the test samples that are put into their class.", Group::Scores,
+        found<&Results::model, &ModelValue::testScores, &Scores::accuracy>, "", Better::Higher, Needs::Scores},
+    {"train-accuracy", "Training accuracy", "Share of the training samples that are put into their class.",
+        Group::Scores, found<&Results::model, &ModelValue::trainScores, &Scores::accuracy>, "", Better::Higher},
+    {"macro-f1", "Macro F1", "Mean of the F1 of the classes on test samples, each class counting the same.",
+        Group::Scores, found<&Results::model, &ModelValue::testScores, &Scores::macroF1>, "", Better::Higher,
+        Needs::Scores},
+    {"micro-f1", "Micro F1", "F1 of all decisions on test samples together.", Group::Scores,
+        found<&Results::model, &ModelValue::testScores, &Scores::microF1>, "", Better::Higher, Needs::Scores},
+    {"support-vectors", "Support vectors",
+        "Training samples whose dual coefficient is not zero, of several two-class problems in at least one.",
+        Group::Solution, foundInModel<supportVectors>, "samples"},
+    {"objective", "Objective", "What the method minimises, of several two-class problems the sum.", Group::Solution,
+        foundInModel<wholeObjective>},
+    {"kkt-violation", "Violation", "The largest violation of the conditions of optimality over the two-class problems.",
+        Group::Solution, foundInModel<largestViolation>, "", Better::Lower},
+    {"iterations", "Iterations", "Steps of the optimiser, of several two-class problems the sum; 0 of a direct method.",
+        Group::Solution, foundInModel<summed<&TwoClassSolution::iterations>>, "steps", Better::Lower},
+    {"nonconvex-steps", "Non-convex steps",
+        "Steps of the optimiser where the curvature was not positive, of several two-class problems the sum.",
+        Group::Solution, foundInModel<summed<&TwoClassSolution::nonConvexSteps>>, "steps"},
+    {"converged", "Converged",
+        "1 if the solver found its solution or reached its tolerance, 0 if its limit or a failure ended it.",
+        Group::Solution, foundInModel<&Model::termination, isConverged>},
+    {"training-seconds", "Seconds of training",
+        "Wall time of the training alone, without the Gram matrix and its eigenvalues.", Group::Solution,
+        trainingSeconds, "s", Better::Lower},
+    {"bias", "Bias", "The bias b of the function, of several the first.", Group::Solution,
+        foundInModel<firstSolution, &TwoClassSolution::bias>},
+    {"start-objective", "Objective of a start", "start-objective(k): what the k-th of several starts ended at, from 1.",
+        Group::Solution, startObjective, "", Better::Neither, Needs::Model, "", "", 1},
+    inWords("worth", "Worth", "What the answer is worth, as an id: 'local-minimum', 'saddle-point' and others.",
+        Group::Solution, foundInModel<&Model::verdict, &Verdict::worth, worthId>),
+    inWords("verdict-sentence", "Verdict", "What the answer is worth in words, with the numbers behind it.",
+        Group::Solution, foundInModel<&Model::verdict, &Verdict::text>),
+    {"free-directions", "Free directions", "Directions in which an answer may still move.", Group::Solution,
+        foundInModel<&Model::verdict, numberIn<VerdictNumber::FreeDirections>>, "directions", Better::Neither,
+        Needs::Worth},
+    {"negative-directions", "Free directions of negative curvature", "Free directions of negative curvature.",
+        Group::Solution, foundInModel<&Model::verdict, numberIn<VerdictNumber::NegativeDirections>>, "directions",
+        Better::Neither, Needs::Worth},
+    {"unbounded-directions", "Unbounded directions", "Directions in which the problem behind a linear system falls.",
+        Group::Solution, foundInModel<&Model::verdict, numberIn<VerdictNumber::UnboundedDirections>>, "directions",
+        Better::Neither, Needs::Worth},
+    {"hessian-bound", "Bound of the Hessian",
+        "The bound that the eigenvalues of the Hessian are above or one is below.", Group::Solution,
+        foundInModel<&Model::verdict, numberIn<VerdictNumber::HessianBound>>, "", Better::Neither, Needs::Worth},
+    inWords("termination", "Termination", "How the solver ended, as an id: 'solved', 'iteration-limit' and others.",
+        Group::Solution, foundInModel<&Model::termination, terminationId>),
+    inWords("trained-on", "Trained on", "Which matrix the method was trained on, in words.", Group::Solution,
+        found<&Results::model, &ModelValue::trainedOn>),
+    inWords("certificate", "Certificate", "What proves that an objective falls without bound, as an id, or 'none'.",
+        Group::Solution, foundInModel<firstSolution, certificateWord>),
+    inWords("certificate-words", "Certificate in words", "What proves it, as a sentence with its number.",
+        Group::Solution, foundInModel<firstSolution, &TwoClassSolution::proof, &UnboundedProof::words>),
+    inWords("model-problem", "Problem of the model", "Why there is no model, one sentence; empty if there is one.",
+        Group::Solution, modelProblem),
+};
+
+}  // namespace
+
+std::span<const QuantityInfo> modelQuantities()
+{
+    return ofModel;
+}
+
+}  // namespace krein

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The eigenvalues of K and of HKH, and what they say.
+#include <cmath>
+
+#include "core/experiment/quantities/quantity_rows.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+/// Before any correction; of many samples by inertia.
+template <Index Signature::*sign> MaybeValue eigenvalueCount(const Results& results, Places)
+{
+    const MaybeValue exact = followed(results.diagnosis, &Diagnosis::signature, sign);
+    return exact ? exact : followed(results.large, &LargeValue::signature, sign);
+}
+
+MaybeValue negativesLeft(const Results& results, Places)
+{
+    if (!isCorrected(results.corrected.get())) return eigenvalueCount<&Signature::negative>(results, {});
+    const Vector& values = results.corrected->pairs.values;
+    if (values.size() == 0 || !results.diagnosis) return {};
+    return static_cast<double>(signature(values, results.diagnosis->tolerance).negative);
+}
+
+template <Eigenpairs SpectrumValue::*pairs> MaybeValue eigenvalueAt(const Results& results, Places k)
+{
+    return results.spectrum ? entryAt(((*results.spectrum).*pairs).values, k[0]) : std::nullopt;
+}
+
+template <auto... steps> MaybeValue diagnosed(const Results& results, Places)
+{
+    return followed(results.diagnosis, steps...);
+}
+
+bool isSemidefinite(const Signature& signature)
+{
+    return signature.negative == 0;
+}
+
+std::string definitenessWords(const Diagnosis& diagnosis)
+{
+    return std::string(definitenessName(diagnosis.definiteness)) + ": " + diagnosis.proof;
+}
+
+template <Signature Diagnosis::*signature, bool Diagnosis::*stable>
+std::string signatureWords(const Diagnosis& diagnosis)
+{
+    const Signature& counts = diagnosis.*signature;
+    return std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative, "
+        + std::to_string(counts.zero) + " zero" + (diagnosis.*stable ? "" : "; changes with the tolerance");
+}
+
+/// A single sample leaves no v ≠ 0 with Σv = 0.
+template <double Diagnosis::*value> std::optional<double> onSumZero(const Diagnosis& diagnosis)
+{
+    const Signature& counts = diagnosis.signature;
+    return counts.positive + counts.negative + counts.zero > 1 ? std::optional(diagnosis.*value) : std::nullopt;
+}
+
+QuantityValue eigenratio(const Diagnosis& diagnosis)
+{
+    const double ratio = diagnosis.negativeEigenratio;
+    return std::isinf(ratio) ? QuantityValue(ratio, "infinite: no eigenvalue is positive") : ratio;
+}
+
+QuantityValue conditionOf(const Diagnosis& diagnosis)
+{
+    const bool isSingular = std::isinf(diagnosis.condition) && diagnosis.signature.zero > 0;
+    return isSingular ? QuantityValue(diagnosis.condition, "infinite: an eigenvalue is zero") : diagnosis.condition;
+}
+
+std::optional<double> conditionWithoutZeros(const Diagnosis& diagnosis)
+{
+    return diagnosis.nonZeroCondition > 0.0 ? std::optional(diagnosis.nonZeroCondition) : std::nullopt;
+}
+
+QuantityValue smallestShift(const SmallestConstant& constant)
+{
+    if (!constant.value || !constant.semidefinite) return std::string("none: K is not conditionally positive definite");
+    return {*constant.value,
+        numberText(*constant.value) + (constant.definite ? "" : ", from which on K + Δ11ᵀ is positive semidefinite")};
+}
+
+constexpr QuantityInfo ofSpectrum[] = {
+    {"positive-eigenvalues", "Positive eigenvalues",
+        "How many eigenvalues of the training matrix, before any correction, are above zero by more than the "
+        "tolerance.",
+        Group::Spectrum, eigenvalueCount<&Signature::positive>, "eigenvalues", Better::Neither, Needs::Eigenvalues},
+    {"negative-eigenvalues", "Negative eigenvalues",
+        "How many eigenvalues of the training matrix, before any correction, are below zero by more than the "
+        "tolerance.",
+        Group::Spectrum, eigenvalueCount<&Signature::negative>, "eigenvalues", Better::Lower, Needs::Eigenvalues},
+    {"zero-eigenvalues", "Zero eigenvalues",
+        "How many eigenvalues of the training matrix, before any correction, are zero within the tolerance.",
+        Group::Spectrum, eigenvalueCount<&Signature::zero>, "eigenvalues", Better::Neither, Needs::Eigenvalues},
+    {"negative-eigenvalues-left", "Negative eigenvalues left",
+        "How many eigenvalues of the matrix that was trained on, after the correction, are below zero by more than the "
+        "tolerance.",
+        Group::Spectrum, negativesLeft, "eigenvalues", Better::Lower, Needs::Spectrum},
+    {"cpd", "Conditionally positive definite",
+        "1 if the training matrix before any correction is positive semidefinite on the vectors whose sum is 0, else "
+        "0.",
+        Group::Spectrum, diagnosed<&Diagnosis::centredSignature, isSemidefinite>, "", Better::Higher, Needs::Spectrum},
+    {"centred-positive-eigenvalues", "Positive eigenvalues, centred",
+        "How many eigenvalues of HKH are above zero by more than the tolerance, H = I − 11ᵀ/n.", Group::Spectrum,
+        diagnosed<&Diagnosis::centredSignature, &Signature::positive>, "eigenvalues", Better::Neither, Needs::Spectrum},
+    {"centred-negative-eigenvalues", "Negative eigenvalues, centred",
+        "How many eigenvalues of HKH are below zero by more than the tolerance, H = I − 11ᵀ/n.", Group::Spectrum,
+        diagnosed<&Diagnosis::centredSignature, &Signature::negative>, "eigenvalues", Better::Lower, Needs::Spectrum},
+    {"eigenvalue", "Eigenvalue",
+        "eigenvalue(k): the k-th largest eigenvalue of K, from 1; eigenvalue(-1) is the smallest.", Group::Spectrum,
+        eigenvalueAt<&SpectrumValue::raw>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
+    {"centred-eigenvalue", "Eigenvalue, centred", "centred-eigenvalue(k): the k-th largest eigenvalue of HKH.",
+        Group::Spectrum, eigenvalueAt<&SpectrumValue::centred>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
+    inWords("definiteness", "Definiteness", "What K is, as an id: 'positive-definite', 'indefinite' and others.",
+        Group::Spectrum, diagnosed<&Diagnosis::definiteness, definitenessId>, Needs::Spectrum),
+    inWords("proof", "Proof", "The number that proves what K is, in words.", Group::Spectrum,
+        diagnosed<&Diagnosis::proof>, Needs::Spectrum),
+    {"definiteness-sentence", "Definiteness",
+        "K is positive definite if vᵀKv > 0 for all v ≠ 0, conditionally so if this holds for all v ≠ 0 with Σv = 0, "
+        "and semidefinite with ≥ in place of >; a symmetric K that is none of these is indefinite.",
+        Group::Spectrum, diagnosed<definitenessWords>, "", Better::Neither, Needs::Spectrum,
+        "Lin & Lin 2003, section 2", "definiteness", 0, true},
+    {"signature", "Signature",
+        "The numbers (p, q, z) of positive, negative and zero eigenvalues of K; zero means |λ| ≤ τ·max|λ|.",
+        Group::Spectrum, diagnosed<signatureWords<&Diagnosis::signature, &Diagnosis::stable>>, "eigenvalues",
+        Better::Neither, Needs::Spectrum, "Haasdonk & Pękalska 2010", "", 0, true},
+    {"centred-signature", "Centred signature",
+        "The numbers of positive, negative and zero eigenvalues of HKH with H = I − 11ᵀ/n; the constant vector always "
+        "adds one zero.",
+        Group::Spectrum, diagnosed<signatureWords<&Diagnosis::centredSignature, &Diagnosis::centredStable>>,
+        "eigenvalues", Better::Neither, Needs::Spectrum, "Haasdonk & Pękalska 2010", "", 0, true},
+    {"negative-eigenfraction", "Negative eigenfraction",
+        "The share of the negative eigenvalues of K in all: Σ_{λ<0}|λ| / Σ|λ|, from 0 (positive semidefinite) to 1.",
+        Group::Spectrum, diagnosed<&Diagnosis::negativeEigenfraction>, "", Better::Lower, Needs::Eigenvalues,
+        "Haasdonk & Pękalska 2010; Xu et al. 2017"},
+    {"centred-negative-eigenfraction", "Centred negative eigenfraction",
+        "Σ_{λ<0}|λ| / Σ|λ| over the eigenvalues of HKH with H = I − 11ᵀ/n; 0 if K is conditionally positive "
+        "semidefinite.",
+        Group::Spectrum, diagnosed<&Diagnosis::centredNegativeEigenfraction>, "", Better::Lower, Needs::Spectrum,
+        "Haasdonk & Pękalska 2010"},
+    {"negative-eigenratio", "Negative eigenratio",
+        "The most negative eigenvalue relative to the largest, |λ_min| / λ_max; 0 if no eigenvalue is negative.",
+        Group::Spectrum, diagnosed<eigenratio>, "", Better::Lower, Needs::Spectrum, "Pękalska & Duin 2005"},
+    {"smallest-eigenvalue", "Smallest eigenvalue", "λ_min of K, the smallest value of vᵀKv over all v with ‖v‖ = 1.",
+        Group::Spectrum, diagnosed<&Diagnosis::smallest>, "K", Better::Higher, Needs::Eigenvalues, "Rayleigh quotient",
+        "smallest"},
+    {"largest-eigenvalue", "Largest eigenvalue", "λ_max of K, the largest value of vᵀKv over all v with ‖v‖ = 1.",
+        Group::Spectrum, diagnosed<&Diagnosis::largest>, "K", Better::Neither, Needs::Eigenvalues, "Rayleigh quotient",
+        "largest"},
+    {"conditional-smallest", "Smallest eigenvalue on Σv = 0",
+        "The smallest value of vᵀKv over all v with ‖v‖ = 1 and Σv = 0; K is conditionally positive definite if it is "
+        "positive.",
+        Group::Spectrum, diagnosed<onSumZero<&Diagnosis::conditionalSmallest>>, "K", Better::Higher, Needs::Spectrum,
+        "Lin & Lin 2003, section 2"},
+    {"conditional-largest", "Largest eigenvalue on Σv = 0",
+        "The largest value of vᵀKv over all v with ‖v‖ = 1 and Σv = 0.", Group::Spectrum,
+        diagnosed<onSumZero<&Diagnosis::conditionalLargest>>, "K", Better::Neither, Needs::Spectrum,
+        "Lin & Lin 2003, section 2"},
+    {"smallest-constant", "Smallest constant",
+        "The Δ above which K + Δ11ᵀ is positive definite: one exists if and only if K is conditionally positive "
+        "definite, and a C-SVM with bias does not notice it.",
+        Group::Spectrum, found<&Results::reports, &ReportsValue::constant, smallestShift>, "K", Better::Neither,
+        Needs::Reports, "Lin & Lin 2003, Theorem 3"},
+    {"effective-rank", "Effective rank",
+        "exp(−Σ p ln p) with p = |λ| / Σ|λ|: n if all |λ| are equal, 1 if only one eigenvalue is not zero.",
+        Group::Spectrum, diagnosed<&Diagnosis::effectiveRank>, "eigenvalues", Better::Neither, Needs::Spectrum,
+        "Roy & Vetterli 2007"},
+    {"condition", "Condition",
+        "max|λ| / min|λ|: how much a relative error in the right-hand side of K·a = b can grow in the solution.",
+        Group::Spectrum, diagnosed<conditionOf>, "", Better::Lower, Needs::Spectrum,
+        "Golub & Van Loan 2013, section 2.6"},
+    {"nonzero-condition", "Condition without zeros", "max|λ| / min|λ| over the eigenvalues with |λ| > τ·max|λ|.",
+        Group::Spectrum, diagnosed<conditionWithoutZeros>, "", Better::Lower, Needs::Spectrum,
+        "Golub & Van Loan 2013, section 2.6"},
+};
+
+}  // namespace
+
+std::span<const QuantityInfo> spectrumQuantities()
+{
+    return ofSpectrum;
+}
+
+}  // namespace krein
