@@ -66,7 +66,9 @@ std::shared_ptr<Results> withPath(Trace trace)
     auto model = std::make_shared<ModelValue>(*results->model);
     ModelPart part;
     part.solution.termination = Termination::Converged;
-    part.solution.verdict = Verdict{Worth::StationaryPoint, {"stationary point (", kktClause(8.1e-4), ")"}};
+    part.solution.verdict = Verdict{Worth::StationaryPoint,
+        {"stationary point (", kktClause(8.1e-4), "; the smallest eigenvalue of K is ",
+            numberClause(VerdictNumber::SmallestEigenvalue, -2.0), ")"}};
     part.solution.objective = trace.steps.back().objective;
     part.solution.iterations = trace.steps.back().iteration;
     part.solution.violationName = "KKT violation";
