@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/errors.h"
-#include "core/parameter.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/parameter.h"
+#include "core/base/text.h"
 
 namespace krein {
 

@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 
 // Weak: absent from other BLAS libraries.
 extern "C" {

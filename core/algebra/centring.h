@@ -3,7 +3,7 @@
 // Gram matrices with their mean taken out, and how far one is from symmetric.
 #pragma once
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -3,8 +3,8 @@
 // Cubic-time dense operations in pieces, so that a computation can be cancelled between them.
 #pragma once
 
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

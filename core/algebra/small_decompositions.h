@@ -4,7 +4,7 @@
 // seconds, so they are compiled here and nowhere else.
 #pragma once
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

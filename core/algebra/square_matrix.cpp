@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 
 namespace krein {
 

@@ -3,8 +3,8 @@
 // Products with a symmetric matrix and the inverse of a positive definite one, by BLAS and LAPACK.
 #pragma once
 
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

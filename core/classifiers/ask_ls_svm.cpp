@@ -7,14 +7,14 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/data/landmarks.h"
-#include "core/errors.h"
-#include "core/parameters.h"
 #include "core/solvers/ask_ls/ask_ls_singular.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
 #include "core/solvers/nystrom.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/parameter.h"
 #include "core/classifiers/two_class.h"
-#include "core/parameter.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 
 namespace krein {

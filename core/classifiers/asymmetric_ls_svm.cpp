@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 
 namespace krein {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <utility>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
-#include "core/parameters.h"
 #include "core/solvers/smo/smo.h"
 #include "core/solvers/smo/smo_feasible.h"
 

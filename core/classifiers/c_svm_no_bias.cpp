@@ -3,9 +3,9 @@
 
 #include <utility>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
-#include "core/parameters.h"
 #include "core/solvers/smo/smo.h"
 
 namespace krein {

@@ -12,8 +12,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/classifiers/decision_rule.h"
-#include "core/run_control.h"
 
 namespace krein {
 

@@ -5,8 +5,8 @@
 #include <set>
 #include <type_traits>
 
-#include "core/errors.h"
-#include "core/parameters.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 #include "core/solvers/convex_variant.h"
 
 namespace krein {

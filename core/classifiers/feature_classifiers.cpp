@@ -7,13 +7,13 @@
 #include <utility>
 
 #include "core/algebra/dense_products.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/iknn.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 #include "core/solvers/linear_svm.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/classifiers/present_classes.h"
-#include "core/parameter.h"
 
 namespace krein {
 

@@ -7,16 +7,16 @@
 
 #include "core/algebra/centring.h"
 #include "core/algebra/dense_products.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/ikfd.h"
 #include "core/classifiers/iknn.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/per_class.h"
 #include "core/data/landmarks.h"
-#include "core/errors.h"
-#include "core/parameters.h"
 #include "core/projections/embedding.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 
 namespace krein {
 

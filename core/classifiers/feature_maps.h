@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/classifiers/mahalanobis_features.h"
-#include "core/parameter.h"
 #include "core/projections/kernel_pca.h"
 
 namespace krein {

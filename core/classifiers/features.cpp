@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

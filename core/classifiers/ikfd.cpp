@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "core/algebra/small_decompositions.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 
 namespace krein {
 

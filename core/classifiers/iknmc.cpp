@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
 #include "core/classifiers/iknmc.h"
-#include "core/text.h"
 
 namespace krein {
 

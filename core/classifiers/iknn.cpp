@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 
 namespace krein {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/classifiers/present_classes.h"
-#include "core/parameter.h"
 
 namespace krein {
 

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/errors.h"
-#include "core/parameters.h"
 #include "core/solvers/joint_svm.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 
 namespace krein {
 

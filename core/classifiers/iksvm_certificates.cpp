@@ -9,11 +9,11 @@
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/algebra/symmetric_algebra.h"
-#include "core/random.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/classifiers/two_class.h"
-#include "core/run_control.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -7,17 +7,17 @@
 #include <utility>
 
 #include "core/algebra/symmetric_algebra.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/classifiers/iksvm_certificates.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/two_targets.h"
-#include "core/errors.h"
-#include "core/parameters.h"
-#include "core/random.h"
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -3,8 +3,8 @@
 
 #include <optional>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 
 namespace krein {
 

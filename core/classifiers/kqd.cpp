@@ -5,12 +5,12 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/pairwise_bias.h"
 #include "core/classifiers/per_class.h"
-#include "core/parameters.h"
 #include "core/solvers/termination.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/classifiers/class_distance.h"
 #include "core/classifiers/present_classes.h"
-#include "core/parameter.h"
 
 namespace krein {
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "core/algebra/dense_products.h"
+#include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
-#include "core/parameters.h"
 #include "core/solvers/smo/smo.h"
 #include "core/spectrum/diagnostics.h"
 

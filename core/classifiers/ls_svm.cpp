@@ -7,10 +7,10 @@
 #include <string>
 
 #include "core/algebra/lapack.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 
 namespace krein {
 

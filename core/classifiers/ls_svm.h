@@ -3,12 +3,12 @@
 
 #include <optional>
 
+#include "core/base/parameter.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/classifiers/two_class.h"
-#include "core/parameter.h"
-#include "core/run_control.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/types.h"
 
 namespace krein {
 

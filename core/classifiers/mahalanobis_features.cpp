@@ -2,8 +2,8 @@
 #include "core/classifiers/mahalanobis_features.h"
 
 #include "core/algebra/dense_products.h"
+#include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 
 namespace krein {
 

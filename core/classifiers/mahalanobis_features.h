@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "core/base/parameter.h"
+#include "core/base/run_control.h"
 #include "core/classifiers/class_distance.h"
 #include "core/classifiers/present_classes.h"
-#include "core/parameter.h"
-#include "core/run_control.h"
 
 namespace krein {
 

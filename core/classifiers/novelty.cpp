@@ -9,15 +9,15 @@
 
 #include "core/algebra/centring.h"
 #include "core/algebra/lapack.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/present_classes.h"
-#include "core/errors.h"
-#include "core/parameters.h"
 #include "core/solvers/smo/smo_one_class.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 #include <optional>
 #include <variant>
 
+#include "core/base/parameter.h"
 #include "core/classifiers/class_distance.h"
 #include "core/classifiers/decision_rule.h"
-#include "core/parameter.h"
 
 namespace krein {
 

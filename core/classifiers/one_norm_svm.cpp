@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
-#include "core/parameters.h"
 #include "core/solvers/one_norm.h"
-#include "core/text.h"
 
 namespace krein {
 

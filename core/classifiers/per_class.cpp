@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 
 namespace krein {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 
 namespace krein {
 

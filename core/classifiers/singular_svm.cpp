@@ -6,11 +6,11 @@
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
+#include "core/base/parameters.h"
 #include "core/classifiers/c_svm.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/kernels/pair_quantity.h"
-#include "core/parameters.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/solvers/box_optimality.h"
 #include "core/solvers/smo/smo_feasible.h"
 #include "core/spectrum/diagnostics.h"

@@ -5,12 +5,12 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/classifiers/svm_worth.h"
 #include "core/classifiers/two_targets.h"
-#include "core/parameters.h"
 #include "core/solvers/tdca.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -10,14 +10,14 @@
 #include <string>
 #include <vector>
 
+#include "core/base/parameter.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/classifiers/verdict.h"
-#include "core/parameter.h"
-#include "core/run_control.h"
 #include "core/solvers/start.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/types.h"
 
 namespace krein {
 

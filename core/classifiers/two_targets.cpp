@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 
 namespace krein {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

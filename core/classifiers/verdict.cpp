@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 namespace krein {
 

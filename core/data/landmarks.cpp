@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <string>
 
+#include "core/base/errors.h"
+#include "core/base/random.h"
 #include "core/data/class_quotas.h"
-#include "core/errors.h"
-#include "core/random.h"
 
 namespace krein {
 

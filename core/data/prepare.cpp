@@ -9,10 +9,10 @@
 
 #include "core/algebra/lapack.h"
 #include "core/algebra/small_decompositions.h"
-#include "core/errors.h"
-#include "core/parameters.h"
-#include "core/remedy.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/remedy.h"
+#include "core/base/text.h"
 
 namespace krein {
 

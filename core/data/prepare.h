@@ -3,9 +3,9 @@
 
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/data/data_set.h"
 #include "core/data/split.h"
-#include "core/parameter.h"
 
 namespace krein {
 

@@ -8,11 +8,11 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/data/class_quotas.h"
-#include "core/errors.h"
-#include "core/parameters.h"
-#include "core/random.h"
-#include "core/text.h"
 
 namespace krein {
 

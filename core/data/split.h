@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/data/data_set.h"
-#include "core/parameter.h"
 
 namespace krein {
 

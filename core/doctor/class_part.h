@@ -7,8 +7,8 @@
 // one class differs as well.
 #pragma once
 
+#include "core/base/run_control.h"
 #include "core/doctor/examination.h"
-#include "core/run_control.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {

@@ -3,8 +3,8 @@
 
 #include "core/doctor/conclusion.h"
 #include "core/doctor/python_lines.h"
+#include "core/documents/command.h"
 #include "core/experiment/experiment.h"
-#include "core/study/command.h"
 
 namespace krein {
 

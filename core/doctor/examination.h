@@ -14,7 +14,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/triangle_diagnostics.h"
-#include "core/study/significance.h"
+#include "core/statistics/significance.h"
 #include "core/study/study.h"
 
 namespace krein {

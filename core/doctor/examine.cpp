@@ -4,19 +4,19 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/data/formats/matrix_checks.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/import/matrix_checks.h"
 #include "core/doctor/class_part.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/halves.h"
 #include "core/doctor/matrix_facts.h"
 #include "core/doctor/negative_part.h"
 #include "core/doctor/treatments.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "core/algebra/centring.h"
-#include "core/random.h"
+#include "core/base/random.h"
 
 namespace krein {
 

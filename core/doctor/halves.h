@@ -6,8 +6,8 @@
 // the noise of K_BB knows nothing of that of K_AA.
 #pragma once
 
+#include "core/base/run_control.h"
 #include "core/doctor/examination.h"
-#include "core/run_control.h"
 
 namespace krein {
 

@@ -3,8 +3,8 @@
 // Where the negative part of a matrix sits: which pair, which direction, which objects.
 #pragma once
 
+#include "core/base/run_control.h"
 #include "core/doctor/examination.h"
-#include "core/run_control.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {

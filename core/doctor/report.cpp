@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/doctor/commands.h"
 #include "core/doctor/report_json.h"
 #include "core/doctor/report_pictures.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/reports/writers.h"
-#include "core/text.h"
 
 namespace krein {
 

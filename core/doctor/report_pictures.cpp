@@ -5,10 +5,10 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/text.h"
 #include "core/doctor/sentences.h"
 #include "core/evaluation/ordering.h"
 #include "core/reports/writers.h"
-#include "core/text.h"
 
 namespace krein {
 

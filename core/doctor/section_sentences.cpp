@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/doctor/negative_part.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/study/suggest.h"
-#include "core/text.h"
 
 namespace krein {
 

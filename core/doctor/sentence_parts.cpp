@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/classifiers/classifier.h"
 #include "core/doctor/sentences.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 
 namespace krein {
 

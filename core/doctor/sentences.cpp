@@ -5,11 +5,11 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/shell_text.h"
+#include "core/base/text.h"
 #include "core/classifiers/classifier.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/sentence_parts.h"
-#include "core/shell_text.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -5,12 +5,12 @@
 #include <cmath>
 #include <map>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
 #include "core/study/run_study.h"
-#include "core/text.h"
 
 namespace krein {
 

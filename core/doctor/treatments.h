@@ -4,9 +4,9 @@
 // does in cross-validation.
 #pragma once
 
+#include "core/base/run_control.h"
 #include "core/doctor/examination.h"
 #include "core/experiment/results.h"
-#include "core/run_control.h"
 
 namespace krein {
 

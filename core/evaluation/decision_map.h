@@ -3,10 +3,10 @@
 
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/classifiers/model.h"
 #include "core/data/prepare.h"
 #include "core/evaluation/plane.h"
-#include "core/run_control.h"
 
 namespace krein {
 

@@ -7,11 +7,11 @@
 #include <limits>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/classifiers/model.h"
 #include "core/data/prepare.h"
 #include "core/evaluation/decision_map_terms.h"
 #include "core/kernels/kernel.h"
-#include "core/run_control.h"
 
 namespace krein {
 

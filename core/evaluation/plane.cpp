@@ -5,11 +5,11 @@
 #include <cmath>
 #include <optional>
 
-#include "core/errors.h"
-#include "core/parameters.h"
-#include "core/remedy.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/remedy.h"
+#include "core/base/text.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/parameter.h"
+#include "core/base/types.h"
 #include "core/data/prepare.h"
-#include "core/parameter.h"
-#include "core/types.h"
 
 namespace krein {
 

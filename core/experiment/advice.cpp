@@ -5,12 +5,12 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/repair_ranking.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/remedy.h"
 #include "core/experiment/results.h"
-#include "core/remedy.h"
 
 namespace krein {
 

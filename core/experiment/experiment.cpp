@@ -4,10 +4,10 @@
 #include <cmath>
 #include <vector>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

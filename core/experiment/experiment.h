@@ -5,15 +5,15 @@
 #include <string_view>
 #include <variant>
 
+#include "core/base/shared_value.h"
 #include "core/classifiers/classifier.h"
-#include "core/data/data_source.h"
+#include "core/data/import/data_source.h"
 #include "core/data/prepare.h"
 #include "core/evaluation/decision_map.h"
 #include "core/projections/classical_scaling.h"
 #include "core/projections/kernel_pca.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "core/projections/singular_embedding.h"
-#include "core/shared_value.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 

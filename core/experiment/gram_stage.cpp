@@ -2,8 +2,8 @@
 #include <future>
 
 #include "core/algebra/centring.h"
+#include "core/base/errors.h"
 #include "core/data/landmarks.h"
-#include "core/errors.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/kernel_note.h"
 
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/results.h"
 #include "core/kernels/kernel.h"
-#include "core/text.h"
 
 namespace krein {
 

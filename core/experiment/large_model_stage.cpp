@@ -4,16 +4,16 @@
 // C-SVM on the rows of K it asks for.
 #include <algorithm>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/classifiers/svm_worth.h"
 #include "core/data/landmarks.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
 #include "core/solvers/nystrom.h"
 #include "core/solvers/smo/smo_large.h"
-#include "core/text.h"
 
 namespace krein {
 

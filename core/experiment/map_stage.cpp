@@ -3,13 +3,13 @@
 #include <cmath>
 #include <iterator>
 
+#include "core/base/text.h"
 #include "core/evaluation/interpolated_map.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/map_unit.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
-#include "core/text.h"
 
 namespace krein {
 

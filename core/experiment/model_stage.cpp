@@ -3,12 +3,12 @@
 #include <cmath>
 
 #include "core/algebra/centring.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
-#include "core/text.h"
 
 namespace krein {
 

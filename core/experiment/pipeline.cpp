@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"

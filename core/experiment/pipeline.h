@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/run_control.h"
 #include "core/experiment/results.h"
-#include "core/run_control.h"
 
 namespace krein {
 

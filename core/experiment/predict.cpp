@@ -6,13 +6,13 @@
 #include <numeric>
 #include <optional>
 
-#include "core/data/bundled_data.h"
-#include "core/data/formats/matrix_source.h"
-#include "core/data/formats/object_file.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/import/bundled_data.h"
+#include "core/data/import/matrix_source.h"
+#include "core/data/import/object_file.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 #include <map>
 #include <vector>
 
+#include "core/base/remedy.h"
+#include "core/base/run_control.h"
 #include "core/experiment/results.h"
-#include "core/remedy.h"
-#include "core/run_control.h"
 
 namespace krein {
 

@@ -5,10 +5,10 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
-#include "core/text.h"
 
 namespace krein {
 

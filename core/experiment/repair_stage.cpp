@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/stages.h"
 

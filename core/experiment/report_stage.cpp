@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
+#include "core/base/random.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
-#include "core/random.h"
 
 namespace krein {
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "core/base/shared_value.h"
 #include "core/classifiers/model.h"
 #include "core/evaluation/decision_map.h"
 #include "core/evaluation/krein_parts.h"
@@ -14,7 +15,6 @@
 #include "core/experiment/stage.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/projections/embedding.h"
-#include "core/shared_value.h"
 #include "core/spectrum/alignment.h"
 #include "core/spectrum/asymmetry_diagnostics.h"
 #include "core/spectrum/class_eigenvalues.h"

@@ -3,9 +3,9 @@
 // The stages of the pipeline from the Gram matrix on, each a function of what came before it.
 #pragma once
 
+#include "core/base/run_control.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
-#include "core/run_control.h"
 
 namespace krein {
 

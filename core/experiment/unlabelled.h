@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/data/data_source.h"
-#include "core/remedy.h"
+#include "core/base/remedy.h"
+#include "core/data/import/data_source.h"
 
 namespace krein {
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/base/parameter.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameter.h"
 
 namespace krein {
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 
 namespace krein {
 

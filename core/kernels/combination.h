@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameter.h"
 
 namespace krein {
 

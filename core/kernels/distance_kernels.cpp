@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/distance_kernels.h"
 
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "core/base/parameter.h"
 #include "core/kernels/distances/distance.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameter.h"
 
 namespace krein {
 

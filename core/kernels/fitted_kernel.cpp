@@ -3,16 +3,16 @@
 
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/remedy.h"
+#include "core/base/text.h"
 #include "core/kernels/given_values.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/graph_kernels.h"
 #include "core/kernels/kl_divergence.h"
 #include "core/kernels/known_pairs.h"
 #include "core/kernels/term_combination.h"
-#include "core/parameters.h"
-#include "core/remedy.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -3,10 +3,10 @@
 
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/data/data_set.h"
 #include "core/data/prepare.h"
 #include "core/kernels/kernel.h"
-#include "core/run_control.h"
 
 namespace krein {
 

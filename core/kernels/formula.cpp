@@ -5,9 +5,9 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/kernels/formula_tape.h"
-#include "core/parameters.h"
-#include "core/random.h"
 
 namespace krein {
 

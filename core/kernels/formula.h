@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/kernels/formula_text.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameter.h"
 
 namespace krein {
 

@@ -11,10 +11,10 @@
 
 #include <muParserBase.h>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/kernels/formula_tape.h"
 #include "core/kernels/formula_text.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -8,7 +8,7 @@
 
 #include <Eigen/Cholesky>
 
-#include "core/random.h"
+#include "core/base/random.h"
 
 namespace krein {
 

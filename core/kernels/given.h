@@ -3,9 +3,9 @@
 // The matrix of a file as a kernel.
 #pragma once
 
+#include "core/base/parameter.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameter.h"
 
 namespace krein {
 

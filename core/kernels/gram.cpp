@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/gram.h"
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 
 namespace krein {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/algebra/lapack.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 
 namespace krein {
 

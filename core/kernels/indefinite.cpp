@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/parameters.h"
 #include "core/kernels/width_parameters.h"
-#include "core/parameters.h"
 
 namespace krein {
 

@@ -5,12 +5,12 @@
 
 #include <optional>
 
+#include "core/base/parameter.h"
 #include "core/kernels/array_functions.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/kernels/vector_math.h"
-#include "core/parameter.h"
 
 namespace krein {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/base/parameters.h"
 #include "core/data/object_kind.h"
-#include "core/parameters.h"
 
 namespace krein {
 

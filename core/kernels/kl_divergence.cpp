@@ -4,9 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/kernels/gaussian_mixture.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -3,9 +3,9 @@
 
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/data/data_set.h"
 #include "core/kernels/asymmetric.h"
-#include "core/run_control.h"
 
 namespace krein {
 

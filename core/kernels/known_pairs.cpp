@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 
 namespace krein {
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "core/base/parameters.h"
 #include "core/kernels/width_parameters.h"
-#include "core/parameters.h"
 
 namespace krein {
 

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/kernels/pair_quantity.h"
-#include "core/text.h"
 
 namespace krein {
 

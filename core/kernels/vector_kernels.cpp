@@ -6,11 +6,11 @@
 #include <numbers>
 #include <vector>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/width_parameters.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

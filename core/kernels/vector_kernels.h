@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 
+#include "core/base/parameter.h"
+#include "core/base/types.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameter.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -5,8 +5,8 @@
 
 #include <type_traits>
 
+#include "core/base/types.h"
 #include "core/kernels/instruction_set.h"
-#include "core/types.h"
 
 namespace krein {
 

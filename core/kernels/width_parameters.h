@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "core/parameter.h"
+#include "core/base/parameter.h"
 
 namespace krein {
 

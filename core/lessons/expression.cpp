@@ -5,9 +5,9 @@
 #include <cmath>
 #include <optional>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/lessons/expression_node.h"
-#include "core/text.h"
 
 namespace krein {
 

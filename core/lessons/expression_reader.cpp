@@ -3,9 +3,9 @@
 #include <cctype>
 #include <optional>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/lessons/expression_node.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/files.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/documents/session.h"
 #include "core/lessons/expression.h"
-#include "core/study/session.h"
 
 namespace krein {
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/documents/examples.h"
+#include "core/documents/picture_ids.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_fields.h"
-#include "core/experiment/lists/examples.h"
-#include "core/experiment/lists/picture_ids.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_text.h"
 #include "core/lessons/lesson_values.h"
 #include "core/study/study_json.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <chrono>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/lessons/lesson_run.h"
 #include "core/lessons/lesson_text.h"
-#include "core/text.h"
 
 namespace krein {
 

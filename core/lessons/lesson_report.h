@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/lessons/lesson.h"
 #include "core/reports/page.h"
-#include "core/run_control.h"
 
 namespace krein {
 

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
-#include "core/lessons/lesson_text.h"
 #include "core/experiment/quantities/quantity.h"
+#include "core/lessons/lesson_text.h"
 #include "core/study/run_study.h"
-#include "core/text.h"
 
 namespace krein {
 

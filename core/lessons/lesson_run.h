@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_values.h"
-#include "core/run_control.h"
 
 namespace krein {
 

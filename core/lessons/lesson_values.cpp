@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 namespace krein {
 

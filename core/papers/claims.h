@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/parameter.h"
-#include "core/types.h"
+#include "core/base/parameter.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -2,15 +2,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/documents/examples.h"
+#include "core/documents/ready_studies.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_fields.h"
-#include "core/experiment/lists/examples.h"
 #include "core/papers/paper_table.h"
 #include "core/study/measures.h"
-#include "core/study/ready_studies.h"
 #include "core/study/study_json.h"
-#include "core/text.h"
 
 namespace krein {
 

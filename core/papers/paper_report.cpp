@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/study/significance.h"
+#include "core/statistics/significance.h"
 
 namespace krein {
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <fstream>
 
+#include "core/base/text.h"
 #include "core/reports/writers.h"
-#include "core/text.h"
 
 namespace krein {
 

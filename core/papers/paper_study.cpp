@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/data/data_set.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
-#include "core/parameters.h"
 #include "core/study/measures.h"
 #include "core/study/unit_run.h"
-#include "core/text.h"
 
 namespace krein {
 

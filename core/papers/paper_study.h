@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/papers/paper_table.h"
-#include "core/run_control.h"
 #include "core/study/table.h"
 
 namespace krein {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
-#include "core/text.h"
 
 namespace krein {
 

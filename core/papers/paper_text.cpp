@@ -3,14 +3,14 @@
 #include <cmath>
 #include <span>
 
+#include "core/base/shell_text.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/papers/paper_report.h"
 #include "core/reports/writers.h"
-#include "core/shell_text.h"
 #include "core/study/study_json.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/parameter.h"
+#include "core/base/parameter.h"
 #include "core/projections/embedding.h"
 #include "core/spectrum/eigen_spectrum.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/types.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/types.h"
 
 namespace krein {
 

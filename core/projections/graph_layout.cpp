@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/projections/repulsion.h"
 
 namespace krein {

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/data/data_set.h"
 #include "core/projections/graph_packing.h"
 #include "core/projections/pivot_layout.h"
-#include "core/run_control.h"
 
 namespace krein {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "core/random.h"
-#include "core/types.h"
+#include "core/base/random.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projections/pseudo_euclidean.h"
 
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 #include "core/projections/selection.h"
 
 namespace krein {

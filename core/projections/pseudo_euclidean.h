@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/parameter.h"
+#include "core/base/parameter.h"
 #include "core/projections/embedding.h"
 #include "core/spectrum/eigen_spectrum.h"
 

@@ -6,9 +6,9 @@
 #include <limits>
 #include <string_view>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/projections/embedding.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -6,7 +6,7 @@
 
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/reports/writers.h"
-#include "core/text.h"
 
 namespace krein {
 

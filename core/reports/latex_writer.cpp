@@ -3,8 +3,8 @@
 #include <map>
 #include <string_view>
 
+#include "core/base/text.h"
 #include "core/reports/writers.h"
-#include "core/text.h"
 
 namespace krein {
 

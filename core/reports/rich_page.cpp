@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "core/files.h"
+#include "core/base/files.h"
+#include "core/base/write_file.h"
 #include "core/reports/writers.h"
-#include "core/write_file.h"
 
 namespace krein {
 

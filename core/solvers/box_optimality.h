@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/smo/smo_descent.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -5,9 +5,9 @@
 
 #include <functional>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/linear_svm.h"
-#include "core/types.h"
 
 namespace krein {
 

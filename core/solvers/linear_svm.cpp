@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/algebra/dense_products.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/solvers/smo/smo.h"
 #include "core/spectrum/diagnostics.h"
 

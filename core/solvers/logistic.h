@@ -7,11 +7,11 @@
 // F is convex whatever K is, and strongly convex in α; with both classes it has exactly one minimiser.
 #pragma once
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/start.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -8,7 +8,7 @@
 
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
 
 namespace krein {
 

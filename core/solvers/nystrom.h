@@ -10,10 +10,10 @@
 
 #include <vector>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "core/solvers/termination.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -10,7 +10,7 @@
 // it; none watches if it is null or empty.
 #pragma once
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

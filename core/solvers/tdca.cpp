@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "core/algebra/symmetric_algebra.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/solvers/box_quadratic.h"
-#include "core/text.h"
 
 namespace krein {
 

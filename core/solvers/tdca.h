@@ -3,9 +3,9 @@
 
 #include <functional>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/termination.h"
-#include "core/types.h"
 
 namespace krein {
 

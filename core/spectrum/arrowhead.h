@@ -4,7 +4,7 @@
 // known.
 #pragma once
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

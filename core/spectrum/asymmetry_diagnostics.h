@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

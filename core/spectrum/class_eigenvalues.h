@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/types.h"
 
 namespace krein {
 

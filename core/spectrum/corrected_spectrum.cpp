@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "core/algebra/centring.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/nearest_psd.h"
 #include "core/spectrum/smallest_constant.h"
-#include "core/text.h"
 
 namespace krein {
 

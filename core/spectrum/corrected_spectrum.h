@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/row_map.h"
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <optional>
 
-#include "core/errors.h"
-#include "core/parameters.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 
 namespace krein {
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <variant>
 
-#include "core/parameter.h"
-#include "core/types.h"
+#include "core/base/parameter.h"
+#include "core/base/types.h"
 
 namespace krein {
 

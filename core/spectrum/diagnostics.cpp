@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "core/algebra/lapack.h"
-#include "core/parameters.h"
-#include "core/text.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 
 namespace krein {
 

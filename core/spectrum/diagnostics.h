@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/parameter.h"
-#include "core/types.h"
+#include "core/base/parameter.h"
+#include "core/base/types.h"
 
 namespace krein {
 

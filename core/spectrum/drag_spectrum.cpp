@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/algebra/lapack.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/spectrum/arrowhead.h"
 
 namespace krein {

@@ -4,8 +4,8 @@
 // that stays are computed once and every position costs one product of that basis with the new row.
 #pragma once
 
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

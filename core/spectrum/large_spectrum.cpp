@@ -9,10 +9,10 @@
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
-#include "core/errors.h"
-#include "core/random.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/text.h"
 
 namespace krein {
 

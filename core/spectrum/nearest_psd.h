@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {

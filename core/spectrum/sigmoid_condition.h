@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/types.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/types.h"
 
 namespace krein {
 

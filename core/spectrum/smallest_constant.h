@@ -3,8 +3,8 @@
 
 #include <optional>
 
+#include "core/base/types.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -7,8 +7,8 @@
 #include <span>
 
 #include "core/algebra/square_matrix.h"
-#include "core/parameters.h"
-#include "core/random.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"
 

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/parameter.h"
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/parameter.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -7,8 +7,8 @@
 #include <tuple>
 
 #include "core/algebra/square_matrix.h"
-#include "core/errors.h"
-#include "core/random.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
 #include "core/spectrum/worst_items.h"
 
 namespace krein {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

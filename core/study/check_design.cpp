@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/study/suggest.h"
-#include "core/text.h"
 
 namespace krein {
 

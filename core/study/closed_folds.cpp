@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "core/base/errors.h"
 #include "core/classifiers/model.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/kernels/kernel.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/experiment/results.h"
-#include "core/study/left_out.h"
+#include "core/solvers/left_out.h"
 #include "core/study/units.h"
 
 namespace krein {

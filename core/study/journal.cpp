@@ -10,11 +10,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/files.h"
-#include "core/parameters.h"
 #include "core/study/study_json.h"
 
 namespace krein {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <fstream>
 
+#include "core/base/errors.h"
 #include "core/classifiers/classifier.h"
 #include "core/data/split.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "core/kernels/kernel.h"

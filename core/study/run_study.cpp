@@ -15,7 +15,7 @@
 #include <unistd.h>
 #endif
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/results.h"

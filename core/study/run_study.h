@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
 #include "core/study/table.h"
 
 namespace krein {

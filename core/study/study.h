@@ -8,9 +8,9 @@
 #include <variant>
 #include <vector>
 
-#include "core/remedy.h"
-#include "core/shared_value.h"
-#include "core/types.h"
+#include "core/base/remedy.h"
+#include "core/base/shared_value.h"
+#include "core/base/types.h"
 
 namespace krein {
 

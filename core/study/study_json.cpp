@@ -4,16 +4,16 @@
 #include <algorithm>
 #include <span>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/base/write_file.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_fields.h"
-#include "core/files.h"
 #include "core/study/check_design.h"
 #include "core/study/measures.h"
 #include "core/study/tuning.h"
-#include "core/text.h"
-#include "core/write_file.h"
 
 namespace krein {
 

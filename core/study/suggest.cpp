@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/experiment/differences.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/differences.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/classifier.h"
-#include "core/parameters.h"
 #include "core/study/study.h"
 
 namespace krein {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/study/measures.h"
-#include "core/text.h"
 
 namespace krein {
 

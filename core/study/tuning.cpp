@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/shared_stages.h"
-#include "core/random.h"
-#include "core/study/equal_scores.h"
+#include "core/statistics/equal_scores.h"
 #include "core/study/measures.h"
 #include "core/study/suggest.h"
 #include "core/study/unit_run.h"

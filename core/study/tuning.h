@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/experiment/results.h"
-#include "core/run_control.h"
 #include "core/study/study.h"
 
 namespace krein {

@@ -3,8 +3,8 @@
 
 #include <memory>
 
+#include "core/base/run_control.h"
 #include "core/experiment/results.h"
-#include "core/run_control.h"
 #include "core/study/measures.h"
 
 namespace krein {

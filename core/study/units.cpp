@@ -4,16 +4,16 @@
 #include <algorithm>
 #include <set>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
-#include "core/parameters.h"
 #include "core/study/check_design.h"
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
 #include "core/study/suggest.h"
 #include "core/study/table.h"
 #include "core/study/tuning.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/data/data_set.h"
-#include "core/run_control.h"
 #include "core/study/study.h"
 
 namespace krein {

@@ -11,7 +11,7 @@
 #include <QTest>
 #include <QThread>
 
-#include "app/end_soon.h"
+#include "app/gui/end_soon.h"
 #include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

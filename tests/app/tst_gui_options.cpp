@@ -8,12 +8,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/gui_options.h"
-#include "core/errors.h"
+#include "app/gui/gui_options.h"
+#include "core/base/errors.h"
 #include "support/runner.h"
+#include "ui/docks/all_views.h"
 #include "ui/document/picture_experiment.h"
-#include "ui/pictures/export.h"
-#include "ui/window/all_views.h"
+#include "ui/views/export.h"
 
 using namespace krein;
 

@@ -11,14 +11,14 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/documents/command.h"
+#include "core/documents/session.h"
+#include "core/documents/talk.h"
 #include "core/experiment/experiment.h"
-#include "core/study/command.h"
-#include "core/study/session.h"
-#include "core/talk/talk.h"
 #include "support/runner.h"
+#include "ui/docks/all_views.h"
 #include "ui/document/picture_experiment.h"
-#include "ui/pictures/view.h"
-#include "ui/window/all_views.h"
+#include "ui/views/view.h"
 
 using namespace krein;
 

@@ -27,11 +27,11 @@
 #include "bench/task.h"
 #include "core/algebra/blas.h"
 #include "core/algebra/fortran.h"
+#include "core/base/random.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/data/formats/csv_file.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "bench/eigen_peers.h"
-#include "core/random.h"
+#include "core/base/random.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 
 namespace krein {

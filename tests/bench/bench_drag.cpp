@@ -5,9 +5,9 @@
 #include <stdexcept>
 
 #include "core/algebra/fortran.h"
+#include "core/base/random.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/spectrum/drag_spectrum.h"
 
 namespace krein {

@@ -4,10 +4,10 @@
 #include <memory>
 #include <stdexcept>
 
-#include "core/random.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/solvers/ask_ls/ask_ls.h"
-#include "core/study/left_out.h"
-#include "core/text.h"
+#include "core/solvers/left_out.h"
 
 extern "C" void dsysv_(const char* uplo, const int* n, const int* nrhs, double* a, const int* lda, int* ipiv, double* b,
     const int* ldb, double* work, const int* lwork, int* info, std::size_t length);

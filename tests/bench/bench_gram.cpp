@@ -6,9 +6,9 @@
 
 #include "bench/libsvm_peer.h"
 #include "bench/python_peer.h"
+#include "core/base/random.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 
 namespace krein {
 

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "core/algebra/symmetric_algebra.h"
+#include "core/base/random.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"
 #include "core/spectrum/eigen_spectrum.h"

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "bench/python_peer.h"
+#include "core/base/random.h"
 #include "core/evaluation/decision_map.h"
 #include "core/kernels/fitted_kernel.h"
-#include "core/random.h"
 
 #if defined(KREINSCOPE_LIBSVM)
 #include <svm.h>

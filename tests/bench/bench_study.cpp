@@ -11,13 +11,13 @@
 #include <thread>
 
 #include "bench/python_peer.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
+#include "core/base/write_file.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
-#include "core/text.h"
-#include "core/write_file.h"
 
 namespace krein {
 

@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/base/random.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/solvers/smo/smo.h"
 #include "core/solvers/smo/smo_large.h"
 #include "support/libsvm.h"

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

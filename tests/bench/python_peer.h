@@ -6,7 +6,7 @@
 
 #include <sys/types.h>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

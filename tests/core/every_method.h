@@ -14,11 +14,11 @@
 
 #include <QByteArray>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/classifiers/classifier.h"
-#include "core/errors.h"
 #include "core/kernels/fitted_kernel.h"
-#include "core/parameters.h"
-#include "core/random.h"
 #include "core/study/suggest.h"
 
 namespace every_method {

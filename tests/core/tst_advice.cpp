@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
+#include "core/base/parameters.h"
 #include "core/experiment/advice.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "support/files.h"
 #include "support/runner.h"
 

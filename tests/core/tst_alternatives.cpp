@@ -5,11 +5,11 @@
 
 #include <set>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/documents/alternatives.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/study/alternatives.h"
 #include "core/study/suggest.h"
 #include "core/study/units.h"
 #include "support/runner.h"

@@ -11,9 +11,9 @@
 #include <Eigen/QR>
 #include <Eigen/SVD>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/ask_ls_svm.h"
 #include "core/classifiers/ls_svm.h"
-#include "core/parameters.h"
 #include "core/solvers/ask_ls/ask_ls_singular.h"
 #include "support/numerics.h"
 #include "support/runner.h"

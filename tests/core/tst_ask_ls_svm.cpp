@@ -3,11 +3,11 @@
 
 #include <cmath>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/ask_ls_svm.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
 #include "support/numerics.h"
 #include "support/reference.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/bundled_data.h"
+#include "core/data/import/bundled_data.h"
 
 #include <QtTest>
 
 #include <algorithm>
 #include <set>
 
-#include "core/data/data_source.h"
-#include "core/data/formats/byte_source.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/data/import/data_source.h"
+#include "core/data/io/byte_source.h"
 #include "support/runner.h"
 
 using namespace krein;

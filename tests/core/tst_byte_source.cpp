@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/byte_source.h"
+#include "core/data/io/byte_source.h"
 
 #include <QtTest>
 
 #include <filesystem>
 #include <fstream>
 
-#include "core/data/formats/line_reader.h"
+#include "core/data/io/line_reader.h"
 #include "support/gzip.h"
 #include "support/messages.h"
 #include "support/runner.h"

@@ -3,13 +3,13 @@
 
 #include <stop_token>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/classifiers/c_svm.h"
 #include "core/classifiers/c_svm_no_bias.h"
 #include "core/classifiers/krein_svm.h"
-#include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "core/solvers/box_optimality.h"
 #include "support/numerics.h"
 #include "support/runner.h"

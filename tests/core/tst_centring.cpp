@@ -3,10 +3,10 @@
 // What the repair "centre" does in the whole pipeline.
 #include <QTest>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 

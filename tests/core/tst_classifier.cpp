@@ -3,8 +3,8 @@
 
 #include <QTest>
 
+#include "core/base/errors.h"
 #include "core/classifiers/classifier.h"
-#include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "support/numerics.h"

@@ -10,9 +10,9 @@
 #include <csignal>
 #include <fstream>
 
+#include "core/documents/ready_studies.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"
-#include "core/study/ready_studies.h"
 #include "core/study/units.h"
 #include "support/runner.h"
 

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "core/algebra/centring.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/kernels/gram.h"
-#include "core/parameters.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/runner.h"

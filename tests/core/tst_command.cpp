@@ -8,13 +8,13 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
+#include "core/base/shell_text.h"
 #include "core/data/edit.h"
+#include "core/documents/command.h"
+#include "core/documents/examples.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/experiment/lists/examples.h"
-#include "core/shell_text.h"
-#include "core/study/command.h"
-#include "core/study/session.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "app/commands.h"
+#include "app/cli/commands.h"
 #include "support/runner.h"
 
 using namespace krein;

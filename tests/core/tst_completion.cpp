@@ -6,13 +6,13 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
-#include "app/commands.h"
+#include "app/cli/commands.h"
+#include "core/base/parameters.h"
+#include "core/documents/examples.h"
+#include "core/documents/ready_studies.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/examples.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "core/study/measures.h"
-#include "core/study/ready_studies.h"
 #include "support/runner.h"
 
 using namespace krein;

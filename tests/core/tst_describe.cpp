@@ -4,12 +4,12 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/describe.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/quantities/quantity.h"
-#include "core/parameters.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "core/base/parameters.h"
+#include "core/experiment/differences.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/differences.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -7,10 +7,10 @@
 
 #include <QTest>
 
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/data/data_set.h"
 #include "core/kernels/distances/distance.h"
-#include "core/parameters.h"
-#include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/runner.h"

@@ -11,12 +11,12 @@
 
 #include <Eigen/Eigenvalues>
 
+#include "core/base/random.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
+#include "core/documents/open_file.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
-#include "core/study/open_file.h"
 #include "core/study/run_study.h"
 #include "support/numerics.h"
 #include "support/runner.h"

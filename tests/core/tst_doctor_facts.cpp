@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/algebra/centring.h"
+#include "core/base/errors.h"
 #include "core/doctor/class_part.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
@@ -14,7 +15,6 @@
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/doctor/treatments.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "support/files.h"
 #include "support/numerics.h"

@@ -6,8 +6,8 @@
 #include <QTest>
 
 #include "core/algebra/centring.h"
+#include "core/base/errors.h"
 #include "core/data/generators/generators_plane.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/followed_spectrum.h"
 #include "core/experiment/pipeline.h"

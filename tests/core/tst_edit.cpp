@@ -7,7 +7,7 @@
 #include <functional>
 #include <limits>
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

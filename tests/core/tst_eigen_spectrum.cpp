@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
 #include "support/runner.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "support/runner.h"
 
 #include <QtTest>

@@ -9,10 +9,10 @@
 
 #include <QTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/kernels/fitted_kernel.h"
-#include "core/parameters.h"
-#include "core/random.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/runner.h"
 

@@ -9,9 +9,9 @@
 #include <QTest>
 
 #include "core/algebra/blas.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/every_method.h"
-#include "core/parameters.h"
-#include "core/text.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 

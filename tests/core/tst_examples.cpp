@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/lists/examples.h"
+#include "core/documents/examples.h"
 
 #include <QtTest>
 
@@ -9,13 +9,13 @@
 #include <set>
 #include <thread>
 
-#include "core/data/bundled_data.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
+#include "core/data/import/bundled_data.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 
 #include <QtTest>
 

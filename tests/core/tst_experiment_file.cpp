@@ -7,8 +7,8 @@
 
 #include <filesystem>
 
+#include "core/documents/session.h"
 #include "core/kernels/kernel.h"
-#include "core/study/session.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

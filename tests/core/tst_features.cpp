@@ -6,9 +6,9 @@
 #include <set>
 
 #include "core/algebra/centring.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/classifiers/features.h"
-#include "core/errors.h"
-#include "core/parameters.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/krein_vectors.h"

@@ -5,10 +5,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/object_file.h"
-#include "core/errors.h"
-#include "core/parameters.h"
+#include "core/data/import/object_file.h"
 #include "support/runner.h"
 
 using namespace krein;

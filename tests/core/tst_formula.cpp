@@ -6,13 +6,13 @@
 
 #include <QTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/kernels/formula.h"
 #include "core/kernels/formula_tape.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/random.h"
 #include "support/kernel_rows.h"
 #include "support/numerics.h"
 #include "support/runner.h"

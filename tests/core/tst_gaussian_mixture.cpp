@@ -4,11 +4,11 @@
 
 #include <QTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/kernels/gaussian_mixture.h"
 #include "core/kernels/kl_divergence.h"
-#include "core/parameters.h"
-#include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/runner.h"

@@ -8,8 +8,8 @@
 #include <numbers>
 #include <string_view>
 
-#include "core/data/data_source.h"
-#include "core/parameters.h"
+#include "core/base/parameters.h"
+#include "core/data/import/data_source.h"
 #include "support/runner.h"
 
 using namespace krein;

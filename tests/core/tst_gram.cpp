@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "core/algebra/centring.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "support/numerics.h"

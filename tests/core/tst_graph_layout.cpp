@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/projections/graph_layout.h"
 #include "core/projections/repulsion.h"
 #include "support/processor_time.h"

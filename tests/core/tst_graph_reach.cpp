@@ -3,10 +3,10 @@
 
 #include <random>
 
-#include "core/data/data_source.h"
 #include "core/data/graph_reach.h"
+#include "core/data/import/data_source.h"
+#include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/examples.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -2,9 +2,9 @@
 #include <QTest>
 
 #include "core/data/edit.h"
-#include "core/data/formats/graph_arrays.h"
-#include "core/data/formats/graph_source.h"
-#include "core/data/formats/recognise.h"
+#include "core/data/import/graph_arrays.h"
+#include "core/data/import/graph_source.h"
+#include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/runner.h"

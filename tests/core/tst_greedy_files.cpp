@@ -7,11 +7,11 @@
 
 #include <QTest>
 
-#include "core/data/formats/recognise.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/data/import/recognise.h"
+#include "core/documents/open_file.h"
+#include "core/documents/session.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/study/open_file.h"
-#include "core/study/session.h"
 #include "support/files.h"
 #include "support/gzip.h"
 #include "support/messages.h"

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "core/base/errors.h"
 #include "core/classifiers/iknmc.h"
 #include "core/classifiers/iknn.h"
-#include "core/errors.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
 #include "support/runner.h"

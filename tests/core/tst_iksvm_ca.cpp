@@ -4,8 +4,8 @@
 
 #include <QTest>
 
+#include "core/base/errors.h"
 #include "core/classifiers/iksvm_ca.h"
-#include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/solvers/joint_svm.h"

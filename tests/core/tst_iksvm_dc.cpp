@@ -3,10 +3,10 @@
 
 #include <QTest>
 
+#include "core/base/errors.h"
 #include "core/classifiers/classifier.h"
 #include "core/classifiers/iksvm_certificates.h"
 #include "core/classifiers/iksvm_dc.h"
-#include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/solvers/iksvm/iksvm_dca.h"

@@ -2,7 +2,7 @@
 #include <QTest>
 
 #include "core/algebra/symmetric_algebra.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"
 #include "support/numerics.h"

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "core/experiment/lists/examples.h"
+#include "core/documents/examples.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/stages.h"
 #include "support/numerics.h"

@@ -7,7 +7,7 @@
 #include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"

@@ -7,11 +7,11 @@
 #include <QTest>
 
 #include "core/algebra/centring.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/kernels/vector_kernels.h"
-#include "core/parameters.h"
 #include "support/kernel_rows.h"
 #include "support/numerics.h"
 #include "support/reference.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/lists/kernel_pca_panels.h"
+#include "core/experiment/kernel_pca_panels.h"
 
 #include <QTest>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/known_pairs.h"
-#include "core/parameters.h"
-#include "core/random.h"
 #include "core/study/measures.h"
 #include "core/study/run_study.h"
 #include "support/runner.h"

@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "core/algebra/centring.h"
+#include "core/base/errors.h"
 #include "core/classifiers/kqd.h"
 #include "core/classifiers/pairwise_bias.h"
 #include "core/classifiers/per_class.h"
-#include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "support/krein_vectors.h"

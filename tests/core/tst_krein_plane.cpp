@@ -4,7 +4,7 @@
 #include "core/classifiers/c_svm.h"
 #include "core/classifiers/ikfd.h"
 #include "core/classifiers/iknmc.h"
-#include "core/classifiers/krein_plane.h"
+#include "core/projections/krein_plane.h"
 #include "support/numerics.h"
 #include "support/reference.h"
 #include "support/runner.h"

@@ -4,10 +4,10 @@
 // has a small primal problem, which is the oracle.
 #include <QtTest>
 
+#include "core/base/random.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "support/numerics.h"
 #include "support/reference.h"
 #include "support/runner.h"

@@ -6,8 +6,8 @@
 
 #include <QTest>
 
+#include "core/base/errors.h"
 #include "core/data/landmarks.h"
-#include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/eigen_spectrum.h"

@@ -3,9 +3,9 @@
 
 #include <numeric>
 
+#include "core/base/random.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/experiment/experiment.h"
-#include "core/random.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "core/study/closed_folds.h"
 #include "core/study/run_study.h"

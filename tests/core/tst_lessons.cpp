@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <set>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/quantities/quantity.h"

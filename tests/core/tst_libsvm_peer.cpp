@@ -3,10 +3,10 @@
 // Our C-SVM against LIBSVM's with a precomputed kernel, without shrinking.
 #include <QTest>
 
-#include "core/data/data_source.h"
+#include "core/base/random.h"
+#include "core/data/import/data_source.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/solvers/smo/smo.h"
 #include "support/libsvm.h"
 #include "support/numerics.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/matlab_file.h"
-#include "core/data/formats/object_file.h"
+#include "core/data/import/object_file.h"
 
 #include <QtTest>
 

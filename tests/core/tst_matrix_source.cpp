@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/data/formats/matrix_source.h"
-#include "core/data/formats/recognise.h"
 #include "core/data/formats/write_data.h"
+#include "core/data/import/matrix_source.h"
+#include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/numerics.h"

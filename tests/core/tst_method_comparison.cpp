@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "core/experiment/experiment.h"
-#include "core/study/method_comparison.h"
-#include "core/study/table_text.h"
+#include "core/reports/method_comparison.h"
+#include "core/reports/table_text.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

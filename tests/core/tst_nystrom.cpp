@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <stop_token>
 
+#include "core/base/errors.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/data/landmarks.h"
-#include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/solvers/ask_ls/ask_ls.h"

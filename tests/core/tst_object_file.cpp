@@ -2,7 +2,7 @@
 #include <QTest>
 
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/object_file.h"
+#include "core/data/import/object_file.h"
 #include "support/files.h"
 #include "support/gzip.h"
 #include "support/messages.h"

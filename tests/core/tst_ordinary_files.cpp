@@ -3,9 +3,9 @@
 // Files as people have them: what pandas, R and older programs write is understood without options.
 #include <QTest>
 
+#include "core/base/errors.h"
 #include "core/data/formats/dates.h"
-#include "core/data/formats/recognise.h"
-#include "core/errors.h"
+#include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/remedies.h"
 #include "support/files.h"

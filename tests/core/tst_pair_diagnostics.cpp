@@ -7,10 +7,10 @@
 
 #include <QTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/numerics.h"
 #include "support/runner.h"

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <regex>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/results.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/papers/paper_report.h"
 #include "core/papers/paper_study.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 #include <QtTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

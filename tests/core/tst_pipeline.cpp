@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/edit.h"
-#include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/gram_kernels.h"
@@ -10,7 +11,6 @@
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -7,9 +7,9 @@
 #include <QTest>
 
 #include "core/algebra/centring.h"
+#include "core/base/text.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/results.h"
-#include "core/text.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 

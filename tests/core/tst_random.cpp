@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/random.h"
+#include "core/base/random.h"
 #include "support/runner.h"
 
 #include <QtTest>

@@ -7,10 +7,10 @@
 #include <QDirIterator>
 #include <QTest>
 
-#include "core/data/formats/recognise.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/data/import/recognise.h"
+#include "core/documents/open_file.h"
 #include "core/experiment/pipeline.h"
-#include "core/study/open_file.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 

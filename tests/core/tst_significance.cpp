@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "core/study/equal_scores.h"
-#include "core/study/significance.h"
+#include "core/statistics/equal_scores.h"
+#include "core/statistics/significance.h"
 #include "support/runner.h"
 
 namespace tst_significance {

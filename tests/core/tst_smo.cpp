@@ -3,7 +3,7 @@
 
 #include <stop_token>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/solvers/smo/smo.h"

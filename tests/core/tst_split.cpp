@@ -8,9 +8,9 @@
 #include <numeric>
 #include <set>
 
+#include "core/base/errors.h"
+#include "core/base/random.h"
 #include "core/data/landmarks.h"
-#include "core/errors.h"
-#include "core/random.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

@@ -6,9 +6,9 @@
 
 #include <QTest>
 
+#include "core/base/random.h"
 #include "core/data/data_set.h"
 #include "core/kernels/distances/distance.h"
-#include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/runner.h"

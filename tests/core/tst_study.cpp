@@ -4,12 +4,12 @@
 #include <cmath>
 #include <set>
 
+#include "core/base/errors.h"
+#include "core/base/random.h"
 #include "core/data/split.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
 #include "core/study/measures.h"
 #include "core/study/memory.h"
 #include "core/study/run_study.h"

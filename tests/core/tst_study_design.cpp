@@ -11,16 +11,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/documents/alternatives.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/results.h"
 #include "core/kernels/kernel.h"
-#include "core/study/alternatives.h"
 #include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
-#include "core/study/session.h"
 #include "core/study/suggest.h"
 #include "support/runner.h"
 

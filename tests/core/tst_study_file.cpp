@@ -13,18 +13,18 @@
 
 #include <csignal>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/random.h"
+#include "core/reports/table_text.h"
 #include "core/reports/writers.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
 #include "core/study/run_study.h"
-#include "core/study/session.h"
 #include "core/study/study_json.h"
 #include "core/study/suggest.h"
-#include "core/study/table_text.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

@@ -6,7 +6,7 @@
 
 #include <QTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/numerics.h"
 #include "support/reference.h"

@@ -5,8 +5,8 @@
 
 #include <limits>
 
+#include "core/base/parameters.h"
 #include "core/data/formats/csv_file.h"
-#include "core/parameters.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

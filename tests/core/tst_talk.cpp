@@ -2,12 +2,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/data/data_source.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/data/import/data_source.h"
+#include "core/documents/examples.h"
+#include "core/documents/talk.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_reader.h"
-#include "core/experiment/lists/examples.h"
-#include "core/talk/talk.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -3,8 +3,8 @@
 
 #include <QTest>
 
+#include "core/base/errors.h"
 #include "core/classifiers/tdca_svm.h"
-#include "core/errors.h"
 #include "core/solvers/box_quadratic.h"
 #include "core/solvers/tdca.h"
 #include "support/numerics.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/text.h"
+#include "core/base/text.h"
 #include "support/runner.h"
 
 #include <QtTest>

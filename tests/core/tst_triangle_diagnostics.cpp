@@ -8,9 +8,9 @@
 
 #include <QTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
 #include "core/kernels/pair_quantity.h"
-#include "core/random.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 

@@ -8,13 +8,13 @@
 #include <set>
 #include <vector>
 
+#include "core/base/random.h"
 #include "core/classifiers/ask_ls_svm.h"
 #include "core/classifiers/c_svm.h"
 #include "core/classifiers/c_svm_no_bias.h"
 #include "core/classifiers/iksvm_dc.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/classifiers/tdca_svm.h"
-#include "core/random.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "support/numerics.h"
 #include "support/reference.h"

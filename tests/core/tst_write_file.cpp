@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "core/errors.h"
-#include "core/write_file.h"
+#include "core/base/errors.h"
+#include "core/base/write_file.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/base/errors.h"
 #include "core/data/data_set.h"
-#include "core/data/formats/byte_source.h"
-#include "core/errors.h"
+#include "core/data/io/byte_source.h"
 
 namespace krein {
 

@@ -2,9 +2,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
-#include "core/study/session.h"
 #include "fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)

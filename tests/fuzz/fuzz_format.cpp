@@ -7,8 +7,8 @@
 #include <string>
 
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/graph_arrays.h"
-#include "core/data/formats/object_file.h"
+#include "core/data/import/graph_arrays.h"
+#include "core/data/import/object_file.h"
 #include "fuzz/fuzz.h"
 
 namespace {

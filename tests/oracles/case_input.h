@@ -6,8 +6,8 @@
 #include <set>
 #include <string>
 
+#include "core/base/types.h"
 #include "core/kernels/kernel.h"
-#include "core/types.h"
 #include "oracles/methods.h"
 
 namespace oracles {

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string pictures = "ui/pictures/";
+const std::string views = "ui/views/";
 
 fs::path sourceFolder()
 {
@@ -28,7 +28,7 @@ std::string folderOf(const std::string& file)
 }
 
 /// The rooms of core or ui from the first to the last, off the table of its README. A room holds the folders below it
-/// that are not rooms themselves; core's own files come before all of its rooms. Each folder in pictures/ is a view,
+/// that are not rooms themselves. Each folder in views/ is a view,
 /// and all of them are one room.
 std::vector<std::string> roomsOf(const std::string& tree)
 {
@@ -56,7 +56,7 @@ int placeOf(const std::string& file)
 {
     const std::vector<std::string>& rooms = allRooms();
     std::string folder = folderOf(file);
-    if (folder.starts_with(pictures)) folder = pictures + "*";
+    if (folder.starts_with(views)) folder = views + "*";
     for (; !folder.empty(); folder = folderOf(folder)) {
         const auto found = std::find(rooms.begin(), rooms.end(), folder);
         if (found != rooms.end()) return static_cast<int>(found - rooms.begin());
@@ -72,7 +72,7 @@ QString objection(const std::string& file, const std::string& other)
     if (there < 0) return both + QStringLiteral(", which is in no room");
     if (there > here) return both + QStringLiteral(", which comes later");
     const std::string from = folderOf(file), to = folderOf(other);
-    if (from.starts_with(pictures) && to.starts_with(pictures) && from != to)
+    if (from.starts_with(views) && to.starts_with(views) && from != to)
         return both + QStringLiteral(", which is another view");
     return {};
 }
@@ -120,20 +120,20 @@ private Q_SLOTS:
             QTest::addRow("%s, %s", file, header)
                 << QString::fromLatin1(file) << QString::fromLatin1(header) << allowed;
         };
-        row("core/kernels/gram.cpp", "core/errors.h", true);
+        row("core/kernels/gram.cpp", "core/base/errors.h", true);
         row("core/kernels/gram.cpp", "core/data/formats/cell.h", true);
         row("core/kernels/distances/distance.cpp", "core/kernels/gram.h", true);
         row("core/kernels/gram.cpp", "core/spectrum/witnesses.h", false);
-        row("core/errors.h", "core/data/edit.h", false);
+        row("core/base/errors.h", "core/data/edit.h", false);
         row("core/projections/embedding.cpp", "core/classifiers/model.h", false);
         row("core/experiment/pipeline.cpp", "core/experiment/json/describe.h", false);
-        row("core/errors.cpp", "ui/words/text.h", false);
-        row("ui/words/text.cpp", "core/experiment/results.h", true);
+        row("core/base/errors.cpp", "ui/text/text.h", false);
+        row("ui/text/text.cpp", "core/experiment/results.h", true);
         row("ui/plot/ticks.cpp", "ui/plot/layers/cone_layer.h", false);
-        row("ui/pictures/cloud/turntable.cpp", "ui/pictures/view.h", true);
-        row("ui/pictures/view.cpp", "ui/pictures/cloud/turntable.h", false);
-        row("ui/pictures/cloud/turntable.cpp", "ui/pictures/gram/pair_card.h", false);
-        row("ui/window/menus.cpp", "ui/pictures/gram/gram_view.h", true);
+        row("ui/views/cloud/turntable.cpp", "ui/views/view.h", true);
+        row("ui/views/view.cpp", "ui/views/cloud/turntable.h", false);
+        row("ui/views/cloud/turntable.cpp", "ui/views/gram/pair_card.h", false);
+        row("ui/window/menus.cpp", "ui/views/gram/gram_view.h", true);
         row("ui/window/menus.cpp", "ui/attic/old.h", false);
     }
     void theRuleTellsRightFromWrong()

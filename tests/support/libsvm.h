@@ -10,7 +10,7 @@
 
 #include <svm.h>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace libsvm {
 

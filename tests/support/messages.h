@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 
 /// What an action refuses its input with; empty if it does not.
 template <class Action> QString messageOf(Action&& action)

@@ -8,7 +8,7 @@
 
 #include <QTest>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace numerics {
 

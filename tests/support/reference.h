@@ -3,7 +3,7 @@
 // Eigen's decompositions, which results are compared with; compiled once, because they take the compiler long.
 #pragma once
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace reference {
 

@@ -4,14 +4,14 @@
 #include <QComboBox>
 #include <QSignalSpy>
 
+#include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/examples.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
-#include "ui/pictures/anatomy/anatomy_chart.h"
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/anatomy/anatomy_chart.h"
 
 using namespace krein;
 

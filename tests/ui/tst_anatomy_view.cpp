@@ -14,10 +14,10 @@
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/anatomy/anatomy_view.h"
-#include "ui/pictures/anatomy/diagnostic_model.h"
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/anatomy/anatomy_view.h"
+#include "ui/views/anatomy/diagnostic_model.h"
 
 using namespace krein;
 

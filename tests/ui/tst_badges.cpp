@@ -12,10 +12,10 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/repair_ranking.h"
-#include "core/parameters.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/panels/badge.h"

@@ -16,9 +16,9 @@
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
-#include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/decision/decision_view.h"
 
 using namespace krein;
 

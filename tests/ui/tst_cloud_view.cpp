@@ -7,7 +7,7 @@
 #include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/cloud/cloud_view.h"
+#include "ui/views/cloud/cloud_view.h"
 
 using namespace krein;
 

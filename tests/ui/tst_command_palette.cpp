@@ -12,16 +12,16 @@
 #include "core/kernels/kernel.h"
 #include "core/lessons/lesson.h"
 #include "support/runner.h"
+#include "ui/controls/folding_box.h"
 #include "ui/document/document.h"
+#include "ui/files/recent_files.h"
 #include "ui/lessons/lesson_player.h"
-#include "ui/pictures/spectrum/spectrum_view.h"
-#include "ui/pictures/view.h"
-#include "ui/widgets/folding_box.h"
-#include "ui/window/command_palette.h"
+#include "ui/palette/command_palette.h"
+#include "ui/palette/palette_match.h"
+#include "ui/palette/palette_row.h"
+#include "ui/views/spectrum/spectrum_view.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/palette_match.h"
-#include "ui/window/palette_row.h"
-#include "ui/window/recent_files.h"
 
 using namespace krein;
 

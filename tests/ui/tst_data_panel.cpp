@@ -13,18 +13,18 @@
 #include <QToolButton>
 
 #include "core/data/edit.h"
-#include "core/data/formats/row_file.h"
+#include "core/data/io/row_file.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "support/messages.h"
 #include "support/runner.h"
+#include "ui/controls/data_remarks.h"
+#include "ui/controls/folding_box.h"
 #include "ui/document/document.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/experiment_panel.h"
-#include "ui/widgets/data_remarks.h"
-#include "ui/widgets/folding_box.h"
-#include "ui/widgets/number_field.h"
-#include "ui/words/data_words.h"
+#include "ui/text/data_words.h"
 
 using namespace krein;
 

@@ -9,8 +9,8 @@
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/decision/contributions.h"
-#include "ui/pictures/decision/sample_marks.h"
+#include "ui/views/decision/contributions.h"
+#include "ui/views/decision/sample_marks.h"
 
 using namespace krein;
 

@@ -19,12 +19,12 @@
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/decision/eigenfunction.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/rays_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
+#include "ui/views/decision/decision_view.h"
+#include "ui/views/decision/eigenfunction.h"
 
 using namespace krein;
 

@@ -8,14 +8,14 @@
 #include <QStandardPaths>
 #include <QTableWidget>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
-#include "core/parameters.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/badge_head.h"
 #include "ui/panels/diagnostics_panel.h"
-#include "ui/widgets/number_field.h"
 
 using namespace krein;
 

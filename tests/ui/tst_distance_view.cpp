@@ -6,9 +6,9 @@
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/selection.h"
-#include "ui/pictures/distances/distance_view.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/distances/distance_view.h"
 
 using namespace krein;
 

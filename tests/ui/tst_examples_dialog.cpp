@@ -10,12 +10,12 @@
 #include <QStandardPaths>
 #include <QTest>
 
-#include "core/experiment/lists/examples.h"
+#include "core/documents/examples.h"
 #include "support/runner.h"
-#include "ui/dialogs/example_card.h"
-#include "ui/dialogs/examples_dialog.h"
-#include "ui/dialogs/thumbnail.h"
-#include "ui/dialogs/thumbnail_points.h"
+#include "ui/examples/example_card.h"
+#include "ui/examples/examples_dialog.h"
+#include "ui/examples/thumbnail.h"
+#include "ui/examples/thumbnail_points.h"
 
 using namespace krein;
 

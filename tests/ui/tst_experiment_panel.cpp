@@ -4,16 +4,16 @@
 #include <QComboBox>
 #include <QLabel>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "core/spectrum/sigmoid_condition.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/forms/marked_slider.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/experiment_panel.h"
-#include "ui/widgets/marked_slider.h"
-#include "ui/widgets/number_field.h"
-#include "ui/words/number_text.h"
+#include "ui/text/number_text.h"
 
 using namespace krein;
 

@@ -7,11 +7,11 @@
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/picture_experiment.h"
-#include "ui/pictures/cloud/cloud_view.h"
-#include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/embedding/projection_view.h"
-#include "ui/pictures/export.h"
-#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/views/cloud/cloud_view.h"
+#include "ui/views/decision/decision_view.h"
+#include "ui/views/embedding/projection_view.h"
+#include "ui/views/export.h"
+#include "ui/views/spectrum/spectrum_view.h"
 
 using namespace krein;
 

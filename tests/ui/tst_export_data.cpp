@@ -6,7 +6,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
-#include "ui/dialogs/export_data.h"
+#include "ui/export/export_data.h"
 
 using namespace krein;
 

@@ -23,12 +23,12 @@
 #include "core/experiment/experiment.h"
 #include "core/study/study.h"
 #include "support/runner.h"
+#include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
-#include "ui/pictures/view.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/window/export_commands.h"
-#include "ui/window/export_dialog.h"
+#include "ui/export/export_commands.h"
+#include "ui/export/export_dialog.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;

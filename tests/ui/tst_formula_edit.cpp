@@ -3,7 +3,7 @@
 #include "core/kernels/formula.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
-#include "ui/widgets/formula_edit.h"
+#include "ui/forms/formula_edit.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -14,8 +14,8 @@
 
 #include "core/kernels/formula_text.h"
 #include "ui/document/document.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/experiment_panel.h"
-#include "ui/widgets/number_field.h"
 
 using namespace krein;
 

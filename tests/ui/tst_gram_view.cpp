@@ -19,9 +19,9 @@
 #include "support/runner.h"
 #include "tests/support/numerics.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/gram/gram_view.h"
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/gram/gram_view.h"
 
 using namespace krein;
 

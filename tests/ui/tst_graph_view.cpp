@@ -12,12 +12,12 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "support/runner.h"
-#include "ui/pictures/graph/drawn_edges.h"
-#include "ui/pictures/graph/graph_view.h"
 #include "ui/plot/layers/edges_layer.h"
 #include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/graph/drawn_edges.h"
+#include "ui/views/graph/graph_view.h"
 
 using namespace krein;
 

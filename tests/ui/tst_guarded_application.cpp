@@ -6,11 +6,11 @@
 #include <QStandardPaths>
 #include <QtTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "support/runner.h"
+#include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
-#include "ui/widgets/message_bar.h"
 #include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
 

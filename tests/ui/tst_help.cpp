@@ -8,6 +8,7 @@
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 
+#include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
 #include "core/doctor/examination.h"
 #include "core/doctor/halves.h"
@@ -17,19 +18,18 @@
 #include "core/kernels/combination.h"
 #include "core/kernels/formula_text.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "support/runner.h"
+#include "ui/docks/all_views.h"
+#include "ui/docks/perspective.h"
 #include "ui/help/choice_help.h"
 #include "ui/help/guide.h"
 #include "ui/help/help_context.h"
 #include "ui/help/help_search.h"
 #include "ui/help/key_help.h"
 #include "ui/help/markdown_html.h"
-#include "ui/window/all_views.h"
-#include "ui/window/perspective.h"
-#include "ui/words/file_filters.h"
-#include "ui/words/text.h"
+#include "ui/text/file_filters.h"
+#include "ui/text/text.h"
 
 using namespace krein;
 

@@ -17,10 +17,10 @@
 #include "ui/document/document.h"
 #include "ui/help/help_page.h"
 #include "ui/help/help_window.h"
-#include "ui/pictures/view.h"
+#include "ui/palette/shortcut_window.h"
+#include "ui/palette/shortcuts.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/shortcut_window.h"
-#include "ui/window/shortcuts.h"
 
 using namespace krein;
 

@@ -16,11 +16,11 @@
 #include <QTextBlock>
 #include <QToolButton>
 
-#include "core/data/formats/recognise.h"
+#include "core/data/import/recognise.h"
 #include "support/runner.h"
-#include "ui/dialogs/column_names.h"
-#include "ui/dialogs/import_dialog.h"
-#include "ui/dialogs/preview_model.h"
+#include "ui/import/column_names.h"
+#include "ui/import/import_dialog.h"
+#include "ui/import/preview_model.h"
 
 using namespace krein;
 

@@ -9,8 +9,8 @@
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "ui/document/batch.h"
-#include "ui/pictures/kernels/kernels_view.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/kernels/kernels_view.h"
 
 using namespace krein;
 

@@ -10,15 +10,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/experiment/lists/examples.h"
 #include "support/runner.h"
-#include "ui/dialogs/examples_dialog.h"
-#include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
+#include "ui/examples/examples_dialog.h"
+#include "ui/files/open_commands.h"
+#include "ui/import/import_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/window/open_commands.h"
 
 using namespace krein;
 

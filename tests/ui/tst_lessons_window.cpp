@@ -26,11 +26,11 @@
 #include "core/lessons/lesson.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/files/experiment_file.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lesson_player.h"
-#include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/plot/plot_view.h"
-#include "ui/window/experiment_file.h"
+#include "ui/views/spectrum/spectrum_view.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;

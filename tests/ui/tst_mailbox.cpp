@@ -5,7 +5,7 @@
 #include <QThread>
 #include <QtTest>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "support/runner.h"
 #include "ui/document/mailbox.h"
 

@@ -21,26 +21,26 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/data/edit.h"
-#include "core/errors.h"
+#include "core/documents/command.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/study/command.h"
-#include "core/study/session.h"
 #include "support/runner.h"
-#include "ui/dialogs/import_dialog.h"
+#include "ui/controls/message_bar.h"
+#include "ui/docks/all_views.h"
 #include "ui/document/document.h"
+#include "ui/files/open_commands.h"
+#include "ui/forms/number_field.h"
+#include "ui/import/import_dialog.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/kernel_badges.h"
-#include "ui/pictures/export.h"
-#include "ui/pictures/view.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/number_field.h"
-#include "ui/window/all_views.h"
+#include "ui/views/export.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/open_commands.h"
 
 using namespace krein;
 

@@ -9,11 +9,11 @@
 #include <QScreen>
 #include <QVBoxLayout>
 
+#include "core/base/random.h"
 #include "core/data/generators/generators_objects.h"
-#include "core/random.h"
 #include "support/runner.h"
-#include "ui/widgets/object_card.h"
-#include "ui/widgets/object_shapes.h"
+#include "ui/objects/object_card.h"
+#include "ui/objects/object_shapes.h"
 
 using namespace krein;
 

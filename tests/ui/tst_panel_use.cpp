@@ -19,17 +19,17 @@
 #include <QWheelEvent>
 #include <QtTest/qtestspontaneevent.h>
 
+#include "core/base/parameters.h"
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
-#include "core/parameters.h"
 #include "support/runner.h"
+#include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/experiment_panel.h"
-#include "ui/widgets/message_bar.h"
-#include "ui/widgets/number_field.h"
+#include "ui/text/number_text.h"
+#include "ui/text/parameter_words.h"
 #include "ui/window/main_window.h"
-#include "ui/words/number_text.h"
-#include "ui/words/parameter_words.h"
 
 using namespace krein;
 

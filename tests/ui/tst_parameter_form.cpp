@@ -9,15 +9,15 @@
 #include <QStandardItemModel>
 #include <QTest>
 
-#include "core/data/data_source.h"
+#include "core/data/import/data_source.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/correction.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/forms/number_field.h"
+#include "ui/forms/parameter_form.h"
 #include "ui/panels/experiment_panel.h"
-#include "ui/widgets/number_field.h"
-#include "ui/widgets/parameter_form.h"
 
 using namespace krein;
 

@@ -13,12 +13,12 @@
 #include <QTest>
 #include <QWhatsThis>
 
-#include "core/data/data_source.h"
+#include "core/data/import/data_source.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
-#include "ui/widgets/number_field.h"
-#include "ui/widgets/parameter_form.h"
-#include "ui/widgets/parameter_row.h"
+#include "ui/forms/number_field.h"
+#include "ui/forms/parameter_form.h"
+#include "ui/forms/parameter_row.h"
 
 using namespace krein;
 

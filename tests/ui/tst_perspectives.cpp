@@ -16,22 +16,22 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/documents/picture_ids.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/picture_ids.h"
 #include "core/kernels/kernel.h"
-#include "core/study/session.h"
 #include "support/runner.h"
+#include "ui/docks/all_views.h"
+#include "ui/docks/perspective.h"
+#include "ui/docks/picture_stage.h"
+#include "ui/docks/place_sizes.h"
+#include "ui/docks/view_docks.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
-#include "ui/pictures/view.h"
 #include "ui/plot/plot_view.h"
-#include "ui/window/all_views.h"
+#include "ui/text/text.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/perspective.h"
-#include "ui/window/picture_stage.h"
-#include "ui/window/place_sizes.h"
-#include "ui/window/view_docks.h"
-#include "ui/words/text.h"
 
 using namespace krein;
 

@@ -4,15 +4,15 @@
 #include <QAction>
 #include <QMenu>
 
-#include "core/classifiers/krein_plane.h"
 #include "core/experiment/experiment.h"
+#include "core/projections/krein_plane.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/embedding/model_menu.h"
-#include "ui/pictures/embedding/projection_view.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/hyperplane_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/embedding/model_menu.h"
+#include "ui/views/embedding/projection_view.h"
 
 using namespace krein;
 

@@ -10,8 +10,8 @@
 #include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/forms/number_field.h"
 #include "ui/panels/plane_panel.h"
-#include "ui/widgets/number_field.h"
 
 using namespace krein;
 

@@ -18,23 +18,23 @@
 #include <QTest>
 #include <QToolTip>
 
+#include "core/base/parameters.h"
+#include "core/documents/talk.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/talk/talk.h"
 #include "support/runner.h"
+#include "ui/docks/perspective.h"
+#include "ui/docks/picture_stage.h"
+#include "ui/docks/view_docks.h"
 #include "ui/document/document.h"
-#include "ui/pictures/view.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/talk/pinned_form.h"
 #include "ui/talk/pointer_highlight.h"
 #include "ui/talk/talk_book.h"
 #include "ui/talk/talk_thumbnails.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/perspective.h"
-#include "ui/window/picture_stage.h"
-#include "ui/window/view_docks.h"
 
 using namespace krein;
 

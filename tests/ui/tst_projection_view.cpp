@@ -12,12 +12,12 @@
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/embedding/projection_view.h"
-#include "ui/pictures/embedding_axes.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/embedding/projection_view.h"
+#include "ui/views/embedding_axes.h"
 
 using namespace krein;
 

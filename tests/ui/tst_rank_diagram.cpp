@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "support/runner.h"
-#include "ui/pictures/study/rank_diagram.h"
+#include "ui/views/study/rank_diagram.h"
 
 using namespace krein;
 

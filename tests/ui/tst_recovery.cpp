@@ -11,15 +11,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/base/errors.h"
 #include "core/data/edit.h"
-#include "core/errors.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/study/session.h"
 #include "support/runner.h"
+#include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
 #include "ui/document/recovery.h"
-#include "ui/widgets/message_bar.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;

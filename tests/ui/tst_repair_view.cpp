@@ -11,9 +11,9 @@
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/plane_units.h"
-#include "ui/pictures/repair/repair_card.h"
-#include "ui/pictures/repair/repair_view.h"
+#include "ui/views/plane_units.h"
+#include "ui/views/repair/repair_card.h"
+#include "ui/views/repair/repair_view.h"
 
 using namespace krein;
 

@@ -6,16 +6,16 @@
 #include <QTest>
 
 #include "core/data/edit.h"
+#include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/examples.h"
 #include "core/experiment/pipeline.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/table_fixtures.h"
-#include "ui/pictures/table/sample_csv.h"
-#include "ui/pictures/table/sample_delegate.h"
-#include "ui/pictures/table/sample_filter.h"
-#include "ui/pictures/table/sample_model.h"
+#include "ui/views/table/sample_csv.h"
+#include "ui/views/table/sample_delegate.h"
+#include "ui/views/table/sample_filter.h"
+#include "ui/views/table/sample_model.h"
 
 using namespace krein;
 

@@ -3,8 +3,8 @@
 
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/decision/decision_view.h"
 
 using namespace krein;
 

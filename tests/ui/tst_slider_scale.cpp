@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 #include "support/runner.h"
-#include "ui/widgets/slider_scale.h"
-#include "ui/words/number_text.h"
+#include "ui/forms/slider_scale.h"
+#include "ui/text/number_text.h"
 
 using namespace krein;
 

@@ -15,11 +15,11 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
+#include "ui/docks/perspective.h"
+#include "ui/docks/picture_frame.h"
 #include "ui/document/document.h"
-#include "ui/pictures/view.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/perspective.h"
-#include "ui/window/picture_frame.h"
 #include "ui/window/tool_bar.h"
 
 using namespace krein;

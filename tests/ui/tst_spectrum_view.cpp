@@ -12,12 +12,12 @@
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/pictures/export.h"
-#include "ui/pictures/spectrum/spectrum_scale.h"
-#include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/theme/readable.h"
+#include "ui/views/export.h"
+#include "ui/views/spectrum/spectrum_scale.h"
+#include "ui/views/spectrum/spectrum_view.h"
 
 using namespace krein;
 

@@ -13,16 +13,16 @@
 
 #include "core/experiment/experiment.h"
 #include "support/runner.h"
-#include "ui/dialogs/example_card.h"
-#include "ui/dialogs/example_gallery.h"
-#include "ui/dialogs/examples_dialog.h"
-#include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
-#include "ui/pictures/view.h"
+#include "ui/examples/example_card.h"
+#include "ui/examples/example_gallery.h"
+#include "ui/examples/examples_dialog.h"
+#include "ui/files/open_commands.h"
+#include "ui/files/recent_files.h"
+#include "ui/files/start_page.h"
+#include "ui/import/import_dialog.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/open_commands.h"
-#include "ui/window/recent_files.h"
-#include "ui/window/start_page.h"
 
 using namespace krein;
 

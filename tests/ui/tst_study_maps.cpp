@@ -21,9 +21,9 @@
 #include "core/study/suggest.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
-#include "ui/pictures/study/cell_map_picture.h"
-#include "ui/pictures/study/study_maps.h"
-#include "ui/pictures/study/study_view.h"
+#include "ui/views/study/cell_map_picture.h"
+#include "ui/views/study/study_maps.h"
+#include "ui/views/study/study_view.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;

@@ -18,10 +18,10 @@
 #include "support/runner.h"
 #include "tests/ui/table_fixtures.h"
 #include "ui/document/selection.h"
-#include "ui/pictures/export.h"
-#include "ui/pictures/table/sample_filter.h"
-#include "ui/pictures/table/sample_model.h"
-#include "ui/pictures/table/table_view.h"
+#include "ui/views/export.h"
+#include "ui/views/table/sample_filter.h"
+#include "ui/views/table/sample_model.h"
+#include "ui/views/table/table_view.h"
 
 using namespace krein;
 

@@ -12,11 +12,11 @@
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/document.h"
-#include "ui/pictures/decision/decision_frame.h"
-#include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/key_steps.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/views/decision/decision_frame.h"
+#include "ui/views/decision/decision_view.h"
+#include "ui/views/key_steps.h"
 
 using namespace krein;
 

@@ -13,7 +13,7 @@
 #include <QToolButton>
 
 #include "ui/canvas/tool_icons.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

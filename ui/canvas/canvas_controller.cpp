@@ -15,10 +15,10 @@
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/tool_icons.h"
 #include "ui/document/document.h"
-#include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/plot_view.h"
-#include "ui/words/sample_words.h"
-#include "ui/words/text.h"
+#include "ui/text/sample_words.h"
+#include "ui/text/text.h"
+#include "ui/views/decision/decision_view.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 #include "ui/canvas/canvas_editor.h"
 #include "ui/canvas/canvas_pointer.h"
 #include "ui/canvas/canvas_settings.h"
-#include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/plot_tool.h"
+#include "ui/views/decision/decision_view.h"
 
 class QAction;
 class QMenu;

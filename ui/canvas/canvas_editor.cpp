@@ -7,12 +7,12 @@
 
 #include <QScopedValueRollback>
 
+#include "core/base/errors.h"
 #include "core/data/edit.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/document/gesture.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -7,7 +7,7 @@
 #include "ui/document/selection.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/words/translated.h"
+#include "ui/text/translated.h"
 
 namespace krein {
 

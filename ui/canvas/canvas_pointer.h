@@ -4,7 +4,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "ui/canvas/canvas_editor.h"
 #include "ui/canvas/canvas_settings.h"
 #include "ui/canvas/tool_layer.h"

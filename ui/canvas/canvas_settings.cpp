@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/canvas_settings.h"
 
-#include "ui/words/translated.h"
+#include "ui/text/translated.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 
 #include <QPolygonF>
 
-#include "core/random.h"
-#include "core/types.h"
+#include "core/base/random.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -4,9 +4,9 @@
 #include <QLabel>
 #include <QPainter>
 
+#include "ui/controls/flow_layout.h"
+#include "ui/text/text.h"
 #include "ui/theme/readable.h"
-#include "ui/widgets/flow_layout.h"
-#include "ui/words/text.h"
 
 namespace krein {
 

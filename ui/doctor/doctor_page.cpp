@@ -13,9 +13,9 @@
 #include <QThread>
 #include <QUrl>
 
-#include "core/errors.h"
-#include "core/text.h"
-#include "ui/words/text.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

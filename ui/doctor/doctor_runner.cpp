@@ -6,7 +6,7 @@
 
 #include "core/algebra/blas.h"
 #include "core/doctor/examine.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -17,18 +17,18 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/base/write_file.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
-#include "core/errors.h"
-#include "core/study/command.h"
-#include "core/text.h"
-#include "core/write_file.h"
+#include "core/documents/command.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
+#include "ui/text/text.h"
 #include "ui/theme/page_colours.h"
 #include "ui/theme/widget_theme.h"
-#include "ui/widgets/flow_layout.h"
-#include "ui/words/text.h"
 
 namespace krein {
 

@@ -7,7 +7,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/shared_stages.h"
-#include "ui/words/problem_words.h"
+#include "ui/text/problem_words.h"
 
 namespace krein {
 

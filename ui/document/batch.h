@@ -8,8 +8,8 @@
 #include <QObject>
 #include <QString>
 
+#include "core/base/shared_value.h"
 #include "core/experiment/pipeline.h"
-#include "core/shared_value.h"
 #include "ui/document/mailbox.h"
 
 namespace krein {

@@ -7,8 +7,8 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/data/data_source.h"
-#include "core/shared_value.h"
+#include "core/base/shared_value.h"
+#include "core/data/import/data_source.h"
 #include "ui/document/runner.h"
 #include "ui/document/spectrum_follower.h"
 

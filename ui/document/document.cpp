@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/documents/session.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
-#include "core/study/session.h"
 #include "ui/document/edit_command.h"
-#include "ui/words/parameter_words.h"
-#include "ui/words/text.h"
+#include "ui/text/parameter_words.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QUndoStack>
 
-#include "core/data/data_source.h"
+#include "core/data/import/data_source.h"
 #include "core/study/study.h"
 #include "ui/document/computation.h"
 #include "ui/document/selection.h"

@@ -7,10 +7,10 @@
 
 #include <sys/stat.h>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
-#include "core/parameters.h"
 #include "ui/document/document.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -9,7 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

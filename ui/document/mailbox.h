@@ -18,7 +18,7 @@
 
 #include <QObject>
 
-#include "ui/words/problem_words.h"
+#include "ui/text/problem_words.h"
 
 namespace krein {
 

@@ -6,8 +6,8 @@
 #include <QImageReader>
 #include <QXmlStreamReader>
 
-#include "core/errors.h"
-#include "core/files.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
 
 namespace krein {
 

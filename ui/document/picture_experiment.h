@@ -8,7 +8,7 @@
 #include <QByteArray>
 #include <QLatin1String>
 
-#include "core/study/session.h"
+#include "core/documents/session.h"
 
 namespace krein {
 

@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/errors.h"
-#include "core/write_file.h"
+#include "core/base/errors.h"
+#include "core/base/write_file.h"
 
 namespace krein {
 

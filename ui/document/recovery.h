@@ -11,7 +11,7 @@
 
 #include <QDateTime>
 
-#include "core/study/session.h"
+#include "core/documents/session.h"
 
 namespace krein {
 

@@ -3,11 +3,11 @@
 
 #include <utility>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/documents/open_file.h"
 #include "core/experiment/adapt.h"
-#include "core/study/open_file.h"
 #include "ui/document/picture_experiment.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -8,9 +8,9 @@
 
 #include <QObject>
 
+#include "core/base/shared_value.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
-#include "core/shared_value.h"
 #include "core/study/study.h"
 #include "ui/document/mailbox.h"
 

@@ -5,7 +5,7 @@
 
 #include <QObject>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

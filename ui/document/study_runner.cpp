@@ -11,7 +11,7 @@
 #include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -5,10 +5,10 @@
 
 #include <QSignalBlocker>
 
-#include "core/study/session.h"
+#include "core/documents/session.h"
 #include "ui/document/document.h"
-#include "ui/pictures/export.h"
-#include "ui/pictures/view.h"
+#include "ui/views/export.h"
+#include "ui/views/view.h"
 
 namespace krein {
 

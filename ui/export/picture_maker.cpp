@@ -6,7 +6,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/export/picture_exporter.h"
-#include "ui/pictures/view.h"
+#include "ui/views/view.h"
 
 namespace krein {
 

@@ -10,7 +10,7 @@
 #include <QSize>
 #include <QStringList>
 
-#include "core/study/session.h"
+#include "core/documents/session.h"
 #include "ui/theme/theme.h"
 
 namespace krein {

@@ -3,9 +3,9 @@
 
 #include <QStringList>
 
-#include "ui/words/number_text.h"
-#include "ui/words/text.h"
-#include "ui/words/translated.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 
 #include <QString>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/classifier.h"
 #include "core/kernels/distances/compared.h"
-#include "core/parameters.h"
 #include "ui/help/help_book.h"
 
 namespace krein {

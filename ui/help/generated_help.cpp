@@ -3,20 +3,20 @@
 
 #include <QCoreApplication>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/verdict.h"
 #include "core/data/formats/file_formats.h"
-#include "core/experiment/quantities/quantity.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_values.h"
 #include "core/papers/paper_table.h"
-#include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "core/study/measures.h"
 #include "ui/help/choice_help.h"
-#include "ui/words/text.h"
-#include "ui/words/translated.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
 
 namespace krein {
 

@@ -9,7 +9,7 @@
 
 #include <QString>
 
-#include "ui/pictures/view_info.h"
+#include "ui/views/view_info.h"
 
 namespace krein {
 

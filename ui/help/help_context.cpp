@@ -7,10 +7,10 @@
 #include <QStringList>
 #include <QWidget>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
-#include "core/parameters.h"
-#include "ui/pictures/view.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
+#include "ui/views/view.h"
 
 namespace krein {
 

@@ -15,7 +15,7 @@
 #include <QVBoxLayout>
 
 #include "core/lessons/lesson.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

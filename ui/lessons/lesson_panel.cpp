@@ -17,7 +17,7 @@
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_player.h"
 #include "ui/lessons/lesson_step_page.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

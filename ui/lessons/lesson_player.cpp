@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "ui/document/document.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -7,9 +7,9 @@
 
 #include <QObject>
 
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/lessons/lesson_run.h"
-#include "core/study/session.h"
 #include "ui/document/mailbox.h"
 
 namespace krein {

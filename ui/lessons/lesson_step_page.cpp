@@ -16,7 +16,7 @@
 
 #include "core/lessons/lesson_text.h"
 #include "ui/lessons/lesson_player.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

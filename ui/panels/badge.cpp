@@ -8,7 +8,7 @@
 
 #include "ui/panels/badge_head.h"
 #include "ui/panels/fact_table.h"
-#include "ui/words/plain_tip.h"
+#include "ui/text/plain_tip.h"
 
 namespace krein {
 

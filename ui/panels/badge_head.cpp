@@ -8,8 +8,8 @@
 #include <QPainterPath>
 
 #include "ui/panels/badge_look.h"
+#include "ui/text/plain_tip.h"
 #include "ui/theme/readable.h"
-#include "ui/words/plain_tip.h"
 
 namespace krein {
 

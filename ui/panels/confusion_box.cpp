@@ -9,7 +9,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-#include "ui/words/sample_words.h"
+#include "ui/text/sample_words.h"
 
 namespace krein {
 

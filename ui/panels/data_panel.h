@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "core/data/data_source.h"
+#include "core/data/import/data_source.h"
 
 class QCheckBox;
 class QComboBox;

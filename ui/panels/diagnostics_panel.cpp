@@ -4,18 +4,18 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/repair_ranking.h"
-#include "core/parameters.h"
+#include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
+#include "ui/forms/parameter_form.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/confusion_box.h"
 #include "ui/panels/kernel_badges.h"
 #include "ui/panels/model_badges.h"
-#include "ui/widgets/file_questions.h"
-#include "ui/widgets/parameter_form.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 #include <QGuiApplication>
 #include <QPalette>
 
-#include "ui/words/finite_number.h"
-#include "ui/words/number_text.h"
-#include "ui/words/text.h"
+#include "ui/text/finite_number.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -9,8 +9,8 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/repair_ranking.h"
-#include "ui/words/number_text.h"
-#include "ui/words/text.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

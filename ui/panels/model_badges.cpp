@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "core/experiment/experiment.h"
-#include "ui/words/model_words.h"
-#include "ui/words/number_text.h"
-#include "ui/words/sample_words.h"
-#include "ui/words/text.h"
+#include "ui/text/model_words.h"
+#include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

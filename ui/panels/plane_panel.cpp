@@ -18,14 +18,14 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
-#include "core/parameters.h"
 #include "ui/document/document.h"
+#include "ui/forms/number_field.h"
+#include "ui/forms/parameter_tips.h"
 #include "ui/panels/held_model.h"
-#include "ui/widgets/number_field.h"
-#include "ui/widgets/parameter_tips.h"
-#include "ui/words/finite_number.h"
-#include "ui/words/text.h"
+#include "ui/text/finite_number.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

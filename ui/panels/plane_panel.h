@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "core/parameter.h"
+#include "core/base/parameter.h"
 
 class QComboBox;
 class QLabel;

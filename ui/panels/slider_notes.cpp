@@ -9,8 +9,8 @@
 #include "core/experiment/results.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/sigmoid_condition.h"
-#include "ui/words/number_text.h"
-#include "ui/words/text.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

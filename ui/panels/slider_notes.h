@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "ui/widgets/slider_note.h"
+#include "ui/forms/slider_note.h"
 
 namespace krein {
 

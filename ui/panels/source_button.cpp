@@ -5,8 +5,8 @@
 #include <QStyleOptionButton>
 #include <QStylePainter>
 
-#include "core/data/bundled_data.h"
-#include "ui/words/text.h"
+#include "core/data/import/bundled_data.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -3,7 +3,7 @@
 
 #include <QPushButton>
 
-#include "core/data/data_source.h"
+#include "core/data/import/data_source.h"
 #include "ui/document/signal_types.h"
 
 namespace krein {

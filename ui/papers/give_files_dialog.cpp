@@ -12,8 +12,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/words/file_names.h"
-#include "ui/words/text.h"
+#include "ui/text/file_names.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

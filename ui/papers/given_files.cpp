@@ -4,8 +4,8 @@
 #include <QFile>
 #include <QSettings>
 
-#include "ui/words/file_names.h"
-#include "ui/words/text.h"
+#include "ui/text/file_names.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -17,7 +17,7 @@
 #include "ui/papers/paper_cell_delegate.h"
 #include "ui/papers/paper_cells_model.h"
 #include "ui/papers/paper_words.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

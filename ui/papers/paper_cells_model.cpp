@@ -6,9 +6,9 @@
 #include <QFont>
 
 #include "ui/papers/paper_words.h"
-#include "ui/words/number_text.h"
-#include "ui/words/plain_tip.h"
-#include "ui/words/text.h"
+#include "ui/text/number_text.h"
+#include "ui/text/plain_tip.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

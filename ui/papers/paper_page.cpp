@@ -15,19 +15,19 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/write_file.h"
 #include "core/experiment/experiment.h"
 #include "core/papers/paper_page.h"
 #include "core/papers/paper_time.h"
 #include "core/reports/writers.h"
-#include "core/write_file.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/papers/give_files_dialog.h"
 #include "ui/papers/given_files.h"
 #include "ui/papers/paper_cells.h"
 #include "ui/papers/paper_pictures.h"
 #include "ui/papers/paper_words.h"
-#include "ui/widgets/flow_layout.h"
-#include "ui/words/problem_words.h"
-#include "ui/words/text.h"
+#include "ui/text/problem_words.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

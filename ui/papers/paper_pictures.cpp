@@ -7,10 +7,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "ui/pictures/export.h"
-#include "ui/pictures/view.h"
-#include "ui/widgets/flow_layout.h"
-#include "ui/words/text.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/text/text.h"
+#include "ui/views/export.h"
+#include "ui/views/view.h"
 
 namespace krein {
 

@@ -10,10 +10,10 @@
 #include <QVBoxLayout>
 
 #include "ui/papers/paper_words.h"
+#include "ui/text/file_names.h"
+#include "ui/text/plain_tip.h"
+#include "ui/text/text.h"
 #include "ui/theme/widget_theme.h"
-#include "ui/words/file_names.h"
-#include "ui/words/plain_tip.h"
-#include "ui/words/text.h"
 
 namespace krein {
 

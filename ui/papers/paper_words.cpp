@@ -7,10 +7,10 @@
 
 #include <QStringList>
 
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
 #include "ui/theme/readable.h"
-#include "ui/words/number_text.h"
-#include "ui/words/text.h"
-#include "ui/words/translated.h"
 
 namespace krein {
 

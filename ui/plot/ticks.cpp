@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text.h"
-#include "ui/words/text.h"
+#include "core/base/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

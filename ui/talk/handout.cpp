@@ -9,15 +9,15 @@
 #include <QPdfWriter>
 #include <QTextDocument>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/write_file.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "core/reports/rich_page.h"
-#include "core/write_file.h"
-#include "ui/pictures/view.h"
 #include "ui/talk/page_summary.h"
-#include "ui/words/file_names.h"
-#include "ui/words/text.h"
+#include "ui/text/file_names.h"
+#include "ui/text/text.h"
+#include "ui/views/view.h"
 
 namespace krein {
 

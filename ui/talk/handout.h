@@ -9,7 +9,7 @@
 #include <QObject>
 #include <QRectF>
 
-#include "core/talk/talk.h"
+#include "core/documents/talk.h"
 #include "ui/export/picture_maker.h"
 
 class QPainter;

@@ -7,17 +7,17 @@
 #include <QStringList>
 
 #include "core/data/data_set.h"
+#include "core/documents/command.h"
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "core/study/command.h"
-#include "core/study/session.h"
 #include "core/study/suggest.h"
 #include "ui/panels/kernel_badges.h"
 #include "ui/panels/kernel_in_force.h"
 #include "ui/panels/model_badges.h"
-#include "ui/words/data_words.h"
-#include "ui/words/text.h"
-#include "ui/words/translated.h"
+#include "ui/text/data_words.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
 
 namespace krein {
 

@@ -10,10 +10,10 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
+#include "ui/forms/parameter_row.h"
 #include "ui/panels/kernel_in_force.h"
 #include "ui/panels/slider_notes.h"
-#include "ui/widgets/parameter_row.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 
 #include <QUndoCommand>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QUndoStack>
 
-#include "core/talk/talk.h"
+#include "core/documents/talk.h"
 
 namespace krein {
 

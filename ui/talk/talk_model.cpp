@@ -4,8 +4,8 @@
 #include "core/experiment/experiment.h"
 #include "ui/talk/talk_book.h"
 #include "ui/talk/talk_thumbnails.h"
-#include "ui/words/plain_tip.h"
-#include "ui/words/text.h"
+#include "ui/text/plain_tip.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -12,11 +12,11 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/talk/talk_book.h"
 #include "ui/talk/talk_model.h"
 #include "ui/talk/talk_thumbnails.h"
-#include "ui/widgets/flow_layout.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

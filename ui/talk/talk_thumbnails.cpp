@@ -6,10 +6,10 @@
 #include <QGuiApplication>
 
 #include "core/experiment/experiment.h"
-#include "ui/pictures/export.h"
-#include "ui/pictures/view.h"
 #include "ui/talk/talk_book.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
+#include "ui/views/export.h"
+#include "ui/views/view.h"
 
 namespace krein {
 

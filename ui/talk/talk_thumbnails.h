@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QPixmap>
 
-#include "core/talk/talk.h"
+#include "core/documents/talk.h"
 #include "ui/export/picture_maker.h"
 #include "ui/theme/theme.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/guarded_application.h"
 
-#include "ui/words/problem_words.h"
+#include "ui/text/problem_words.h"
 
 namespace krein {
 

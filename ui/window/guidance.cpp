@@ -5,16 +5,16 @@
 #include <QMainWindow>
 #include <QMenu>
 
+#include "ui/docks/all_views.h"
 #include "ui/document/document.h"
+#include "ui/files/open_commands.h"
+#include "ui/files/start_page.h"
 #include "ui/help/help_context.h"
 #include "ui/help/help_window.h"
-#include "ui/window/all_views.h"
-#include "ui/window/command_palette.h"
-#include "ui/window/open_commands.h"
-#include "ui/window/shortcut_window.h"
-#include "ui/window/shortcuts.h"
-#include "ui/window/start_page.h"
-#include "ui/words/file_names.h"
+#include "ui/palette/command_palette.h"
+#include "ui/palette/shortcut_window.h"
+#include "ui/palette/shortcuts.h"
+#include "ui/text/file_names.h"
 
 namespace krein {
 

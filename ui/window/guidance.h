@@ -6,7 +6,7 @@
 
 #include <QObject>
 
-#include "ui/window/palette_items.h"
+#include "ui/palette/palette_items.h"
 
 class QMenu;
 

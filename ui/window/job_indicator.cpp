@@ -6,9 +6,9 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
+#include "ui/controls/elided_label.h"
 #include "ui/document/document.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/words/text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "ui/document/document.h"
-#include "ui/words/number_text.h"
-#include "ui/words/text.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/elided_label.h"
+#include "ui/controls/elided_label.h"
 
 namespace krein {
 

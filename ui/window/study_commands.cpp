@@ -11,9 +11,9 @@
 
 #include "core/experiment/experiment.h"
 #include "core/study/suggest.h"
-#include "ui/pictures/study/study_view.h"
-#include "ui/widgets/parameter_row.h"
-#include "ui/words/text.h"
+#include "ui/forms/parameter_row.h"
+#include "ui/text/text.h"
+#include "ui/views/study/study_view.h"
 
 namespace krein {
 

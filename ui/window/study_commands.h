@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/study/alternatives.h"
+#include "core/documents/alternatives.h"
 
 class QAction;
 class QWidget;

@@ -4,7 +4,7 @@
 #include <QAction>
 #include <QToolButton>
 
-#include "ui/words/plain_tip.h"
+#include "ui/text/plain_tip.h"
 
 namespace krein {
 

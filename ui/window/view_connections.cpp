@@ -5,9 +5,9 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
-#include "ui/pictures/view.h"
-#include "ui/widgets/object_card.h"
-#include "ui/widgets/object_picture.h"
+#include "ui/objects/object_card.h"
+#include "ui/objects/object_picture.h"
+#include "ui/views/view.h"
 #include "ui/window/selection_label.h"
 
 namespace krein {

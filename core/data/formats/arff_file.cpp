@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
-#include "core/data/formats/line_reader.h"
-#include "core/data/formats/text_index.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/line_reader.h"
+#include "core/data/io/text_index.h"
 
 namespace krein {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <set>
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 namespace krein {
 

@@ -7,9 +7,9 @@
 #include <set>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
-#include "core/text.h"
 
 namespace krein {
 

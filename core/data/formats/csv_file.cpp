@@ -8,11 +8,11 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
-#include "core/data/formats/text_index.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/text_index.h"
 
 namespace krein {
 

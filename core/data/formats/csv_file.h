@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/formats/byte_source.h"
+#include "core/base/run_control.h"
 #include "core/data/formats/table.h"
-#include "core/run_control.h"
+#include "core/data/io/byte_source.h"
 
 namespace krein {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 
 namespace krein {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/data/formats/csv_dialect.h"
-#include "core/data/formats/line_reader.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 

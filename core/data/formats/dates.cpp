@@ -7,8 +7,8 @@
 #include <chrono>
 #include <string_view>
 
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
-#include "core/data/formats/line_reader.h"
 #include "core/data/formats/object_labels.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 

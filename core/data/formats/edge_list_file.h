@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/data/data_set.h"
-#include "core/data/formats/byte_source.h"
-#include "core/run_control.h"
+#include "core/data/io/byte_source.h"
 
 namespace krein {
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <set>
 
-#include "core/data/formats/line_reader.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/lines_file.h"
 #include "core/data/formats/object_labels.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 

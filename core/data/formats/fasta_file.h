@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/run_control.h"
 #include "core/data/data_set.h"
-#include "core/data/formats/byte_source.h"
-#include "core/data/formats/file_head.h"
 #include "core/data/formats/import_options.h"
-#include "core/run_control.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 

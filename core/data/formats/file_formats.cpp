@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/arff_file.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
@@ -14,8 +16,6 @@
 #include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/numpy_file.h"
 #include "core/data/formats/write_data.h"
-#include "core/errors.h"
-#include "core/text.h"
 
 namespace krein {
 

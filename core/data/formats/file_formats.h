@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/data/data_set.h"
-#include "core/data/formats/byte_source.h"
-#include "core/data/formats/file_head.h"
 #include "core/data/formats/import_options.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/table.h"
-#include "core/run_control.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 

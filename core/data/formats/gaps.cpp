@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/table_columns.h"
-#include "core/errors.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/import_options.h"
 
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "core/parameter.h"
+#include "core/base/parameter.h"
 
 namespace krein {
 

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/data_set.h"
 #include "core/data/formats/cell.h"
-#include "core/errors.h"
-#include "core/text.h"
 
 namespace krein {
 

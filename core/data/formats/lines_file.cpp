@@ -5,11 +5,11 @@
 #include <array>
 #include <set>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
-#include "core/data/formats/line_reader.h"
 #include "core/data/formats/object_labels.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 

@@ -9,11 +9,11 @@
 
 #include <zlib.h>
 
-#include "core/data/formats/byte_source.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/named_array.h"
-#include "core/data/formats/unicode.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/unicode.h"
 
 namespace krein {
 

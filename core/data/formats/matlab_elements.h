@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -11,11 +11,11 @@
 #include <matio.h>
 #include <sys/mman.h>
 
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/data/formats/matlab_elements.h"
-#include "core/data/formats/unicode.h"
-#include "core/errors.h"
-#include "core/files.h"
-#include "core/text.h"
+#include "core/data/io/unicode.h"
 
 namespace krein {
 

@@ -8,10 +8,10 @@
 #include <optional>
 #include <string>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
-#include "core/data/formats/line_reader.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 

@@ -5,12 +5,12 @@
 #include <cmath>
 #include <ranges>
 
+#include "core/base/errors.h"
+#include "core/base/remedy.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/class_labels.h"
 #include "core/data/formats/table.h"
-#include "core/errors.h"
-#include "core/remedy.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -10,10 +10,10 @@
 
 #include <zip.h>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/npy_header.h"
-#include "core/data/formats/unicode.h"
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/data/io/unicode.h"
 
 namespace krein {
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/data/formats/byte_source.h"
-#include "core/data/formats/file_head.h"
+#include "core/base/run_control.h"
 #include "core/data/formats/named_array.h"
-#include "core/run_control.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/object_labels.h"
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/class_labels.h"
-#include "core/errors.h"
-#include "core/text.h"
 
 namespace krein {
 

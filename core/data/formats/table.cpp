@@ -8,13 +8,13 @@
 #include <set>
 #include <utility>
 
+#include "core/base/errors.h"
+#include "core/base/remedy.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/label_column.h"
 #include "core/data/formats/table_columns.h"
-#include "core/errors.h"
-#include "core/remedy.h"
-#include "core/text.h"
 
 namespace krein {
 

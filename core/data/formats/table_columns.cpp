@@ -13,10 +13,10 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/dates.h"
-#include "core/errors.h"
-#include "core/text.h"
 
 namespace krein {
 

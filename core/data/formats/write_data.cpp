@@ -8,10 +8,10 @@
 
 #include <zlib.h>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/base/write_file.h"
 #include "core/data/object_kind.h"
-#include "core/errors.h"
-#include "core/text.h"
-#include "core/write_file.h"
 
 namespace krein {
 

@@ -5,8 +5,8 @@
 
 #include <string_view>
 
+#include "core/base/parameter.h"
 #include "core/data/data_set.h"
-#include "core/parameter.h"
 
 namespace krein::detail {
 

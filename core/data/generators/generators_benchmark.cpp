@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/parameters.h"
-#include "core/random.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 
 namespace krein {
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/parameters.h"
-#include "core/random.h"
+#include "core/base/parameters.h"
+#include "core/base/random.h"
 
 namespace krein {
 

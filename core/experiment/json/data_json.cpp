@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/data/edit.h"
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/points_json.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "core/data/data_source.h"
+#include "core/data/import/data_source.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/experiment/json/json_writer.h"
 

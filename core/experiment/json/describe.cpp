@@ -5,14 +5,14 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <map>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
+#include "core/base/write_file.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/data_json.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/experiment/json/json_writer.h"
-#include "core/files.h"
-#include "core/parameters.h"
-#include "core/text.h"
-#include "core/write_file.h"
 
 namespace krein {
 

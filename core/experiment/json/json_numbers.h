@@ -6,8 +6,8 @@
 #include <concepts>
 #include <string>
 
+#include "core/base/types.h"
 #include "core/experiment/json/json_writer.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 
 namespace krein {
 

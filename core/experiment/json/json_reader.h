@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/parameters.h"
+#include "core/base/parameters.h"
 
 namespace krein {
 

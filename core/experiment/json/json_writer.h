@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/parameter.h"
+#include "core/base/parameter.h"
 
 namespace krein {
 

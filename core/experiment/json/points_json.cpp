@@ -6,9 +6,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/edit.h"
-#include "core/errors.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/json/results_file.h"
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/data_json.h"
@@ -11,7 +12,6 @@
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
-#include "core/parameters.h"
 
 namespace krein {
 

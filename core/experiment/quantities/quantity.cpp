@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -7,8 +7,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
-#include "core/text.h"
 
 namespace krein {
 

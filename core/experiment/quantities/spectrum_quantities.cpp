@@ -3,8 +3,8 @@
 // The eigenvalues of K and of HKH, and what they say.
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
-#include "core/text.h"
 
 namespace krein {
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/parameters.h"
 #include "core/kernels/distances/characters.h"
 #include "core/kernels/distances/fill.h"
 #include "core/kernels/distances/string_distances.h"
-#include "core/parameters.h"
 
 namespace krein {
 

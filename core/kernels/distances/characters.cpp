@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "core/base/errors.h"
 #include "core/data/data_set.h"
-#include "core/errors.h"
 #include "core/kernels/distances/string_distances.h"
 
 namespace krein {

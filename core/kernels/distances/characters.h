@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

@@ -4,10 +4,10 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/data/object_kind.h"
-#include "core/errors.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

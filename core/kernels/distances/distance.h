@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/kernels/distances/given_distance.h"
 #include "core/kernels/distances/graph_distances.h"
 #include "core/kernels/distances/point_set_distances.h"
@@ -15,8 +17,6 @@
 #include "core/kernels/distances/string_distances.h"
 #include "core/kernels/distances/usual_distance.h"
 #include "core/kernels/distances/vector_distances.h"
-#include "core/run_control.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/kernels/pair_quantity.h"
-#include "core/run_control.h"
-#include "core/types.h"
 
 namespace krein {
 

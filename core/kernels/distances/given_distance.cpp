@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
 #include "core/data/data_set.h"
-#include "core/errors.h"
-#include "core/parameters.h"
 
 namespace krein {
 

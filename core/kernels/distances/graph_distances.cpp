@@ -9,10 +9,10 @@
 #include <string>
 #include <utility>
 
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/data/data_set.h"
-#include "core/errors.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

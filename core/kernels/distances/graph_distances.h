@@ -5,10 +5,10 @@
 
 #include <vector>
 
+#include "core/base/parameter.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/kernels/distances/compared.h"
-#include "core/parameter.h"
-#include "core/run_control.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -2,10 +2,10 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/base/parameters.h"
 #include "core/kernels/distances/characters.h"
 #include "core/kernels/distances/fill.h"
 #include "core/kernels/distances/string_distances.h"
-#include "core/parameters.h"
 
 namespace krein {
 

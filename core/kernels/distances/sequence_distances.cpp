@@ -6,10 +6,10 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/parameters.h"
 #include "core/data/data_set.h"
 #include "core/kernels/distances/euclidean.h"
 #include "core/kernels/distances/fill.h"
-#include "core/parameters.h"
 
 namespace krein {
 

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/parameter.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/kernels/distances/compared.h"
-#include "core/parameter.h"
-#include "core/run_control.h"
-#include "core/types.h"
 
 namespace krein {
 

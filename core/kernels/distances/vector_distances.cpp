@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/kernels/distances/euclidean.h"
 #include "core/kernels/pair_quantity.h"
-#include "core/parameters.h"
-#include "core/text.h"
 
 namespace krein {
 

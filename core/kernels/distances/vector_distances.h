@@ -7,10 +7,10 @@
 // (max(x, 0), max(−x, 0)) of numbers of at least 0, which changes nothing for rows that have no negative one.
 #pragma once
 
+#include "core/base/parameter.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/kernels/distances/compared.h"
-#include "core/parameter.h"
-#include "core/run_control.h"
-#include "core/types.h"
 
 namespace krein {
 

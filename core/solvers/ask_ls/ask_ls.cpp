@@ -8,8 +8,8 @@
 #include "core/algebra/centring.h"
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
-#include "core/errors.h"
-#include "core/random.h"
+#include "core/base/errors.h"
+#include "core/base/random.h"
 
 namespace krein {
 

@@ -18,9 +18,9 @@
 #include <optional>
 
 #include "core/algebra/bidiagonal.h"
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/termination.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -9,7 +9,7 @@
 
 #include "core/algebra/centring.h"
 #include "core/algebra/lapack.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {

@@ -14,10 +14,10 @@
 
 #include <optional>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
-#include "core/types.h"
 
 namespace krein {
 

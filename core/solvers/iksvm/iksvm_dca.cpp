@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/algebra/symmetric_algebra.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/iksvm/iksvm_ray.h"
 

@@ -6,11 +6,11 @@
 
 #include <functional>
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"
 #include "core/solvers/start.h"
 #include "core/solvers/termination.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -5,7 +5,7 @@
 //     f(β, b) = ½[γ βᵀKβ + Σ max(0, 1 − y_i(K_iβ + b))²].
 #pragma once
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

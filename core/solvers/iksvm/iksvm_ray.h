@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/types.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"
-#include "core/types.h"
 
 namespace krein {
 

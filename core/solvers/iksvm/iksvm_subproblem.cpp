@@ -9,9 +9,9 @@
 
 #include "core/algebra/dense_products.h"
 #include "core/algebra/symmetric_algebra.h"
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
-#include "core/text.h"
 
 namespace krein {
 

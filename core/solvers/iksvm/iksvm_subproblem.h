@@ -20,8 +20,8 @@
 #include <vector>
 
 #include "core/algebra/lapack.h"
-#include "core/run_control.h"
-#include "core/types.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 
 namespace krein {
 

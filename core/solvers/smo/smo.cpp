@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
 #include "core/solvers/smo/smo_descent.h"
 #include "core/solvers/smo/smo_feasible.h"
 #include "core/solvers/smo/smo_libsvm.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/smo/smo_descent.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
-#include "core/types.h"
 
 namespace krein {
 

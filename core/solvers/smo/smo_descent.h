@@ -4,11 +4,11 @@
 // common.
 #pragma once
 
-#include "core/run_control.h"
+#include "core/base/run_control.h"
+#include "core/base/types.h"
 #include "core/solvers/smo/smo_rows.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
-#include "core/types.h"
 
 namespace krein {
 

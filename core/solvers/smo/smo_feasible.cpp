@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string>
 
-#include "core/errors.h"
-#include "core/text.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 
 namespace krein {
 

@@ -3,10 +3,10 @@
 // The C-SVM in terms of β = y∘α: its box, points of it with yᵀα = 0, and the way back.
 #pragma once
 
-#include "core/random.h"
+#include "core/base/random.h"
+#include "core/base/types.h"
 #include "core/solvers/smo/smo.h"
 #include "core/solvers/smo/smo_descent.h"
-#include "core/types.h"
 
 namespace krein {
 

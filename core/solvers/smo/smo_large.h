@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <functional>
 
+#include "core/base/types.h"
 #include "core/solvers/smo/smo.h"
-#include "core/types.h"
 
 namespace krein {
 

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "core/errors.h"
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/solvers/smo/smo_descent.h"
-#include "core/text.h"
 
 namespace krein {
 

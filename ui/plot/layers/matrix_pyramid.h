@@ -7,7 +7,7 @@
 
 #include <QImage>
 
-#include "core/types.h"
+#include "core/base/types.h"
 
 namespace krein {
 

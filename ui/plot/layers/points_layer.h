@@ -9,7 +9,7 @@
 #include <QPixmap>
 #include <QPointF>
 
-#include "core/types.h"
+#include "core/base/types.h"
 #include "ui/plot/plot_layer.h"
 #include "ui/plot/plot_marks.h"
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/types.h"
+#include "core/base/types.h"
 #include "ui/plot/plot_layer.h"
 #include "ui/plot/plot_map.h"
 

@@ -6,7 +6,7 @@
 
 #include <QPointF>
 
-#include "core/types.h"
+#include "core/base/types.h"
 #include "ui/plot/plot_layer.h"
 
 namespace krein {

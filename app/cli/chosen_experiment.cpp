@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/chosen_experiment.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/base/write_file.h"
+#include "core/data/io/row_file.h"
+#include "core/documents/examples.h"
+#include "core/documents/ready_studies.h"
+#include "core/experiment/adapt.h"
+
+namespace krein {
+
+namespace {
+
+/// Whether the changes choose where the data come from, so that nothing else has to.
+bool namesData(const Arguments& changes)
+{
+    return std::ranges::any_of(changes, [](const std::string& change) {
+        return std::ranges::any_of(
+            std::array{"data.generator=", "data.file=", "data.matrix=", "data.edges=", "data.example="},
+            [&change](const char* selector) { return change.starts_with(selector); });
+    });
+}
+
+}  // namespace
+
+CommandOptions experimentOptions(ExperimentChoice& choice, CommandOptions own, const std::string& setMeaning)
+{
+    own.push_back({"FILE", "", {[&choice](const std::string& name, const std::string& command) {
+                       if (choice.file)
+                           throw InvalidInput(command + " takes one file, and " + inQuotes(name) + " is a second one.");
+                       choice.file = name;
+                   }}});
+    for (CommandOption& change : changeOptions(choice, setMeaning)) own.push_back(std::move(change));
+    return own;
+}
+
+CommandOptions changeOptions(ExperimentChoice& choice, const std::string& setMeaning)
+{
+    const auto ids = [] {
+        Arguments found = idsOf(examples());
+        for (std::string& id : idsOf(readyStudies())) found.push_back(std::move(id));
+        return found;
+    };
+    return {{"--set", "SECTION.KEY=VALUE", into(choice.changes).offering({}, ValueKind::Assignment), setMeaning,
+                Repeatable | InOverview},
+        {"--example", "ID", into(choice.example).offering(ids),
+            "one of \"kreinscope-cli examples\" instead of FILE; --set changes it"}};
+}
+
+void applyChange(Experiment& experiment, const std::string& change)
+{
+    const std::size_t equals = change.find('=');
+    if (equals == std::string::npos)
+        throw InvalidInput("--set needs SECTION.KEY=VALUE, as in --set kernel.rho=2, not " + inQuotes(change) + ".");
+    const std::string path = change.substr(0, equals), value = change.substr(equals + 1);
+    const bool isRows = path == "split.train-rows" || path == "split.test-rows";
+    setParameterText(experiment, path, isRows && value.starts_with('@') ? rowsText(readRows(value.substr(1))) : value);
+}
+
+void ExperimentChoice::check(const std::string& command) const
+{
+    if (file && example) throw InvalidInput(command + " takes a file or --example, not both.");
+    if (!file && !example && !namesData(changes))
+        throw InvalidInput(
+            command + " needs an experiment file, a file of data, --example ID or --set data.generator=ID.");
+}
+
+void checkOutput(const std::filesystem::path& out, const ExperimentChoice& choice, const DataSource& data)
+{
+    std::vector<std::string> inputs = filesOf(data);
+    if (choice.file) inputs.push_back(*choice.file);
+    for (const std::string& input : inputs)
+        if (std::error_code other; std::filesystem::equivalent(out, input, other))
+            throw FileError(out, 0, "was not written: the experiment reads this file; choose another name.");
+    checkWritable(out);
+}
+
+OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
+{
+    const Changes changes{.apply =
+                              [&choice](Experiment& experiment) {
+                                  for (const std::string& change : choice.changes) applyChange(experiment, change);
+                              },
+        .ofKernel = std::ranges::any_of(
+            choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); })};
+    if (choice.file) return openFile(*choice.file, {}, control, changes);
+    OpenedFile opened;
+    const ReadyStudy* ready = choice.example ? readyStudyById(*choice.example) : nullptr;
+    if (ready) opened.study = ready->study;
+    if (choice.example && !ready) opened.study.experiment = exampleById(*choice.example).experiment;
+    Experiment& experiment = opened.study.experiment.edit();
+    changes.apply(experiment);
+    if (choice.example || changes.ofKernel) return opened;
+    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    if (!control.stopped()) experiment = suited(std::move(experiment), *opened.loaded.data);
+    opened.loaded.experiment = experiment;
+    return opened;
+}
+
+}  // namespace krein

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+
+#include <algorithm>
+#include <new>
+
+namespace krein {
+
+// Each is described and done in a file of its own, NAME_command.cpp.
+Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
+    predictCommand(), renderCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand();
+
+std::vector<Command> commands()
+{
+    return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
+        predictCommand(), renderCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand()};
+}
+
+namespace {
+
+constexpr const char* about =
+    R"(Kreinscope computes what indefinite kernels do to data: Gram matrix, spectrum, signature and further diagnostics,
+correction, method, embedding.
+
+Usage:
+)";
+
+constexpr const char* exitCodes = R"(
+Exit code: 0 done; 1 with --strict the solver did not converge, or internal failure; 2 the input cannot be used (one
+sentence on standard error says why); 130 interrupted, what was done of a study is written.
+)";
+
+std::string help(const std::vector<Command>& all)
+{
+    std::string text = about;
+    CommandOptions summaries;
+    for (const Command& command : all) {
+        text += "  kreinscope-cli " + overviewOf(command) + "\n";
+        summaries.push_back({command.text.name, "", {}, command.text.summary});
+    }
+    return text + "  kreinscope-cli --help | --version\n  kreinscope-cli COMMAND --help\n\nCommands:\n"
+        + optionsText(summaries) + exitCodes;
+}
+
+int dispatch(const Arguments& arguments, const Console& console)
+{
+    const std::vector<Command> all = commands();
+    Arguments names;
+    for (const Command& command : all) names.push_back(command.text.name);
+    if (arguments.empty())
+        throw InvalidInput("a command is needed: " + listed(names, "or") + "; see kreinscope-cli --help.");
+    const std::string& name = arguments.front();
+    if (name == "--help" || name == "-h" || name == "help") return console.print(help(all));
+    if (name == "--version") return console.print("kreinscope-cli " KREINSCOPE_VERSION "\n");
+    const auto place = std::ranges::find(names, name);
+    if (place == names.end())
+        throw InvalidInput("there is no command " + inQuotes(name) + suggestion(name, names) + "; there are "
+            + listed(names) + ", see kreinscope-cli --help.");
+    return run(all[static_cast<std::size_t>(place - names.begin())], {arguments.begin() + 1, arguments.end()}, console);
+}
+
+}  // namespace
+
+int runCommandLine(const Arguments& arguments, const Console& console)
+{
+    try {
+        return dispatch(arguments, console);
+    } catch (const InvalidInput& error) {
+        console.say(error.what());
+        console.list(remediesOf(error));
+        return BadInput;
+    } catch (const std::bad_alloc&) {
+        console.say("there is not enough memory for this experiment.");
+        return InternalFailure;
+    } catch (const std::exception& error) {
+        console.say(std::string("internal failure: ") + error.what());
+        return InternalFailure;
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/chosen_experiment.h"
+#include "app/cli/command.h"
+#include "core/data/formats/file_formats.h"
+#include "core/experiment/json/results_file.h"
+
+namespace krein {
+
+namespace {
+
+struct DataRequest {
+    ExperimentChoice choice;
+    std::optional<std::string> out;
+};
+
+CommandOptions dataOptions(DataRequest& request)
+{
+    return experimentOptions(request.choice,
+        {{"--out", "DATA", into(request.out),
+            "writes the data again: .csv, .libsvm or .npy, compressed if the name ends in .gz", InOverview}},
+        "overrules what was guessed: --set data.separator=semicolon, --set data.label=species, --set "
+        "data.missing=mean, --set data.kind=point-sets; \"kreinscope-cli describe\" lists them all");
+}
+
+int describeData(DataRequest& request, const Console& console)
+{
+    request.choice.check("data");
+    const RunControl control = console.control();
+    const OpenedFile opened = openedFor(request.choice, control);
+    Results results = opened.loaded;
+    results.experiment = opened.experiment();
+    if (!results.data) results.data = std::make_shared<const DataSet>(load(results.experiment->data, control));
+    if (control.stopped()) return console.interrupted();
+    if (request.out) writeObjects(*results.data, *request.out);
+    if (request.out && results.data->labelled() && request.out->ends_with(".npy"))
+        console.say(*request.out + " holds the values without the labels; .csv and .libsvm keep them.");
+    return console.print(dataJson(results));
+}
+
+}  // namespace
+
+/// kreinscope-cli data: what a file holds as JSON, and optionally written again in another format.
+Command dataCommand()
+{
+    return command({"data", "prints how a file of data is taken, and writes it in another format", R"(
+FILE is data of any format, or an experiment, whose data are taken. It is told as JSON how they were taken and what they
+are: kind, samples, features, classes, remarks.
+)"},
+        dataOptions, describeData);
+}
+
+}  // namespace krein

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+
+#include "app/cli/chosen_experiment.h"
+#include "app/cli/command.h"
+#include "app/cli/window_program.h"
+#include "core/algebra/blas.h"
+#include "core/doctor/examine.h"
+#include "core/doctor/report.h"
+#include "core/experiment/experiment.h"
+#include "core/reports/rich_page.h"
+
+namespace krein {
+
+namespace {
+
+struct ExamineRequest {
+    ExperimentChoice choice;
+    ExaminationOptions options{.jobs = processorCount()};
+    std::optional<std::string> out;
+    std::optional<DoctorFormat> format;
+    bool progress = false;
+};
+
+CommandOptions examineOptions(ExamineRequest& request)
+{
+    ExaminationOptions& options = request.options;
+    const auto scores = [&](ScoresWanted wanted) {
+        return into(options.scores, [wanted](auto&&...) { return wanted; });
+    };
+    return experimentOptions(request.choice,
+        {{"--labels", "FILE",
+             into(request.choice.changes, [](const std::string& file, auto&) { return "data.labels=" + file; }),
+             "one label per object; with them corrections and methods are scored by cross-validation", InOverview},
+            {"--scores", "", scores(ScoresWanted::Always), "scores of more than 1000 objects too, which take minutes",
+                Exclusive | InOverview},
+            {"--no-scores", "", scores(ScoresWanted::Never), "no scores", Exclusive | InOverview},
+            {"--folds", "K[xR]", {[&options](const std::string& text, const std::string& option) {
+                 const std::vector<int> numbers = numbersFrom(text, option, 'x', {2, 1});
+                 options.folds = numbers[0];
+                 if (numbers.size() == 2) options.times = numbers[1];
+             }},
+                "folds of the cross-validation (10), R times with other folds (5 times up to 150 objects, 3 up to "
+                "400)"},
+            {"--out", "REPORT", into(request.out),
+                "writes the page: .html (one file that loads nothing), .md, .txt, .json with every number, or .pdf, "
+                "which the program kreinscope draws",
+                InOverview},
+            {"--format", "FORMAT", oneOf<DoctorFormat>(request.format, doctorFormatOptions),
+                "how the page is written where --out does not say it: text (on standard output unless chosen), "
+                "markdown, html or json"},
+            jobsOption(options.jobs,
+                "workers of the cross-validation (as many as there are processors); no number depends on it"),
+            {"--progress", "", into(request.progress), "says on standard error what is being done"}});
+}
+
+bool isPdf(const ExamineRequest& request)
+{
+    return !request.format && request.out && std::filesystem::path(*request.out).extension() == ".pdf";
+}
+
+/// The program with the window has the fonts.
+int printReport(const Examination& examination, const std::string& out)
+{
+    const ScratchFolder folder;
+    writeRichPage(richPage(pageOf(examination), pageColours(false), true), folder.path());
+    return runWindowProgram(windowProgram(), {"--print", folder.path().native(), "--out", out});
+}
+
+/// By the end of the name that is written to.
+DoctorFormat doctorFormatByName(const std::string& name)
+{
+    if (const auto format = doctorFormatOf(std::filesystem::path(name).extension().string())) return *format;
+    throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt or .json, and " + inQuotes(name)
+        + " in none of these; --format says how another name is written.");
+}
+
+int examineMatrix(ExamineRequest& request, const Console& console)
+{
+    request.choice.check("examine");
+    if (isPdf(request)) windowProgram();  // refused before anything is computed if it is not there
+    const DoctorFormat format = isPdf(request) ? DoctorFormat::Html
+        : request.format                       ? *request.format
+        : request.out                          ? doctorFormatByName(*request.out)
+                                               : DoctorFormat::Text;
+    const RunControl control = console.control(request.progress);
+    reserveBlasMemory(request.options.jobs);
+    const OpenedFile opened = openedFor(request.choice, control);
+    if (request.out) checkOutput(*request.out, request.choice, opened.experiment().data);
+    const Examination examination = control.stopped()
+        ? Examination{.cancelled = true}
+        : examine(opened.experiment(), opened.loaded, request.options, control);
+    if (examination.cancelled) return console.interrupted();
+    if (isPdf(request)) return printReport(examination, *request.out);
+    return console.write(reportText(examination, format), request.out);
+}
+
+}  // namespace
+
+/// kreinscope-cli examine: one page about a matrix.
+Command examineCommand()
+{
+    return command(
+        {"examine", "says what is wrong with a kernel or dissimilarity matrix, whether it matters and what to do", R"(
+One page: what the matrix is, what is wrong with it and where, whether that matters, and what to do, with the commands to
+do it. FILE is a matrix of any format; of other data, or of an experiment, the matrix that its kernel makes is examined.
+Its correction, method and test share do not count.
+)",
+            R"(
+  kreinscope-cli examine similarities.csv --labels classes.txt --out report.html
+
+Exit code: 0, 2 the input cannot be used, 130 interrupted: nothing is written then.
+)"},
+        examineOptions, examineMatrix);
+}
+
+}  // namespace krein

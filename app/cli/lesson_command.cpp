@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+
+#include "app/cli/command.h"
+#include "core/experiment/quantities/quantity.h"
+#include "core/lessons/lesson.h"
+#include "core/lessons/lesson_report.h"
+#include "core/reports/writers.h"
+
+namespace krein {
+
+namespace {
+
+/// A file if there is one of that name or it looks like one, else one that comes along.
+Lesson lessonNamed(const std::string& name)
+{
+    std::error_code problem;
+    const bool isFile = name.ends_with(".json") || name.find('/') != std::string::npos
+        || std::filesystem::is_regular_file(name, problem);
+    return isFile ? readLesson(name) : lessonById(name);
+}
+
+std::string lessonList()
+{
+    std::string text;
+    for (const Lesson& one : lessons()) {
+        text += "  " + one.id + "\n      " + one.title + ", " + std::to_string(one.steps.size()) + " steps, about "
+            + std::to_string(one.minutes) + " minutes. " + one.summary.markdown + "\n";
+        if (!one.papers.empty()) text += "      After " + listed(one.papers) + ".\n";
+    }
+    return text;
+}
+
+std::string valueList()
+{
+    std::string named = "Named values\n", measures = "\nMeasures\n";
+    for (const QuantityInfo& one : allQuantities())
+        (isMeasure(one) ? measures : named) +=
+            "  " + std::string(one.id) + "\n      " + std::string(one.definition) + "\n";
+    return named + measures + R"(
+Parameters
+  kernel.rho, method.cost, …
+      As kreinscope-cli describe lists them; what the data choose is told as it was chosen.
+
+Numbers of a method
+  fact-NAME
+      What kreinscope-cli run writes under "facts", with dashes.
+)";
+}
+
+struct LessonRequest {
+    Arguments lessons;
+};
+
+/// @param use  Repeatable where there can be several
+CommandOptions lessonOperand(LessonRequest& request, unsigned use)
+{
+    return {{"LESSON", "", into(request.lessons).offering([] { return idsOf(lessonFiles()); }), "", use}};
+}
+
+/// @throws InvalidInput  there is none
+void checkNamed(const LessonRequest& request, const std::string& action)
+{
+    if (request.lessons.empty())
+        throw InvalidInput(
+            "lesson " + action + " needs a file or the id of a lesson; kreinscope-cli lesson list has them.");
+}
+
+int showLesson(LessonRequest& request, const Console& console)
+{
+    checkNamed(request, "show");
+    if (request.lessons.size() > 1)
+        throw InvalidInput("lesson show takes one lesson, not " + inQuotes(request.lessons[1]) + " as well.");
+    if (const int failure = console.print(markdownText(pageOf(lessonNamed(request.lessons[0]), console.control()))))
+        return failure;
+    return console.stop.stop_requested() ? Interrupted : Success;
+}
+
+int checkLessons(LessonRequest& request, const Console& console)
+{
+    checkNamed(request, "check");
+    bool allHold = true;
+    for (const std::string& name : request.lessons) {
+        const Lesson one = lessonNamed(name);
+        const LessonReport report = reportOn(one, console.control());
+        if (const int failure = console.print(reportText(one, report))) return failure;
+        if (report.cancelled) return console.interrupted();
+        for (const LessonFinding& finding : report.findings) {
+            if (finding.holds) continue;
+            allHold = false;
+            console.say(printable(one.file) + ", line " + std::to_string(finding.line)
+                + ": this does not hold: " + finding.what);
+        }
+    }
+    return allHold ? Success : BadInput;
+}
+
+}  // namespace
+
+/// kreinscope-cli lesson: what lessons say, and whether it is so.
+Command lessonCommand()
+{
+    const auto one = [](LessonRequest& request) { return lessonOperand(request, Plain); };
+    const auto several = [](LessonRequest& request) { return lessonOperand(request, Repeatable); };
+    return {{"lesson", "shows the lessons with their numbers, and checks that what they say is so", R"(
+Lessons are what the window's Help > Lessons offers: steps that set the experiment, ask for a guess before they tell, and give
+something to try. LESSON is the id of one that comes along or the name of a file.
+)",
+                R"(
+A lesson holds no number. {negative-eigenvalues} in a text is filled with what the program computes at that step,
+{clip:test-accuracy | percent} with a value of another state, one that "states" calls clip; {kernel.rho} is a parameter. Claims,
+right answers and whether a task is done are conditions over the same values, "clip:test-accuracy < test-accuracy". So a lesson
+that passes "check" is true on this machine, and stays so.
+
+Exit code: 0 all of it holds; 2 the file cannot be read or something does not hold; 130 interrupted.
+
+  kreinscope-cli lesson template > my-lesson.json
+  kreinscope-cli lesson check my-lesson.json
+  kreinscope-cli lesson show my-lesson.json > my-lesson.md
+)"},
+        {},
+        {command({"lesson list", "the lessons that come along"},
+             [](const Console& console) { return console.print(lessonList()); }),
+            command<LessonRequest>({"lesson show", "the whole lesson as Markdown, with its numbers"}, one, showLesson),
+            command<LessonRequest>({"lesson check",
+                                       "computes every step and says of each claim whether it is so, with the numbers; "
+                                       "finds numbers in the text that nothing computes, questions without exactly one "
+                                       "right answer, and tasks that nobody can do"},
+                several, checkLessons),
+            command({"lesson template", "a lesson to begin one's own with"},
+                [](const Console& console) { return console.print(lessonTemplate()); }),
+            command({"lesson values", "the values that a lesson can name"},
+                [](const Console& console) { return console.print(valueList()); })}};
+}
+
+}  // namespace krein

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+
+#include "app/cli/chosen_experiment.h"
+#include "app/cli/command.h"
+#include "core/experiment/predict.h"
+
+namespace krein {
+
+namespace {
+
+struct PredictRequest {
+    ExperimentChoice choice;
+    Arguments files;
+    std::optional<std::string> out;
+};
+
+CommandOptions predictOptions(PredictRequest& request)
+{
+    CommandOptions options = changeOptions(request.choice, "changes the experiment first");
+    options.push_back({"EXPERIMENT DATA", "", into(request.files)});
+    options.push_back(
+        {"--out", "TABLE", into(request.out), "writes the table to a file instead of standard output", InOverview});
+    return options;
+}
+
+int predict(PredictRequest& request, const Console& console)
+{
+    const Arguments& files = request.files;
+    ExperimentChoice& choice = request.choice;
+    if (files.size() > 2)
+        throw InvalidInput(
+            "predict takes an experiment and a file of new objects, and " + inQuotes(files[2]) + " is a third one.");
+    if (files.size() == 2) choice.file = files.front();
+    if (files.empty() || (!choice.file && !choice.example))
+        throw InvalidInput("predict needs an experiment and a file of new objects; see kreinscope-cli predict --help.");
+    choice.check("predict");
+    const RunControl control = console.control();
+    const OpenedFile opened = openedFor(choice, control);
+    if (request.out) checkOutput(*request.out, choice, opened.experiment().data);
+    if (std::error_code other; request.out && std::filesystem::equivalent(*request.out, files.back(), other))
+        throw FileError(*request.out, 0, "was not written: the new objects are read from it; choose another name.");
+    const Predictions predictions = predictNew(opened.experiment(), files.back(), control);
+    if (control.stopped()) return console.interrupted();
+    for (const std::string& remark : predictions.remarks) console.say(remark);
+    return console.write(predictionsCsv(predictions), request.out);
+}
+
+}  // namespace
+
+/// kreinscope-cli predict: the classes and decision values of new objects.
+Command predictCommand()
+{
+    return command({"predict", "applies an experiment to new objects and prints their classes and decision values", R"(
+The experiment is trained first. The table is CSV with one row per object, its name or its number from 1, its class and the decision
+values (with two classes f(x) > 0 means the second; else one per class, the largest wins).
+
+EXPERIMENT is an experiment (.json) or data of any format with default choices, as for "kreinscope-cli run", or --example stands
+for it; its test share is not trained on. DATA holds objects of the same kind:
+
+  vectors          a table of any format; columns are found by name, in any order, or by place if there are no names
+  similarities     a row per new object: its values with all objects of the matrix
+  strings          one per line, FASTA, or a table with one text column
+  point sets       a table with one point per row
+  distributions    rows of weights, or clouds of points
+
+A column of labels and columns that the experiment does not know are not looked at. Scaling and kernel are fitted to the
+training samples alone.
+)",
+                       R"(
+  kreinscope-cli predict sonar.json new.csv --out classes.csv
+  kreinscope-cli predict K.npy rows.npy --set data.labels=labels.txt --set method.id=c-svm
+)"},
+        predictOptions, predict);
+}
+
+}  // namespace krein

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/chosen_experiment.h"
+#include "app/cli/command.h"
+#include "app/cli/window_program.h"
+#include "core/base/files.h"
+#include "core/documents/picture_ids.h"
+#include "core/documents/session.h"
+#include "core/documents/talk.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/json_reader.h"
+#include "core/study/study_json.h"
+
+namespace krein {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct RenderRequest {
+    ExperimentChoice choice;
+    Arguments passed;  ///< to the window's program
+    std::optional<std::string> views, out, section;
+};
+
+CommandOptions renderOptions(RenderRequest& request)
+{
+    const Taker passedOn{[&passed = request.passed](const std::string& text, const std::string& option) {
+        passed.insert(passed.end(), {option, text});
+    }};
+    const auto views = [] { return Arguments(pictureIds.begin(), pictureIds.end()); };
+    return experimentOptions(request.choice,
+        {{"--view", "ID,ID", into(request.views).offering(views, ValueKind::Words),
+             "which views: decision, spectrum, gram, ... (\"kreinscope --help\" lists them all)", InOverview | Needed},
+            {"--size", "WxH", passedOn,
+                "points, which are the pixels of a PNG (760x600, and then three pixels to a point)", InOverview},
+            {"--scale", "S", passedOn, "pixels of a PNG to a point, for finer print (1 with --size, else 3)"},
+            {"--theme", "light|dark", passedOn.offering([] {
+                 return Arguments{"light", "dark"};
+             }),
+                "colours (light)", InOverview},
+            {"--out", "NAME.png|svg|pdf", into(request.out),
+                "the file (ID.png here); with several views it becomes NAME-ID.png and so on; of a talk the .pdf",
+                InOverview},
+            {"--study", "JSON", into(request.section),
+                "the section \"study\" of an experiment file, for the view study"}});
+}
+
+/// Whether the file is a talk, as far as it can be told.
+bool isTalk(const fs::path& path)
+{
+    try {
+        return isExperimentFile(path) && firstKey(readTextFile(path, largestExperimentFile)) == talkKey;
+    } catch (const FileError&) {
+        return false;
+    }
+}
+
+int renderTalk(const RenderRequest& request)
+{
+    if (!request.passed.empty() || request.views || request.section || request.choice.example
+        || !request.choice.changes.empty())
+        throw InvalidInput("Of a talk render makes a handout; it takes --out HANDOUT.pdf and nothing else.");
+    Arguments passed{"--handout", fs::absolute(*request.choice.file).native()};
+    if (request.out) passed.insert(passed.end(), {"--out", *request.out});
+    return runWindowProgram(windowProgram(), passed);
+}
+
+int render(RenderRequest& request, const Console& console)
+{
+    const ExperimentChoice& choice = request.choice;
+    if (choice.file && isTalk(*choice.file)) return renderTalk(request);
+    choice.check("render");
+    if (!request.views)
+        throw InvalidInput("render needs --view with at least one picture, as in --view spectrum; see kreinscope "
+                           "--help.");
+    const fs::path program = windowProgram();
+    Arguments passed{"--render", "--views", *request.views};
+    passed.insert(passed.end(), request.passed.begin(), request.passed.end());
+    if (request.out) passed.insert(passed.end(), {"--out", *request.out});
+    if (choice.file && choice.changes.empty() && !request.section) {  // also a picture, or a study
+        passed.push_back(fs::absolute(*choice.file).native());
+        return runWindowProgram(program, passed);
+    }
+    const RunControl control = console.control();
+    const ScratchFolder folder;
+    const OpenedFile opened = openedFor(choice, control);
+    if (control.stopped()) return Interrupted;
+    const Study study = request.section
+        ? studyFromJson(parseJson(*request.section, "--study"), opened.study.experiment, "--study")
+        : opened.study;
+    writeSession({study, {}}, folder.path() / "experiment.json");
+    passed.push_back((folder.path() / "experiment.json").native());
+    return runWindowProgram(program, passed);
+}
+
+}  // namespace
+
+/// kreinscope-cli render: views, which the program kreinscope draws without a display.
+Command renderCommand()
+{
+    return command({"render", "draws views without a display, as PNG, SVG or PDF", R"(
+The paths of the files are printed. FILE is an experiment, data of any format, or a picture that Kreinscope exported; the
+picture carries its experiment. The program kreinscope does the drawing; it has to be installed beside kreinscope-cli or
+in PATH.
+
+Of a talk (.json) it makes a PDF with a page for each of its pages: the caption, the views, the facts, and the command that
+computes them.
+)",
+                       R"(
+  kreinscope-cli render --example sphere --view spectrum --set kernel.rho=2 --size 800x600 --out spectrum.svg
+  kreinscope-cli render talk.json --out handout.pdf
+)"},
+        renderOptions, render);
+}
+
+}  // namespace krein

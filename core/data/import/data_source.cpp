@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/data_source.h"
+
+#include "core/base/parameters.h"
+#include "core/data/edit.h"
+#include "core/data/import/bundled_data.h"
+#include "core/data/import/graph_source.h"
+#include "core/data/import/matrix_source.h"
+#include "core/data/import/object_file.h"
+#include "core/data/io/byte_source.h"
+
+namespace krein {
+
+void visitParameters(FileData& data, ParameterVisitor& visit)
+{
+    visit(data.file, {"file", "File", "The file of objects.", {.isPath = true}});
+    visit(data.testFile,
+        {"test-file", "Test file", "A second file of unseen objects with the same columns.", {.isPath = true}});
+    visitParameters(data.import, visit);
+}
+
+constexpr Option proximityRoleOptions[] = {
+    {"similarity", "similarities: larger is more alike"}, {"dissimilarity", "dissimilarities: 0 is the same"}};
+
+constexpr Option matrixOrderOptions[] = {
+    {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
+
+void visitParameters(MatrixData& data, ParameterVisitor& visit)
+{
+    visit(data.matrix, {"matrix", "Matrix", "The file of the n×n matrix.", {.isPath = true}});
+    visit(data.role,
+        {"role", "Values are", "Whether the values grow or shrink with likeness.", {.options = proximityRoleOptions}});
+    visit(data.labels, {"labels", "Labels", "The file of the n labels.", {.isPath = true}});
+    visit(
+        data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
+    visit(data.zeroDiagonal,
+        {"zero-diagonal", "Zero the diagonal", "Set the diagonal to 0, as dissimilarities have it."});
+    visit(
+        data.unseen, {"unseen", "Unseen objects", "The file of the m×n block of m unseen objects.", {.isPath = true}});
+    visit(data.unseenOrder,
+        {"unseen-order", "Block", "Whether rows or columns of the block are the unseen objects.",
+            {.options = matrixOrderOptions}});
+    visit(data.unseenLabels,
+        {"unseen-labels", "Their labels", "The file of the m labels of the unseen objects.", {.isPath = true}});
+    visit(data.variable, {"variable", "Array", "Which array of a .npz or .mat file is the matrix; empty: guessed."});
+    visit(data.labelsVariable, {"labels-variable", "Labels' array", "Which array holds the labels; empty: guessed."});
+    visit(data.unseenVariable,
+        {"unseen-variable", "Block's array", "Which array is the block of unseen objects; empty: guessed."});
+    visit(data.unseenLabelsVariable,
+        {"unseen-labels-variable", "Unseen labels' array",
+            "Which array holds the labels of the unseen objects; empty: guessed."});
+}
+
+constexpr Option nodeNumbersOptions[] = {
+    {"automatic", "guessed"}, {"from-zero", "numbers from 0"}, {"from-one", "numbers from 1"}, {"names", "names"}};
+
+constexpr Option edgeOrderOptions[] = {{"source-target", "source, target"}, {"target-source", "target, source"}};
+
+void visitParameters(GraphData& data, ParameterVisitor& visit)
+{
+    visit(data.edges, {"edges", "Edges", "The file with one edge per line.", {.isPath = true}});
+    visit(data.nodes, {"nodes", "Nodes", "The table of the nodes: names, labels, features.", {.isPath = true}});
+    visit(data.order,
+        {"order", "Columns", "Whether an edge leads from the first node of its line or to it.",
+            {.options = edgeOrderOptions}});
+    visit(data.numbers, {"numbers", "Nodes are", "How the edges name their nodes.", {.options = nodeNumbersOptions}});
+}
+
+void visitParameters(ExampleData& data, ParameterVisitor& visit)
+{
+    visit(data.example, {"example", "Data set", "Which of the built-in data sets."});
+}
+
+namespace {
+
+DataSet loadFrom(const FileData& data, const RunControl& control)
+{
+    return loadObjects(data, control);
+}
+
+DataSet loadFrom(const MatrixData& data, const RunControl& control)
+{
+    return loadMatrix(data, control);
+}
+
+DataSet loadFrom(const GraphData& data, const RunControl& control)
+{
+    return loadGraph(data, control);
+}
+
+DataSet loadFrom(const DrawnData& data, const RunControl&)
+{
+    return data.samples ? *data.samples : emptyCanvas();
+}
+
+DataSet loadFrom(const ExampleData& data, const RunControl& control)
+{
+    const BundledData& bundled = bundledData(data.example);
+    ByteSource source(bundled.bytes, bundled.fileName);
+    DataSet result = readObjects(source, bundled.import, control);
+    result.description = bundled.title;
+    result.file.clear();
+    return result;
+}
+
+template <class Generator> DataSet loadFrom(const Generator& generator, const RunControl&)
+{
+    return generate(generator);
+}
+
+std::string_view selectorFor(const FileData&)
+{
+    return "file";
+}
+std::string_view selectorFor(const MatrixData&)
+{
+    return "matrix";
+}
+std::string_view selectorFor(const GraphData&)
+{
+    return "edges";
+}
+std::string_view selectorFor(const DrawnData&)
+{
+    return "points";
+}
+std::string_view selectorFor(const ExampleData&)
+{
+    return "example";
+}
+template <class Generator> std::string_view selectorFor(const Generator&)
+{
+    return "generator";
+}
+
+/// Equal content; the same object is known to be equal without a look at it.
+template <class Value> bool sameContent(const std::shared_ptr<const Value>& a, const std::shared_ptr<const Value>& b)
+{
+    return a == b || (a && b && *a == *b);
+}
+
+}  // namespace
+
+DataSource::DataSource() = default;
+DataSource::DataSource(const DataSource&) = default;
+DataSource::DataSource(DataSource&&) noexcept = default;
+DataSource& DataSource::operator=(const DataSource&) = default;
+DataSource& DataSource::operator=(DataSource&&) noexcept = default;
+DataSource::~DataSource() = default;
+bool DataSource::operator==(const DataSource&) const = default;
+
+void visitParameters(DataSource& choice, ParameterVisitor& visit)
+{
+    visitParameters(static_cast<DataSourceAlternatives&>(choice), visit);
+}
+
+bool DrawnData::operator==(const DrawnData& other) const
+{
+    return sameContent(samples, other.samples) && sameContent(origin, other.origin);
+}
+
+std::string_view selectorOf(const DataSource& source)
+{
+    return std::visit([](const auto& alternative) { return selectorFor(alternative); }, source);
+}
+
+DataSet load(const DataSource& source, const RunControl& control)
+{
+    try {
+        return std::visit([&](const auto& alternative) { return loadFrom(alternative, control); }, source);
+    } catch (const ReadingStopped&) {
+        return {};
+    }
+}
+
+std::vector<std::string> filesOf(const DataSource& source)
+{
+    std::vector<std::string> files;
+    for (const Setting& setting : settings(source))
+        if (setting.parameter.isPath)
+            if (std::string file = std::get<std::string>(setting.value); !file.empty())
+                files.push_back(std::move(file));
+    return files;
+}
+
+}  // namespace krein

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/run_control.h"
+#include "core/data/formats/named_array.h"
+
+namespace krein {
+
+/// The labels of objects, from a file of their own: one per line with or without a header line, the column label, class
+/// or target (else the last one) of a table, or an array.
+/// @param variable  the array's name; empty: guessed   @param objects  how many labels there should be: tells a header
+/// line
+/// @throws FileError  it cannot be read, a label is missing; the number of labels is not checked
+std::vector<std::string> readLabels(
+    const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control = {});
+
+/// The array of labels of that many objects: of that name, or if that is empty the only vector of that many entries, or
+/// one of several that is named y, label, class or target (not the one for testing unless `forTesting`). nullptr if
+/// none was named and none can be guessed. @throws FileError  no such array
+const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::string& variable, Index objects,
+    bool forTesting, const std::filesystem::path& file);
+
+/// The entries of an array as labels; whole numbers without a fraction.
+/// @throws FileError  an entry is missing or not finite
+std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem::path& file);
+
+}  // namespace krein

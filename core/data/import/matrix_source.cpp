@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/matrix_source.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/file_formats.h"
+#include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/object_labels.h"
+#include "core/data/import/label_file.h"
+#include "core/data/import/matrix_checks.h"
+#include "core/data/import/object_file.h"
+#include "core/data/import/text_matrix.h"
+
+namespace krein {
+
+namespace {
+
+/// What a file of a matrix holds.
+struct MatrixFile {
+    std::filesystem::path path;
+    Matrix values;
+    std::vector<std::string> rowNames, columnNames;  ///< empty if it has none
+    std::vector<std::string> labels;                 ///< its own; empty if it has none
+    std::vector<Remark> remarks;
+};
+
+std::string sizeText(const Matrix& matrix)
+{
+    return std::to_string(matrix.rows()) + "×" + std::to_string(matrix.cols());
+}
+
+std::string nameOf(const std::filesystem::path& path)
+{
+    return inQuotes(printable(path.filename()));
+}
+
+void takeText(ByteSource& source, const RunControl& control, MatrixFile& file)
+{
+    TextMatrix matrix = readTextMatrix(source, control);
+    file.values = std::move(matrix.values);
+    file.rowNames = std::move(matrix.rowNames);
+    file.columnNames = std::move(matrix.columnNames);
+    file.labels = std::move(matrix.labels);
+}
+
+/// Moves the labels beside the matrix out of its file too, if no file of labels is named.
+void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels,
+    const std::string& labelsVariable, bool forTesting, MatrixFile& file)
+{
+    const NamedArray& matrix = arrayNamed(
+        arrays, variable, file.path, forTesting ? ArrayPart::Testing : ArrayPart::Training);
+    if (!matrix.texts.empty())
+        throw FileError(
+            file.path, 0, "array " + inQuotes(matrix.name) + " holds texts; an array of numbers is needed.");
+    const Index objects = forTesting ? std::max(matrix.values.rows(), matrix.values.cols()) : matrix.values.rows();
+    if (wantLabels)
+        if (const NamedArray* labels = labelArray(arrays, labelsVariable, objects, forTesting, file.path);
+            labels && labels != &matrix)
+            file.labels = labelsOf(*labels, file.path);
+    file.values = std::move(arrays[static_cast<std::size_t>(&matrix - arrays.data())].values);
+}
+
+void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
+{
+    DataSet data = readLibsvm(source, {}, control);
+    if (control.stopped()) return;
+    if (data.kind != DataKind::Proximity)
+        throw FileError(file.path, 1,
+            "there is no precomputed kernel; every line of one begins with 0:i and goes on with 1: to n:.");
+    file.values = std::move(data.proximity.values);
+    for (const int label : data.labels) file.labels.push_back(data.classNames[static_cast<std::size_t>(label)]);
+}
+
+/// Which of the arrays of a file are wanted.
+struct Wanted {
+    const std::string& variable;
+    const std::string& labelsFile;
+    const std::string& labelsVariable;
+    bool forTesting = false;
+};
+
+MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, const RunControl& control)
+{
+    MatrixFile file{.path = path};
+    ByteSource source(path, control);
+    const auto take = [&](std::vector<NamedArray>&& arrays) {
+        if (!control.stopped())
+            takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
+                wanted.forTesting, file);
+    };
+    const FileFormat format = formatOf(path, headOf(source));
+    if (const auto readArrays = formatInfo(format).readArrays)
+        take(readArrays(source, control));
+    else if (format == FileFormat::Libsvm)
+        takeLibsvm(source, control, file);
+    else
+        takeText(source, control, file);
+    remarkOnEncoding(source, file.remarks);
+    return file;
+}
+
+/// @throws FileError  naming row and column, from 1
+void checkFinite(const MatrixFile& file)
+{
+    if (file.values.allFinite()) return;
+    for (Index i = 0; i < file.values.rows(); ++i)
+        for (Index j = 0; j < file.values.cols(); ++j)
+            if (!std::isfinite(file.values(i, j)))
+                throw FileError(file.path, 0,
+                    "the value in row " + std::to_string(i + 1) + ", column " + std::to_string(j + 1) + " is "
+                        + (std::isnan(file.values(i, j)) ? "missing or not a number" : numberText(file.values(i, j)))
+                        + "; a finite number is needed.");
+}
+
+void checkSquare(const MatrixFile& file)
+{
+    if (file.values.rows() != file.values.cols())
+        throw FileError(file.path, 0,
+            "the matrix is " + sizeText(file.values)
+                + ", but a row and a column for every object are needed; if it is the block of unseen objects, give it "
+                  "as data.unseen.");
+    if (file.values.rows() < 2)
+        throw FileError(file.path, 0, "the matrix is " + sizeText(file.values) + "; at least two objects are needed.");
+    if (!file.rowNames.empty() && !file.columnNames.empty() && file.rowNames != file.columnNames) {
+        const auto differing = std::ranges::mismatch(file.rowNames, file.columnNames);
+        throw FileError(file.path, 0,
+            "row " + std::to_string(differing.in1 - file.rowNames.begin() + 1) + " is named " + inQuotes(*differing.in1)
+                + ", but the column of that number " + inQuotes(*differing.in2)
+                + "; rows and columns must be the same objects in the same order.");
+    }
+}
+
+/// The block with a row for every unseen object. @throws FileError  its width is not the number of objects
+Matrix unseenRows(const MatrixData& data, MatrixFile&& block, Index objects, std::vector<Remark>& remarks)
+{
+    const bool columns = data.unseenOrder == MatrixOrder::Columns;
+    const Index width = columns ? block.values.rows() : block.values.cols(),
+                count = columns ? block.values.cols() : block.values.rows();
+    if (width != objects) {
+        const bool transposed = count == objects;
+        throw FileError(block.path, 0,
+            "the block of unseen objects is " + sizeText(block.values) + ", but a " + (columns ? "row" : "column")
+                + " for each of the " + std::to_string(objects) + " objects of the matrix is needed"
+                + (transposed ? std::string("; if its ") + (columns ? "rows" : "columns")
+                            + " are the unseen objects, set data.unseen-order to " + (columns ? "rows." : "columns.")
+                              : std::string(".")));
+    }
+    if (count == objects)
+        remarks.push_back({false,
+            "The block of unseen objects is square, so its size cannot tell whether its rows or its columns are the "
+            "unseen objects; "
+                + std::string(columns ? "columns" : "rows") + " are taken."});
+    return columns ? Matrix(block.values.transpose()) : std::move(block.values);
+}
+
+void checkLabelCount(const std::vector<std::string>& labels, Index objects, const std::filesystem::path& labelFile,
+    const std::filesystem::path& matrixFile)
+{
+    if (static_cast<Index>(labels.size()) != objects)
+        throw FileError(labelFile, 0,
+            "there are " + std::to_string(labels.size()) + " labels, but " + nameOf(matrixFile) + " has "
+                + std::to_string(objects) + " objects; one label for each is needed.");
+}
+
+/// The labels of a matrix or a block: those of the file that is named, else its own.
+std::vector<std::string> labelsFor(MatrixFile& matrix, const Wanted& wanted, Index objects, const RunControl& control)
+{
+    if (wanted.labelsFile.empty() && matrix.labels.empty()) return {};
+    const std::filesystem::path path = wanted.labelsFile.empty() ? matrix.path
+                                                                 : std::filesystem::path(wanted.labelsFile);
+    std::vector<std::string> labels = wanted.labelsFile.empty()
+        ? std::move(matrix.labels)
+        : readLabels(path, wanted.labelsVariable, objects, control);
+    if (!control.stopped()) checkLabelCount(labels, objects, path, matrix.path);
+    return labels;
+}
+
+/// Whether the name of the file says what it holds, "x.dis.csv".
+bool saysDissimilarities(const std::filesystem::path& path)
+{
+    return lowered(path.filename().native()).find(".dis.") != std::string::npos;
+}
+
+/// Appends the unseen objects and their labels.
+void addUnseen(const MatrixData& data, const RunControl& control, DataSet& result, std::vector<std::string>& labels)
+{
+    const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true};
+    MatrixFile block = readMatrix(data.unseen, wanted, control);
+    if (control.stopped()) return;
+    checkFinite(block);
+    const Index objects = result.proximity.values.rows();
+    MatrixFile described{.path = block.path, .labels = std::move(block.labels)};
+    const Matrix rows = unseenRows(data, std::move(block), objects, result.remarks);
+    const std::vector<std::string> unseenLabels = labelsFor(described, wanted, rows.rows(), control);
+    if (control.stopped()) return;
+    if (labels.empty() != unseenLabels.empty())
+        throw FileError(data.unseen, 0,
+            std::string(labels.empty() ? "the unseen objects have labels, but those of "
+                                       : "the unseen objects have no labels, but those of ")
+                + nameOf(data.matrix) + (labels.empty() ? " have none" : " have some")
+                + "; both need labels, or neither (data.labels, data.unseen-labels).");
+    labels.insert(labels.end(), unseenLabels.begin(), unseenLabels.end());
+    result.proximity.values.conservativeResize(objects + rows.rows(), Eigen::NoChange);
+    result.proximity.values.bottomRows(rows.rows()) = rows;
+    result.unseenFrom = objects;
+    result.objectNames.clear();
+}
+
+}  // namespace
+
+DataSet loadMatrix(const MatrixData& data, const RunControl& control)
+{
+    if (data.matrix.empty())
+        throw InvalidInput("No matrix file is chosen; data.matrix must name a file with an n×n matrix.");
+    const Wanted wanted{data.variable, data.labels, data.labelsVariable};
+    MatrixFile file = readMatrix(data.matrix, wanted, control);
+    if (control.stopped()) return {};
+    checkSquare(file);
+    checkFinite(file);
+    const Index objects = file.values.rows();
+
+    DataSet result{.kind = DataKind::Proximity};
+    result.proximity.dissimilarity = data.role == ProximityRole::Dissimilarity;
+    result.file = data.matrix;
+    result.description = printable(std::filesystem::path(data.matrix).filename());
+    result.objectNames = !file.rowNames.empty() ? file.rowNames : file.columnNames;
+    result.remarks = matrixRemarks(file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal);
+    if (result.proximity.dissimilarity && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
+        result.remarks.push_back({false,
+            "The diagonal is 0 and no value is negative, so the values are taken for dissimilarities."});
+    result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
+    if (data.symmetrise) symmetrise(file.values);
+    if (data.zeroDiagonal) file.values.diagonal().setZero();
+    std::vector<std::string> labels = labelsFor(file, wanted, objects, control);
+    result.proximity.values = std::move(file.values);
+    if (!data.unseen.empty()) addUnseen(data, control, result, labels);
+    if (control.stopped()) return {};
+    if (!labels.empty())
+        labelObjects(
+            result, labels, "label", ClassSpelling::Automatic, data.labels.empty() ? data.matrix : data.labels);
+    return result;
+}
+
+}  // namespace krein

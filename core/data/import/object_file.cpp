@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/object_file.h"
+
+#include "core/base/errors.h"
+#include "core/data/formats/file_formats.h"
+
+namespace krein {
+
+namespace {
+
+DataSet readPlainly(
+    FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
+{
+    const FormatInfo& about = formatInfo(format);
+    if (about.readObjects) return about.readObjects(source, options, control);
+    if (about.readArrays) {
+        std::vector<NamedArray> arrays = about.readArrays(source, control);
+        return control.stopped() ? DataSet{} : dataSetOf(std::move(arrays), options, source.name(), gaps);
+    }
+    Table table = about.readTable(source, options, control);
+    return control.stopped() ? DataSet{} : dataSetOf(std::move(table), options, source.name(), gaps);
+}
+
+/// Labels named as those of the training part have another name in the test part; a column of the objects has not.
+ImportOptions optionsForTest(ImportOptions options)
+{
+    const bool isColumn = !options.label.empty() && options.label.find_first_not_of("0123456789") == std::string::npos;
+    if (options.labelChoice == LabelChoice::Named && !isColumn) options.labelChoice = LabelChoice::Guess;
+    return options;
+}
+
+/// The arrays of a file, parted where some are named for testing beside others.
+struct ArrayParts {
+    std::vector<NamedArray> training, testing;
+};
+
+ArrayParts partsOf(FileFormat format, ByteSource& source, const RunControl& control)
+{
+    ArrayParts parts{.training = formatInfo(format).readArrays(source, control), .testing = {}};
+    if (!control.stopped()) parts.testing = takeTestArrays(parts.training);
+    return parts;
+}
+
+/// Of a file of arrays that holds objects for testing beside the others: those too, as unseen ones.
+DataSet readWithTestArrays(
+    FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    ArrayParts parts = partsOf(format, source, control);
+    if (control.stopped()) return {};
+    DataSet first = dataSetOf(std::move(parts.training), options, source.name());
+    if (parts.testing.empty()) return first;
+    try {
+        DataSet unseen = dataSetOf(std::move(parts.testing), optionsForTest(options), source.name(), Gaps::Left);
+        fillGaps(unseen, first, options.missing);
+        DataSet both = joined(first, unseen);
+        both.remarks.push_back({false, "The arrays named for testing are unseen objects, which are tested on."});
+        return both;
+    } catch (const FileError& problem) {  // what the file was opened for can be used all the same
+        first.remarks.push_back({false, "The arrays named for testing are left out: " + std::string(problem.what())});
+        return first;
+    }
+}
+
+/// A second file of arrays that holds both, such as the first one again, is meant for its objects for testing. Gaps are
+/// left.
+DataSet readTestArrays(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    ArrayParts parts = partsOf(format, source, control);
+    if (control.stopped()) return {};
+    if (parts.testing.empty()) return dataSetOf(std::move(parts.training), options, source.name(), Gaps::Left);
+    return dataSetOf(std::move(parts.testing), optionsForTest(options), source.name(), Gaps::Left);
+}
+
+DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control,
+    Gaps gaps = Gaps::Filled)
+{
+    DataSet data = readPlainly(format, source, options, control, gaps);
+    if (!control.stopped()) remarkOnEncoding(source, data.remarks);
+    return data;
+}
+
+FileFormat chosenFormat(ByteSource& source, const ImportOptions& options)
+{
+    return options.format == FileFormat::Automatic ? formatOf(source.name(), headOf(source)) : options.format;
+}
+
+/// LIBSVM leaves out zeros, so the file whose largest index is smaller lacks columns that are zero there.
+void padWithZeros(DataSet& data, const DataSet& other)
+{
+    const Index present = data.samples.cols(), wanted = other.samples.cols();
+    if (present >= wanted) return;
+    data.samples.conservativeResize(Eigen::NoChange, wanted);
+    data.samples.rightCols(wanted - present).setZero();
+    data.featureNames = other.featureNames;
+}
+
+/// The options for the second file: what was guessed for the first one is no guess there.
+ImportOptions optionsForUnseen(ImportOptions options, FileFormat format, const DataSet& first)
+{
+    if (formatInfo(format).readTable && options.labelChoice == LabelChoice::Guess) {
+        options.labelChoice = first.labelled() ? LabelChoice::Named : LabelChoice::None;
+        options.label = first.labelName;
+    }
+    return options;
+}
+
+}  // namespace
+
+void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks)
+{
+    if (!source.isWindows1252()) return;
+    Remark& remark = remarks.emplace_back();  // g++ 12 sees an overrun where one is moved in
+    remark.text = "The text is not UTF-8 and was read as Windows-1252 (Latin-1).";
+}
+
+DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
+{
+    return readAs(chosenFormat(source, options), source, options, control, gaps);
+}
+
+DataSet loadObjects(const FileData& data, const RunControl& control)
+{
+    if (data.file.empty())
+        throw InvalidInput("No data file is chosen; data.file must name a file of objects, such as a CSV file.");
+    ByteSource source(std::filesystem::path(data.file), control);
+    const FileFormat format = chosenFormat(source, data.import);
+    if (formatInfo(format).readArrays && data.testFile.empty() && data.import.variable.empty())
+        return readWithTestArrays(format, source, data.import, control);
+    DataSet first = readAs(format, source, data.import, control);
+    if (data.testFile.empty() || control.stopped()) return first;
+
+    ByteSource testSource(std::filesystem::path(data.testFile), control);
+    const FileFormat testFormat = chosenFormat(testSource, data.import);
+    const ImportOptions options = optionsForUnseen(data.import, testFormat, first);
+    DataSet unseen = formatInfo(testFormat).readArrays && options.variable.empty()
+        ? readTestArrays(testFormat, testSource, options, control)
+        : readAs(testFormat, testSource, options, control, Gaps::Left);
+    if (control.stopped()) return {};
+    if (format == FileFormat::Libsvm && testFormat == FileFormat::Libsvm) {
+        padWithZeros(first, unseen);
+        padWithZeros(unseen, first);
+    }
+    fillGaps(unseen, first, data.import.missing);
+    return joined(std::move(first), unseen);
+}
+
+}  // namespace krein

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/recognise.h"
+
+#include <algorithm>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/csv_dialect.h"
+#include "core/data/formats/csv_records.h"
+#include "core/data/formats/file_formats.h"
+#include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/object_labels.h"
+#include "core/data/import/graph_arrays.h"
+#include "core/data/import/label_file.h"
+#include "core/data/import/matrix_checks.h"
+#include "core/data/import/object_file.h"
+#include "core/data/import/text_matrix.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The beginning of a file's name if it ends like this, with or without .gz and in any case; else nothing.
+std::optional<std::string> stemBefore(const fs::path& path, std::string_view ending)
+{
+    const std::string name = path.filename().string();
+    std::string lower = lowered(name);
+    if (lower.ends_with(".gz")) lower.resize(lower.size() - 3);
+    if (lower.size() <= ending.size() || !lower.ends_with(ending)) return std::nullopt;
+    return name.substr(0, lower.size() - ending.size());
+}
+
+/// The file beside `path` of that name, or compressed; empty if there is none.
+std::string beside(const fs::path& path, const std::string& name)
+{
+    for (const std::string ending : {"", ".gz"}) {
+        const fs::path candidate = path.parent_path() / (name + ending);
+        std::error_code problem;
+        if (fs::is_regular_file(candidate, problem)) return candidate.string();
+    }
+    return {};
+}
+
+/// "x.dis.csv" with "x.labels.csv"; of "x-train.dis.csv" also "x-test.dis.csv" with "x-test.labels.csv".
+MatrixData matrixFiles(const fs::path& path, const std::string& stem, ProximityRole role)
+{
+    constexpr std::string_view train = "-train";
+    MatrixData data{.matrix = path.string(), .labels = beside(path, stem + ".labels.csv"), .role = role};
+    if (stem.ends_with(train)) {
+        const std::string test = stem.substr(0, stem.size() - train.size()) + "-test";
+        data.unseen = beside(path, test + (role == ProximityRole::Dissimilarity ? ".dis.csv" : ".sim.csv"));
+        if (!data.unseen.empty()) {
+            data.unseenLabels = beside(path, test + ".labels.csv");
+            data.unseenOrder = MatrixOrder::Columns;  // the usual "training by test" block
+        }
+    }
+    return data;
+}
+
+GraphData graphFiles(const fs::path& path, const std::string& stem)
+{
+    GraphData data{.edges = path.string(), .nodes = beside(path, stem + ".labels.csv")};
+    if (data.nodes.empty()) data.nodes = beside(path, stem + ".csv");
+    return data;
+}
+
+bool isSquare(const NamedArray& array)
+{
+    return array.problem.empty() && array.texts.empty() && array.values.rows() > 1
+        && array.values.rows() == array.values.cols() && (array.values.rows() > 3 || isNearlySymmetric(array.values));
+}
+
+bool isTestArray(const NamedArray& array)
+{
+    return lowered(array.name).find("test") != std::string::npos;
+}
+
+const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTesting)
+{
+    const NamedArray* found = nullptr;
+    for (const NamedArray& array : arrays)
+        if (isSquare(array) && isTestArray(array) == forTesting
+            && (!found || array.values.rows() > found->values.rows()))
+            found = &array;
+    return found;
+}
+
+DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays)
+{
+    const std::string file = path.string();
+    if (holdGraph(arrays)) return GraphData{.edges = file};
+    const NamedArray* square = squareArray(arrays, false);
+    if (!square) return FileData{.file = file};
+    const NamedArray* labels = labelArray(arrays, {}, square->values.rows(), false, path);
+    if (arrays.size() > 1 && (!labels || labels == square)) return FileData{.file = file};
+    MatrixData data{.matrix = file, .role = judgedRole(square->values), .variable = square->name};
+    if (labels && labels != square) data.labelsVariable = labels->name;
+    const NamedArray* unseen = squareArray(arrays, true);
+    if (unseen && unseen->values.rows() == square->values.rows()) {
+        const NamedArray* unseenLabels = labelArray(arrays, {}, unseen->values.rows(), true, path);
+        if (unseenLabels) {
+            data.unseen = file;
+            data.unseenVariable = unseen->name;
+            data.unseenLabelsVariable = unseenLabels->name;
+            data.unseenOrder = MatrixOrder::Columns;
+        }
+    }
+    return data;
+}
+
+/// Names under which lists of edges without a name for their columns are passed on.
+bool looksLikeEdges(const fs::path& path)
+{
+    const std::string lower = lowered(path.filename().string());
+    return lower.ends_with(".cites") || lower.ends_with(".edges") || lower.ends_with(".edgelist");
+}
+
+/// Whether there are as many rows as columns, give or take a line and a column of names.
+bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
+{
+    LineReader lines(source);
+    std::size_t rows = 0, columns = 0;
+    for (std::string_view line; lines.next(line);) {
+        line = trimmed(line);
+        if (line.empty() || line.front() == '#' || line.front() == '%') continue;
+        if (++rows == 1) {
+            CellSplitter splitter(dialect.separator, dialect.quote);
+            splitter.start(line);
+            columns = splitter.count();
+        }
+        if (rows > columns + 2) return false;
+    }
+    return columns > 1 && rows + 2 >= columns;
+}
+
+DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
+{
+    const FileData table{.file = path.string()};
+    if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);  // complete lines
+    try {
+        if (!mayBeSquare(source, guessDialect(head, {}))) return table;
+        source.rewind();
+        const TextMatrix matrix = readTextMatrix(source, control);
+        if (!isMatrixOfObjects(matrix)) return table;
+        return MatrixData{.matrix = path.string(), .role = judgedRole(matrix.values)};
+    } catch (const FileError&) {
+        return table;  // whose reader says what is wrong
+    }
+}
+
+/// Every line "label 0:i 1:…", as LIBSVM writes a kernel that is already computed.
+bool isPrecomputed(std::string_view head)
+{
+    const std::string_view line = trimmed(head.substr(0, head.find_first_of("\r\n")));
+    const std::size_t blank = line.find_first_of(" \t");
+    if (blank == std::string_view::npos) return false;
+    return trimmed(line.substr(blank)).starts_with("0:1 ") && line.find(" 1:") != std::string_view::npos;
+}
+
+DataSource fromPrecomputed(const fs::path& path, ByteSource& source, const RunControl& control)
+{
+    const DataSet data = readLibsvm(source, {}, control);
+    if (data.kind != DataKind::Proximity) return FileData{.file = path.string()};
+    return MatrixData{.matrix = path.string(), .role = judgedRole(data.proximity.values)};
+}
+
+}  // namespace
+
+ProximityRole judgedRole(const Matrix& values)
+{
+    return looksLikeDissimilarities(values.topRows(std::min(values.rows(), values.cols())))
+        ? ProximityRole::Dissimilarity
+        : ProximityRole::Similarity;
+}
+
+DataSource recognised(const std::filesystem::path& path, const RunControl& control)
+{
+    if (const auto stem = stemBefore(path, ".dis.csv")) return matrixFiles(path, *stem, ProximityRole::Dissimilarity);
+    if (const auto stem = stemBefore(path, ".sim.csv")) return matrixFiles(path, *stem, ProximityRole::Similarity);
+    if (const auto stem = stemBefore(path, ".edges.csv")) return graphFiles(path, *stem);
+    if (looksLikeEdges(path)) return graphFiles(path, path.stem().string());
+
+    try {
+        ByteSource source(path, control);
+        const std::string head = headOf(source);
+        const FileFormat format = formatOf(path, head);
+        if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, control));
+        if (format == FileFormat::Libsvm && isPrecomputed(head)) return fromPrecomputed(path, source, control);
+        if (format == FileFormat::Csv) return fromText(path, source, head, control);
+    } catch (const ReadingStopped&) {
+        // Any answer will do.
+    }
+    return FileData{.file = path.string()};
+}
+
+}  // namespace krein

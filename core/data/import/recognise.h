@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+
+#include "core/base/run_control.h"
+#include "core/data/import/data_source.h"
+
+namespace krein {
+
+/// How a file that somebody drops on the window is best taken: as objects, as a matrix or as a graph, with the files
+/// that belong to it by name (x.dis.csv or x.sim.csv with x.labels.csv, x.edges.csv with x.labels.csv or x.csv). Judged
+/// by name and content; load() checks it. If asked to stop, any answer.
+/// @throws FileError  it cannot be opened, or is of no format that is known
+DataSource recognised(const std::filesystem::path& path, const RunControl& control = {});
+
+/// What the values of a matrix of all objects look like. @param values  (n+m)×n, the first n rows are looked at
+ProximityRole judgedRole(const Matrix& values);
+
+}  // namespace krein

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/text_matrix.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/csv_file.h"
+#include "core/data/formats/table_columns.h"
+#include "core/data/import/matrix_checks.h"
+#include "core/data/import/number_grid.h"
+
+namespace krein {
+
+namespace {
+
+/// The numbers of a column; those of a column of texts if all are numbers.
+void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to, const std::filesystem::path& path)
+{
+    if (!column.isText) {
+        std::ranges::copy(column.numbers, to.begin());
+        return;
+    }
+    const char decimal = table.dialect ? table.dialect->decimal : '.';
+    for (std::size_t row = 0; row < table.rows; ++row) {
+        const int code = column.codes[row];
+        const auto number = code < 0 ? std::optional(std::nan(""))
+                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)], decimal);
+        if (!number)
+            throw FileError(path, lineOf(table, row),
+                "column " + inQuotes(column.name) + " holds the text "
+                    + inQuotes(column.dictionary[static_cast<std::size_t>(code)]) + "; a number is needed.");
+        to(static_cast<Index>(row)) = *number;
+    }
+}
+
+bool areNames(const Column& column)
+{
+    return column.isText
+        && std::ranges::any_of(column.dictionary, [](const std::string& text) { return !parseNumber(text); });
+}
+
+std::vector<std::string> textsOf(const Column& column)
+{
+    std::vector<std::string> texts;
+    for (const int code : column.codes)
+        texts.push_back(code < 0 ? "" : column.dictionary[static_cast<std::size_t>(code)]);
+    return texts;
+}
+
+/// Whether a column beside a square can be its labels: some repeat, and it is named so or holds texts.
+bool areLabels(const Column& column)
+{
+    if (!column.isText || std::ranges::find(column.codes, -1) != column.codes.end()) return false;
+    return column.dictionary.size() < column.codes.size() && (isLabelName(column.name) || areNames(column));
+}
+
+/// Takes the labels away that stand in a column behind the square or before it.
+std::vector<std::string> takeLabels(Table& table)
+{
+    const std::size_t count = table.columns.size();
+    if (count < 3 || (count != table.rows + 1 && count != table.rows + 2)) return {};
+    for (const std::size_t j : {count - 1, std::size_t{0}}) {
+        if (!areLabels(table.columns[j])) continue;
+        std::vector<std::string> labels = textsOf(table.columns[j]);
+        table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(j));
+        return labels;
+    }
+    return {};
+}
+
+/// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
+TextMatrix fromTable(Table&& table, const std::filesystem::path& path)
+{
+    TextMatrix matrix;
+    matrix.labels = takeLabels(table);
+    std::size_t first = 0;
+    if (table.columns.size() > 1 && areNames(table.columns.front())) {
+        matrix.rowNames = textsOf(table.columns.front());
+        first = 1;
+    } else if (table.columns.size() == table.rows + 1 && !table.columns.front().isText
+        && TableColumns(table, path).isIndex(0)) {
+        matrix.hasIndex = true;
+        first = 1;
+    }
+    matrix.values.resize(static_cast<Index>(table.rows), static_cast<Index>(table.columns.size() - first));
+    for (std::size_t j = first; j < table.columns.size(); ++j) {
+        copyNumbers(table.columns[j], table, matrix.values.col(static_cast<Index>(j - first)), path);
+        if (table.hasHeader) matrix.columnNames.push_back(table.columns[j].name);
+        table.columns[j] = {};
+    }
+    return matrix;
+}
+
+template <class Line> bool countsUp(const Line& line)
+{
+    if (line.size() < 2 || (line(0) != 0.0 && line(0) != 1.0)) return false;
+    for (Index i = 1; i < line.size(); ++i)
+        if (line(i) != line(i - 1) + 1.0) return false;
+    return true;
+}
+
+std::vector<std::string> numberNames(const Vector& numbers)
+{
+    std::vector<std::string> names;
+    for (const double number : numbers) names.push_back(numberText(number));
+    return names;
+}
+
+/// Takes numbers of rows and columns away that stand around a square of numbers.
+void takeNumbering(TextMatrix& matrix)
+{
+    Matrix& values = matrix.values;
+    const Index rows = values.rows(), columns = values.cols();
+    if (!matrix.columnNames.empty() || !matrix.rowNames.empty() || rows < 3 || columns < 3) return;
+    if (rows == columns && std::isnan(values(0, 0))
+        && values.row(0).tail(columns - 1).transpose() == values.col(0).tail(rows - 1)) {
+        matrix.rowNames = matrix.columnNames = numberNames(values.col(0).tail(rows - 1));
+        values = Matrix(values.bottomRightCorner(rows - 1, columns - 1));
+    } else if (rows == columns + 1 && countsUp(values.row(0))) {
+        matrix.columnNames = numberNames(values.row(0));
+        values = Matrix(values.bottomRows(columns));
+    } else if (columns == rows + 1 && countsUp(values.col(0))) {
+        matrix.hasIndex = true;
+        values = Matrix(values.rightCols(rows));
+    }
+}
+
+}  // namespace
+
+TextMatrix readTextMatrix(ByteSource& source, const RunControl& control)
+{
+    TextMatrix matrix;
+    if (auto grid = readNumberGrid(source, control)) {
+        matrix.values = std::move(*grid);
+    } else {
+        if (control.stopped()) return {};
+        source.rewind();
+        Table table = readCsv(source, {}, control);
+        if (control.stopped()) return {};
+        matrix = fromTable(std::move(table), source.name());
+    }
+    takeNumbering(matrix);
+    return matrix;
+}
+
+bool isMatrixOfObjects(const TextMatrix& matrix)
+{
+    const Matrix& values = matrix.values;
+    const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex
+        && matrix.labels.empty();
+    if (values.rows() != values.cols() || values.rows() < (bare ? 2 : 3)) return false;
+    const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
+    if (named) return matrix.rowNames == matrix.columnNames;
+    // Two or three samples of as many features are as likely, unless they are symmetric.
+    if (bare && values.rows() > 3) return true;
+    return looksLikeDissimilarities(values) || isNearlySymmetric(values);
+}
+
+}  // namespace krein

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/base/run_control.h"
+
+namespace krein {
+
+/// Thrown where bytes are fetched once somebody asked to stop, so that no reader can go on for long. It is no error:
+/// load() and recognised() catch it and return nothing.
+struct ReadingStopped {};
+
+/// How many bytes a compressed file of this size may become, 128 MiB at least: data hardly shrink to a hundredth, and a
+/// file that says otherwise would only fill the memory.
+std::size_t mostUnpacked(std::size_t packed);
+
+/// The bytes of a file, or of memory under a file's name, in order and in bounded memory; gzip is recognised by its
+/// first two bytes and decompressed, up to mostUnpacked(). What every reader of this folder reads from.
+class ByteSource {
+public:
+    /// @param control  once it says stop, read() throws ReadingStopped   @throws FileError  as openForReading()
+    explicit ByteSource(const std::filesystem::path& path, const RunControl& control = {});
+    /// @param bytes  must outlive the source   @param name  what messages call it
+    ByteSource(std::string_view bytes, const std::filesystem::path& name);
+    ~ByteSource();
+    ByteSource(ByteSource&&) noexcept;
+    ByteSource& operator=(ByteSource&&) noexcept;
+
+    const std::filesystem::path& name() const;
+    /// Up to `size` further bytes; 0 only at the end.
+    /// @throws FileError  the file cannot be read, or its gzip data are cut short, damaged or too many
+    std::size_t read(char* into, std::size_t size);
+    /// Everything that is left. @throws FileError  as read(), or there are more than `limit` bytes
+    std::string readAll(std::size_t limit);
+    /// What is left, but no more than this. @throws FileError  as read()
+    std::string readUpTo(std::size_t size);
+    /// Starts again from the first byte. @throws FileError  the file cannot be read
+    void rewind();
+    /// The share of the (compressed) bytes read so far, in [0, 1], for progress.
+    double fraction() const;
+    /// The bytes of the file as it is stored, and the most that can be read from it: the same unless it is compressed.
+    std::size_t storedSize() const;
+    std::size_t mostSize() const;
+
+    /// Whether some text in it was no UTF-8 and was therefore read as Windows-1252; set by LineReader.
+    bool isWindows1252() const;
+    void noteWindows1252();
+
+private:
+    struct Implementation;
+    std::unique_ptr<Implementation> m;
+};
+
+/// The most bytes by which a file is recognised.
+inline constexpr std::size_t headSize = std::size_t{64} << 10;
+/// The first bytes of a source, headSize at most, which then starts again. @throws FileError  as ByteSource::read()
+std::string headOf(ByteSource& source);
+
+}  // namespace krein

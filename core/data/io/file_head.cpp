@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/io/file_head.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace krein {
+
+FileHead fileHead(std::string_view bytes)
+{
+    constexpr std::size_t mostLines = 20;
+    FileHead head{.bytes = bytes, .lines = {}};
+    while (!bytes.empty() && head.lines.size() < mostLines) {
+        const std::size_t end = bytes.find_first_of("\r\n");
+        if (end == std::string_view::npos && !head.lines.empty()) break;
+        const std::string_view line = trimmed(bytes.substr(0, end));
+        if (!line.empty() && line.front() != '#') head.lines.push_back(line);
+        bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
+    }
+    return head;
+}
+
+std::vector<std::string_view> wordsIn(std::string_view line)
+{
+    std::vector<std::string_view> all;
+    while (!(line = trimmed(line)).empty()) {
+        const std::size_t end = line.find_first_of(" \t");
+        all.push_back(line.substr(0, end));
+        line.remove_prefix(std::min(line.size(), end));
+    }
+    return all;
+}
+
+}  // namespace krein

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/documents/open_file.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/data/import/data_source.h"
+#include "core/data/import/recognise.h"
+#include "core/documents/session.h"
+#include "core/experiment/adapt.h"
+
+namespace krein {
+
+namespace {
+
+/// ".json", in small letters.
+std::string extensionOf(const std::filesystem::path& path)
+{
+    std::string extension = path.extension().native();
+    std::ranges::transform(extension, extension.begin(),
+        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return extension;
+}
+
+}  // namespace
+
+bool isExperimentFile(const std::filesystem::path& path)
+{
+    return extensionOf(path) == ".json";
+}
+
+OpenedFile openFile(
+    const std::filesystem::path& path, const Experiment& present, const RunControl& control, const Changes& changes)
+{
+    if (isExperimentFile(path)) {
+        Session session = readSession(path);
+        if (changes.apply) changes.apply(session.study.experiment.edit());
+        return {.study = std::move(session.study), .selection = std::move(session.selection)};
+    }
+    const std::string extension = extensionOf(path);
+    if (extension == ".png" || extension == ".svg" || extension == ".pdf")
+        throw FileError(path, 0,
+            "this is a picture; the window and kreinscope-cli render open those that carry their experiment, and save "
+            "it as a file that is read here.");
+    Experiment experiment = withoutPlaces(present);
+    experiment.data = recognised(path, control);
+    if (changes.apply) changes.apply(experiment);
+    OpenedFile opened;
+    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    if (!control.stopped()) {
+        if (!changes.ofKernel) experiment = suited(std::move(experiment), *opened.loaded.data);
+        choosePlane(experiment, *opened.loaded.data);
+    }
+    opened.study.experiment = opened.loaded.experiment = experiment;
+    return opened;
+}
+
+}  // namespace krein

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/file_questions.h"
+
+#include <algorithm>
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+
+#include "ui/text/file_names.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+
+namespace krein {
+
+namespace {
+
+QString keyOf(const QString& kind)
+{
+    return QStringLiteral("folders/") + kind;
+}
+
+}  // namespace
+
+QString folderOf(const QString& kind)
+{
+    const QString folder = QSettings().value(keyOf(kind)).toString();
+    return !folder.isEmpty() && QFileInfo(folder).isDir() ? folder : QDir::homePath();
+}
+
+void rememberFolderOf(const QString& kind, const QString& path)
+{
+    QSettings().setValue(keyOf(kind), QFileInfo(path).absolutePath());
+}
+
+QString withSuffix(const QString& name, const QStringList& suffixes, int filter)
+{
+    const bool hasOne = std::ranges::any_of(
+        suffixes, [&](const QString& suffix) { return name.endsWith(QLatin1Char('.') + suffix, Qt::CaseInsensitive); });
+    return hasOne ? name : name + QLatin1Char('.') + suffixes.value(std::max(filter, 0), suffixes.first());
+}
+
+void askToSave(QWidget* window, const QString& boxName, const QString& asked, std::function<bool()> save,
+    std::function<void()> leave)
+{
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Kreinscope"), asked,
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window);
+    box->setObjectName(boxName);
+    box->setInformativeText(tr("Save it first?"));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setDefaultButton(QMessageBox::Save);
+    box->button(QMessageBox::Discard)->setText(tr("Don’t save"));
+    QObject::connect(
+        box, &QMessageBox::finished, window, [save = std::move(save), leave = std::move(leave)](int answer) {
+            if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && save())) leave();
+        });
+    box->open();
+}
+
+bool mayReplace(QWidget* parent, const QStringList& paths)
+{
+    QStringList there;
+    for (const QString& path : paths)
+        if (QFileInfo(path).exists() || QFileInfo(path).isSymLink()) there << path;
+    if (there.isEmpty()) return true;
+    const QFileInfo first(there.first());
+    const QString asked = there.size() == 1
+        ? tr("%1 exists already in %2. Replace it?").arg(first.fileName(), first.absolutePath())
+        : tr("%1 of these files exist already in %2. Replace them?").arg(there.size()).arg(first.absolutePath());
+    QMessageBox box(QMessageBox::Question, tr("Kreinscope"), asked, QMessageBox::Cancel, parent);
+    box.setObjectName(QStringLiteral("replace"));
+    box.setTextFormat(Qt::PlainText);
+    const QPushButton* replace = box.addButton(tr("Replace"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
+std::optional<SaveAnswer> askWhereToSave(
+    QWidget* parent, const SaveQuestion& question, const std::function<QString(const QString&, int)>& complete)
+{
+    QFileDialog dialog(parent, question.title, folderOf(question.kind));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setOption(QFileDialog::DontConfirmOverwrite);  // it would ask about the name as it was typed
+    dialog.setNameFilters(question.filters);
+    dialog.selectFile(question.name);
+    while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
+        const int filter = static_cast<int>(question.filters.indexOf(dialog.selectedNameFilter()));
+        const QString path = complete(dialog.selectedFiles().first(), std::max(filter, 0));
+        if (!mayReplace(parent, {path})) continue;
+        rememberFolderOf(question.kind, path);
+        return SaveAnswer{path, std::max(filter, 0)};
+    }
+    return std::nullopt;
+}
+
+QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind, const QString& filters)
+{
+    const QString path = QFileDialog::getOpenFileName(parent, title, folderOf(kind), filters);
+    if (!path.isEmpty()) rememberFolderOf(kind, path);
+    return path;
+}
+
+std::optional<Remedy> withFile(QWidget* parent, Remedy remedy)
+{
+    if (remedy.file.empty()) return remedy;
+    const QString title = toText(remedy.label).remove(QChar(0x2026));
+    const QString path = askWhatToOpen(parent, title, QStringLiteral("data"), tr("All files (*)"));
+    if (path.isEmpty()) return std::nullopt;
+    remedy.changes.push_back({remedy.file, nativePath(path).string()});
+    return remedy;
+}
+
+QString askForFolder(QWidget* parent, const QString& title, const QString& kind)
+{
+    const QString folder = QFileDialog::getExistingDirectory(parent, title, folderOf(kind));
+    if (!folder.isEmpty()) rememberFolderOf(kind, folder + QStringLiteral("/x"));
+    return folder;
+}
+
+}  // namespace krein

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The questions for a file: they begin where the last file of that kind was.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include <QString>
+#include <QStringList>
+
+#include "core/base/remedy.h"
+
+class QWidget;
+
+namespace krein {
+
+/// Where the last file of a kind ("data", "experiment", "picture", "samples") was; the home of the person at first.
+QString folderOf(const QString& kind);
+/// @param path  of a file
+void rememberFolderOf(const QString& kind, const QString& path);
+
+/// The name with a suffix of the list: as it is if it has one of them, else with that of the chosen filter.
+/// @param suffixes  one for each filter, "png"
+QString withSuffix(const QString& name, const QStringList& suffixes, int filter);
+
+struct SaveQuestion {
+    QString title;
+    QString kind;         ///< as folderOf()
+    QString name;         ///< proposed, without a folder
+    QStringList filters;  ///< "PNG picture (*.png)"
+};
+struct SaveAnswer {
+    QString path;
+    int filter = 0;  ///< its place in the list
+};
+/// Asks where to save and, if there is a file under the complete name, whether to replace it.
+/// @param complete  makes the name that is written of the one that was typed and the filter; what it is asked about is
+///                  what is written
+/// @return unset: nowhere
+std::optional<SaveAnswer> askWhereToSave(
+    QWidget* parent, const SaveQuestion& question, const std::function<QString(const QString&, int)>& complete);
+
+/// Asks for a file to open. @return empty: none
+QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind, const QString& filters);
+/// A remedy that needs a file with the one that is chosen among its changes; another as it is. @return unset: none
+std::optional<Remedy> withFile(QWidget* parent, Remedy remedy);
+/// Asks for a folder to write to. @return empty: none
+QString askForFolder(QWidget* parent, const QString& title, const QString& kind);
+
+/// Asks whether something is to be saved before it is left, in a box of this name. Calls `leave` once it is saved or a
+/// person does without; not if saving failed or the person would rather stay.
+/// @param asked  "This talk has not been saved."   @param save  @return whether it is
+void askToSave(QWidget* window, const QString& boxName, const QString& asked, std::function<bool()> save,
+    std::function<void()> leave);
+
+/// Whether these files are to be replaced; true if there is none of them.
+bool mayReplace(QWidget* parent, const QStringList& paths);
+
+}  // namespace krein

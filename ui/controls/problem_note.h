@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "core/base/remedy.h"
+
+class QLabel;
+
+namespace krein {
+
+class RemedyButtons;
+
+/// What is wrong with a part of the experiment, among its controls: a sentence with a sign before it, and a button for
+/// everything that would take it away. Without a problem there is nothing to see.
+class ProblemNote : public QWidget {
+    Q_OBJECT
+public:
+    explicit ProblemNote(const QString& objectName, QWidget* parent = nullptr);
+
+    void showProblem(const QString& sentence, const std::vector<Remedy>& remedies);
+
+Q_SIGNALS:
+    void remedyChosen(const krein::Remedy& remedy);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void colour();
+
+    QLabel* m_text;
+    RemedyButtons* m_remedies;
+};
+
+}  // namespace krein

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/remedy_buttons.h"
+
+#include <QBoxLayout>
+#include <QPushButton>
+
+#include "ui/controls/file_questions.h"
+#include "ui/text/text.h"
+
+namespace krein {
+
+RemedyButtons::RemedyButtons(Qt::Orientation orientation, QWidget* parent) : QWidget(parent)
+{
+    auto* row = new QBoxLayout(orientation == Qt::Horizontal ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    hide();
+}
+
+void RemedyButtons::show(const std::vector<Remedy>& remedies)
+{
+    setVisible(!remedies.empty());
+    if (remedies == m_remedies) return;
+    m_remedies = remedies;
+    while (QLayoutItem* item = layout()->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();  // its own click may be what is being answered
+        delete item;
+    }
+    for (const Remedy& remedy : remedies) {
+        auto* button = new QPushButton(toText(remedy.label));
+        const std::string& path = remedy.changes.empty() ? remedy.file : remedy.changes.front().path;
+        button->setObjectName(QStringLiteral("remedy.") + toText(path));
+        button->setAutoDefault(false);
+        button->setToolTip(tr("Does this; Edit ▸ Undo takes it back"));
+        layout()->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this, remedy] {
+            if (const std::optional<Remedy> whole = withFile(window(), remedy)) Q_EMIT chosen(*whole);
+        });
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+
+#include <QObject>
+
+#include "ui/docks/perspective.h"
+#include "ui/docks/view_docks.h"
+
+class QAction;
+class QActionGroup;
+
+namespace krein {
+
+/// Which perspective is shown, and how a person has changed each of them.
+class Perspectives : public QObject {
+    Q_OBJECT
+public:
+    /// Shows the first.
+    explicit Perspectives(ViewDocks* docks, QObject* parent = nullptr);
+
+    /// One for each perspective, exclusive, in their order.
+    QList<QAction*> actions() const;
+    const Perspective& current() const { return *m_current; }
+    /// @pre there is one with this id
+    void choose(const QString& id);
+    /// One whose first picture this is, by its id: the present one rather than another; else one that has it. Nothing
+    /// happens if none has.
+    void lead(const QString& picture);
+    /// The pictures of the present one stand where they stood at first.
+    void reset();
+    /// So do those of all others, when they are chosen.
+    void resetAll();
+
+    /// Between one run of the program and the next, in QSettings.
+    void save() const;
+    void restore();
+
+Q_SIGNALS:
+    void aboutToChange();
+    void chosen();  ///< a person wants to see this one, perhaps the one there was
+
+private:
+    void show(const Perspective& perspective);
+
+    ViewDocks* m_docks;
+    QActionGroup* m_actions;  ///< in the order of allPerspectives()
+    const Perspective* m_current = nullptr;
+    std::map<QString, ViewDocks::Arrangement> m_kept;  ///< by id
+};
+
+}  // namespace krein

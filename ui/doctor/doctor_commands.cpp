@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/doctor/doctor_commands.h"
+
+#include <QAction>
+
+#include "ui/doctor/doctor_window.h"
+#include "ui/document/document.h"
+
+namespace krein {
+
+DoctorCommands::DoctorCommands(Document* document, QWidget* window)
+    : QObject(window),
+      m_document(document),
+      m_action(new QAction(tr("E&xamine this matrix"), this))
+{
+    m_action->setObjectName(QStringLiteral("tools.examine"));
+    m_action->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X));
+    m_action->setStatusTip(tr("What is wrong with it, whether it matters, and what to do: one page"));
+    connect(m_action, &QAction::triggered, this, &DoctorCommands::open);
+}
+
+DoctorCommands::~DoctorCommands() = default;
+
+void DoctorCommands::open()
+{
+    if (!m_doctor) {
+        // No child of the window, above which it would stay.
+        m_doctor = std::make_unique<DoctorWindow>([document = m_document] {
+            return DoctorWindow::Subject{document->experiment(), document->results()};
+        });
+        m_doctor->setAttribute(Qt::WA_QuitOnClose, false);
+        connect(m_document, &Document::experimentChanged, m_doctor.get(), &DoctorWindow::showAge);
+    }
+    m_doctor->open();
+}
+
+}  // namespace krein

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_commands.h"
+
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QImage>
+#include <QMimeData>
+#include <QProgressDialog>
+
+#include "core/base/errors.h"
+#include "ui/controls/file_questions.h"
+#include "ui/document/document.h"
+#include "ui/export/export_data.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/picture_exporter.h"
+#include "ui/text/text.h"
+#include "ui/views/export.h"
+#include "ui/views/view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr QSize smallest(480, 360);  // what is smaller on the screen is not readable in a paper
+
+}  // namespace
+
+ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWidget* window)
+    : QObject(window),
+      m_document(document),
+      m_views(std::move(views)),
+      m_window(window),
+      m_exporter(new PictureExporter(document, this))
+{
+    connect(m_exporter, &PictureExporter::finished, this, &ExportCommands::report);
+}
+
+void ExportCommands::copyPicture(View* view)
+{
+    if (!view->results()) return Q_EMIT problem(tr("There is nothing to copy yet."));
+    const QImage image = imageOf(*view, view->size(), pictureMetadata(*view, *m_document));
+    const QByteArray png = pngOf(image);
+    if (png.isEmpty()) return Q_EMIT problem(tr("The picture was not copied: it could not be made."));
+    auto* copied = new QMimeData;
+    copied->setImageData(image);
+    copied->setData(QStringLiteral("image/png"), png);  // an image alone would lose the experiment inside
+    QGuiApplication::clipboard()->setMimeData(copied);
+    Q_EMIT done(tr("Copied: %1").arg(view->title()));
+}
+
+void ExportCommands::exportPicture(View* view)
+{
+    if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other pictures are still being written."));
+    const QStringList suffixes{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")};
+    const SaveQuestion question{.title = tr("Export %1").arg(view->title()),
+        .kind = QStringLiteral("picture"),
+        .name = view->id() + QStringLiteral(".png"),
+        .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")}};
+    const std::optional<SaveAnswer> answer = askWhereToSave(
+        m_window, question, [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
+    if (answer) start({{view, {answer->path}}}, {.points = view->size().expandedTo(smallest)});
+}
+
+void ExportCommands::exportAll()
+{
+    if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other pictures are still being written."));
+    auto* dialog = new ExportDialog(m_views, m_document->isComplete(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { start(dialog->wishes(), dialog->pictureSize()); });
+    dialog->open();
+}
+
+void ExportCommands::start(std::vector<PictureWish> wishes, const PictureSize& size)
+{
+    auto* progress = new QProgressDialog(m_window);
+    progress->setObjectName(QStringLiteral("export.progress"));
+    progress->setWindowTitle(tr("Export pictures"));
+    progress->setLabelText(tr("Writing pictures …"));
+    progress->setWindowModality(Qt::WindowModal);
+    progress->setAutoReset(false);
+    progress->setAutoClose(false);
+    progress->setMinimumDuration(300);
+    progress->setRange(0, static_cast<int>(wishes.size()));
+    progress->setValue(0);
+    connect(progress, &QProgressDialog::canceled, m_exporter, &PictureExporter::cancel);
+    connect(m_exporter, &PictureExporter::progressed, progress, [progress](int done, int all, const QString& doing) {
+        progress->setRange(0, all);
+        progress->setValue(done);
+        progress->setLabelText(tr("%1 …").arg(doing));
+    });
+    connect(m_exporter, &PictureExporter::finished, progress, &QObject::deleteLater);
+    m_exporter->start(std::move(wishes), size);
+}
+
+void ExportCommands::report(const QStringList& written, const QStringList& leftOut, const QString& wrong)
+{
+    const QString which = written.size() == 1 ? written.first()
+        : written.isEmpty()
+        ? QString()
+        : tr("%1 pictures to %2").arg(written.size()).arg(QFileInfo(written.first()).absolutePath());
+    if (!which.isEmpty()) Q_EMIT done(tr("Exported %1").arg(which));
+    QStringList sentences;
+    if (!wrong.isEmpty()) sentences << wrong;
+    if (!leftOut.isEmpty()) sentences << tr("Not exported: %1").arg(leftOut.join(QLatin1Char(' ')));
+    if (!sentences.isEmpty()) Q_EMIT problem(sentences.join(QLatin1Char(' ')));
+}
+
+void ExportCommands::exportSamples()
+{
+    const auto& results = m_document->results();
+    if (!results || !results->data) return Q_EMIT problem(tr("There are no data to export yet."));
+    try {
+        const QString path = exportData(m_window, *results);
+        if (!path.isEmpty()) Q_EMIT done(tr("Exported %1").arg(path));
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_dialog.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStyle>
+#include <QVBoxLayout>
+
+#include "ui/controls/file_questions.h"
+#include "ui/views/export.h"
+#include "ui/views/view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double pointsPerInch = 96, millimetresPerInch = 25.4;
+constexpr QSize thumbnail(88, 66);
+constexpr int smallestPoints = 160, largestPoints = 4000, mostPixels = 16000;
+const QString kind = QStringLiteral("pictures");
+const QString pixels = QStringLiteral("px"), millimetres = QStringLiteral("mm");
+
+struct Format {
+    const char* suffix;
+    const char* words;
+};
+constexpr Format formats[] = {
+    {"png", QT_TRANSLATE_NOOP("krein::ExportDialog", "PNG, pixels")},
+    {"svg", QT_TRANSLATE_NOOP("krein::ExportDialog", "SVG, vectors")},
+    {"pdf", QT_TRANSLATE_NOOP("krein::ExportDialog", "PDF, vectors")},
+};
+
+QString key(const QString& name)
+{
+    return QStringLiteral("export/") + name;
+}
+
+/// The nearest folder on the way to this one that is there.
+QFileInfo nearestFolder(const QString& folder)
+{
+    QFileInfo place(folder);
+    while (!place.exists() && !place.isRoot()) place = QFileInfo(place.absolutePath());
+    return place;
+}
+
+QDoubleSpinBox* lengthBox(const char* name, const QString& label)
+{
+    auto* box = new QDoubleSpinBox;
+    box->setObjectName(QLatin1String(name));
+    box->setAccessibleName(label);
+    box->setRange(1, 100000);
+    return box;
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidget* parent)
+    : QDialog(parent),
+      m_views(views),
+      m_pictures(new QListWidget),
+      m_width(lengthBox("export.width", tr("Width"))),
+      m_height(lengthBox("export.height", tr("Height"))),
+      m_unit(new QComboBox),
+      m_dpi(new QSpinBox),
+      m_pixels(new QLabel),
+      m_folder(new QLineEdit)
+{
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export pictures"));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    m_export = buttons->button(QDialogButtonBox::Ok);
+    m_pixels->setObjectName(QStringLiteral("export.note"));
+    m_pixels->setWordWrap(true);
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Formats"), makeFormats());
+    form->addRow(tr("&Size"), makeSize());
+    form->addRow(QString(), m_pixels);
+    form->addRow(tr("F&older"), makeFolder());
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(makePictures(complete), 1);
+    layout->addLayout(form);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    restore();
+    for (QDoubleSpinBox* box : {m_width, m_height})
+        connect(box, &QDoubleSpinBox::valueChanged, this, &ExportDialog::showSize);
+    connect(m_dpi, &QSpinBox::valueChanged, this, &ExportDialog::showSize);
+    connect(m_unit, &QComboBox::currentIndexChanged, this, &ExportDialog::changeUnit);
+    connect(m_folder, &QLineEdit::textChanged, this, &ExportDialog::showSize);
+    connect(m_pictures, &QListWidget::itemChanged, this, &ExportDialog::showSize);
+    for (QCheckBox* format : m_formats) connect(format, &QCheckBox::toggled, this, &ExportDialog::showSize);
+    resize(480, 560);
+    showSize();
+    connect(&m_thumbnails, &QTimer::timeout, this, &ExportDialog::drawThumbnail);
+    m_thumbnails.start(0);
+}
+
+void ExportDialog::drawThumbnail()
+{
+    while (m_drawn < m_pictures->count() && m_pictures->item(m_drawn)->flags() == Qt::NoItemFlags) ++m_drawn;
+    if (m_drawn >= m_pictures->count()) return m_thumbnails.stop();
+    const QSignalBlocker quiet(m_pictures);
+    View* view = m_views[static_cast<std::size_t>(m_drawn)];
+    if (whyEmpty(*view).isEmpty())
+        m_pictures->item(m_drawn)->setIcon(QPixmap::fromImage(thumbnailOf(*view, thumbnail, devicePixelRatioF())));
+    ++m_drawn;
+}
+
+QWidget* ExportDialog::makePictures(bool complete)
+{
+    m_pictures->setObjectName(QStringLiteral("export.pictures"));
+    m_pictures->setAccessibleName(tr("Pictures"));
+    m_pictures->setWordWrap(true);
+    m_pictures->setMinimumHeight(120);
+    m_pictures->setIconSize(thumbnail);
+    QPixmap nothing(thumbnail);
+    nothing.fill(Qt::transparent);
+    for (View* view : m_views) {
+        const QString why = whyEmpty(*view);
+        auto* item = new QListWidgetItem(why.isEmpty() ? view->title() : tr("%1: %2").arg(view->title(), why));
+        item->setData(Qt::UserRole, view->id());
+        item->setIcon(nothing);  // names are in line
+        const bool offered = why.isEmpty() || !complete || view->isUnderWay();
+        if (offered) item->setText(view->title());
+        item->setFlags(offered ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
+        item->setCheckState(offered ? Qt::Checked : Qt::Unchecked);
+        m_pictures->addItem(item);
+    }
+    return m_pictures;
+}
+
+QWidget* ExportDialog::makeFormats()
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (const Format& format : formats) {
+        auto* box = new QCheckBox(tr(format.words));
+        box->setObjectName(QStringLiteral("export.") + QLatin1String(format.suffix));
+        m_formats.push_back(box);
+        layout->addWidget(box);
+    }
+    layout->addStretch(1);
+    return row;
+}
+
+QWidget* ExportDialog::makeSize()
+{
+    m_unit->setObjectName(QStringLiteral("export.unit"));
+    m_unit->setAccessibleName(tr("Unit"));
+    m_unit->addItem(tr("mm"), millimetres);
+    m_unit->addItem(tr("px"), pixels);
+    m_dpi->setObjectName(QStringLiteral("export.dpi"));
+    m_dpi->setAccessibleName(tr("Pixels per inch"));
+    m_dpi->setRange(36, 1200);
+    m_dpi->setSuffix(tr(" dpi"));
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_width);
+    layout->addWidget(new QLabel(QStringLiteral("×")));
+    layout->addWidget(m_height);
+    layout->addWidget(m_unit);
+    layout->addWidget(m_dpi);
+    layout->addStretch(1);
+    return row;
+}
+
+QWidget* ExportDialog::makeFolder()
+{
+    m_folder->setObjectName(QStringLiteral("export.folder"));
+    auto* browse = new QPushButton(tr("&Browse…"));
+    connect(browse, &QPushButton::clicked, this, [this] {
+        const QString folder = askForFolder(this, tr("Export to"), kind);
+        if (!folder.isEmpty()) m_folder->setText(folder);
+    });
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_folder, 1);
+    layout->addWidget(browse);
+    return row;
+}
+
+void ExportDialog::restore()
+{
+    const QSettings settings;
+    const QStringList chosen = settings.value(key(QStringLiteral("formats")), QStringLiteral("png")).toStringList();
+    for (std::size_t i = 0; i < m_formats.size(); ++i)
+        m_formats[i]->setChecked(chosen.contains(QLatin1String(formats[i].suffix)));
+    m_unit->setCurrentIndex(std::max(0, m_unit->findData(settings.value(key(QStringLiteral("unit")), millimetres))));
+    m_shownUnit = m_unit->currentData().toString();
+    const bool inPixels = m_shownUnit == pixels;
+    for (QDoubleSpinBox* box : {m_width, m_height}) box->setDecimals(inPixels ? 0 : 1);
+    m_dpi->setValue(settings.value(key(QStringLiteral("dpi")), 300).toInt());
+    m_width->setValue(settings.value(key(QStringLiteral("width")), 160.0).toDouble());
+    m_height->setValue(settings.value(key(QStringLiteral("height")), 120.0).toDouble());
+    m_folder->setText(QDir::toNativeSeparators(folderOf(kind)));
+}
+
+double ExportDialog::pointsPer(const QString& unit) const
+{
+    return pointsPerInch / (unit == pixels ? m_dpi->value() : millimetresPerInch);
+}
+
+/// The picture stays as large as it was.
+void ExportDialog::changeUnit()
+{
+    const double factor = pointsPer(m_shownUnit) / pointsPer(m_unit->currentData().toString());
+    m_shownUnit = m_unit->currentData().toString();
+    for (QDoubleSpinBox* box : {m_width, m_height}) {
+        const double value = box->value() * factor;
+        box->setDecimals(m_shownUnit == pixels ? 0 : 1);
+        box->setValue(value);
+    }
+    showSize();
+}
+
+PictureSize ExportDialog::pictureSize() const
+{
+    const double points = pointsPer(m_shownUnit);
+    return {.points = QSize(static_cast<int>(std::lround(m_width->value() * points)),
+                static_cast<int>(std::lround(m_height->value() * points))),
+        .pixelsPerPoint = m_dpi->value() / pointsPerInch};
+}
+
+QStringList ExportDialog::suffixes() const
+{
+    QStringList chosen;
+    for (std::size_t i = 0; i < m_formats.size(); ++i)
+        if (m_formats[i]->isChecked()) chosen << QLatin1String(formats[i].suffix);
+    return chosen;
+}
+
+std::vector<PictureWish> ExportDialog::wishes() const
+{
+    std::vector<PictureWish> wishes;
+    for (int row = 0; row < m_pictures->count(); ++row) {
+        if (m_pictures->item(row)->checkState() != Qt::Checked) continue;
+        PictureWish wish{m_views[static_cast<std::size_t>(row)], {}};
+        for (const QString& suffix : suffixes())
+            wish.paths << QDir(m_folder->text()).filePath(wish.view->id() + QLatin1Char('.') + suffix);
+        wishes.push_back(std::move(wish));
+    }
+    return wishes;
+}
+
+/// Why nothing can be written to the folder; empty if it can.
+QString ExportDialog::folderProblem() const
+{
+    if (m_folder->text().trimmed().isEmpty()) return tr("No folder is chosen.");
+    const QFileInfo place = nearestFolder(m_folder->text());
+    if (!place.isDir()) return tr("%1 is a file, not a folder.").arg(QDir::toNativeSeparators(place.filePath()));
+    if (!place.isWritable())
+        return tr("Nothing may be written to %1.").arg(QDir::toNativeSeparators(place.absoluteFilePath()));
+    return {};
+}
+
+/// What the size comes to, or why nothing can be written like this.
+void ExportDialog::showSize()
+{
+    const PictureSize size = pictureSize();
+    const QSize inPixels = size.points * size.pixelsPerPoint;
+    const int shorter = std::min(size.points.width(), size.points.height());
+    const int longer = std::max(size.points.width(), size.points.height());
+    QString wrong;
+    if (wishes().empty())
+        wrong = tr("No picture is chosen.");
+    else if (suffixes().isEmpty())
+        wrong = tr("No format is chosen.");
+    else if (shorter < smallestPoints)
+        wrong = tr("Pictures of less than %1 mm have no room for their letters.")
+                    .arg(std::ceil(smallestPoints * millimetresPerInch / pointsPerInch));
+    else if (longer > largestPoints || std::max(inPixels.width(), inPixels.height()) > mostPixels)
+        wrong = tr("Pictures may have at most %1 mm and %2 pixels to a side.")
+                    .arg(std::floor(largestPoints * millimetresPerInch / pointsPerInch))
+                    .arg(mostPixels);
+    else
+        wrong = folderProblem();
+    QString words = wrong;
+    if (wrong.isEmpty()) {
+        words = tr("PNG: %1 × %2 pixels").arg(inPixels.width()).arg(inPixels.height());
+        if (!QFileInfo(m_folder->text()).isDir())
+            words += QLatin1Char('\n') + tr("There is no such folder yet: it will be made.");
+    }
+    m_pixels->setText(words);
+    m_export->setText(wishes().size() == 1 ? tr("Export the picture") : tr("Export %1 pictures").arg(wishes().size()));
+    m_export->setEnabled(wrong.isEmpty());
+}
+
+void ExportDialog::accept()
+{
+    QStringList paths;
+    for (const PictureWish& wish : wishes()) paths << wish.paths;
+    if (!mayReplace(this, paths)) return;
+    if (!QDir().mkpath(m_folder->text()))
+        return m_pixels->setText(tr("The folder could not be made. Choose another one."));
+    rememberFolderOf(kind, paths.first());
+    QSettings settings;
+    settings.setValue(key(QStringLiteral("formats")), suffixes());
+    settings.setValue(key(QStringLiteral("unit")), m_shownUnit);
+    settings.setValue(key(QStringLiteral("dpi")), m_dpi->value());
+    settings.setValue(key(QStringLiteral("width")), m_width->value());
+    settings.setValue(key(QStringLiteral("height")), m_height->value());
+    QDialog::accept();
+}
+
+}  // namespace krein

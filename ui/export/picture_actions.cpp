@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/picture_actions.h"
+
+#include <QAction>
+
+#include "core/documents/command.h"
+#include "ui/docks/picture_stage.h"
+#include "ui/export/export_commands.h"
+#include "ui/files/experiment_file.h"
+#include "ui/plot/plot_view.h"
+#include "ui/views/view.h"
+
+namespace krein {
+
+void addPictureActions(View* view, ExportCommands* exports, ExperimentFile* file, PictureStage* stage)
+{
+    const auto add = [view](const char* name, const QString& text, auto&& done) {
+        auto* action = new QAction(text, view);
+        action->setObjectName(QLatin1String(name) + view->id());
+        QObject::connect(action, &QAction::triggered, view, done);
+        view->addAction(action);
+        return action;
+    };
+    view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    add("copy.", PictureStage::tr("&Copy the picture"), [exports, view] { exports->copyPicture(view); });
+    add("export.", PictureStage::tr("&Export the picture…"), [exports, view] { exports->exportPicture(view); });
+    add("command.", PictureStage::tr("Copy as co&mmand"), [file, view] {
+        const bool dark = view->palette().color(QPalette::Window).lightness() < 128;
+        file->copyPictureCommand(PictureRequest{view->id().toStdString(), view->width(), view->height(), dark});
+    });
+    if (view->findChild<PlotView*>())
+        add("zoom.", PictureStage::tr("&Reset the zoom"), [view] {
+            for (PlotView* plot : view->findChildren<PlotView*>()) plot->resetZoom();
+        });
+    QAction* fill = add("fill.", PictureStage::tr("&Fill the window"), [stage, view] { stage->toggle(view); });
+    QObject::connect(stage, &PictureStage::filledChanged, fill, [fill](bool filled) {
+        fill->setText(filled ? PictureStage::tr("&Show the other pictures") : PictureStage::tr("&Fill the window"));
+    });
+}
+
+}  // namespace krein

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/files/autosave.h"
+
+#include "core/experiment/experiment.h"
+#include "ui/document/document.h"
+#include "ui/files/experiment_file.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int soonMs = 200;      // a stroke is many edits
+constexpr int laterMs = 20'000;  // with the time of writing it stays within half a minute
+constexpr std::chrono::milliseconds patience{500};
+
+}  // namespace
+
+Autosave::Autosave(Document* document, const ExperimentFile* file, const std::filesystem::path& folder)
+    : m_document(document),
+      m_file(file),
+      m_recovery(folder),
+      m_data(document->experiment().data),
+      m_box(
+          this,
+          [this](const std::optional<Session>& session, Box::Task& task) {
+              if (session)
+                  m_recovery.keep(*session);
+              else
+                  m_recovery.remove();
+              task.answer({.kept = session.has_value()});
+          },
+          [](const std::optional<Session>&, const QString& sentence, Box::Task& task) {
+              task.answer({.problem = sentence});
+          },
+          [this](const Letter& letter) { deliver(letter); })
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(soonMs);
+    m_later.setSingleShot(true);
+    m_later.setInterval(laterMs);
+    connect(&m_soon, &QTimer::timeout, this, &Autosave::write);
+    connect(&m_later, &QTimer::timeout, this, &Autosave::write);
+    connect(document, &Document::experimentChanged, this, &Autosave::plan);
+    connect(document, &Document::studyChanged, this, &Autosave::plan);
+    connect(file, &ExperimentFile::titleChanged, this, &Autosave::plan);  // saved, perhaps
+}
+
+void Autosave::plan()
+{
+    const bool lost = m_file->wouldBeLost();
+    if (!lost && !m_onDisk) {
+        m_soon.stop();
+        m_later.stop();
+        return;
+    }
+    const bool structural = !lost || m_document->experiment().data != m_data;
+    QTimer& timer = structural ? m_soon : m_later;
+    if (!timer.isActive()) timer.start();
+}
+
+void Autosave::write()
+{
+    m_soon.stop();
+    m_later.stop();
+    std::optional<Session> session;
+    if (m_file->wouldBeLost()) session = Session{m_document->study(), m_document->selection()->rows()};
+    m_data = m_document->experiment().data;
+    m_onDisk = session.has_value();
+    m_box.submit(std::move(session), [](const auto&) { return false; });
+}
+
+void Autosave::deliver(const Letter& letter)
+{
+    if (letter.kept) Q_EMIT kept();
+    if (letter.problem.isEmpty() || std::exchange(m_warned, true)) return;
+    Q_EMIT problem(tr("Changes cannot be kept for the case of a crash: %1").arg(letter.problem));
+}
+
+void Autosave::end()
+{
+    m_soon.stop();
+    m_later.stop();
+    disconnect(m_document, nullptr, this, nullptr);
+    disconnect(m_file, nullptr, this, nullptr);
+    m_box.submit(std::nullopt, [](const auto&) { return false; });
+    m_box.finish(patience);
+}
+
+}  // namespace krein

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/files/drop_area.h"
+
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPainter>
+
+namespace krein {
+
+DropArea::DropArea(QWidget* parent) : QFrame(parent)
+{
+    setAcceptDrops(true);
+}
+
+void DropArea::setLit(bool lit)
+{
+    m_lit = lit;
+    update();
+}
+
+void DropArea::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!event->mimeData()->hasUrls()) return;
+    event->acceptProposedAction();
+    setLit(true);
+}
+
+void DropArea::dragLeaveEvent(QDragLeaveEvent*)
+{
+    setLit(false);
+}
+
+void DropArea::dropEvent(QDropEvent* event)
+{
+    setLit(false);
+    event->acceptProposedAction();
+    Q_EMIT dropped(*event->mimeData());
+}
+
+void DropArea::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor accent = palette().color(m_lit ? QPalette::Highlight : QPalette::PlaceholderText);
+    QColor fill = palette().color(QPalette::Highlight);
+    fill.setAlpha(m_lit ? 50 : 0);
+    painter.setBrush(fill);
+    painter.setPen(QPen(accent, m_lit ? 2.0 : 1.5, Qt::DashLine));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 8, 8);
+}
+
+}  // namespace krein

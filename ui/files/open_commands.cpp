@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/files/open_commands.h"
+
+#include <utility>
+
+#include <QMenu>
+#include <QMimeData>
+#include <QUrl>
+
+#include "core/base/errors.h"
+#include "core/data/edit.h"
+#include "core/documents/examples.h"
+#include "core/documents/open_file.h"
+#include "core/experiment/adapt.h"
+#include "ui/controls/file_questions.h"
+#include "ui/document/document.h"
+#include "ui/document/picture_experiment.h"
+#include "ui/examples/examples_dialog.h"
+#include "ui/files/json_opener.h"
+#include "ui/files/recent_files.h"
+#include "ui/import/import_dialog.h"
+#include "ui/import/recogniser.h"
+#include "ui/text/data_words.h"
+#include "ui/text/file_filters.h"
+#include "ui/text/file_names.h"
+#include "ui/text/plain_tip.h"
+#include "ui/text/text.h"
+
+namespace krein {
+
+namespace {
+
+/// "iris.csv — /home/me/data"; an ampersand in it is no mnemonic.
+QString recentTitle(const QString& path)
+{
+    const std::filesystem::path file = nativePath(path);
+    QString title = displayName(file);
+    const QString folder = toText(printable(file.parent_path()));
+    if (!folder.isEmpty()) title += QStringLiteral(" — ") + folder;
+    return menuText(title);
+}
+
+}  // namespace
+
+OpenCommands::OpenCommands(Document* document, QWidget* window)
+    : QObject(window),
+      m_document(document),
+      m_window(window),
+      m_recogniser(new Recogniser(this)),
+      m_jsonOpener(new JsonOpener(this))
+{
+    connect(m_jsonOpener, &JsonOpener::experimentFound, this, &OpenCommands::openInDocument);
+    connect(m_jsonOpener, &JsonOpener::talkRead, this, [this](const Talk& talk, const std::filesystem::path& path) {
+        rememberRecentFile(path);
+        Q_EMIT talkOpened(talk, path);
+    });
+    connect(m_jsonOpener, &JsonOpener::lessonFound, this, &OpenCommands::lessonFound);
+    connect(m_jsonOpener, &JsonOpener::failed, this, &OpenCommands::problem);
+    connect(m_recogniser, &Recogniser::recognised, this,
+        [this](const DataSource& guess, const std::filesystem::path& path) { importFrom(guess, path, true); });
+    connect(m_recogniser, &Recogniser::failed, this, &OpenCommands::problem);
+    connect(document, &Document::proposalAccepted, this, [this] {
+        const std::optional<Pending> opened = std::exchange(m_pending, std::nullopt);
+        if (!opened) return;
+        if (!opened->path.empty()) rememberRecentFile(opened->path);
+        if (opened->anew)
+            Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
+    });
+    connect(
+        document, &Document::proposalRejected, this, [this] { m_refused = std::exchange(m_pending, std::nullopt); });
+}
+
+void OpenCommands::leaveFor(std::function<void()> leave)
+{
+    if (m_guard)
+        m_guard(std::move(leave));
+    else
+        leave();
+}
+
+void OpenCommands::open(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
+    if (isExperimentFile(whole)) return m_jsonOpener->request(whole);  // or another file of ours
+    openInDocument(whole);
+}
+
+void OpenCommands::openInDocument(const std::filesystem::path& path)
+{
+    leaveFor([this, path] {
+        m_document->open(path, tr("open %1").arg(displayName(path)));
+        m_pending = {.path = path};
+    });
+}
+
+void OpenCommands::openAsking(const std::filesystem::path& path, const QString& kind)
+{
+    if (isExperimentFile(path) || isPictureFile(path)) return open(path);
+    leaveFor([this, path, kind] {
+        std::error_code ignored;
+        m_recogniser->request(std::filesystem::absolute(path, ignored), kind);
+    });
+}
+
+void OpenCommands::openDropped(const QMimeData& dropped)
+{
+    const QList<QUrl> urls = dropped.urls();
+    if (urls.isEmpty()) return;
+    if (!urls.first().isLocalFile())
+        return Q_EMIT problem(tr("%1 is not a file on this computer; drop local data, an experiment or an exported "
+                                 "picture.")
+                                  .arg(urls.first().toString()));
+    // Once the drop is over: a dialog may follow.
+    const std::filesystem::path path = nativePath(urls.first().toLocalFile());
+    QMetaObject::invokeMethod(
+        this, [this, path] { openAsking(path); }, Qt::QueuedConnection);
+}
+
+void OpenCommands::importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew)
+{
+    auto* dialog = new ImportDialog(guess, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, path, anew] {
+        m_document->chooseData(dialog->source(), tr("open %1").arg(displayName(path)));
+        m_pending = {.path = path, .anew = anew};
+    });
+    dialog->open();
+}
+
+void OpenCommands::changeImport()
+{
+    const DataSource& source = m_document->experiment().data;
+    const std::string path = mainPath(source);
+    if (!path.empty()) importFrom(source, path, false);
+}
+
+void OpenCommands::mend(const Remedy& remedy)
+{
+    const bool opens = m_document->refused() != nullptr;
+    m_document->mend(remedy);
+    if (opens && m_document->refused() == nullptr) m_pending = m_refused;
+}
+
+bool OpenCommands::canImportRefused() const
+{
+    const Job* job = m_document->refused();
+    if (!job) return false;
+    if (job->file.empty()) return !mainPath(job->experiment->data).empty();
+    return !isExperimentFile(job->file) && !isPictureFile(job->file);
+}
+
+void OpenCommands::importRefused()
+{
+    if (!canImportRefused()) return;
+    const Job* job = m_document->refused();
+    if (!job->file.empty()) return m_recogniser->request(job->file, {});
+    importFrom(job->experiment->data, mainPath(job->experiment->data), !m_refused || m_refused->anew);
+}
+
+void OpenCommands::chooseFile(const QString& kind)
+{
+    const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"),
+        tr("Everything (*);;%1;;Experiments and talks (*.json);;Exported pictures (*.png *.svg *.pdf)")
+            .arg(dataFilters()));
+    if (!path.isEmpty()) openAsking(nativePath(path), kind);
+}
+
+void OpenCommands::chooseExample()
+{
+    auto* dialog = new ExamplesDialog(m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const Example* example = dialog->chosen()) openExample(*example);
+    });
+    dialog->open();
+}
+
+void OpenCommands::openExample(const Example& example)
+{
+    leaveFor([this, &example] {
+        m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
+        m_pending = Pending{};
+    });
+}
+
+void OpenCommands::newDrawing()
+{
+    leaveFor([this] {
+        Experiment drawing = m_document->experiment();
+        drawing.data = DrawnData{.samples = std::make_shared<const DataSet>(emptyCanvas()), .origin = nullptr};
+        drawing.split = Split{};  // what is drawn trains
+        drawing = adapted(drawing, emptyCanvas());
+        m_document->edit(drawing, tr("draw on an empty canvas"));
+        Q_EMIT experimentOpened({});
+        Q_EMIT drawingBegun();
+    });
+}
+
+void OpenCommands::showRecent(QMenu* menu)
+{
+    menu->clear();
+    qDeleteAll(menu->findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));
+    menu->setToolTipsVisible(true);
+    const std::vector<RecentFile> files = recentFiles();
+    if (files.empty()) {
+        menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
+        return;
+    }
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (i > 0 && files[i - 1].kept && !files[i].kept) menu->addSeparator();
+        const std::filesystem::path path = nativePath(files[i].path);
+        QAction* action = menu->addAction(recentTitle(files[i].path), this, [this, path] { open(path); });
+        action->setData(files[i].path);
+        action->setToolTip(plainTip(files[i].path));
+    }
+    menu->addSeparator();
+    menu->addMenu(keepMenu(menu));
+    menu->addAction(tr("&Forget all others"), this, &forgetRecentFiles)
+        ->setToolTip(tr("Those that are kept stay on the list."));
+    findMissingFiles(menu, [menu](const QStringList& missing) {
+        for (QAction* action : menu->actions()) {
+            if (!missing.contains(action->data().toString())) continue;
+            action->setEnabled(false);
+            action->setText(tr("%1 (not there any more)").arg(action->text()));
+        }
+    });
+}
+
+/// Which files stay on the list.
+QMenu* OpenCommands::keepMenu(QMenu* parent)
+{
+    auto* menu = new QMenu(tr("&Keep on the list"), parent);
+    menu->setToolTipsVisible(true);
+    for (const RecentFile& file : recentFiles()) {
+        QAction* action = menu->addAction(recentTitle(file.path));
+        action->setToolTip(plainTip(file.path));
+        action->setCheckable(true);
+        action->setChecked(file.kept);
+        connect(action, &QAction::toggled, this, [path = file.path](bool kept) { keepRecentFile(path, kept); });
+    }
+    return menu;
+}
+
+}  // namespace krein

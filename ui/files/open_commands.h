@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+#include <QObject>
+
+#include "core/base/remedy.h"
+#include "core/data/import/data_source.h"
+
+class QAction;
+class QMenu;
+class QMimeData;
+class QWidget;
+
+namespace krein {
+
+/// The object name of the menu that is filled by OpenCommands::showRecent() when it opens.
+inline const QString recentMenuName = QStringLiteral("file.recent");
+
+class Document;
+class JsonOpener;
+class Recogniser;
+struct Example;
+struct Talk;
+
+/// Brings data and experiments into the document: files, examples, an empty canvas. What was loaded stays if it fails.
+class OpenCommands : public QObject {
+    Q_OBJECT
+public:
+    /// @param window  of the dialogs
+    OpenCommands(Document* document, QWidget* window);
+
+    /// What is asked before the present experiment is left for another: calls the given function or drops it. Without
+    /// one nothing is asked.
+    using Guard = std::function<void(std::function<void()> leave)>;
+    void setGuard(Guard guard) { m_guard = std::move(guard); }
+
+    /// Opens data of any format as it is recognised, an experiment, the experiment inside an exported picture, or a
+    /// talk, which is handed on.
+    void open(const std::filesystem::path& path);
+    /// The same, but data are first shown in the import dialog, where what was guessed can be overruled.
+    /// @param kind  "file", "matrix" or "graph": what they are to be taken as; empty: as recognised
+    void openAsking(const std::filesystem::path& path, const QString& kind = {});
+    /// What was dropped on the window.
+    void openDropped(const QMimeData& dropped);
+    /// Asks for a file. @param kind  as openAsking()
+    void chooseFile(const QString& kind = {});
+    void chooseExample();
+    void openExample(const Example& example);
+    /// How the data file in use is read.
+    void changeImport();
+    /// Does what a remedy says, see Document::mend(): what could not be opened is opened by it.
+    void mend(const Remedy& remedy);
+    /// Whether what could not be opened is data, which the import dialog may read in another way.
+    bool canImportRefused() const;
+    /// The import dialog for what could not be opened.
+    void importRefused();
+    void newDrawing();
+    /// Fills a menu with what was opened last; what is not there any more turns grey.
+    void showRecent(QMenu* menu);
+
+Q_SIGNALS:
+    /// The document is what this experiment file holds; an empty path: data, an example or an empty canvas.
+    void experimentOpened(const std::filesystem::path& path);
+    /// A talk was opened, which leaves the experiment as it is.
+    void talkOpened(const krein::Talk& talk, const std::filesystem::path& path);
+    void lessonFound(const std::filesystem::path& path);  ///< a lesson is to be opened, which others do
+    /// There is an empty canvas to draw on.
+    void drawingBegun();
+    void problem(const QString& sentence);
+
+private:
+    void openInDocument(const std::filesystem::path& path);
+    void leaveFor(std::function<void()> leave);
+    QMenu* keepMenu(QMenu* parent);
+    void importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew);
+
+    /// What is being opened.
+    struct Pending {
+        std::filesystem::path path;  ///< empty: an example
+        bool anew = true;            ///< another experiment than before, not the same data read in another way
+    };
+
+    Document* m_document;
+    QWidget* m_window;
+    Recogniser* m_recogniser;
+    JsonOpener* m_jsonOpener;
+    Guard m_guard;
+    std::optional<Pending> m_pending, m_refused;
+};
+
+}  // namespace krein

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/files/recovery_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+
+#include "ui/document/document.h"
+#include "ui/files/autosave.h"
+#include "ui/files/experiment_file.h"
+
+namespace krein {
+
+RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file)
+    : m_document(document),
+      m_file(file),
+      m_text(new QLabel)
+{
+    setObjectName(QStringLiteral("recovery"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::ToolTipBase);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 4, 6, 4);
+    m_text->setObjectName(QStringLiteral("recovery.text"));
+    m_text->setWordWrap(true);
+    m_text->setForegroundRole(QPalette::ToolTipText);
+    auto* restoreButton = new QPushButton(tr("Restore"));
+    restoreButton->setObjectName(QStringLiteral("recovery.restore"));
+    auto* discardButton = new QPushButton(tr("Discard"));
+    discardButton->setObjectName(QStringLiteral("recovery.discard"));
+    discardButton->setToolTip(tr("Delete what was kept of it"));
+    layout->addWidget(m_text, 1);
+    layout->addWidget(restoreButton);
+    layout->addWidget(discardButton);
+    connect(restoreButton, &QPushButton::clicked, this, &RecoveryBar::restore);
+    connect(discardButton, &QPushButton::clicked, this, &RecoveryBar::discard);
+    connect(document, &Document::proposalAccepted, this, [this] {
+        if (!std::exchange(m_pending, false)) return;
+        m_restored.push_back(std::move(m_lost.front()));
+        m_lost.erase(m_lost.begin());
+        showNext();
+        m_file->forgetPath();
+    });
+    connect(document, &Document::proposalRejected, this, [this] { m_pending = false; });
+    hide();
+}
+
+void RecoveryBar::start(const std::filesystem::path& folder)
+{
+    m_lost = takeLostExperiments(folder);
+    showNext();
+    m_autosave = new Autosave(m_document, m_file, folder);
+    m_autosave->setParent(this);
+    connect(m_autosave, &Autosave::kept, this, &RecoveryBar::forgetRestored);
+    connect(m_autosave, &Autosave::problem, m_document, &Document::problem);
+}
+
+void RecoveryBar::end()
+{
+    if (m_autosave) m_autosave->end();
+}
+
+void RecoveryBar::showNext()
+{
+    setVisible(!m_lost.empty());
+    if (m_lost.empty()) return;
+    const QDateTime when = m_lost.front().kept;
+    const QLocale locale(QLocale::English);
+    const QString moment = when.date() == QDate::currentDate() ? locale.toString(when, QStringLiteral("HH:mm"))
+                                                               : locale.toString(when, QStringLiteral("d MMMM, HH:mm"));
+    m_text->setText(m_lost.size() == 1 ? tr("An experiment of %1 was not saved when the program ended.").arg(moment)
+                                       : tr("%1 experiments were not saved when the program ended, the newest of %2.")
+                                             .arg(m_lost.size())
+                                             .arg(moment));
+}
+
+void RecoveryBar::restore()
+{
+    if (m_lost.empty() || m_pending) return;
+    m_file->beforeLeaving([this] {
+        if (m_lost.empty()) return;
+        m_document->open(m_lost.front().file, tr("restore what was not saved"));
+        m_pending = true;
+    });
+}
+
+void RecoveryBar::discard()
+{
+    if (m_lost.empty() || m_pending) return;
+    forget(m_lost.front());
+    m_lost.erase(m_lost.begin());
+    showNext();
+}
+
+void RecoveryBar::forgetRestored()
+{
+    for (const LostExperiment& lost : m_restored) forget(lost);
+    m_restored.clear();
+}
+
+}  // namespace krein

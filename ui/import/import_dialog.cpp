@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/import_dialog.h"
+
+#include <algorithm>
+
+#include <QAccessible>
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSplitter>
+#include <QStyle>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTextBlock>
+#include <QVBoxLayout>
+
+#include "ui/controls/data_remarks.h"
+#include "ui/import/import_form.h"
+#include "ui/import/preview_model.h"
+#include "ui/text/data_words.h"
+#include "ui/text/text.h"
+#include "ui/theme/widget_theme.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int progressAfterMs = 250;
+const QString importGeometryKey = QStringLiteral("import/geometry");
+
+QLabel* sentenceLabel(const QString& objectName)
+{
+    auto* label = new QLabel;
+    label->setObjectName(objectName);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+}  // namespace
+
+ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
+    : QDialog(parent),
+      m_form(new ImportForm(guess)),
+      m_model(new PreviewModel(this)),
+      m_tabs(new QTabWidget),
+      m_table(new QTableView),
+      m_lines(new QPlainTextEdit),
+      m_progress(new QProgressBar),
+      m_summary(sentenceLabel(QStringLiteral("import.summary"))),
+      m_guess(sentenceLabel(QStringLiteral("import.guess"))),
+      m_problemIcon(new QLabel),
+      m_problem(sentenceLabel(QStringLiteral("import.problem"))),
+      m_remarks(new DataRemarks(DataRemarks::Look::List)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
+{
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(tr("Import data"));
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(m_form);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(m_form->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width() + 4);
+
+    auto* splitter = new QSplitter;
+    splitter->addWidget(scroll);
+    splitter->addWidget(buildPreview());
+    splitter->setChildrenCollapsible(false);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({320, 640});
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(splitter, 1);
+    layout->addWidget(m_buttons);
+
+    m_buttons->setObjectName(QStringLiteral("import.buttons"));
+    m_buttons->button(QDialogButtonBox::Ok)->setDefault(true);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_form, &ImportForm::changed, this, &ImportDialog::reload);
+    connect(&m_loader, &PreviewLoader::finished, this, &ImportDialog::showPreview);
+    connect(&m_loader, &PreviewLoader::progressed, this,
+        [this](double fraction) { m_progress->setValue(static_cast<int>(100 * fraction)); });
+    m_progressDelay.setSingleShot(true);
+    m_progressDelay.setInterval(progressAfterMs);
+    connect(&m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
+
+    resize(QSize(980, 640).boundedTo(screen()->availableSize() * 0.95));
+    restoreGeometry(QSettings().value(importGeometryKey).toByteArray());
+    reload();
+}
+
+QWidget* ImportDialog::buildPreview()
+{
+    m_table->setObjectName(QStringLiteral("import.preview"));
+    m_table->setAccessibleName(tr("The first objects as they will be"));
+    m_table->setModel(m_model);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setResizeContentsPrecision(50);
+    m_lines->setObjectName(QStringLiteral("import.file"));
+    m_lines->setAccessibleName(tr("The beginning of the file"));
+    m_lines->setReadOnly(true);
+    m_lines->setTabChangesFocus(true);
+    m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_tabs->setObjectName(QStringLiteral("import.tabs"));
+    m_tabs->addTab(m_table, tr("Obj&ects"));
+    m_tabs->addTab(m_lines, tr("&File"));
+
+    m_progress->setObjectName(QStringLiteral("import.progress"));
+    m_progress->setAccessibleName(tr("Reading"));
+    m_progress->setRange(0, 100);
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(6);
+    QSizePolicy steady = m_progress->sizePolicy();
+    steady.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(steady);
+    m_progress->hide();
+    m_guess->setForegroundRole(QPalette::PlaceholderText);
+    m_problemIcon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxCritical, nullptr, this).pixmap(18, 18));
+    auto* problemRow = new QHBoxLayout;
+    problemRow->addWidget(m_problemIcon, 0, Qt::AlignTop);
+    problemRow->addWidget(m_problem, 1);
+
+    auto* right = new QWidget;
+    auto* layout = new QVBoxLayout(right);
+    layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_guess);
+    layout->addWidget(m_remarks);
+    layout->addLayout(problemRow);
+    return right;
+}
+
+DataSource ImportDialog::source() const
+{
+    return m_form->source();
+}
+
+void ImportDialog::done(int result)
+{
+    m_loader.stop();
+    QSettings().setValue(importGeometryKey, saveGeometry());
+    QDialog::done(result);
+}
+
+void ImportDialog::reload()
+{
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+    if (mainPath(source()).empty()) {
+        m_loader.stop();
+        m_progressDelay.stop();
+        showPreview(Preview{.source = source(), .problem = tr("Choose a file.")});
+        return;
+    }
+    m_progress->setValue(0);
+    m_progressDelay.start();
+    m_loader.request({.source = source(), .judgeRole = m_form->leavesRoleOpen()});
+}
+
+void ImportDialog::showPreview(const Preview& preview)
+{
+    m_progressDelay.stop();
+    m_progress->hide();
+    m_form->showPreview(preview);
+    m_model->showData(preview.data, themeOf(*this));
+    m_table->resizeColumnsToContents();
+    if (m_lines->toPlainText() != preview.head) m_lines->setPlainText(preview.head);
+    m_summary->setText(preview.data ? summaryText(*preview.data) : QString());
+    m_summary->setVisible(preview.data != nullptr);
+    m_guess->setText(preview.guess);
+    m_guess->setVisible(!preview.guess.isEmpty());
+    m_remarks->showRemarks(preview.data ? preview.data->remarks : std::vector<Remark>());
+    showProblem(preview.problem);
+    showLine(preview);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(preview.data != nullptr);
+    const QString name = QFileInfo(toText(mainPath(preview.source))).fileName();
+    setWindowTitle(name.isEmpty() ? tr("Import data") : tr("Import %1").arg(name));
+}
+
+/// Marks the line of a problem in the file, which is shown instead of objects there are none of.
+void ImportDialog::showLine(const Preview& preview)
+{
+    const QTextBlock line = m_lines->document()->findBlockByNumber(
+        static_cast<int>(std::min<std::size_t>(preview.line, 1000000)) - 1);
+    QList<QTextEdit::ExtraSelection> marks;
+    if (preview.line > 0 && line.isValid()) {
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = QTextCursor(line);
+        mark.format.setProperty(QTextFormat::FullWidthSelection, true);
+        mark.format.setBackground(palette().color(QPalette::Highlight));
+        mark.format.setForeground(palette().color(QPalette::HighlightedText));
+        marks << mark;
+        m_lines->setTextCursor(mark.cursor);
+        m_lines->centerCursor();
+        m_tabs->setCurrentWidget(m_lines);
+        m_leftObjects = true;
+    } else if (preview.data && m_leftObjects) {
+        m_tabs->setCurrentWidget(m_table);
+        m_leftObjects = false;
+    }
+    m_lines->setExtraSelections(marks);
+}
+
+void ImportDialog::showProblem(const QString& sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+    m_problemIcon->setVisible(!sentence.isEmpty());
+    if (sentence.isEmpty()) return;
+    QAccessibleEvent event(m_problem, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+}  // namespace krein

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/import_form.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/data/formats/file_formats.h"
+#include "ui/forms/parameter_form.h"
+#include "ui/import/column_names.h"
+#include "ui/text/data_words.h"
+#include "ui/text/text.h"
+
+namespace krein {
+
+namespace {
+
+/// What the numbers of a square may mean; of the buttons.
+enum Meaning { Dissimilarities, Similarities, Rows };
+
+/// What comes first: which files, and what they hold. The rest is detail.
+constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"),
+    std::string_view("kind"), std::string_view("matrix"), std::string_view("labels"), std::string_view("unseen"),
+    std::string_view("edges"), std::string_view("nodes"), std::string_view("order")};
+
+bool isMain(std::string_view key)
+{
+    return std::find(mainKeys.begin(), mainKeys.end(), key) != mainKeys.end();
+}
+
+std::vector<Setting> someSettings(const DataSource& source, bool main)
+{
+    std::vector<Setting> some = settings(source);
+    // Ignored columns have a list of their own, the role has buttons.
+    std::erase_if(some, [main](const Setting& setting) {
+        return isMain(setting.parameter.key) != main || setting.parameter.key == "ignore"
+            || setting.parameter.key == "role";
+    });
+    return some;
+}
+
+bool endsWith(const std::string& path, std::string_view ending)
+{
+    return toText(path).endsWith(toText(ending), Qt::CaseInsensitive);
+}
+
+/// Whether a file can hold several arrays, one of which is to be named.
+bool hasArrays(const std::string& path)
+{
+    return std::ranges::any_of(allFormats(), [&](const FormatInfo& about) {
+        return std::ranges::any_of(about.archives, [&](std::string_view ending) { return endsWith(path, ending); });
+    });
+}
+
+bool appliesToObjects(std::string_view key, const FileData& data, std::optional<FileFormat> format, DataKind kind)
+{
+    const FormatInfo* about = format ? &formatInfo(*format) : nullptr;
+    const bool csv = format == FileFormat::Csv, table = about && about->readTable;
+    const bool arrays = about && !about->archives.empty();
+    if (key == "separator" || key == "decimal" || key == "quote" || key == "header") return csv;
+    if (key == "missing") return table || arrays;
+    if (key == "classes")
+        return about && about->group != FormatGroup::Strings && data.import.labelChoice != LabelChoice::None;
+    if (key == "kind") return table || arrays;
+    if (key == "variable") return arrays;
+    if (key == "group") {
+        const ContentKind wanted = data.import.kind;
+        return table
+            && (wanted == ContentKind::PointSets || wanted == ContentKind::Distributions
+                || (wanted == ContentKind::Automatic
+                    && (kind == DataKind::PointSets || kind == DataKind::Distributions)));
+    }
+    return true;
+}
+
+bool appliesToMatrix(std::string_view key, const MatrixData& data)
+{
+    if (key == "unseen-order" || key == "unseen-labels") return !data.unseen.empty();
+    if (key == "variable") return hasArrays(data.matrix);
+    if (key == "labels-variable") return hasArrays(data.labels.empty() ? data.matrix : data.labels);
+    if (key == "unseen-variable") return hasArrays(data.unseen);
+    if (key == "unseen-labels-variable") return hasArrays(data.unseenLabels);
+    return true;
+}
+
+}  // namespace
+
+ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
+    : QWidget(parent),
+      m_source(guess),
+      m_mayBeMatrix(std::holds_alternative<MatrixData>(guess)),
+      m_take(new QComboBox),
+      m_meaningBox(new QWidget),
+      m_meanings(new QButtonGroup(this)),
+      m_main(new ParameterForm(QStringLiteral("import"))),
+      m_details(new ParameterForm(QStringLiteral("import"))),
+      m_columnBox(new QWidget),
+      m_label(new QComboBox),
+      m_used(new QListWidget)
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(8);
+    auto* takeRow = new QHBoxLayout;
+    auto* takeLabel = new QLabel(tr("&Take it as"));
+    m_take->setObjectName(QStringLiteral("import.take"));
+    m_take->setAccessibleName(tr("What the file is taken as"));
+    m_take->addItem(tr("Objects"), toText(FileData::info.id));
+    m_take->addItem(tr("Matrix"), toText(MatrixData::info.id));
+    m_take->addItem(tr("Graph"), toText(GraphData::info.id));
+    m_take->setItemData(0, toText(FileData::info.summary), Qt::ToolTipRole);
+    m_take->setItemData(1, toText(MatrixData::info.summary), Qt::ToolTipRole);
+    m_take->setItemData(2, toText(GraphData::info.summary), Qt::ToolTipRole);
+    takeLabel->setBuddy(m_take);
+    takeLabel->setMinimumWidth(labelWidth());
+    takeRow->addWidget(takeLabel);
+    takeRow->addWidget(m_take, 1);
+    layout->addLayout(takeRow);
+    buildMeanings();
+    layout->addWidget(m_meaningBox);
+    layout->addWidget(m_main);
+    buildColumns();
+    layout->addWidget(m_columnBox);
+    layout->addWidget(m_details);
+    layout->addStretch(1);
+    for (ParameterForm* form : {m_main, m_details}) {
+        form->setLabelWidth(labelWidth());
+        form->setApplies([this](std::string_view key) { return applies(key); });
+        connect(form, &ParameterForm::edited, this, &ImportForm::edit);
+    }
+    connect(m_take, &QComboBox::activated, this, &ImportForm::take);
+    showSource();
+}
+
+/// One click for what matters most about a square of numbers.
+void ImportForm::buildMeanings()
+{
+    auto* layout = new QVBoxLayout(m_meaningBox);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(new QLabel(tr("The numbers are")));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    const auto add = [&](Meaning meaning, const QString& name, const QString& text, const QString& tip) {
+        auto* button = new QToolButton;
+        button->setObjectName(name);
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        m_meanings->addButton(button, meaning);
+        row->addWidget(button);
+    };
+    add(Dissimilarities, QStringLiteral("import.dissimilarities"), tr("&dissimilarities"),
+        tr("Distances between the objects: 0 is the same, larger is less alike."));
+    add(Similarities, QStringLiteral("import.similarities"), tr("&similarities"),
+        tr("A kernel matrix or another measure of likeness: larger is more alike."));
+    add(Rows, QStringLiteral("import.vectors"), tr("&vectors"),
+        tr("No matrix of pairs: every row is an object with its features."));
+    row->addStretch(1);
+    layout->addLayout(row);
+    connect(m_meanings, &QButtonGroup::idClicked, this, &ImportForm::takeMeaning);
+}
+
+void ImportForm::showMeanings()
+{
+    const auto* matrix = std::get_if<MatrixData>(&m_source);
+    m_meaningBox->setVisible(matrix || (m_mayBeMatrix && std::holds_alternative<FileData>(m_source)));
+    const Meaning meaning = !matrix                    ? Rows
+        : matrix->role == ProximityRole::Dissimilarity ? Dissimilarities
+                                                       : Similarities;
+    m_meanings->button(meaning)->setChecked(true);
+}
+
+void ImportForm::takeMeaning(int meaning)
+{
+    m_roleOpen = false;
+    m_source = takenAs(m_source, meaning == Rows ? FileData::info.id : MatrixData::info.id);
+    if (auto* matrix = std::get_if<MatrixData>(&m_source))
+        matrix->role = meaning == Dissimilarities ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+    showSource();
+    Q_EMIT changed();
+}
+
+int ImportForm::labelWidth() const
+{
+    return fontMetrics().horizontalAdvance(tr("Missing values") + QLatin1Char(' '));
+}
+
+void ImportForm::buildColumns()
+{
+    auto* layout = new QVBoxLayout(m_columnBox);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* labelRow = new QHBoxLayout;
+    auto* labelCaption = new QLabel(tr("&Label column"));
+    m_label->setObjectName(QStringLiteral("import.label"));
+    m_label->setAccessibleName(tr("Label column"));
+    m_label->setToolTip(tr("The column that holds the classes."));
+    m_label->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_label->setMinimumContentsLength(8);
+    labelCaption->setBuddy(m_label);
+    labelCaption->setMinimumWidth(labelWidth());
+    labelRow->addWidget(labelCaption);
+    labelRow->addWidget(m_label, 1);
+    layout->addLayout(labelRow);
+    auto* usedCaption = new QLabel(tr("&Columns used (untick to leave one out)"));
+    m_used->setObjectName(QStringLiteral("import.columns"));
+    m_used->setAccessibleName(tr("Columns used"));
+    m_used->setUniformItemSizes(true);
+    m_used->setFixedHeight(m_used->fontMetrics().height() * 7);
+    usedCaption->setBuddy(m_used);
+    layout->addWidget(usedCaption);
+    layout->addWidget(m_used);
+    connect(m_label, &QComboBox::activated, this, &ImportForm::chooseLabel);
+    connect(m_used, &QListWidget::itemChanged, this, &ImportForm::chooseColumns);
+}
+
+bool ImportForm::applies(std::string_view key) const
+{
+    if (const auto* file = std::get_if<FileData>(&m_source)) return appliesToObjects(key, *file, m_format, m_kind);
+    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix);
+    return true;
+}
+
+void ImportForm::take(int alternative)
+{
+    const std::string id = m_take->itemData(alternative).toString().toStdString();
+    if (id == info(m_source).id) return;
+    m_source = takenAs(m_source, id);
+    m_roleOpen = std::holds_alternative<MatrixData>(m_source);
+    m_mayBeMatrix = m_mayBeMatrix || m_roleOpen;
+    showSource();
+    Q_EMIT changed();
+}
+
+void ImportForm::edit(const QString& path, const ParameterValue& value)
+{
+    const std::string before = mainPath(m_source);
+    try {
+        set(m_source, path.section(QLatin1Char('.'), 1).toStdString(), value);
+    } catch (const InvalidInput&) {
+        // The controls offer accepted values only; a control that does not goes back to the value in force.
+    }
+    if (mainPath(m_source) != before) {
+        m_columns.clear();
+        m_guessedLabel.clear();
+        m_format.reset();
+    }
+    showSource();
+    Q_EMIT changed();
+}
+
+void ImportForm::chooseLabel(int index)
+{
+    auto* file = std::get_if<FileData>(&m_source);
+    if (!file) return;
+    file->import.labelChoice = index == 0 ? LabelChoice::Guess : index == 1 ? LabelChoice::None : LabelChoice::Named;
+    file->import.label = index < 2 ? std::string() : m_label->itemText(index).toStdString();
+    showSource();
+    Q_EMIT changed();
+}
+
+void ImportForm::chooseColumns()
+{
+    auto* file = std::get_if<FileData>(&m_source);
+    if (!file) return;
+    QStringList ignored;
+    for (int i = 0; i < m_used->count(); ++i)
+        if (m_used->item(i)->checkState() == Qt::Unchecked) ignored << m_used->item(i)->text();
+    file->import.ignore = columnList(ignored);
+    Q_EMIT changed();
+}
+
+void ImportForm::showSource()
+{
+    m_take->setCurrentIndex(m_take->findData(toText(info(m_source).id)));
+    showMeanings();
+    m_main->show(someSettings(m_source, true), {});
+    m_details->show(someSettings(m_source, false), {});
+    showColumns();
+}
+
+void ImportForm::showColumns()
+{
+    const auto* file = std::get_if<FileData>(&m_source);
+    m_columnBox->setVisible(file
+        && (!m_columns.isEmpty() || !file->import.ignore.empty() || file->import.labelChoice != LabelChoice::Guess));
+    if (!file) return;
+    const QStringList ignored = columnNames(file->import.ignore);
+    QStringList names = m_columns;
+    for (const QString& name : ignored)
+        if (!names.contains(name)) names << name;
+    showLabels(file->import);
+    QStringList shown;
+    for (int i = 0; i < m_used->count(); ++i) shown << m_used->item(i)->text();
+    const QSignalBlocker blocker(m_used);
+    if (shown != names) {
+        m_used->clear();
+        m_used->addItems(names);
+    }
+    for (int i = 0; i < m_used->count(); ++i) {
+        QListWidgetItem* item = m_used->item(i);
+        item->setCheckState(ignored.contains(item->text()) ? Qt::Unchecked : Qt::Checked);
+    }
+}
+
+void ImportForm::showLabels(const ImportOptions& import)
+{
+    m_label->clear();
+    m_label->addItem(m_guessedLabel.isEmpty() ? tr("(guess)") : tr("(guess: %1)").arg(m_guessedLabel));
+    m_label->addItem(tr("(none)"));
+    m_label->addItems(m_columns);
+    const QString chosen = toText(import.label);
+    int index = static_cast<int>(import.labelChoice == LabelChoice::Named ? m_columns.indexOf(chosen) + 2 : 0);
+    if (import.labelChoice == LabelChoice::Named && index < 2) {
+        index = m_label->count();
+        m_label->addItem(chosen);
+    }
+    m_label->setCurrentIndex(import.labelChoice == LabelChoice::None ? 1 : index);
+}
+
+void ImportForm::showPreview(const Preview& preview)
+{
+    m_format = preview.format;
+    if (m_roleOpen && std::holds_alternative<MatrixData>(preview.source)) m_source = preview.source;
+    if (preview.data) {
+        m_kind = preview.data->kind;
+        m_columns.clear();
+        for (const std::string& column : preview.data->columns) m_columns << toText(column);
+        const auto* file = std::get_if<FileData>(&preview.source);
+        if (file && file->import.labelChoice == LabelChoice::Guess) m_guessedLabel = toText(preview.data->labelName);
+    }
+    showSource();
+}
+
+}  // namespace krein

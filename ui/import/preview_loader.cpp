@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/preview_loader.h"
+
+#include <chrono>
+#include <exception>
+#include <filesystem>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/csv_dialect.h"
+#include "core/data/formats/file_formats.h"
+#include "core/data/import/object_file.h"
+#include "core/data/import/recognise.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/unicode.h"
+#include "ui/text/data_words.h"
+#include "ui/text/problem_words.h"
+#include "ui/text/text.h"
+
+namespace krein {
+
+namespace {
+
+/// The complete lines of the beginning of a file, without byte order mark.
+std::string_view completeLines(std::string_view head)
+{
+    if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);
+    if (head.substr(0, 3) == "\xef\xbb\xbf") head.remove_prefix(3);
+    return head;
+}
+
+QString shownHead(const std::string& head)
+{
+    if (head.empty()) return PreviewLoader::tr("The file is empty.");
+    if (head.find('\0') != std::string::npos)
+        return PreviewLoader::tr("This is a binary file: there are no lines to show.");
+    // Text that is not UTF-8 is shown as it is read.
+    QString text = toText(isUtf8(completeLines(head)) ? head : fromWindows1252(head).value_or(head));
+    if (head.size() == headSize) text += PreviewLoader::tr("\n… (the first 64 kB are shown)");
+    return text;
+}
+
+/// How the file is understood, "Read with: comma, double quotes, header line." or "Read as: LIBSVM / SVMlight."
+QString guessText(const FileData& file, FileFormat format, const std::string& head)
+{
+    if (format != FileFormat::Csv) return PreviewLoader::tr("Read as: %1.").arg(toText(formatInfo(format).name));
+    const std::string_view lines = completeLines(head);
+    if (trimmed(lines).empty() || lines.find('\0') != std::string_view::npos) return {};
+    return PreviewLoader::tr("Read with: %1.").arg(toText(dialectText(guessDialect(lines, file.import))));
+}
+
+/// How a matrix is understood, "Taken as: dissimilarities between 40 objects."
+QString matrixText(const DataSet& data)
+{
+    const QString what = data.proximity.dissimilarity ? PreviewLoader::tr("dissimilarities, 0 is the same object,")
+                                                      : PreviewLoader::tr("similarities, larger is more alike,");
+    return PreviewLoader::tr("Taken as: a matrix of %1 between %2 objects.")
+        .arg(what)
+        .arg(data.proximity.values.cols());
+}
+
+Preview previewOf(const PreviewRequest& request, const RunControl& control)
+{
+    const DataSource& source = request.source;
+    Preview preview{.source = source};
+    try {
+        if (const std::string& path = mainPath(source); !path.empty()) {
+            ByteSource bytes(path, control);
+            const std::string head = headOf(bytes);
+            preview.head = shownHead(head);
+            if (const auto* file = std::get_if<FileData>(&source)) {
+                preview.format = file->import.format == FileFormat::Automatic ? formatOf(path, head)
+                                                                              : file->import.format;
+                preview.guess = guessText(*file, *preview.format, head);
+            }
+        }
+        preview.data = std::make_shared<const DataSet>(
+            request.judgeRole ? loadJudged(preview.source, control) : load(source, control));
+        if (preview.data->kind == DataKind::Proximity) preview.guess = matrixText(*preview.data);
+    } catch (const FileError& problem) {
+        preview.problem = toText(problem.what());
+        if (problem.path() == mainPath(source)) preview.line = problem.line();
+    } catch (...) {
+        preview.problem = problemText(std::current_exception());
+    }
+    return preview;
+}
+
+/// Passes on at most one report in 50 ms: a reader may report for every line.
+class Throttle {
+public:
+    bool passes()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (now < m_next) return false;
+        m_next = now + std::chrono::milliseconds(50);
+        return true;
+    }
+
+private:
+    std::chrono::steady_clock::time_point m_next;
+};
+
+}  // namespace
+
+DataSource takenAs(const DataSource& source, std::string_view id)
+{
+    if (id == info(source).id) return source;
+    if (id == MatrixData::info.id) return MatrixData{.matrix = mainPath(source)};
+    if (id == GraphData::info.id) return GraphData{.edges = mainPath(source)};
+    return FileData{.file = mainPath(source)};
+}
+
+DataSet loadJudged(DataSource& source, const RunControl& control)
+{
+    DataSet data = load(source, control);
+    auto* matrix = std::get_if<MatrixData>(&source);
+    if (!matrix || control.stopped()) return data;
+    const ProximityRole role = judgedRole(data.proximity.values);
+    if (role == matrix->role) return data;
+    matrix->role = role;
+    return load(source, control);
+}
+
+PreviewLoader::PreviewLoader(QObject* parent)
+    : QObject(parent),
+      m_box(
+          this, [this](const PreviewRequest& request, Box::Task& task) { load(request, task); },
+          [](const PreviewRequest& request, const QString& problem, Box::Task& task) {
+              task.post(Preview{.source = request.source, .problem = problem});
+          },
+          [this](const Preview& preview) { Q_EMIT finished(preview); })
+{
+}
+
+void PreviewLoader::request(PreviewRequest request)
+{
+    m_box.replace(std::move(request));
+}
+
+void PreviewLoader::stop()
+{
+    m_box.clear();
+}
+
+void PreviewLoader::load(const PreviewRequest& request, Box::Task& task)
+{
+    const auto throttle = std::make_shared<Throttle>();
+    const RunControl control{
+        .stop = task.stop(), .progress = [this, task, throttle](double fraction, std::string_view) {
+            if (!throttle->passes()) return;
+            task.tell([this, fraction] { Q_EMIT progressed(fraction); });
+        }};
+    task.post(previewOf(request, control));
+}
+
+}  // namespace krein

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QObject>
+#include <QString>
+
+#include "core/data/import/data_source.h"
+#include "ui/document/mailbox.h"
+
+namespace krein {
+
+/// The source's main file taken as objects, a matrix or a graph: as it is if it is that already, else with nothing but
+/// the path. @param id  "file", "matrix" or "graph"
+DataSource takenAs(const DataSource& source, std::string_view id);
+/// What the source gives; a matrix gets the role its values speak for. Reads the file. @throws FileError  as load()
+DataSet loadJudged(DataSource& source, const RunControl& control);
+
+/// A source to look at.
+struct PreviewRequest {
+    DataSource source;
+    bool judgeRole = false;  ///< whether a matrix holds dissimilarities is judged by its values
+};
+
+/// What a source gives, or why it gives nothing.
+struct Preview {
+    DataSource source;                              ///< with the role that was judged
+    std::shared_ptr<const DataSet> data = nullptr;  ///< null if there is a problem
+    QString problem = {};                           ///< one sentence; empty if all went well
+    std::size_t line = 0;                           ///< of the main file where the problem is, from 1; 0: not told
+    QString head = {};                      ///< the beginning of the main file as text; of a binary file a sentence
+    std::optional<FileFormat> format = {};  ///< what the main file is read as; nothing for other sources than FileData
+    QString guess = {};                     ///< how the reader understands the file, "Read with: comma, header line."
+};
+
+/// Loads data sources on a thread of its own: one under way, one waiting. The newest request takes the place and stops
+/// what is under way. Only the newest request is answered.
+class PreviewLoader : public QObject {
+    Q_OBJECT
+public:
+    explicit PreviewLoader(QObject* parent = nullptr);  ///< its end stops what is under way and waits
+
+    void request(PreviewRequest request);
+    /// Gives up what is under way or waiting; it is not answered.
+    void stop();
+
+Q_SIGNALS:
+    void finished(const krein::Preview& preview);
+    void progressed(double fraction);
+
+private:
+    using Box = Mailbox<PreviewRequest, Preview>;
+
+    void load(const PreviewRequest& request, Box::Task& task);
+
+    Box m_box;
+};
+
+}  // namespace krein

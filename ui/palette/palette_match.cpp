@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/palette/palette_match.h"
+
+#include <algorithm>
+#include <map>
+
+namespace krein {
+
+namespace {
+
+constexpr int whole = 100, start = 80, wordStart = 60, initials = 45, inside = 35, scattered = 12, nowhere = 0;
+constexpr int latest = 5;  ///< as many of those used last come before those used often
+
+bool beginsWord(const QString& text, qsizetype at)
+{
+    return at == 0 || (text[at].isLetterOrNumber() && !text[at - 1].isLetterOrNumber());
+}
+
+bool areInitials(const QString& text, const QString& word)
+{
+    qsizetype next = 0;
+    for (qsizetype i = 0; i < text.size() && next < word.size(); ++i)
+        if (beginsWord(text, i) && text[i] == word[next]) ++next;
+    return next == word.size();
+}
+
+/// All letters in their order, starting at a word and never far apart.
+bool isScattered(const QString& text, const QString& word)
+{
+    constexpr qsizetype farthest = 4;
+    for (qsizetype begin = text.indexOf(word[0]); begin >= 0; begin = text.indexOf(word[0], begin + 1)) {
+        if (!beginsWord(text, begin)) continue;
+        qsizetype at = begin, next = 1;
+        while (next < word.size()) {
+            const qsizetype found = text.indexOf(word[next], at + 1);
+            if (found < 0 || found - at > farthest) break;
+            at = found;
+            ++next;
+        }
+        if (next == word.size()) return true;
+    }
+    return false;
+}
+
+int titleScore(const QString& title, const QString& word)
+{
+    if (title == word) return whole;
+    if (title.startsWith(word)) return start;
+    bool found = false;
+    for (qsizetype at = title.indexOf(word); at >= 0; at = title.indexOf(word, at + 1)) {
+        found = true;
+        if (beginsWord(title, at)) return wordStart;
+    }
+    if (word.size() >= 2 && areInitials(title, word)) return initials;
+    if (found && word.size() >= 2) return inside;
+    return word.size() >= 3 && isScattered(title, word) ? scattered : nowhere;
+}
+
+/// Of texts that say less about an item than its title; only whole beginnings of words count.
+int besideScore(const QString& text, const QString& word, int most)
+{
+    for (qsizetype at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+        if (beginsWord(text, at)) return most;
+    return nowhere;
+}
+
+int idScore(const QString& ids, const QString& word)
+{
+    const QStringList all = ids.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (all.contains(word)) return whole - 5;
+    return besideScore(ids, word, wordStart - 10);
+}
+
+}  // namespace
+
+QStringList paletteWords(const QString& typed)
+{
+    return typed.toCaseFolded().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+std::optional<int> paletteScore(const PaletteItem& item, const QStringList& words)
+{
+    const QString title = item.title.toCaseFolded(), kind = item.kind.toCaseFolded(), ids = item.words.toCaseFolded(),
+                  detail = item.detail.toCaseFolded();
+    int total = 0;
+    for (const QString& word : words) {
+        const int best = std::max(
+            {titleScore(title, word), idScore(ids, word), besideScore(kind, word, 30), besideScore(detail, word, 10)});
+        if (best == nowhere) return std::nullopt;
+        total += best;
+    }
+    // The title itself, or its beginning, comes before words that are found here and there, be it as ids.
+    const QString together = words.join(QLatin1Char(' '));
+    const int all = whole * static_cast<int>(words.size());
+    if (title == together)
+        total = all + 50;
+    else if (words.size() > 1 && title.startsWith(together))
+        total = all + 25;
+    else if (words.size() > 1 && title.contains(together))
+        total += 25;
+    if (!item.whyNot.isEmpty()) total -= 60;
+    return total;
+}
+
+QString paletteKey(const PaletteItem& item)
+{
+    return item.kind + QLatin1Char('/') + item.title;
+}
+
+std::vector<int> paletteOrder(const std::vector<PaletteItem>& items, const QString& typed, const QStringList& used)
+{
+    const QStringList words = paletteWords(typed);
+    std::map<QString, int> often;
+    for (const QString& key : used) ++often[key];
+    QStringList last = used;
+    last.removeDuplicates();
+    last = last.mid(0, latest);
+    struct Ranked {
+        int index, score;
+        qsizetype length;
+    };
+    std::vector<Ranked> ranked;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const std::optional<int> score = paletteScore(items[i], words);
+        if (!score) continue;
+        const QString key = paletteKey(items[i]);
+        const auto times = often.find(key);
+        const int habit = times == often.end() ? 0 : std::min(times->second, 10);
+        const qsizetype recency = last.indexOf(key);
+        const int rank = words.isEmpty() ? (recency >= 0 ? 1000 - static_cast<int>(recency) : habit) : *score + habit;
+        ranked.push_back({static_cast<int>(i), rank, words.isEmpty() ? 0 : items[i].title.size()});
+    }
+    std::ranges::stable_sort(ranked,
+        [](const Ranked& a, const Ranked& b) { return a.score != b.score ? a.score > b.score : a.length < b.length; });
+    std::vector<int> order;
+    for (const Ranked& one : ranked) order.push_back(one.index);
+    return order;
+}
+
+}  // namespace krein

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/data_words.h"
+
+#include <algorithm>
+
+#include <QStringList>
+
+#include "core/base/text.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+
+namespace krein {
+
+namespace {
+
+/// "one sample" or "150 samples"; %1 of `many` is the count.
+QString counted(Index count, const char* one, const char* many)
+{
+    return count == 1 ? tr(one) : tr(many).arg(count);
+}
+
+/// "57" or "3 to 57".
+QString rangeText(const std::vector<Index>& sizes)
+{
+    const auto [least, most] = std::minmax_element(sizes.begin(), sizes.end());
+    return *least == *most ? QString::number(*least) : tr("%1 to %2").arg(*least).arg(*most);
+}
+
+QString stringsText(const DataSet& data)
+{
+    std::vector<Index> lengths;
+    for (const std::string& string : data.strings) lengths.push_back(static_cast<Index>(toText(string).size()));
+    return counted(data.size(), "one string", "%1 strings") + tr(" of %1 characters").arg(rangeText(lengths));
+}
+
+QString pointsText(const DataSet& data, const char* one, const char* many)
+{
+    std::vector<Index> sizes;
+    for (const Matrix& points : data.pointSets) sizes.push_back(points.rows());
+    return counted(data.size(), one, many)
+        + tr(" of %1 points in %2 dimensions").arg(rangeText(sizes)).arg(data.pointSets.front().cols());
+}
+
+QString matrixText(const DataSet& data)
+{
+    const QString values = data.proximity.dissimilarity ? tr("dissimilarities") : tr("similarities");
+    return counted(data.size(), "one object", "%1 objects")
+        + tr(", a %1 × %2 matrix of %3")
+              .arg(data.proximity.values.rows())
+              .arg(data.proximity.values.cols())
+              .arg(values);
+}
+
+QString featuresText(const DataSet& data)
+{
+    return data.hasVectors() ? QStringLiteral(", ") + counted(data.samples.cols(), "one feature", "%1 features")
+                             : QString();
+}
+
+}  // namespace
+
+QString kindText(const DataSet& data)
+{
+    switch (data.kind) {
+    case DataKind::Vectors: return tr("vectors");
+    case DataKind::Proximity:
+        return data.proximity.dissimilarity ? tr("a matrix of dissimilarities") : tr("a matrix of similarities");
+    case DataKind::Strings: return tr("strings");
+    case DataKind::PointSets: return tr("point sets");
+    case DataKind::Distributions: return tr("distributions");
+    case DataKind::Graph: return tr("a directed graph");
+    }
+    return {};
+}
+
+QString sizeText(const DataSet& data)
+{
+    switch (data.kind) {
+    case DataKind::Proximity: return matrixText(data);
+    case DataKind::Strings:
+        if (!data.strings.empty()) return stringsText(data);
+        break;
+    case DataKind::PointSets:
+        if (!data.pointSets.empty()) return pointsText(data, "one point set", "%1 point sets");
+        break;
+    case DataKind::Distributions:
+        if (!data.pointSets.empty()) return pointsText(data, "one cloud", "%1 clouds");
+        break;
+    case DataKind::Graph:
+        return counted(data.size(), "one node", "%1 nodes") + QStringLiteral(", ")
+            + counted(static_cast<Index>(data.edges.size()), "one directed edge", "%1 directed edges")
+            + featuresText(data);
+    case DataKind::Vectors: break;
+    }
+    return counted(data.size(), "one sample", "%1 samples") + featuresText(data);
+}
+
+QString classText(const DataSet& data, int most)
+{
+    if (!data.labelled()) return tr("no labels");
+    std::vector<Index> counts(data.classNames.size());
+    for (const int label : data.labels) ++counts[static_cast<std::size_t>(label)];
+    // "setosa 50", but "-1: 50": two numbers side by side would be hard to tell apart.
+    const bool numbers = std::any_of(data.classNames.begin(), data.classNames.end(),
+        [](const std::string& name) { return parseNumber(name).has_value(); });
+    const QString form = numbers ? QStringLiteral("%1: %2") : QStringLiteral("%1 %2");
+    QStringList classes;
+    for (std::size_t i = 0; i < counts.size() && classes.size() < most; ++i)
+        classes << form.arg(toText(data.classNames[i])).arg(counts[i]);
+    QString text = counted(static_cast<Index>(counts.size()), "one class: ", "%1 classes: ")
+        + classes.join(QStringLiteral(", "));
+    const auto shown = static_cast<std::size_t>(classes.size());
+    if (shown < counts.size()) text += tr(" and %1 more").arg(counts.size() - shown);
+    return text;
+}
+
+QString summaryText(const DataSet& data)
+{
+    QString text = sizeText(data) + QStringLiteral(", ") + classText(data);
+    if (data.unseenFrom) text += tr("; the last %1 are unseen").arg(data.size() - *data.unseenFrom);
+    return text + QLatin1Char('.');
+}
+
+const std::string& mainPath(const DataSource& source)
+{
+    static const std::string none;
+    if (const auto* file = std::get_if<FileData>(&source)) return file->file;
+    if (const auto* matrix = std::get_if<MatrixData>(&source)) return matrix->matrix;
+    if (const auto* graph = std::get_if<GraphData>(&source)) return graph->edges;
+    return none;
+}
+
+}  // namespace krein

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/model_words.h"
+
+#include <algorithm>
+
+#include <QStringList>
+
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+
+namespace krein {
+
+namespace {
+
+/// Whether how it ended is said by its worth already: a proof is, and where nothing is optimised there are no two ways
+/// to end.
+bool endIsTold(const Model& model)
+{
+    if (!model.verdict) return false;
+    const bool closedForm = std::ranges::none_of(
+        model.parts, [](const ModelPart& part) { return part.solution.objective.has_value(); });
+    return model.termination == Termination::Unbounded || (model.termination == Termination::Solved && closedForm);
+}
+
+}  // namespace
+
+QString verdictText(const Verdict& verdict)
+{
+    const QString words = toText(verdict.text);
+    return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
+}
+
+QString durationText(double seconds)
+{
+    return seconds < 1.0 ? tr("%1\u00a0ms").arg(numberText(1000 * seconds, seconds < 0.01 ? 2 : 3))
+                         : tr("%1\u00a0s").arg(numberText(seconds, 3));
+}
+
+QString modelWords(const ModelValue& value)
+{
+    const Model& model = value.model;
+    QStringList words;
+    if (model.verdict && model.termination != Termination::Cancelled) words << verdictText(*model.verdict);
+    if (!endIsTold(model)) words << toText(terminationText(model.termination));
+    if (!model.note.empty()) words << toText(model.note);
+    if (!value.note.empty()) words << toText(value.note);
+    return words.join(QLatin1Char(' '));
+}
+
+}  // namespace krein

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/sample_words.h"
+
+#include <algorithm>
+
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+
+namespace krein {
+
+QString className(const DataSet& data, int index)
+{
+    const auto k = static_cast<std::size_t>(index);
+    return index >= 0 && k < data.classNames.size() ? toText(data.classNames[k]) : tr("class %1").arg(index + 1);
+}
+
+Index positionOf(const std::vector<Index>& rows, Index row)
+{
+    const auto found = std::lower_bound(rows.begin(), rows.end(), row);
+    return found != rows.end() && *found == row ? static_cast<Index>(found - rows.begin()) : -1;
+}
+
+QString sampleText(const Results& results, Index row)
+{
+    QString text = tr("sample %1").arg(row);
+    if (results.data && row >= 0 && row < static_cast<Index>(results.data->objectNames.size()))
+        text += tr(" (%1)").arg(toText(results.data->objectNames[static_cast<std::size_t>(row)]));
+    if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))
+        text += tr(", class %1").arg(className(*results.data, results.data->labels[static_cast<std::size_t>(row)]));
+    if (results.prepared && positionOf(results.prepared->testRows, row) >= 0) text += tr(", held out");
+    return text;
+}
+
+}  // namespace krein

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/study_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/study/suggest.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+
+namespace krein {
+
+namespace {
+
+struct StudyWords {
+    Q_DECLARE_TR_FUNCTIONS(StudyWords)
+};
+
+}  // namespace
+
+QString axisName(const StudyPlan& plan, std::size_t axis)
+{
+    const std::string& name = plan.columns[axis].name;
+    const bool named = std::holds_alternative<StudyChoices>(plan.study->axes[axis]);
+    return toText(named ? name : nameOf(plan.study->experiment, name));
+}
+
+QString valueText(const StudyPlan& plan, std::size_t axis, std::size_t value)
+{
+    const AxisValue& of = plan.columns[axis].values[value];
+    const auto* number = std::get_if<double>(&of.value);
+    return number ? numberText(*number) : toText(of.shown);
+}
+
+QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place, const std::vector<std::size_t>& without)
+{
+    QStringList parts;
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        if (std::ranges::find(without, axis) != without.end()) continue;
+        const bool named = std::holds_alternative<StudyChoices>(plan.study->axes[axis]);
+        const QString value = valueText(plan, axis, place[axis]);
+        if (plan.columns.size() == 1 && named) return value;
+        parts << (named ? StudyWords::tr("%1: %2") : StudyWords::tr("%1 = %2")).arg(axisName(plan, axis), value);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString summaryText(const MeasureSummary& summary)
+{
+    if (summary.n == 0) return QStringLiteral("–");
+    // Equal values have a spread that is made of rounding alone.
+    return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean) ? spreadText(summary.mean, *summary.sd)
+                                                                      : numberText(summary.mean);
+}
+
+}  // namespace krein

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/decision/decision_look.h"
+
+#include <algorithm>
+
+#include "core/experiment/experiment.h"
+#include "ui/text/sample_words.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+#include "ui/views/decision/decision_contours.h"
+#include "ui/views/decision/decision_message.h"
+#include "ui/views/decision/decision_points.h"
+#include "ui/views/decision/eigenfunction.h"
+#include "ui/views/decision/iterate.h"
+#include "ui/views/plane_units.h"
+#include "ui/views/sample_points.h"
+
+namespace krein {
+
+namespace {
+
+using Mark = LegendEntry::Mark;
+
+constexpr double drawingButton = 28;  // pixels, in the corner of the map
+
+bool hasEqualUnits(const DecisionContent& content, const Box& home)
+{
+    Plane plane = content.hasMap() ? content.results->map->plane : Plane{};
+    // On a canvas both axes are drawn on, whatever the results were of.
+    if (content.drawn || !content.hasMap()) plane.verticalFeature = 1;
+    return comparableUnits(plane, home);
+}
+
+void nameAxes(PlotLook& look, const DecisionContent& content)
+{
+    if (content.hasMap() && content.isCurrent()) {
+        look.x.title = toText(content.results->map->plane.horizontalLabel);
+        look.y.title = toText(content.results->map->plane.verticalLabel);
+        return;
+    }
+    const std::vector<std::string>& names = content.samples()->featureNames;
+    const auto name = [&names](int feature) {
+        const auto j = static_cast<std::size_t>(feature - 1);
+        return feature >= 1 && j < names.size() ? toText(names[j]) : QString();
+    };
+    look.x.title = name(content.plane.horizontal);
+    look.y.title = name(content.plane.vertical);
+}
+
+std::vector<LegendEntry> classesOf(const DecisionContent& content, const Theme& theme)
+{
+    Results named = content.results ? *content.results : Results{};
+    if (content.drawn) named.data = content.drawn;
+    if (!named.prepared) named.prepared = std::make_shared<const PreparedData>();
+    return classLegend(named, theme);
+}
+
+/// What the two colours mean: classes, or how typical an object is.
+void describeSigns(PlotLook& look, const Model* model, const QString& f, LevelLines lines, const Theme& theme)
+{
+    if (model && model->isNovelty) {
+        look.legend.push_back(
+            {Mark::Patch, MarkerShape::Square, QColor::fromRgb(theme.mapPositive), tr("f > 0: typical")});
+        look.legend.push_back(
+            {Mark::Patch, MarkerShape::Square, QColor::fromRgb(theme.mapNegative), tr("f < 0: novel")});
+    } else if (look.legend.size() >= 2) {
+        look.legend[0].text = tr("%1 > 0: %2").arg(f, look.legend[0].text);
+        look.legend[1].text = tr("%1 < 0: %2").arg(f, look.legend[1].text);
+    }
+    look.legend.push_back({Mark::Solid, MarkerShape::Circle, theme.contour, tr("%1 = 0").arg(f)});
+    if (lines == LevelLines::Levels)
+        look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("levels, f < 0")});
+    else if (lines == LevelLines::Margins)
+        look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("%1 = ±1").arg(f)});
+    else if (lines == LevelLines::Quartiles)
+        look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("p = ¼ and ¾")});
+}
+
+/// A part of f speaks for no class.
+void describePart(PlotLook& look, const QString& f, const Theme& theme)
+{
+    look.legend.push_back({Mark::Solid, MarkerShape::Circle, theme.contour, tr("%1 = 0").arg(f)});
+    look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("levels, %1 < 0").arg(f)});
+}
+
+/// Which part of f is shown and how much of w is in it.
+QString partNote(const MapValue& value, MapSide side)
+{
+    const KreinParts& parts = value.parts->functions;
+    return side == MapSide::Positive ? tr("f₊(x) = ⟨w₊, φ₊(x)⟩, the part of f = f₊ − f₋ + b in K₊: ‖w₊‖² = %1")
+                                           .arg(formatNumber(parts.positiveSquared, 4))
+                                     : tr("f₋(x) = ⟨w₋, φ₋(x)⟩, the part of f = f₊ − f₋ + b in K₋: ‖w₋‖² = %1")
+                                           .arg(formatNumber(parts.negativeSquared, 4));
+}
+
+/// The colour bar says what probability each f stands for.
+void addProbabilities(ColorBar& bar)
+{
+    for (const double percent : {50.0, 25.0, 75.0, 10.0, 90.0, 1.0, 99.0, 0.1, 99.9})
+        bar.second.push_back({logit(percent / 100), tr("%1 %").arg(formatNumber(percent, 3))});
+    bar.secondTitle = tr("p");
+}
+
+bool hasBound(const Model& model)
+{
+    return std::ranges::any_of(model.parts, [](const ModelPart& part) { return part.solution.upperBound.has_value(); });
+}
+
+void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& content, const DecisionOptions& options,
+    const Theme& theme)
+{
+    const Model* model = content.model();
+    if (!model || !content.results->prepared) return;
+    if (ringsShown(content, options)) {
+        const SupportMarks& supports = content.marks->supports;
+        look.legend.push_back(
+            {Mark::Ring, MarkerShape::Circle, theme.text, tr("support vectors: %1 free").arg(supports.free)});
+        // Also without any: what is named decides the size of the frame, which should not jump while something is
+        // dragged.
+        if (hasBound(*model))
+            look.legend.push_back(
+                {Mark::DoubleRing, MarkerShape::Circle, theme.text, tr("%1 at the bound").arg(supports.bounded)});
+        notes << tr("ring size: |\u2060α\u2060|, dashed: β < 0");
+    } else if (model->dualCoefficients.size() > 0) {
+        notes << tr("marker size: |\u2060α\u2060|");
+    }
+    if (!options.wrong || model->isNovelty) return;
+    const WrongRows wrong = content.marks ? content.marks->wrong : WrongRows{};
+    const QString counts = content.results->prepared->testRows.empty()
+        ? QString::number(wrong.train.size())
+        : tr("%1 of training, %2 held out").arg(wrong.train.size()).arg(wrong.test.size());
+    look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, tr("wrong: %1").arg(counts)});
+}
+
+/// What the map itself shows, in the legend, the colour bar and the notes.
+void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& content, MapSide side,
+    const DecisionOptions& options, const Theme& theme, double scale)
+{
+    if (!content.hasMap()) return;
+    const MapValue& value = *content.results->map;
+    if (value.detail.eigenfunction > 0 && !value.map.values.empty())
+        notes << tr("eigenvalue %1 counts as zero or is none: it has no eigenfunction").arg(value.detail.eigenfunction);
+    if (!value.plane.note.empty()) notes << toText(value.plane.note);
+    if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
+        notes << tr("held-out samples were repaired with the training samples; between them the map shows f on rows "
+                    "repaired without them");
+    if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");
+    if (side == MapSide::Target) notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′");
+    if (isPart(side)) notes.prepend(partNote(value, side));
+    const std::size_t outputs = content.mapOf(side).values.size();
+    if (outputs > 1) notes << tr("colour: class with the largest f, stronger where it leads by more");
+    if (outputs != 1) return;
+    const Model* model = content.model();
+    if (isPart(side))
+        describePart(look, symbolOf(side), theme);
+    else
+        describeSigns(look, model, symbolOf(side), levelLines(content, options), theme);
+    look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, symbolOf(side)};
+    if (isPart(side) || !model || !model->hasProbability) return;
+    addProbabilities(*look.colorBar);
+    notes << tr("p = 1/(1 + e^−f): probability of %1").arg(className(*content.results->data, 1));
+}
+
+}  // namespace
+
+PlotLook decisionLook(const DecisionContent& content, MapSide side, const DecisionOptions& options, const Theme& theme,
+    double scale, const Box& home)
+{
+    PlotLook look;
+    look.axes = content.drawn || content.hasMap();
+    look.corner = side == MapSide::Target || side == MapSide::Negative ? 0 : drawingButton;
+    look.message = decisionMessage(content);
+    if (!look.axes || !content.samples()) return look;
+    look.equalUnits = hasEqualUnits(content, home);
+    nameAxes(look, content);
+    look.legend = classesOf(content, theme);
+    if (content.eigenfunction() > 0) {
+        describeEigenfunction(look, *content.results, theme, scale);
+        return look;
+    }
+    if (content.iterate() >= 0) {
+        describeIterate(look, *content.results, theme, scale);
+        return look;
+    }
+    QStringList notes;
+    describeMap(look, notes, content, side, options, theme, scale);
+    describeMarks(look, notes, content, options, theme);
+    // What keeps a drawing from being trained on stands below it, out of the way.
+    if (content.drawn && content.drawn->size() > 0) {
+        const QString hint = drawingHint(content);
+        const QString problem = hint.isEmpty() ? decisionProblem(content) : hint;
+        if (!problem.isEmpty()) notes = QStringList{problem};
+    }
+    look.note = notes.join(QStringLiteral(" · "));
+    return look;
+}
+
+}  // namespace krein

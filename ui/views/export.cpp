@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/export.h"
+
+#include <cmath>
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QImage>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSignalBlocker>
+#include <QSvgGenerator>
+
+#include "core/base/errors.h"
+#include "core/base/write_file.h"
+#include "ui/document/picture_experiment.h"
+#include "ui/text/file_names.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+#include "ui/views/view.h"
+
+namespace krein {
+
+namespace {
+
+/// The picture on a sheet of its own: it may have other proportions.
+void paint(View& view, QPainter& painter, QSize size)
+{
+    const QRectF sheet(QPointF(0, 0), size);
+    painter.fillRect(sheet, view.palette().color(QPalette::Base));
+    view.render(painter, sheet);
+}
+
+QByteArray asSvg(View& view, QSize size, const QByteArray& metadata)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(view.logicalDpiX());  // else text comes out in another size than on the screen
+    generator.setTitle(view.title());
+    generator.setDescription(svgPrefix + QString::fromLatin1(metadata.toBase64()));
+    QPainter painter(&generator);
+    paint(view, painter, size);
+    painter.end();
+    return bytes;
+}
+
+/// XMP is kept uncompressed in a PDF, so the text is found again without a PDF reader.
+QByteArray xmp(const QByteArray& metadata)
+{
+    return QByteArrayLiteral("<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+                             "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF "
+                             "xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+                             "<rdf:Description rdf:about=\"\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" "
+                             "xmlns:kreinscope=\"urn:kreinscope:1\"><xmp:CreatorTool>Kreinscope</xmp:CreatorTool>")
+        + pdfOpen.data() + metadata.toBase64() + pdfClose.data()
+        + QByteArrayLiteral("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
+}
+
+QByteArray asPdf(View& view, QSize size, const QByteArray& metadata)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const double dpi = view.logicalDpiX();
+    writer.setResolution(static_cast<int>(dpi));
+    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / dpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+    writer.setTitle(view.title());
+    writer.setCreator(QStringLiteral("Kreinscope"));
+    writer.setDocumentXmpMetadata(xmp(metadata));
+    QPainter painter(&writer);
+    painter.setRenderHint(QPainter::LosslessImageRendering, true);  // or maps become JPEG
+    paint(view, painter, size);
+    painter.end();
+    return bytes;
+}
+
+QString writeWhole(const QString& path, const QByteArray& bytes)
+{
+    try {
+        writeTextFile(nativePath(path), bytes.toStdString());
+        return {};
+    } catch (const FileError& wrong) {
+        return toText(wrong.what());
+    }
+}
+
+}  // namespace
+
+QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint)
+{
+    constexpr double metresPerInch = 0.0254;
+    QImage image(size * pixelsPerPoint, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) return {};
+    image.fill(view.palette().color(QPalette::Base));
+    image.setDevicePixelRatio(pixelsPerPoint);
+    QPainter painter(&image);
+    paint(view, painter, size);
+    painter.end();
+    // Not before: the letters would be as much larger.
+    image.setDotsPerMeterX(static_cast<int>(std::lround(view.logicalDpiX() * pixelsPerPoint / metresPerInch)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
+    return image;
+}
+
+QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint)
+{
+    constexpr double reduced = 4.0;  // as large as this many thumbnails it is laid out
+    const QSize before = view.size();
+    const QSignalBlocker quiet(view);
+    view.resize(size * reduced);
+    // Painted whole and made smaller then: a painter draws nothing smaller than a point as a pixel.
+    QImage image = imageOf(view, size * reduced, {}, 1.0)
+                       .scaled(size * pixelsPerPoint, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    view.resize(before);
+    image.setDevicePixelRatio(pixelsPerPoint);
+    return image;
+}
+
+QByteArray pngOf(const QImage& image)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return image.save(&buffer, "PNG") ? bytes : QByteArray();
+}
+
+QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
+        return tr("%1 was not written: its name must end in .png, .svg or .pdf.").arg(path);
+    if (size.isEmpty()) return tr("%1 was not written: the picture would be empty.").arg(path);
+    const QSize before = view.size();
+    const QSignalBlocker quiet(view);  // nobody need know that it has another size for a moment
+    const bool resized = before != size;
+    if (resized) view.resize(size);
+    const QByteArray bytes = suffix == QLatin1String("png") ? pngOf(imageOf(view, size, metadata, pixelsPerPoint))
+        : suffix == QLatin1String("svg")                    ? asSvg(view, size, metadata)
+                                                            : asPdf(view, size, metadata);
+    if (resized) view.resize(before);
+    if (bytes.isEmpty()) return tr("%1 was not written: the picture could not be made.").arg(path);
+    return writeWhole(path, bytes);
+}
+
+}  // namespace krein

@@ -1,0 +1,500 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/gram/gram_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include "ui/controls/choice_box.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/plot/layers/matrix_layer.h"
+#include "ui/plot/magnification.h"
+#include "ui/plot/plot_view.h"
+#include "ui/text/sample_words.h"
+#include "ui/text/text.h"
+#include "ui/views/gram/gram_words.h"
+#include "ui/views/gram/pair_card.h"
+#include "ui/views/key_steps.h"
+#include "ui/views/pointing.h"
+#include "ui/views/sample_points.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int narrowView = 560;  // a bar less wide does without the names of its boxes
+constexpr std::size_t mostLegendClasses = 12;
+
+template <class Value> Value valueOf(const QComboBox* box)
+{
+    return static_cast<Value>(box->currentData().toInt());
+}
+
+template <class Value> void choose(QComboBox* box, Value value)
+{
+    const int index = box->findData(static_cast<int>(value));
+    if (index >= 0) box->setCurrentIndex(index);
+}
+
+/// Whether a box has an entry; one that goes leaves the first in its place.
+template <class Value> void offer(QComboBox* box, Value value, const QString& name, bool possible)
+{
+    const int at = box->findData(static_cast<int>(value));
+    if (possible && at < 0) box->addItem(name, static_cast<int>(value));
+    if (possible || at < 0) return;
+    if (box->currentIndex() == at) box->setCurrentIndex(0);
+    box->removeItem(at);
+}
+
+void setItemEnabled(QComboBox* box, GramOrder order, bool enabled)
+{
+    if (auto* model = qobject_cast<QStandardItemModel*>(box->model()))
+        model->item(box->findData(static_cast<int>(order)))->setEnabled(enabled);
+}
+
+std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, const DataSet& data)
+{
+    std::vector<MatrixScene::Block> blocks;
+    for (Index place = 0; place < static_cast<Index>(classes.size()); ++place) {
+        const int here = classes[static_cast<std::size_t>(place)];
+        if (blocks.empty() || blocks.back().classIndex != here)
+            blocks.push_back({place, place, here, here < 0 ? GramView::tr("no class") : className(data, here)});
+        blocks.back().end = place + 1;
+    }
+    return blocks;
+}
+
+}  // namespace
+
+constinit const ViewInfo GramView::viewInfo{
+    .id = "gram",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Gram matrix"),
+    .places = {{"matrix", Area::TopLeft}},
+    .needs = Stage::Gram,
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go from entry to entry")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Kernel values of all pairs of training samples, positive blue, negative vermilion, first argument down, "
+        "second across. <i>Order</i> sorts rows and columns by class, by cluster or by the entries of an eigenvector; "
+        "<i>Matrix</i> shows K, centred HKH and, of a matrix that is not symmetric, its symmetric and its skew part, "
+        "of one with negative eigenvalues K₊ and K₋, the positive semidefinite matrices with K = K₊ − K₋ (Huang et al. "
+        "2016, Prop. 1); <i>Range</i> gives full colour to the largest magnitude or to 95 % of them. A click selects "
+        "the two samples, and so do <code>Ctrl</code> and the arrow keys, which go from entry to entry."),
+    .create = []() -> View* { return new GramView; },
+};
+
+GramView::GramView(QWidget* parent)
+    : PlottedView(viewInfo, tr("Gram matrix"),
+        tr("Kernel values of all pairs of training samples, the first argument down, the second across: positive blue, "
+           "negative vermilion, zero neutral. Wheel: zoom, up to single entries with their numbers. Click: select "
+           "both samples of an entry, or the one a header names."),
+        parent),
+      m_layer(new MatrixLayer(*m_plot)),
+      m_maker(new GramMaker(this))
+{
+    m_rows->insertWidget(0, makeBar());
+    new KeySteps(*m_plot, [this](QPoint step) { stepTo(m_cell.row + step.y(), m_cell.column + step.x()); });
+    m_plot->setTip([this](const QPointF& pixel) { return cardAt(pixel); });
+    connect(m_maker, &GramMaker::made, this, &GramView::adopt);
+    connect(m_maker, &GramMaker::failed, this, &GramView::showMessage);
+    connect(m_plot, &PlotView::visibleBoxChanged, this, [this] {
+        if (m_picture) showLook();
+    });
+}
+
+QWidget* GramView::makeBar()
+{
+    auto* bar = new QWidget(this);
+    keepUsual(*bar);
+    auto* row = new FlowLayout(bar);
+    row->setContentsMargins(8, 4, 8, 0);
+    const auto add = [&](const QString& name, QComboBox* box) {
+        auto* label = new QLabel(name, bar);
+        label->setBuddy(box);
+        m_names.push_back(label);
+        row->addTogether(label, box);
+    };
+    m_order = makeChoiceBox(QStringLiteral("gram.order"), tr("Order of the samples"),
+        tr("The order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − "
+           "2K_ij), or by the entries of an eigenvector"),
+        bar);
+    m_order->addItem(tr("as in the data"), static_cast<int>(GramOrder::Data));
+    m_order->addItem(tr("by class"), static_cast<int>(GramOrder::Class));
+    m_order->addItem(tr("by cluster"), static_cast<int>(GramOrder::Cluster));
+    m_order->addItem(tr("by eigenvector"), static_cast<int>(GramOrder::Eigenvector));
+    add(tr("&Order"), m_order);
+    m_eigenvector = new QSpinBox(bar);
+    m_eigenvector->setObjectName(QStringLiteral("gram.eigenvector"));
+    m_eigenvector->setAccessibleName(tr("Eigenvector to order by"));
+    m_eigenvector->setToolTip(tr("Which eigenvector: 1 belongs to the largest eigenvalue, the last one to the "
+                                 "smallest"));
+    m_eigenvector->setRange(1, 1);
+    m_eigenvalue = new QLabel(bar);
+    m_eigenvalue->setObjectName(QStringLiteral("gram.eigenvalue"));
+    row->addWidget(m_eigenvector);
+    row->addWidget(m_eigenvalue);
+    row->addStretch();
+    m_kind = makeChoiceBox(QStringLiteral("gram.matrix"), tr("Matrix"),
+        tr("K itself, centred HKH with H = I − 11ᵀ/n; of a matrix that is not symmetric its symmetric and its skew "
+           "part; and of one with negative eigenvalues the two positive semidefinite matrices it is the difference of, "
+           "K = K₊ − K₋"),
+        bar);
+    m_kind->addItem(QStringLiteral("K"), static_cast<int>(GramKind::Plain));
+    m_kind->addItem(tr("centred HKH"), static_cast<int>(GramKind::Centred));
+    add(tr("&Matrix"), m_kind);
+    m_range = makeChoiceBox(QStringLiteral("gram.range"), tr("Range of the colours"),
+        tr("Which magnitude gets full colour: the largest, or the one that 95 % of the magnitudes other than zero do "
+           "not exceed; what is beyond is clipped"),
+        bar);
+    m_range->addItem(tr("largest magnitude"), static_cast<int>(GramRange::Largest));
+    m_range->addItem(tr("95 % of magnitudes"), static_cast<int>(GramRange::Most));
+    add(tr("&Range"), m_range);
+    for (QComboBox* box : {m_order, m_kind}) connect(box, &QComboBox::currentIndexChanged, this, &GramView::refresh);
+    connect(m_eigenvector, &QSpinBox::valueChanged, this, &GramView::refresh);
+    connect(m_range, &QComboBox::currentIndexChanged, this, &GramView::showScene);
+    showControls();
+    return bar;
+}
+
+GramOrder GramView::order() const
+{
+    return valueOf<GramOrder>(m_order);
+}
+void GramView::setOrder(GramOrder order)
+{
+    choose(m_order, order);
+}
+int GramView::eigenvector() const
+{
+    return m_eigenvector->value();
+}
+void GramView::setEigenvector(int number)
+{
+    m_eigenvector->setValue(number);
+}
+GramKind GramView::kind() const
+{
+    return valueOf<GramKind>(m_kind);
+}
+void GramView::setKind(GramKind kind)
+{
+    choose(m_kind, kind);
+}
+GramRange GramView::range() const
+{
+    return valueOf<GramRange>(m_range);
+}
+void GramView::setRange(GramRange range)
+{
+    choose(m_range, range);
+}
+
+void GramView::setTheme(const Theme& theme)
+{
+    PlottedView::setTheme(theme);
+    if (m_picture) showLook();
+}
+
+void GramView::setSelection(const std::vector<Index>& rows)
+{
+    m_selection = rows;
+    showSelection();
+}
+
+void GramView::paint(QPainter& painter, const QRectF& target)
+{
+    if (!m_picture) refresh();
+    m_maker->finish();
+    m_plot->renderPicture(painter, target);
+}
+
+void GramView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    if (!m_picture) refresh();
+}
+
+void GramView::hideEvent(QHideEvent* event)
+{
+    View::hideEvent(event);
+    // What is out of sight keeps no hundred megabytes, nor the results it was made of.
+    m_maker->clear();
+    m_wished.reset();
+    m_picture.reset();
+    m_shown.reset();
+    m_layer->setScene({});
+}
+
+void GramView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    for (QLabel* name : m_names) name->setVisible(usualSize(*this).width() >= narrowView);
+    m_eigenvalue->setVisible(usualSize(*this).width() >= narrowView && m_eigenvector->isVisibleTo(this));
+}
+
+/// Offers what the results allow; a choice they do not allow falls back to what is always there.
+void GramView::showControls()
+{
+    const Results* shown = results().get();
+    const GramValue* gram = shown ? shown->gram.get() : nullptr;
+    const bool labelled = gram && shown->prepared
+        && static_cast<Index>(shown->prepared->trainLabels.size()) == gram->train.rows();
+    const bool spectrum = gram && shown->spectrum && shown->spectrum->raw.vectors.rows() == gram->train.rows();
+    const bool asymmetric = gram && gram->asymmetry != 0.0;
+    if (gram) {
+        const QSignalBlocker quietOrder(m_order), quietKind(m_kind), quietNumber(m_eigenvector);
+        setItemEnabled(m_order, GramOrder::Class, labelled);
+        setItemEnabled(m_order, GramOrder::Eigenvector, spectrum);
+        if ((order() == GramOrder::Class && !labelled) || (order() == GramOrder::Eigenvector && !spectrum))
+            setOrder(GramOrder::Data);
+        offer(m_kind, GramKind::Symmetric, tr("symmetric ½(K + Kᵀ)"), asymmetric);
+        offer(m_kind, GramKind::Skew, tr("skew ½(K − Kᵀ)"), asymmetric);
+        const bool indefinite = spectrum && shown->diagnosis && shown->diagnosis->signature.negative > 0;
+        offer(m_kind, GramKind::Positive, tr("positive part K₊"), indefinite);
+        offer(m_kind, GramKind::Negative, tr("negative part K₋"), indefinite);
+        if (spectrum)
+            m_eigenvector->setMaximum(static_cast<int>(std::max<Index>(1, shown->spectrum->raw.vectors.cols())));
+    }
+    for (QWidget* control :
+        {static_cast<QWidget*>(m_order), static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_range)})
+        control->setEnabled(gram != nullptr);
+    const bool byEigenvector = gram && order() == GramOrder::Eigenvector;
+    m_eigenvector->setVisible(byEigenvector);
+    m_eigenvalue->setVisible(byEigenvector && usualSize(*this).width() >= narrowView);
+    if (byEigenvector) showEigenvalue();
+}
+
+void GramView::showEigenvalue()
+{
+    const Eigenpairs& pairs = kind() == GramKind::Centred ? results()->spectrum->centred : results()->spectrum->raw;
+    const Index at = eigenvector() - 1;
+    m_eigenvalue->setText(at < pairs.values.size()
+            ? tr("λ%1 = %2").arg(subscript(eigenvector()), formatNumber(pairs.values(at), 3))
+            : QString());
+}
+
+QString GramView::emptyMessage() const
+{
+    if (!results() || !results()->data)
+        return tr("No Gram matrix yet: open a file, generate samples, or draw some on the decision map.");
+    if (results()->gram)
+        return results()->gram->train.size() > 0 ? QString() : tr("The Gram matrix is empty: more samples are needed.");
+    if (const std::string problem = firstProblem(*results(), Stage::Gram); !problem.empty()) return toText(problem);
+    return tr("No Gram matrix has been computed; choose a kernel that can compare these objects.");
+}
+
+void GramView::clear()
+{
+    m_maker->clear();
+    m_wished.reset();
+    m_picture.reset();
+    m_shown.reset();
+    m_homeSize = -1;
+    m_layer->setScene({});
+}
+
+void GramView::refresh()
+{
+    showControls();
+    const QString message = emptyMessage();
+    if (!message.isEmpty()) return showMessage(message);
+    makePicture();
+}
+
+void GramView::makePicture()
+{
+    GramWish wish{results()->gram, results()->prepared, results()->spectrum, kind(), order(), 0};
+    if (wish.order == GramOrder::Eigenvector) wish.eigenvector = eigenvector() - 1;
+    if (m_wished == wish && m_shown == results()) return;
+    m_wished = wish;
+    m_maker->submit(wish);
+    if (m_picture) showLook();  // says that an order is under way
+}
+
+void GramView::adopt(std::shared_ptr<const GramPicture> picture)
+{
+    if (!m_wished || !results() || !results()->gram) return;
+    // Later results may have other rows; a picture on its way to them is not shown with their samples.
+    if (picture->wish.prepared != results()->prepared
+        || picture->wish.gram->train.rows() != results()->gram->train.rows())
+        return;
+    m_picture = std::move(picture);
+    m_shown = results();
+    showScene();
+    showSelection();
+}
+
+double GramView::limit() const
+{
+    const double magnitude = range() == GramRange::Most ? m_picture->most : m_picture->largest;
+    return magnitude > 0 && std::isfinite(1 / magnitude) ? magnitude : 1.0;
+}
+
+Index GramView::sampleOf(Index row) const
+{
+    if (!m_shown || !m_shown->prepared || row >= static_cast<Index>(m_shown->prepared->trainRows.size())) return row;
+    return m_shown->prepared->trainRows[static_cast<std::size_t>(row)];
+}
+
+int GramView::classOf(Index row) const
+{
+    const std::vector<int>& labels = m_shown->prepared->trainLabels;
+    return row < static_cast<Index>(labels.size()) ? labels[static_cast<std::size_t>(row)] : -1;
+}
+
+void GramView::showScene()
+{
+    if (!m_picture) return;
+    MatrixScene scene;
+    scene.pyramid = m_picture->pyramid;
+    scene.size = static_cast<Index>(m_picture->order.size());
+    scene.block = m_picture->block;
+    scene.limit = limit();
+    const bool labelled = m_shown->data && m_shown->prepared && !m_shown->prepared->trainLabels.empty();
+    for (const Index row : m_picture->order) {
+        scene.labels.push_back(QString::number(sampleOf(row)));
+        if (labelled) scene.classes.push_back(classOf(row));
+    }
+    if (labelled && m_picture->wish.order == GramOrder::Class)
+        scene.blocks = classBlocks(scene.classes, *m_shown->data);
+    scene.entry = [picture = m_picture](Index row, Index column) {
+        return picture->entries.at(
+            picture->order[static_cast<std::size_t>(row)], picture->order[static_cast<std::size_t>(column)]);
+    };
+    m_layer->setScene(std::move(scene));
+    showLook();
+}
+
+void GramView::showLook()
+{
+    if (m_arranging) return;
+    const QScopedValueRollback arranging(m_arranging, true);
+    PlotLook look;
+    look.equalUnits = look.x.wholeNumbers = look.y.wholeNumbers = true;
+    look.colorBar = ColorBar{divergingTable(m_theme, 129), {-limit(), limit()}, symbolOf(m_picture->wish.kind)};
+    look.legend = legend();
+    look.note = note();
+    m_plot->setLook(look);
+    const Box home = m_layer->homeBox(m_plot->map().area.size());
+    const auto size = static_cast<Index>(m_picture->order.size());
+    m_plot->showHome(home, size != m_homeSize);
+    m_homeSize = size;
+    // The zoom the note speaks of may only now be known.
+    look.note = note();
+    m_plot->setLook(look);
+}
+
+std::vector<LegendEntry> GramView::legend() const
+{
+    const MatrixScene& scene = m_layer->scene();
+    // Where classes lie together their names stand beside them.
+    if (scene.classes.empty() || !scene.blocks.empty() || m_shown->data->classNames.size() > mostLegendClasses) {
+        using Mark = LegendEntry::Mark;
+        return {{Mark::Filled, MarkerShape::Square, m_theme.positive, tr("positive")},
+            {Mark::Filled, MarkerShape::Square, m_theme.negative, tr("negative")}};
+    }
+    std::vector<LegendEntry> entries = classLegend(*m_shown, m_theme);
+    if (!m_shown->prepared->testRows.empty()) entries.pop_back();  // what is held out has no row here
+    return entries;
+}
+
+QString GramView::note() const
+{
+    const Index n = static_cast<Index>(m_picture->order.size());
+    QStringList parts{tr("%1 × %1").arg(n)};
+    if (m_wished->order == GramOrder::Cluster && !(m_picture->ordered && m_picture->wish.order == GramOrder::Cluster))
+        parts << tr("finding clusters …");
+    const double merged = m_layer->rowsPerPixel(m_plot->map());
+    if (m_picture->block > 1)
+        parts << tr("means of %1 × %1 entries, as there are more than %2 rows")
+                     .arg(m_picture->block)
+                     .arg(mostPicturedRows);
+    else if (merged > 1.05)
+        parts << tr("a pixel is the mean of about %1 × %1 entries").arg(formatNumber(merged, 2));
+    if (range() == GramRange::Most && m_picture->most < m_picture->largest)
+        parts << tr("magnitudes reach %1").arg(formatNumber(m_picture->largest, 3));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void GramView::showSelection()
+{
+    std::vector<Index> places;
+    if (m_picture && m_shown) {
+        for (Index place = 0; place < static_cast<Index>(m_picture->order.size()); ++place)
+            if (positionOf(m_selection, sampleOf(m_picture->order[static_cast<std::size_t>(place)])) >= 0)
+                places.push_back(place);
+    }
+    m_layer->setSelection(std::move(places));
+}
+
+QString GramView::entryText(Index row, Index column) const
+{
+    const GramKind kind = m_picture->wish.kind;
+    const Matrix& k = m_picture->entries.gram->train;
+    const auto value = [](const QString& symbol, Index i, Index j, double number) {
+        return QStringLiteral("%1[%2, %3] = %4").arg(symbol).arg(i).arg(j).arg(formatNumber(number, 6));
+    };
+    QStringList values{value(symbolOf(kind), row, column, m_picture->entries.at(row, column))};
+    if (kind != GramKind::Plain) values << value(QStringLiteral("K"), row, column, k(row, column));
+    if (m_picture->entries.gram->asymmetry != 0.0 && row != column)
+        values << value(QStringLiteral("K"), column, row, k(column, row));
+    return values.join(QStringLiteral(", "));
+}
+
+QString GramView::readoutAt(const QPointF& pixel) const
+{
+    if (!m_picture) return {};
+    const MatrixPlace place = m_layer->placeAt(m_plot->map(), pixel);
+    const auto rowAt = [this](Index at) { return m_picture->order[static_cast<std::size_t>(at)]; };
+    if (!place.onEntry()) {
+        const Index known = std::max(place.row, place.column);
+        return known < 0 ? QString() : sampleText(*m_shown, sampleOf(rowAt(known)));
+    }
+    const Index row = rowAt(place.row), column = rowAt(place.column);
+    const QString first = sampleText(*m_shown, sampleOf(row));
+    return entryText(row, column) + QStringLiteral(" · ")
+        + (row == column ? first : tr("%1 × %2").arg(first, sampleText(*m_shown, sampleOf(column))));
+}
+
+QString GramView::cardAt(const QPointF& pixel) const
+{
+    if (!m_picture) return {};
+    const MatrixPlace place = m_layer->placeAt(m_plot->map(), pixel);
+    if (!place.onEntry()) return readoutAt(pixel);
+    const Index row = m_picture->order[static_cast<std::size_t>(place.row)],
+                column = m_picture->order[static_cast<std::size_t>(place.column)];
+    return pairCard(*m_shown, sampleOf(row), sampleOf(column), entryText(row, column), m_theme);
+}
+
+/// Reads another entry; the first one if none was read.
+void GramView::stepTo(Index row, Index column)
+{
+    if (!m_picture || m_picture->order.empty()) return;
+    const auto last = static_cast<Index>(m_picture->order.size()) - 1;
+    m_cell = {std::clamp<Index>(row, 0, last), std::clamp<Index>(column, 0, last)};
+    bringIntoSight(*m_plot, m_layer->entryRect(m_plot->map(), m_cell.row, m_cell.column).center());
+    const QPointF at = m_layer->entryRect(m_plot->map(), m_cell.row, m_cell.column).center();
+    click(at, Qt::NoModifier);
+    Q_EMIT readoutChanged(readoutAt(at));
+}
+
+void GramView::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers)
+{
+    if (!m_picture) return;
+    const bool extend = extends(modifiers);
+    const MatrixPlace place = m_layer->placeAt(m_plot->map(), pixel);
+    const Index first = place.row >= 0 ? place.row : place.column;
+    if (place.onEntry()) m_cell = place;
+    const auto sampleAt = [this](Index at) { return sampleOf(m_picture->order[static_cast<std::size_t>(at)]); };
+    Q_EMIT sampleClicked(first >= 0 ? sampleAt(first) : -1, extend);
+    // Extending by a sample twice would take it out again.
+    if (place.onEntry() && place.row != place.column) Q_EMIT sampleClicked(sampleAt(place.column), true);
+}
+
+}  // namespace krein

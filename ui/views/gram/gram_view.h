@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/layers/matrix_layer.h"
+#include "ui/plot/plot_look.h"
+#include "ui/views/gram/gram_picture.h"
+#include "ui/views/plotted_view.h"
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace krein {
+
+class GramMaker;
+struct MatrixPlace;
+
+/// Which magnitude gets full colour.
+enum class GramRange { Largest, Most };
+
+/// The training Gram matrix as an image, coloured by sign: K, or a matrix made of it, in an order of its samples.
+class GramView : public PlottedView {
+    Q_OBJECT
+public:
+    static const ViewInfo viewInfo;
+    explicit GramView(QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>& rows) override;
+    const MatrixLayer* layer() const { return m_layer; }
+    /// What is shown now; null: nothing, or not yet.
+    const std::shared_ptr<const GramPicture>& picture() const { return m_picture; }
+
+    GramOrder order() const;
+    void setOrder(GramOrder order);
+    /// 1: of the largest eigenvalue.
+    int eigenvector() const;
+    void setEigenvector(int number);
+    GramKind kind() const;
+    void setKind(GramKind kind);
+    GramRange range() const;
+    void setRange(GramRange range);
+
+protected:
+    void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
+    QString readoutAt(const QPointF& pixel) const override;
+    void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
+    void clear() override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    void showControls();
+    void showEigenvalue();
+    QString emptyMessage() const;
+    void makePicture();
+    void adopt(std::shared_ptr<const GramPicture> picture);
+    void showScene();
+    void showLook();
+    void showSelection();
+    QString note() const;
+    std::vector<LegendEntry> legend() const;
+    double limit() const;
+    Index sampleOf(Index row) const;
+    int classOf(Index row) const;
+    QString entryText(Index row, Index column) const;
+    QString cardAt(const QPointF& pixel) const;
+    void stepTo(Index row, Index column);
+
+    MatrixLayer* m_layer;
+    GramMaker* m_maker;
+    QComboBox* m_order = nullptr;
+    QComboBox* m_kind = nullptr;
+    QComboBox* m_range = nullptr;
+    QSpinBox* m_eigenvector = nullptr;
+    QLabel* m_eigenvalue = nullptr;
+    std::vector<QLabel*> m_names;  ///< of the boxes, hidden where there is no room
+    std::optional<GramWish> m_wished;
+    std::shared_ptr<const GramPicture> m_picture;
+    std::shared_ptr<const Results> m_shown;  ///< the results the picture belongs to
+    std::vector<Index> m_selection;          ///< rows of the data set
+    MatrixPlace m_cell;                      ///< that was read last by the keyboard or a click
+    Index m_homeSize = -1;
+    bool m_arranging = false;
+};
+
+}  // namespace krein

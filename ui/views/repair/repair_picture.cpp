@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/repair/repair_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QAbstractTextDocumentLayout>
+#include <QImage>
+#include <QPainter>
+#include <QTextDocument>
+
+#include "ui/plot/layers/small_map.h"
+#include "ui/plot/plot_look.h"
+#include "ui/plot/ticks.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+#include "ui/views/plane_units.h"
+#include "ui/views/sample_points.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double padding = 12, gap = 6;
+constexpr double spectrumHeight = 76, mostSide = 190;
+
+/// Paints downwards from a cursor, or only moves the cursor.
+class Column {
+public:
+    Column(QPainter* painter, double width, const QFont& font, const Theme& theme)
+        : m_painter(painter),
+          m_left(padding),
+          m_width(width - 2 * padding),
+          m_y(padding),
+          m_font(font),
+          m_theme(theme)
+    {
+    }
+
+    double y() const { return m_y; }
+    double left() const { return m_left; }
+    double width() const { return m_width; }
+    void skip(double height) { m_y += height; }
+
+    /// @param taken  on the right, by something else
+    void words(const QString& text, const QColor& color, const QFont& font, double taken = 0.0)
+    {
+        if (text.isEmpty()) return;
+        const QRectF room(m_left, m_y, m_width - taken, 1e5);
+        const double height = std::ceil(QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height());
+        if (m_painter) {
+            m_painter->setFont(font);
+            m_painter->setPen(color);
+            m_painter->drawText(QRectF(m_left, m_y, m_width - taken, height + 1), Qt::TextWordWrap, text);
+        }
+        m_y += height;
+    }
+
+    void formula(const QString& html)
+    {
+        if (html.isEmpty()) return;
+        QTextDocument document;
+        document.setDefaultFont(m_font);
+        document.setDocumentMargin(0);
+        document.setHtml(html);
+        document.setTextWidth(m_width);
+        if (m_painter) {
+            m_painter->save();
+            m_painter->translate(m_left, m_y);
+            QAbstractTextDocumentLayout::PaintContext context;
+            context.palette.setColor(QPalette::Text, m_theme.text);
+            document.documentLayout()->draw(m_painter, context);
+            m_painter->restore();
+        }
+        m_y += std::ceil(document.size().height());
+    }
+
+private:
+    QPainter* m_painter;
+    double m_left, m_width, m_y;
+    QFont m_font;
+    const Theme& m_theme;
+};
+
+QString changeText(const RepairOutcome& outcome)
+{
+    return tr("‖<i>K</i> − <i>K̃</i>‖<sub>F</sub> = %1 (%2 relative to ‖<i>K</i>‖<sub>F</sub>)")
+        .arg(numberText(outcome.change, 4), percentText(outcome.relativeChange));
+}
+
+void paintBars(
+    QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
+{
+    const PlotMap map{area, {0, static_cast<double>(values.size())}, scene.eigenRange, {}, scene.eigenScale};
+    const double zero = map.toPixelY(0);
+    // Where several eigenvalues share a pixel, the longest of either sign is seen.
+    const Index n = values.size(), bars = std::min(n, std::max<Index>(1, static_cast<Index>(area.width())));
+    for (Index bar = 0; bar < bars; ++bar) {
+        const Index first = bar * n / bars, end = std::max(first + 1, (bar + 1) * n / bars);
+        const double highest = std::max(0.0, values.segment(first, end - first).maxCoeff());
+        const double lowest = std::min(0.0, values.segment(first, end - first).minCoeff());
+        const double left = map.toPixelX(static_cast<double>(first)),
+                     width = map.toPixelX(static_cast<double>(end)) - left;
+        const double seen = width > 4 ? width - 1 : width;
+        painter.fillRect(QRectF(left, map.toPixelY(highest), seen, zero - map.toPixelY(highest)), theme.positive);
+        painter.fillRect(QRectF(left, zero, seen, map.toPixelY(lowest) - zero), theme.negative);
+    }
+}
+
+void paintSteps(
+    QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
+{
+    const PlotMap map{area, {0, static_cast<double>(values.size())}, scene.eigenRange, {}, scene.eigenScale};
+    QPolygonF line;
+    for (Index i = 0; i < values.size(); ++i) {
+        line << map.toPixel({static_cast<double>(i), values(i)})
+             << map.toPixel({static_cast<double>(i + 1), values(i)});
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.mutedText, 1));
+    painter.drawPolyline(line);
+}
+
+void paintSpectrum(QPainter& painter, const QRectF& area, const RepairFace& face, const Theme& theme)
+{
+    painter.save();
+    painter.fillRect(area, theme.plotBackground);
+    const double zero = PlotMap{area, {}, face.scene->eigenRange, {}, face.scene->eigenScale}.toPixelY(0);
+    painter.setRenderHint(QPainter::Antialiasing, false);  // or bars beside each other would show stripes
+    paintBars(painter, area, face.outcome().eigenvalues, *face.scene, theme);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(theme.frame, 1));
+    painter.drawLine(QPointF(area.left(), zero), QPointF(area.right(), zero));
+    paintSteps(painter, area, face.scene->outcomes->front().eigenvalues, *face.scene, theme);
+    painter.restore();
+}
+
+void paintGram(QPainter& painter, const QRectF& area, const Eigen::ArrayXXf& gram, double limit, const Theme& theme)
+{
+    QImage image(static_cast<int>(gram.cols()), static_cast<int>(gram.rows()), QImage::Format_RGB32);
+    for (Index i = 0; i < gram.rows(); ++i) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(i)));
+        for (Index j = 0; j < gram.cols(); ++j)
+            line[j] = divergingColor(theme, static_cast<double>(gram(i, j)) / limit);
+    }
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, image.width() > area.width());
+    painter.drawImage(area, image);
+    painter.setPen(QPen(theme.frame, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(area);
+    painter.restore();
+}
+
+void paintBoundary(
+    QPainter& painter, const QRectF& area, const DecisionMap& map, const RepairScene& scene, const Theme& theme)
+{
+    const std::vector<PlotPoint> points = samplePoints(
+        *scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
+    Matrix samples(scene.map->trainCoordinates.rows() + scene.map->testCoordinates.rows(), 2);
+    samples << scene.map->trainCoordinates, scene.map->testCoordinates;
+    // What is around the samples, as large as it can be: of a map that is wide or zoomed in, what it has of that.
+    const Box around = boxAround(samples);
+    const bool comparable = comparableUnits(scene.map->plane, around);
+    Box box{std::max(around.left, map.box.left), std::min(around.right, map.box.right),
+        std::max(around.bottom, map.box.bottom), std::min(around.top, map.box.top)};
+    if (!(box.left < box.right && box.bottom < box.top)) box = map.box;
+    paintSmallMap(painter, comparable ? areaInProportion(area, box) : area,
+        {.map = &map, .box = box, .points = &points, .selection = {}}, theme);
+}
+
+QString whyNoBoundary(const RepairFace& face)
+{
+    if (!face.scene->noBoundary.isEmpty()) return face.scene->noBoundary;
+    return face.outcome().trainScores ? tr("The kernel compares only the samples themselves.")
+                                      : tr("No model could be trained.");
+}
+
+void paintAbsence(QPainter& painter, const QRectF& area, const QString& why, const QFont& font, const Theme& theme)
+{
+    painter.setPen(QPen(theme.frame, 1, Qt::DotLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(area);
+    painter.setFont(font);
+    painter.setPen(theme.mutedText);
+    painter.drawText(area.adjusted(6, 6, -6, -6), Qt::AlignCenter | Qt::TextWordWrap, why);
+}
+
+/// A word on a plate in the corner, `taken` pixels from it. @return how wide it is with a gap beside it
+double paintPlate(QPainter* painter, const Column& column, const QString& text, double taken, const QFont& font,
+    const QColor& ground, const QColor& words)
+{
+    const QFont small = smallFont(font);
+    const double width = QFontMetricsF(small).horizontalAdvance(text) + 14, height = QFontMetricsF(font).height();
+    if (painter) {
+        const QRectF plate(column.left() + column.width() - taken - width, column.y() - 1, width, height + 2);
+        painter->setPen(ground.alpha() == 0 ? QPen(words, 1) : QPen(Qt::NoPen));
+        painter->setBrush(ground);
+        painter->drawRoundedRect(plate, 4, 4);
+        painter->setFont(small);
+        painter->setPen(words);
+        painter->drawText(plate, Qt::AlignCenter, text);
+    }
+    return width + gap;
+}
+
+void paintTitle(QPainter* painter, Column& column, const RepairFace& face, const QFont& font, const Theme& theme)
+{
+    QFont bold = font;
+    bold.setBold(true);
+    double taken = 0.0;
+    if (face.chosen)
+        taken += paintPlate(painter, column, tr("in use"), taken, bold,
+            theme.palette.color(QPalette::Active, QPalette::Highlight),
+            theme.palette.color(QPalette::Active, QPalette::HighlightedText));
+    if (face.isBest()) taken += paintPlate(painter, column, tr("★ best"), taken, bold, Qt::transparent, theme.text);
+    column.words(repairName(face.outcome().correction), theme.text, bold, taken);
+}
+
+void paintPictures(QPainter* painter, Column& column, const RepairFace& face, const QFont& small, const Theme& theme)
+{
+    const RepairOutcome& outcome = face.outcome();
+    const QRectF spectrum(column.left(), column.y(), column.width(), spectrumHeight);
+    if (painter) paintSpectrum(*painter, spectrum, face, theme);
+    column.skip(spectrumHeight + 2);
+    const Vector& values = outcome.eigenvalues;
+    column.words(
+        tr("λ̃ from %1 to %2 (line: before)").arg(formatNumber(values.minCoeff()), formatNumber(values.maxCoeff())),
+        theme.mutedText, small);
+    column.skip(gap);
+    const double side = std::floor(std::min(mostSide, (column.width() - gap) / 2));
+    const QRectF gram(column.left(), column.y(), side, side), boundary = gram.translated(column.width() - side, 0);
+    if (painter && outcome.gram.size() > 0) paintGram(*painter, gram, outcome.gram, face.scene->gramLimit, theme);
+    if (painter && outcome.map && face.scene->map)
+        paintBoundary(*painter, boundary, *outcome.map, *face.scene, theme);
+    else if (painter)
+        paintAbsence(*painter, boundary, whyNoBoundary(face), small, theme);
+    column.skip(side + gap);
+}
+
+}  // namespace
+
+QString repairName(const Correction& correction)
+{
+    const std::string_view name = info(correction).name;
+    const QString text = toText(name);
+    return std::holds_alternative<NoCorrection>(correction) ? tr("Before: none") : text;
+}
+
+QString repairMerit(const RepairFace& face)
+{
+    return face.isBest() ? tr("best: %1").arg(toText(face.scene->ranking.why)) : QString();
+}
+
+QString repairAccuracy(const RepairOutcome& outcome)
+{
+    if (!outcome.trainScores) return {};
+    const QString train = tr("training %1").arg(percentText(outcome.trainScores->accuracy));
+    return outcome.testScores ? tr("%1, test %2").arg(train, percentText(outcome.testScores->accuracy)) : train;
+}
+
+std::shared_ptr<const RepairScene> repairScene(const Results& results)
+{
+    auto scene = std::make_shared<RepairScene>();
+    scene->outcomes = results.repairs;
+    scene->ranking = rankRepairs(results);
+    scene->data = results.data;
+    scene->prepared = results.prepared;
+    scene->map = results.map;
+    const RepairOutcome* before = results.repairs->empty() ? nullptr : &results.repairs->front();
+    const double largest = before && before->gram.size() > 0 ? static_cast<double>(before->gram.abs().maxCoeff()) : 0.0;
+    scene->gramLimit = largest > 0.0 ? largest : 1.0;
+    const double longest = before && before->eigenvalues.size() > 0 ? before->eigenvalues.cwiseAbs().maxCoeff() : 0.0;
+    scene->eigenScale = {AxisKind::SymmetricLog, longest > 0.0 ? 1e-3 * longest : 1.0};
+    double low = 0.0, high = 0.0;
+    for (const RepairOutcome& outcome : *results.repairs) {
+        if (outcome.eigenvalues.size() == 0) continue;
+        low = std::min(low, outcome.eigenvalues.minCoeff());
+        high = std::max(high, outcome.eigenvalues.maxCoeff());
+    }
+    scene->eigenRange = {scene->eigenScale.toPosition(low) - 0.15, scene->eigenScale.toPosition(high) + 0.15};
+    if (!results.data->labelled())
+        scene->noBoundary = tr("The samples have no labels.");
+    else if (!results.data->hasVectors())
+        scene->noBoundary = tr("Such objects do not lie in a plane.");
+    else if (!results.map)
+        scene->noBoundary = tr("There is no plane to draw on.");
+    return scene;
+}
+
+double paintRepair(QPainter* painter, double width, const RepairFace& face, const QFont& font, const Theme& theme)
+{
+    const RepairOutcome& outcome = face.outcome();
+    const QFont small = smallFont(font);
+    if (painter) painter->setRenderHint(QPainter::Antialiasing);
+    Column column(painter, width, font, theme);
+    paintTitle(painter, column, face, font, theme);
+    const std::string_view formula = info(outcome.correction).formula;
+    column.formula(toText(formula));
+    column.skip(gap);
+    if (!outcome.problem.empty() || outcome.eigenvalues.size() == 0) {
+        column.words(
+            outcome.problem.empty() ? tr("It was not computed.") : toText(outcome.problem), theme.warning, font);
+        return column.y() + padding;
+    }
+    paintPictures(painter, column, face, small, theme);
+    column.formula(changeText(outcome));
+    const QString accuracy = repairAccuracy(outcome);
+    if (!accuracy.isEmpty()) column.words(tr("Accuracy: %1").arg(accuracy), theme.text, font);
+    column.skip(3);
+    if (face.isBest()) column.words(tr("★ %1.").arg(repairMerit(face)), theme.text, small);
+    if (outcome.verdict) column.words(tr("Model: %1").arg(toText(outcome.verdict->text)), theme.mutedText, small);
+    column.words(toText(outcome.unseen), theme.mutedText, small);
+    return column.y() + padding;
+}
+
+}  // namespace krein

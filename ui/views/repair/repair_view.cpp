@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/repair/repair_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "core/experiment/experiment.h"
+#include "ui/controls/choice_box.h"
+#include "ui/document/document.h"
+#include "ui/plot/magnification.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/views/repair/repair_card.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int leastWidth = 224, mostWidth = 420, spacing = 8;
+constexpr int leastMagnified = 188;  // on a small screen one card alone would compare nothing
+
+/// As many cards side by side as fit in a width.
+int columnsIn(int width, int cards, int least = leastWidth)
+{
+    return std::clamp((width - spacing) / (least + spacing), 1, std::max(1, cards));
+}
+
+/// A rectangle for every card, in rows of this many columns; those of a row are equally high. The last is their union.
+std::vector<QRectF> gridOf(
+    const std::vector<RepairFace>& faces, int columns, double cardWidth, const QFont& font, const Theme& theme)
+{
+    std::vector<QRectF> boxes;
+    double top = spacing;
+    for (std::size_t first = 0; first < faces.size(); first += static_cast<std::size_t>(columns)) {
+        const std::size_t end = std::min(faces.size(), first + static_cast<std::size_t>(columns));
+        double height = 0.0;
+        for (std::size_t i = first; i < end; ++i)
+            height = std::max(height, std::ceil(paintRepair(nullptr, cardWidth, faces[i], font, theme)));
+        for (std::size_t i = first; i < end; ++i)
+            boxes.emplace_back(
+                spacing + static_cast<double>(i - first) * (cardWidth + spacing), top, cardWidth, height);
+        top += height + spacing;
+    }
+    boxes.emplace_back(0, 0, columns * (cardWidth + spacing) + spacing, top);
+    return boxes;
+}
+
+/// The grid that is drawn largest when it is fitted into a page.
+std::vector<QRectF> pageOf(
+    const std::vector<RepairFace>& faces, const QSizeF& page, const QFont& font, const Theme& theme)
+{
+    std::vector<QRectF> best;
+    double largest = 0.0;
+    for (int columns = 1; columns <= static_cast<int>(faces.size()); ++columns) {
+        std::vector<QRectF> boxes = gridOf(faces, columns, 300, font, theme);
+        const double scale = std::min(page.width() / boxes.back().width(), page.height() / boxes.back().height());
+        if (scale <= largest) continue;
+        largest = scale;
+        best = std::move(boxes);
+    }
+    return best;
+}
+
+}  // namespace
+
+constinit const ViewInfo RepairView::viewInfo{
+    .id = "repair",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Repair"),
+    .places = {{"repair", Area::Top}},
+    .needs = Stage::Repairs,
+    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go to the next repair")},
+        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Use the repair")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Every correction side by side: its spectrum, its matrix, its boundary, how far it is from K, how good the "
+        "model is on training and test samples, and what happens to unseen samples. A click uses it."),
+    .create = []() -> View* { return new RepairView; },
+};
+
+RepairView::RepairView(QWidget* parent)
+    : View(viewInfo, parent),
+      m_state(new QLabel(this)),
+      m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the repairs"),
+          tr("In which order the repairs stand: the best is the one with the best score on held-out samples, of "
+             "equals, or where nothing is held out, the one whose training ends best"),
+          this)),
+      m_message(new QLabel(this)),
+      m_scroll(new QScrollArea(this)),
+      m_ground(new QWidget)
+{
+    m_state->setObjectName(QStringLiteral("repair.state"));
+    m_state->setWordWrap(true);
+    m_state->setContentsMargins(8, 4, 8, 4);
+    m_message->setObjectName(QStringLiteral("repair.message"));
+    m_message->setWordWrap(true);
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setContentsMargins(16, 16, 16, 16);
+    m_scroll->setObjectName(QStringLiteral("repair.scroll"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the width must not depend on the height of the
+                                                                  // cards
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(m_ground);
+    m_scroll->setWhatsThis(tr("What every correction makes of the Gram matrix: its eigenvalues (positive blue and "
+                              "upwards, negative vermilion and downwards, logarithmic on both sides of zero), the "
+                              "matrix in blocks ordered by class, and the model trained on it. Click a card, or Enter: "
+                              "use it. Arrow keys: the next card."));
+    m_scroll->viewport()->installEventFilter(this);
+    m_order->addItems({tr("As listed"), tr("Best first")});
+    connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_scene) return;
+        showCards();
+        arrange();
+        m_scroll->verticalScrollBar()->setValue(0);
+    });
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(0, 0, 8, 0);
+    bar->addWidget(m_state, 1);
+    bar->addWidget(m_order, 0, Qt::AlignVCenter);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(m_message, 1);
+    layout->addWidget(m_scroll, 1);
+    m_state->hide();
+    m_order->hide();
+    m_scroll->hide();
+}
+
+void RepairView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &RepairView::correctionWanted, &document, [&document](const Correction& correction) {
+        Experiment changed = document.experiment();
+        changed.correction = correction;
+        document.edit(changed, tr("repair the spectrum"));
+    });
+}
+
+void RepairView::setTheme(const Theme& theme)
+{
+    View::setTheme(theme);
+    for (RepairCard* card : m_cards) card->setTheme(theme);
+}
+
+bool RepairView::event(QEvent* event)
+{
+    if (event->type() == magnificationChange()) showState();
+    return View::event(event);
+}
+
+bool RepairView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_scroll->viewport() && event->type() == QEvent::Resize) arrange();
+    return View::eventFilter(watched, event);
+}
+
+/// Why there are no up-to-date cards; empty if there are.
+QString RepairView::missing() const
+{
+    const std::shared_ptr<const Results>& now = results();
+    if (!now) return tr("Nothing has been computed yet.");
+    if (now->repairs && !now->repairs->empty() && now->data && now->prepared) return {};
+    if (const std::string problem = firstProblem(*now, Stage::Repairs); !problem.empty()) return toText(problem);
+    if (now->large)
+        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
+                  "of samples to compare corrections.")
+            .arg(mostDecomposed);
+    if (now->cancelled) return tr("Computing was stopped before the corrections were compared.");
+    return tr("computing…");
+}
+
+void RepairView::refresh()
+{
+    const QString why = missing();
+    if (why.isEmpty()) m_scene = repairScene(*results());
+    const bool computing = why == tr("computing…");
+    if (!why.isEmpty() && !computing) m_scene.reset();
+    if (m_scene) showCards();
+    m_message->setText(why);
+    m_message->setVisible(!m_scene);
+    m_scroll->setVisible(m_scene != nullptr);
+    for (RepairCard* card : m_cards) card->setPale(computing);
+    showState();
+}
+
+/// Magnified, for a room, how it is used is left out.
+void RepairView::showState()
+{
+    m_order->setVisible(m_scene && magnificationOf(*this) == 1.0);
+    if (!m_scene) return m_state->hide();
+    m_state->setText(stateText(!m_cards.empty() && m_cards.front()->isPale()));
+    m_state->setVisible(!m_state->text().isEmpty());
+    arrange();
+}
+
+/// Which is the best, or that it is not known yet.
+QString RepairView::stateText(bool computing) const
+{
+    if (computing) return tr("computing… The cards are those of earlier settings.");
+    const QString colours =
+        tr("Gram matrices are coloured alike, fully from ±%1 on.").arg(numberText(m_scene->gramLimit, 3));
+    const QString rest = magnificationOf(*this) == 1.0
+        ? tr("Click a card to use its correction.") + QLatin1Char(' ') + colours
+        : QString();
+    if (m_scene->ranking.why.empty()) return rest;
+    const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
+    const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No repair") : repairName(best);
+    return tr("★ %1 is the best: %2. %3").arg(name, toText(m_scene->ranking.why), rest).trimmed();
+}
+
+void RepairView::addCard()
+{
+    auto* card = new RepairCard(m_ground);
+    card->setObjectName(QStringLiteral("repair.card%1").arg(m_cards.size()));
+    card->setTheme(m_theme);
+    connect(card, &QAbstractButton::clicked, this, [this, card] {
+        const Correction wanted = card->face().outcome().correction;  // whoever listens may bring other results
+        Q_EMIT correctionWanted(wanted);
+    });
+    connect(card, &RepairCard::stepped, this, [this, card](int key) { step(card, key); });
+    card->show();
+    m_cards.push_back(card);
+}
+
+void RepairView::showCards()
+{
+    const std::size_t count = m_scene->outcomes->size();
+    while (m_cards.size() > count) {
+        if (m_cards.back()->hasFocus() && m_cards.size() > 1) m_cards[m_cards.size() - 2]->setFocus();
+        m_cards.back()->deleteLater();
+        m_cards.back()->hide();
+        m_cards.pop_back();
+    }
+    while (m_cards.size() < count) addCard();
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t place = m_order->currentIndex() == 1 ? m_scene->ranking.order[i] : i;
+        m_cards[i]->setFace(
+            {m_scene, place, (*m_scene->outcomes)[place].correction == results()->experiment->correction});
+    }
+    setFocusProxy(m_cards.empty() ? nullptr : m_cards.front());
+}
+
+void RepairView::arrange()
+{
+    if (m_cards.empty()) return;
+    const double factor = magnificationOf(*this);
+    const int room = static_cast<int>(m_scroll->viewport()->width() / factor);
+    m_columns = columnsIn(room, static_cast<int>(m_cards.size()), factor > 1.0 ? leastMagnified : leastWidth);
+    const int width = std::max(1, std::min(mostWidth, (room - spacing) / m_columns - spacing));
+    std::vector<RepairFace> faces;
+    for (const RepairCard* card : m_cards) faces.push_back(card->face());
+    const std::vector<QRectF> boxes = gridOf(faces, m_columns, width, usualFont(*this), m_theme);
+    m_ground->resize(m_scroll->viewport()->width(), static_cast<int>(factor * boxes.back().height()));
+    for (std::size_t i = 0; i < m_cards.size(); ++i)
+        m_cards[i]->setGeometry(QRectF(boxes[i].topLeft() * factor, boxes[i].size() * factor).toRect());
+    m_scroll->verticalScrollBar()->setSingleStep(40);
+}
+
+void RepairView::step(RepairCard* from, int key)
+{
+    const auto at = static_cast<int>(std::ranges::find(m_cards, from) - m_cards.begin());
+    const int by = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : key == Qt::Key_Up ? -m_columns : m_columns;
+    const int last = static_cast<int>(m_cards.size()) - 1;
+    int next = at + by;
+    if (key == Qt::Key_Down && at / m_columns < last / m_columns)
+        next = std::min(next, last);  // the last row may be shorter
+    if (next < 0 || next > last) return;
+    m_cards[static_cast<std::size_t>(next)]->setFocus(Qt::TabFocusReason);
+    m_scroll->ensureWidgetVisible(m_cards[static_cast<std::size_t>(next)], 0, spacing);
+}
+
+void RepairView::paint(QPainter& painter, const QRectF& target)
+{
+    if (!m_scene) return paintMessage(painter, target, m_message->text());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(target, m_theme.plotBackground);
+    std::vector<RepairFace> faces;
+    for (const RepairCard* card : m_cards) faces.push_back(card->face());
+    const std::vector<QRectF> boxes = pageOf(faces, target.size(), usualFont(*this), m_theme);
+    const double scale = std::min(target.width() / boxes.back().width(), target.height() / boxes.back().height());
+    painter.translate(target.topLeft());
+    painter.scale(scale, scale);
+    if (m_cards.front()->isPale()) painter.setOpacity(0.4);  // an export, too, tells that they are of earlier settings
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(faces[i].chosen ? QPen(m_theme.palette.color(QPalette::Active, QPalette::Highlight), 2)
+                                       : QPen(m_theme.frame, 1));
+        painter.drawRoundedRect(boxes[i], 6, 6);
+        painter.save();
+        painter.translate(boxes[i].topLeft());
+        paintRepair(&painter, boxes[i].width(), faces[i], usualFont(*this), m_theme);
+        painter.restore();
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "ui/document/signal_types.h"
+#include "ui/views/view.h"
+
+class QComboBox;
+class QLabel;
+class QScrollArea;
+
+namespace krein {
+
+class RepairCard;
+struct RepairScene;
+
+/// What every correction makes of the Gram matrix and of the model, side by side as cards; clicking one chooses it.
+/// While they are computed anew the last cards stay, faded.
+class RepairView : public View {
+    Q_OBJECT
+public:
+    static const ViewInfo viewInfo;
+    explicit RepairView(QWidget* parent = nullptr);
+
+    void connectTo(Document& document) override;
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>&) override {}  // its pictures are too small for rings
+    QString whyEmpty() const override { return missing(); }
+    QSize sizeHint() const override { return {720, 480}; }
+
+    /// One per correction, in the order that is chosen: as they are listed, or the best first.
+    const std::vector<RepairCard*>& cards() const { return m_cards; }
+    /// Cards side by side.
+    int columns() const { return m_columns; }
+
+Q_SIGNALS:
+    /// The experiment is to use this correction.
+    void correctionWanted(const krein::Correction& correction);
+
+protected:
+    void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void showCards();
+    void addCard();
+    void arrange();
+    void step(RepairCard* from, int key);
+    QString missing() const;
+    void showState();
+    QString stateText(bool computing) const;
+
+    QLabel* m_state;
+    QComboBox* m_order;
+    QLabel* m_message;
+    QScrollArea* m_scroll;
+    QWidget* m_ground;                           ///< what the cards lie on
+    std::shared_ptr<const RepairScene> m_scene;  ///< of the cards; null: there are none
+    std::vector<RepairCard*> m_cards;
+    int m_columns = 1;
+};
+
+}  // namespace krein

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/spectrum/spectrum_picture.h"
+
+#include "ui/text/translated.h"
+
+namespace krein {
+
+namespace {
+
+using Mark = LegendEntry::Mark;
+
+std::vector<double> listed(const Vector& values)
+{
+    return {values.begin(), values.end()};
+}
+
+QString nameOf(SpectrumMatrix matrix)
+{
+    switch (matrix) {
+    case SpectrumMatrix::Centred: return tr("centred K");
+    case SpectrumMatrix::Corrected: return tr("corrected K̃");
+    case SpectrumMatrix::Raw: break;
+    }
+    return tr("K");
+}
+
+Signature signatureOf(const Diagnosis& diagnosis, const Vector& values, SpectrumMatrix matrix)
+{
+    switch (matrix) {
+    case SpectrumMatrix::Centred: return diagnosis.centredSignature;
+    case SpectrumMatrix::Corrected: return signature(values, diagnosis.tolerance);
+    case SpectrumMatrix::Raw: break;
+    }
+    return diagnosis.signature;
+}
+
+}  // namespace
+
+const Vector& eigenvaluesOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix)
+{
+    switch (matrix) {
+    case SpectrumMatrix::Centred: return followed ? followed->centred : results.spectrum->centred.values;
+    case SpectrumMatrix::Corrected: return results.corrected->pairs.values;
+    case SpectrumMatrix::Raw: break;
+    }
+    return followed ? followed->raw : results.spectrum->raw.values;
+}
+
+const Diagnosis& diagnosisOf(const Results& results, const FollowedSpectrum* followed)
+{
+    return followed ? followed->diagnosis : *results.diagnosis;
+}
+
+SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix,
+    double tolerance, const Theme& theme)
+{
+    const Vector& values = eigenvaluesOf(results, followed, matrix);
+    const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
+    SpectrumPicture picture{.stems = {.values = listed(values), .zero = tolerance * largest}, .look = {}};
+    PlotLook& look = picture.look;
+    look.y.title = tr("eigenvalue λ of %1").arg(nameOf(matrix));
+    look.y.shortTitle = tr("λ of %1").arg(nameOf(matrix));
+    const auto& corrected = results.corrected;
+    if (matrix == SpectrumMatrix::Raw && !followed && corrected && corrected->images.size() == values.size()
+        && ((corrected->images - values).array().abs() > picture.stems.zero).any()) {
+        picture.stems.images = listed(corrected->images);
+        look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.text, tr("after repair")});
+    }
+    return picture;
+}
+
+SignatureWords signatureWords(
+    const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix, double tolerance)
+{
+    const Vector& values = eigenvaluesOf(results, followed, matrix);
+    const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
+    return {.counts = signatureOf(diagnosisOf(results, followed), values, matrix),
+        .negativeShare = negativeEigenfraction(values),
+        .zero = tolerance * largest};
+}
+
+std::optional<SignatureWords> estimateWords(const LargeValue& large)
+{
+    if (!large.signature) return {};
+    return SignatureWords{.counts = *large.signature,
+        .negativeShare = large.sampled.negativeEigenfraction,
+        .zero = large.tolerance * large.largest,
+        .estimate = true};
+}
+
+SpectrumPicture estimatePicture(const Results& results, const Theme& theme)
+{
+    const LargeValue& large = *results.large;
+    const Index samples = results.prepared ? static_cast<Index>(results.prepared->trainRows.size()) : 0;
+    SpectrumPicture picture{.stems = {.values = listed(large.sampled.eigenvalues),
+                                .zero = large.tolerance * large.largest,
+                                .estimate = true},
+        .look = {}};
+    PlotLook& look = picture.look;
+    look.y.title = tr("eigenvalue λ of K (estimate)");
+    look.y.shortTitle = tr("λ of K (estimate)");
+    look.legend = {{Mark::Filled, MarkerShape::Circle, theme.positive, tr("positive")},
+        {Mark::Filled, MarkerShape::Circle, theme.negative, tr("negative")},
+        {Mark::Stem, MarkerShape::Circle, theme.null,
+            tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)}};
+    return picture;
+}
+
+QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image)
+{
+    const QString text = tr("eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(formatNumber(value, 6));
+    return image && *image != value ? tr("%1, after repair %2").arg(text, formatNumber(*image, 6)) : text;
+}
+
+QString estimateText(Index index, std::size_t count, double value)
+{
+    return tr("estimated eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(formatNumber(value, 6));
+}
+
+}  // namespace krein

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a spectrum shows of the results: eigenvalues as stems, and what they are in words.
+#pragma once
+
+#include <optional>
+
+#include "core/experiment/followed_spectrum.h"
+#include "core/experiment/results.h"
+#include "ui/plot/layers/stems_layer.h"
+#include "ui/plot/plot_look.h"
+#include "ui/views/spectrum/signature_layer.h"
+
+namespace krein {
+
+/// Whose eigenvalues are shown.
+enum class SpectrumMatrix { Raw, Centred, Corrected };
+
+/// Eigenvalues of a matrix, descending. @param followed  newer than the results; null: nothing is
+/// @pre spectrum is there, and corrected if it is asked for
+const Vector& eigenvaluesOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix);
+/// @pre diagnosis is there
+const Diagnosis& diagnosisOf(const Results& results, const FollowedSpectrum* followed);
+
+/// Eigenvalues, and the legend and names that go with them; the horizontal axis and the scale are the view's.
+struct SpectrumPicture {
+    Stems stems;
+    PlotLook look;
+};
+
+/// @param tolerance  relative: |λ| ≤ tolerance·max|λ| counts as zero
+/// @pre spectrum and diagnosis are there, and corrected if it is asked for
+SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix,
+    double tolerance, const Theme& theme);
+
+/// The signature of the same eigenvalues. @pre as above
+SignatureWords signatureWords(
+    const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix, double tolerance);
+/// That of a matrix whose spectrum is estimated; unset if it is not known.
+std::optional<SignatureWords> estimateWords(const LargeValue& large);
+
+/// The estimate of a spectrum that is not computed. @pre large is there
+SpectrumPicture estimatePicture(const Results& results, const Theme& theme);
+
+/// "eigenvalue 3 of 40: −0.25", with what the repair makes of it if that is another number. @param index  from 0
+QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image);
+/// "estimated eigenvalue 3 of 40: −0.25"
+QString estimateText(Index index, std::size_t count, double value);
+
+}  // namespace krein

@@ -1,0 +1,519 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/study/study_bar.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/base/errors.h"
+#include "core/documents/session.h"
+#include "core/experiment/experiment.h"
+#include "core/study/measures.h"
+#include "core/study/suggest.h"
+#include "core/study/units.h"
+#include "ui/controls/check_list.h"
+#include "ui/controls/choice_box.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/views/study/axis_dialog.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int sweepSteps = 25, mapSteps = 21, tuneSteps = 7, mostNamed = 3;
+
+struct Repeat {
+    const char* text;
+    StudyRepetition repetition;
+};
+const std::vector<Repeat>& repeats()
+{
+    static const std::vector<Repeat> all{
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "once"), {}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "5 folds"), {.by = RepeatBy::Folds, .folds = 5}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds"), {.by = RepeatBy::Folds, .folds = 10}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds, 5 times"), {.by = RepeatBy::Folds, .times = 5, .folds = 10}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "leave one out"), {.by = RepeatBy::LeaveOneOut}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 other seeds"), {.by = RepeatBy::Seeds, .times = 10}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "50 other seeds"), {.by = RepeatBy::Seeds, .times = 50}},
+    };
+    return all;
+}
+
+QToolButton* makeButton(const QString& name, const QString& text, const QString& toolTip, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setObjectName(name);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setMenu(new QMenu(button));
+    return button;
+}
+
+bool isAxis(const Study& study, const std::string& path)
+{
+    return std::ranges::any_of(study.axes, [&](const StudyAxis& axis) {
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        return values && values->path == path;
+    });
+}
+
+bool comparesMethods(const StudyAxis& axis)
+{
+    const auto* choices = std::get_if<StudyChoices>(&axis);
+    return choices && factorOf(*choices) == Factor::Methods;
+}
+
+bool isOfMethod(const std::string& path)
+{
+    return path.starts_with("method.");
+}
+
+/// What methods that are compared choose each for itself.
+void dropOwnTuning(Study& study)
+{
+    for (StudyAxis& axis : study.axes)
+        if (comparesMethods(axis))
+            for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) choice.tune.clear();
+}
+
+/// Each method its own parameter, as one of one method is none of the others. @throws InvalidInput
+void giveOwnTuning(Study& study)
+{
+    std::erase_if(study.tune.parameters, [](const ParameterValues& values) { return isOfMethod(values.path); });
+    for (StudyAxis& axis : study.axes) {
+        if (!comparesMethods(axis)) continue;
+        for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) {
+            Experiment changed = study.experiment;
+            assignAll(changed, choice.set);
+            choice.tune.clear();
+            if (const auto own = ownTuning(changed, tuneSteps)) choice.tune.push_back(*own);
+        }
+    }
+}
+
+bool isTuned(const StudyAxis& axis)
+{
+    const auto* choices = std::get_if<StudyChoices>(&axis);
+    return choices
+        && std::ranges::any_of(choices->choices, [](const StudyChoice& choice) { return !choice.tune.empty(); });
+}
+
+/// Whether all that is compared has the parameter: what lacks it could not be run.
+bool isEverywhere(const Study& study, const std::string& path)
+{
+    return std::ranges::all_of(study.axes, [&](const StudyAxis& axis) {
+        const auto* choices = std::get_if<StudyChoices>(&axis);
+        return !choices || std::ranges::all_of(choices->choices, [&](const StudyChoice& choice) {
+            Experiment changed = study.experiment;
+            assignAll(changed, choice.set);
+            return hasParameter(changed, path);
+        });
+    });
+}
+
+}  // namespace
+
+QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
+{
+    const auto* values = std::get_if<ParameterValues>(&axis);
+    if (values)
+        if (const auto* range = std::get_if<ValueRange>(&values->values))
+            return StudyBar::tr("%1 … %2 (%3)")
+                .arg(numberText(range->from, 3), numberText(range->to, 3))
+                .arg(range->steps);
+    QStringList names;
+    if (values)
+        for (const ParameterValue& value : std::get<std::vector<ParameterValue>>(values->values))
+            names << (std::holds_alternative<double>(value) ? numberText(std::get<double>(value), 3)
+                                                            : toText(shownValue(experiment, values->path, value)));
+    else
+        for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);
+    if (names.size() <= mostNamed) return names.join(QStringLiteral(", "));
+    return StudyBar::tr("%1, … (%2)").arg(names.mid(0, mostNamed - 1).join(QStringLiteral(", "))).arg(names.size());
+}
+
+StudyBar::StudyBar(QWidget* parent)
+    : QWidget(parent),
+      m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary"),
+          tr("Let a parameter take a range of values; two make a map"), this)),
+      m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare"),
+          tr("Put methods, kernels, repairs or data sets side by side"), this)),
+      m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune inside"),
+          tr("Let every run choose a parameter by cross-validation inside its own training samples, so that what it is "
+             "tested on is never looked at"),
+          this)),
+      m_repeat(makeChoiceBox(QStringLiteral("study.repeat"), tr("Repeat"),
+          tr("How often every cell is run: on other folds of the samples, or with other seeds"), this)),
+      m_measures(new CheckList(QStringLiteral("study.measures"), tr("Measures"), this)),
+      m_run(new QPushButton(tr("Run"), this)),
+      m_axisRow(new QWidget(this))
+{
+    m_flow = new FlowLayout;
+    for (QWidget* control : std::initializer_list<QWidget*>{m_vary, m_compare, m_repeat, m_tune})
+        m_flow->addWidget(control);
+    auto* measures = new QLabel(tr("Meas&ures"));
+    measures->setBuddy(m_measures);
+    m_flow->addTogether(measures, m_measures);
+    m_flow->addWidget(m_run);
+    m_axisFlow = new FlowLayout(m_axisRow);
+    m_axisFlow->setContentsMargins(0, 0, 0, 0);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 4, 6, 2);
+    column->setSpacing(3);
+    column->addLayout(m_flow);
+    column->addWidget(m_axisRow);
+    m_run->setObjectName(QStringLiteral("study.run"));
+    m_run->setAutoDefault(false);
+    buildRepeat();
+    connect(m_vary->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_vary->menu(), false); });
+    connect(m_tune->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_tune->menu(), true); });
+    QMenu* compared = m_compare->menu();
+    for (const Factor what : {Factor::Methods, Factor::Kernels, Factor::Corrections, Factor::DataSets})
+        compared->addAction(
+            toText(factorOptions[static_cast<std::size_t>(what)].label), this, [this, what] { compare(what); });
+    connect(m_measures, &CheckList::checkedChanged, this, [this](const QStringList& ids) {
+        Study study = m_study;
+        study.measures.clear();
+        for (const QuantityInfo* measure : allMeasures())
+            if (ids.contains(toText(measure->id))) study.measures.emplace_back(measure->id);
+        edit(study, tr("choose what is measured"));
+    });
+    connect(m_run, &QPushButton::clicked, this, [this] {
+        if (m_busy)
+            Q_EMIT stopWanted();
+        else
+            Q_EMIT runWanted();
+    });
+}
+
+void StudyBar::buildRepeat()
+{
+    for (const Repeat& repeat : repeats()) m_repeat->addItem(tr("Repeat: %1").arg(tr(repeat.text)));
+    connect(m_repeat, &QComboBox::activated, this, &StudyBar::setRepeat);
+}
+
+void StudyBar::setRepeat(int index)
+{
+    if (index >= static_cast<int>(repeats().size())) return;  // what the file says, as it is
+    Study study = m_study;
+    study.repeat = repeats()[static_cast<std::size_t>(index)].repetition;
+    edit(study, tr("repeat: %1").arg(tr(repeats()[static_cast<std::size_t>(index)].text)));
+}
+
+void StudyBar::showRepeat()
+{
+    const int known = static_cast<int>(repeats().size());
+    while (m_repeat->count() > known) m_repeat->removeItem(known);
+    const auto found = std::ranges::find(repeats(), m_study.repeat, &Repeat::repetition);
+    if (found == repeats().end()) {
+        const StudyRepetition& own = m_study.repeat;
+        m_repeat->addItem(own.by == RepeatBy::Folds ? tr("Repeat: %1 folds, %2 times").arg(own.folds).arg(own.times)
+                : own.by == RepeatBy::Splits        ? tr("Repeat: %1 given splits").arg(own.splits.size())
+                                                    : tr("Repeat: %1 other seeds").arg(own.times));
+    }
+    m_repeat->setCurrentIndex(static_cast<int>(found - repeats().begin()));
+}
+
+void StudyBar::setBusy(bool busy)
+{
+    m_busy = busy;
+    m_run->setText(busy ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(busy || hasMany(m_study));
+    m_run->setToolTip(m_run->isEnabled() ? QString() : tr("There is one experiment only: vary, compare or repeat"));
+}
+
+void StudyBar::showStudy(const Study& study)
+{
+    m_study = study;
+    setBusy(m_busy);
+    showRepeat();
+    showAxes();
+    const std::vector<std::string> measured = study.measures.empty() ? usualMeasures() : study.measures;
+    std::vector<CheckList::Item> items;
+    for (const QuantityInfo* measure : allMeasures())
+        items.push_back({toText(measure->id), toText(measure->name),
+            std::ranges::find(measured, measure, quantityNamed) != measured.end(), QString()});
+    m_measures->setItems(items);
+    const std::size_t tuned = study.tune.parameters.size()
+        + static_cast<std::size_t>(std::ranges::count_if(study.axes, isTuned));
+    m_tune->setText(tuned == 0 ? tr("Tune inside") : tr("Tuned: %1").arg(tuned));
+}
+
+void StudyBar::showAxes()
+{
+    while (m_axes.size() > m_study.axes.size()) {
+        m_axes.back()->deleteLater();
+        m_axes.back()->hide();
+        m_axisFlow->removeWidget(m_axes.back());
+        m_axes.pop_back();
+    }
+    while (m_axes.size() < m_study.axes.size()) {
+        const std::size_t axis = m_axes.size();
+        QToolButton* button = makeButton(
+            QStringLiteral("study.axis.%1").arg(axis + 1), {}, tr("Change or remove it"), m_axisRow);
+        connect(
+            button->menu(), &QMenu::aboutToShow, this, [this, button, axis] { fillAxisMenu(button->menu(), axis); });
+        m_axisFlow->addWidget(button);
+        m_axes.push_back(button);
+        button->show();
+    }
+    for (std::size_t i = 0; i < m_axes.size(); ++i) {
+        const StudyAxis& axis = m_study.axes[i];
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        const QString name = values ? toText(nameOf(m_study.experiment, values->path))
+                                    : toText(std::get<StudyChoices>(axis).name);
+        m_axes[i]->setText(tr("%1: %2").arg(name, valuesInShort(axis, m_study.experiment)));
+        m_axes[i]->setAccessibleName(m_axes[i]->text());
+    }
+    m_axisRow->setVisible(!m_axes.empty());
+}
+
+void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
+{
+    menu->clear();
+    if (place >= m_study.axes.size()) return;
+    if (const auto* values = std::get_if<ParameterValues>(&m_study.axes[place])) {
+        QAction* action = menu->addAction(tr("&Values…"), this, [this, place, values = *values] {
+            const Experiment experiment = m_study.experiment;
+            AxisDialog dialog(values, experiment, window());
+            if (dialog.exec() != QDialog::Accepted || place >= m_study.axes.size()) return;
+            Study study = m_study;
+            study.axes[place] = dialog.values();
+            edit(study, tr("change what is varied"));
+        });
+        action->setObjectName(QStringLiteral("study.axis.values"));
+    } else {
+        if (const auto what = factorOf(std::get<StudyChoices>(m_study.axes[place]))) fillChoices(menu, place, *what);
+    }
+    if (place > 0) {
+        menu->addAction(tr("Make it the &first axis"), this, [this, place] {
+            Study study = m_study;
+            std::rotate(study.axes.begin(), study.axes.begin() + static_cast<std::ptrdiff_t>(place),
+                study.axes.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+            edit(study, tr("change the order of what is varied"));
+        });
+    }
+    menu->addAction(tr("&Remove"), this, [this, place] {
+        Study study = m_study;
+        study.axes.erase(study.axes.begin() + static_cast<std::ptrdiff_t>(place));
+        edit(study, tr("vary it no more"));
+    });
+}
+
+void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
+{
+    if (!m_data) return;
+    const auto& present = std::get<StudyChoices>(m_study.axes[place]);
+    QMenu* list = menu->addMenu(tr("&Which"));
+    const auto isIn = [](const StudyChoices& axis, const Alternative& one) {
+        return std::ranges::find(axis.choices, one.choice.label, &StudyChoice::label) != axis.choices.end();
+    };
+    for (const Alternative& one : alternativesFor(what, m_study.experiment, *m_data)) {
+        QAction* action = list->addAction(menuText(toText(one.choice.label)));
+        action->setCheckable(true);
+        action->setChecked(isIn(present, one));
+        action->setEnabled(one.reason.empty());
+        action->setToolTip(toText(one.reason));
+        connect(action, &QAction::toggled, this, [this, place, one, what, isIn](bool on) {
+            if (!m_data || place >= m_study.axes.size()) return;
+            // What is there keeps what it sets: its parameters may be those of an experiment that is gone.
+            const auto& now = std::get<StudyChoices>(m_study.axes[place]);
+            StudyChoices changed{.name = now.name, .choices = {}};
+            for (const Alternative& other : alternativesFor(what, m_study.experiment, *m_data)) {
+                const auto kept = std::ranges::find(now.choices, other.choice.label, &StudyChoice::label);
+                if (other.id == one.id ? on : isIn(now, other))
+                    changed.choices.push_back(kept == now.choices.end() ? other.choice : *kept);
+            }
+            if (changed.choices.empty()) return;
+            Study study = m_study;
+            study.axes[place] = changed;
+            const QString name = toText(one.choice.label);
+            edit(study, on ? tr("compare %1 too").arg(name) : tr("compare without %1").arg(name));
+        });
+    }
+    list->setToolTipsVisible(true);
+}
+
+/// Every parameter by section; those to tune can be ticked.
+void StudyBar::fillVary(QMenu* menu, bool tuned)
+{
+    menu->clear();
+    menu->setToolTipsVisible(true);
+    if (tuned && std::ranges::any_of(m_study.axes, comparesMethods)) {
+        QAction* own = menu->addAction(tr("&Of each method its own"));
+        own->setObjectName(QStringLiteral("study.tune.own"));
+        own->setToolTip(tr("C, γ, β, k: of every method the parameter that decides how simple its answers are"));
+        own->setCheckable(true);
+        own->setChecked(std::ranges::any_of(m_study.axes, isTuned));
+        connect(own, &QAction::triggered, this, &StudyBar::tuneOwn);
+    }
+    std::string section;
+    QMenu* shown = nullptr;
+    for (const Variable& variable : variablesOf(m_study.experiment)) {
+        const std::string name = variable.path.substr(0, variable.path.find('.'));
+        const bool numeric = variable.setting.kind == ParameterKind::Number
+            || variable.setting.kind == ParameterKind::Integer;
+        if (tuned && (!numeric || (name != "kernel" && name != "method" && name != "correction"))) continue;
+        if (name != section) {
+            shown = menu->addMenu(name == "data" ? tr("Data")
+                    : name == "prepare"          ? tr("Preparation")
+                    : name == "kernel"           ? tr("Kernel")
+                    : name == "correction"       ? tr("Repair")
+                                                 : tr("Method"));
+            section = name;
+        }
+        QAction* action = shown->addAction(menuText(toText(nameOf(m_study.experiment, variable.path))));
+        action->setToolTip(toText(variable.setting.parameter.meaning));
+        action->setData(toText(variable.path));
+        const QString path = toText(variable.path);
+        if (!tuned) {
+            action->setEnabled(!isAxis(m_study, variable.path));
+            connect(action, &QAction::triggered, this, [this, path] { vary(QStringList{path}); });
+            continue;
+        }
+        action->setCheckable(true);
+        const bool isChosen = std::ranges::find(m_study.tune.parameters, variable.path, &ParameterValues::path)
+            != m_study.tune.parameters.end();
+        action->setChecked(isChosen);
+        if (!isEverywhere(m_study, variable.path)) {
+            action->setEnabled(isChosen);  // so that it can be taken back
+            action->setToolTip(tr("Not all of what is compared has it"));
+        }
+        connect(action, &QAction::triggered, this, [this, path](bool on) { tune(path, on); });
+    }
+    if (tuned) fillTuning(menu);
+}
+
+/// How it is tuned, once something is.
+void StudyBar::fillTuning(QMenu* menu)
+{
+    if (m_study.tune.parameters.empty() && std::ranges::none_of(m_study.axes, isTuned)) return;
+    menu->addSeparator();
+    for (std::size_t place = 0; place < m_study.tune.parameters.size(); ++place) {
+        const QString name = menuText(toText(nameOf(m_study.experiment, m_study.tune.parameters[place].path)));
+        menu->addAction(tr("Values of %1…").arg(name), this, [this, place] {
+            if (place >= m_study.tune.parameters.size()) return;
+            const Experiment experiment = m_study.experiment;
+            AxisDialog dialog(m_study.tune.parameters[place], experiment, window());
+            if (dialog.exec() != QDialog::Accepted || place >= m_study.tune.parameters.size()) return;
+            Study study = m_study;
+            study.tune.parameters[place] = dialog.values();
+            edit(study, tr("change the values that are tried"));
+        });
+    }
+    const auto offer = [this](QMenu* list, const QString& text, const StudyTuning& wanted) {
+        QAction* action = list->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(m_study.tune == wanted);
+        connect(action, &QAction::triggered, this, [this, wanted] {
+            Study study = m_study;
+            study.tune = wanted;
+            edit(study, tr("tune inside in another way"));
+        });
+    };
+    QMenu* rule = menu->addMenu(tr("Choose"));
+    QMenu* search = menu->addMenu(tr("Try"));
+    QMenu* folds = menu->addMenu(tr("Inner folds"));
+    for (const auto& [which, text] : {std::pair{TuningRule::Best, tr("the best, of equals the simplest")},
+             std::pair{TuningRule::OneStandardError, tr("the simplest within one standard error of the best")}}) {
+        StudyTuning wanted = m_study.tune;
+        wanted.rule = which;
+        offer(rule, text, wanted);
+    }
+    for (const auto& [which, samples, text] :
+        {std::tuple{TuningSearch::Grid, m_study.tune.samples, tr("all combinations of values")},
+            std::tuple{TuningSearch::Random, 10, tr("10 random combinations")},
+            std::tuple{TuningSearch::Random, 30, tr("30 random combinations")},
+            std::tuple{TuningSearch::Random, 100, tr("100 random combinations")}}) {
+        StudyTuning wanted = m_study.tune;
+        wanted.search = which;
+        wanted.samples = samples;
+        offer(search, text, wanted);
+    }
+    for (const int count : {3, 5, 10}) {
+        StudyTuning wanted = m_study.tune;
+        wanted.folds = count;
+        offer(folds, QString::number(count), wanted);
+    }
+}
+
+void StudyBar::vary(const QStringList& paths)
+{
+    Study study = m_study;
+    QStringList names;
+    try {
+        for (const QString& one : paths) {
+            const std::string path = one.toStdString();
+            if (isAxis(study, path)) continue;
+            const int steps = study.axes.empty() && paths.size() == 1 ? sweepSteps : mapSteps;
+            study.axes.emplace_back(suggestedValues(study.experiment, path, numberOf(m_filledIn, path), steps));
+            names << toText(nameOf(m_study.experiment, path));
+        }
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+        return;
+    }
+    edit(study, tr("vary %1").arg(names.join(QStringLiteral(", "))));
+}
+
+void StudyBar::compare(Factor what)
+{
+    if (!m_data) return Q_EMIT problem(tr("There are no data to compare on yet."));
+    Study study = m_study;
+    const StudyChoices axis = choicesOf(what, study.experiment, *m_data);
+    const auto isSame = [&](const StudyAxis& other) {
+        const auto* choices = std::get_if<StudyChoices>(&other);
+        return choices && choices->name == axis.name;
+    };
+    std::erase_if(study.axes, isSame);
+    study.axes.emplace_back(axis);
+    // Who tunes the method wants the others tuned as well, each by what it has.
+    if (what == Factor::Methods && std::ranges::any_of(study.tune.parameters, isOfMethod, &ParameterValues::path))
+        giveOwnTuning(study);
+    edit(study, tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower()));
+}
+
+void StudyBar::tune(const QString& path, bool on)
+{
+    Study study = m_study;
+    std::erase_if(
+        study.tune.parameters, [&](const ParameterValues& values) { return values.path == path.toStdString(); });
+    if (on) {
+        if (isOfMethod(path.toStdString())) dropOwnTuning(study);
+        study.tune.parameters.push_back(
+            suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), tuneSteps));
+    }
+    edit(study, on ? tr("tune %1 inside").arg(path) : tr("do not tune %1").arg(path));
+}
+
+/// @param on  each method chooses its own parameter; else none does
+void StudyBar::tuneOwn(bool on)
+{
+    Study study = m_study;
+    dropOwnTuning(study);
+    try {
+        if (on) giveOwnTuning(study);
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+        return;
+    }
+    edit(study, on ? tr("tune each method's own parameter inside") : tr("tune the methods no more"));
+}
+
+void StudyBar::edit(const Study& study, const QString& text)
+{
+    if (study != m_study) Q_EMIT studyEdited(study, text);
+}
+
+}  // namespace krein

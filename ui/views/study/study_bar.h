@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/data/data_set.h"
+#include "core/documents/alternatives.h"
+#include "core/experiment/experiment.h"
+#include "core/study/study.h"
+
+class QComboBox;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace krein {
+
+class CheckList;
+class FlowLayout;
+
+/// What a study varies, compares, repeats, tunes and measures, as a row of buttons. Each change is announced as a new
+/// Study; the bar shows what it is given.
+class StudyBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit StudyBar(QWidget* parent = nullptr);
+
+    void showStudy(const Study& study);
+    /// Null: not loaded. Which kernels can take part depends on them.
+    void setObjects(std::shared_ptr<const DataSet> objects) { m_data = std::move(objects); }
+    /// The experiment with what the data chose: ranges lie about these values.
+    void setFilledIn(const Experiment& experiment) { m_filledIn = experiment; }
+    void setBusy(bool busy);
+
+    QToolButton* varyButton() const { return m_vary; }
+    QToolButton* compareButton() const { return m_compare; }
+    QComboBox* repeatBox() const { return m_repeat; }
+    QPushButton* runButton() const { return m_run; }
+    const std::vector<QToolButton*>& axisButtons() const { return m_axes; }
+
+    /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or repairs.
+    void vary(const QStringList& paths);
+    void compare(Factor what);
+
+Q_SIGNALS:
+    void studyEdited(const krein::Study& study, const QString& text);
+    void runWanted();
+    void stopWanted();
+    void problem(const QString& sentence);
+
+private:
+    void buildRepeat();
+    void fillVary(QMenu* menu, bool tune);
+    void showAxes();
+    void fillAxisMenu(QMenu* menu, std::size_t axis);
+    void fillChoices(QMenu* menu, std::size_t axis, Factor what);
+    void showRepeat();
+    void setRepeat(int index);
+    void tune(const QString& path, bool on);
+    void tuneOwn(bool on);
+    void fillTuning(QMenu* menu);
+    void edit(const Study& study, const QString& text);
+
+    Study m_study;
+    SharedValue<Experiment> m_filledIn;
+    std::shared_ptr<const DataSet> m_data;
+    FlowLayout* m_flow;
+    QToolButton *m_vary, *m_compare, *m_tune;
+    QComboBox* m_repeat;
+    CheckList* m_measures;
+    QPushButton* m_run;
+    std::vector<QToolButton*> m_axes;
+    QWidget* m_axisRow;
+    FlowLayout* m_axisFlow;
+    bool m_busy = false;
+};
+
+/// "0.01 … 10 (25)", "C-SVM, LS-SVM": the values of an axis of a study of this experiment in short.
+QString valuesInShort(const StudyAxis& axis, const Experiment& experiment);
+
+}  // namespace krein

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/study/study_scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/base/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/statistics/equal_scores.h"
+#include "core/study/passes.h"
+#include "core/study/suggest.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+
+namespace krein {
+
+namespace {
+
+struct SceneWords {
+    Q_DECLARE_TR_FUNCTIONS(SceneWords)
+};
+
+std::size_t nearest(const std::vector<double>& values, double wanted)
+{
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < values.size(); ++i)
+        if (std::abs(values[i] - wanted) < std::abs(values[best] - wanted)) best = i;
+    return best;
+}
+
+/// Whether the experiment has these values already.
+bool holds(const Experiment& experiment, const std::vector<Assignment>& values)
+{
+    Experiment changed = experiment;
+    try {
+        assignAll(changed, values);
+    } catch (const InvalidInput&) {
+        return false;
+    }
+    return changed == experiment;
+}
+
+/// An alternative that sets nothing is the experiment itself, unless it has the values of another one.
+std::size_t alternativeOf(const StudyColumn& column, const Experiment& experiment)
+{
+    const auto found = std::ranges::find_if(
+        column.values, [&](const AxisValue& value) { return !value.set.empty() && holds(experiment, value.set); });
+    if (found != column.values.end()) return static_cast<std::size_t>(found - column.values.begin());
+    const auto own = std::ranges::find_if(column.values, [](const AxisValue& value) { return value.set.empty(); });
+    return own != column.values.end() ? static_cast<std::size_t>(own - column.values.begin()) : 0;
+}
+
+std::vector<Assignment> assignmentsOf(const StudyPlan& plan, const StudyCell& cell)
+{
+    std::vector<Assignment> all;
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        const std::vector<Assignment>& set = plan.columns[axis].values[cell.place[axis]].set;
+        all.insert(all.end(), set.begin(), set.end());
+    }
+    return all;
+}
+
+}  // namespace
+
+StudyScene sceneOf(std::shared_ptr<const StudyPlan> plan, std::vector<StudyRow> rows)
+{
+    StudyScene scene;
+    if (!plan) return scene;
+    StudyTable table{.plan = *plan, .rows = std::move(rows)};
+    scene.cells = summaryOf(table);
+    scene.rows = std::move(table.rows);
+    for (const std::string& id : measuresOf(plan->study)) scene.measures.push_back(&measureById(id));
+    scene.numeric = numericAxes(*plan);
+    scene.place.resize(plan->columns.size());
+    scene.present.resize(plan->columns.size());
+    scene.plan = std::move(plan);
+    return scene;
+}
+
+void stand(StudyScene& scene, const Experiment& experiment)
+{
+    for (std::size_t axis = 0; axis < scene.plan->columns.size(); ++axis) {
+        const StudyColumn& column = scene.plan->columns[axis];
+        scene.present[axis].reset();
+        if (std::ranges::find(scene.numeric, axis) == scene.numeric.end()) {
+            scene.place[axis] = alternativeOf(column, experiment);
+        } else if (scene.present[axis] = numberOf(experiment, column.name); scene.present[axis]) {
+            scene.place[axis] = nearest(numbersOf(column), *scene.present[axis]);
+        }
+    }
+}
+
+std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place)
+{
+    std::size_t cell = 0;
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+        cell = cell * plan.columns[axis].values.size() + place[axis];
+    return cell;
+}
+
+QString cellText(const StudyScene& scene, std::size_t cell)
+{
+    const StudyPlan& plan = *scene.plan;
+    const CellOfTable& found = scene.cells[cell];
+    QStringList lines;
+    if (const QString place = placeText(plan, plan.cells[cell].place); !place.isEmpty()) lines << place;
+    if (found.done == 0) return (lines << SceneWords::tr("not computed yet")).join(QLatin1Char('\n'));
+    for (std::size_t i = 0; i < scene.measures.size(); ++i)
+        lines << SceneWords::tr("%1: %2").arg(toText(scene.measures[i]->name), summaryText(found.measures[i]));
+    if (found.done > 1) lines << SceneWords::tr("%1 runs, ± standard deviation").arg(found.done);
+    if (!found.problem.empty()) lines << toText(found.problem);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString whyNoValue(const StudyScene& scene)
+{
+    if (scene.busy) return SceneWords::tr("computing…");
+    const auto failed = std::ranges::find_if(
+        scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
+    return failed == scene.cells.end() ? SceneWords::tr("No cell has a value of this measure.")
+                                       : SceneWords::tr("No cell has a value: %1").arg(toText(failed->problem));
+}
+
+std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data)
+{
+    std::vector<std::size_t> best;
+    const Better better = scene.measures[measure]->better;
+    if (better == Better::Neither) return best;
+    const auto score = [&](std::size_t cell) {
+        const double mean = scene.cells[cell].measures[measure].mean;
+        return better == Better::Higher ? mean : -mean;
+    };
+    for (std::size_t cell = 0; cell < scene.cells.size(); ++cell) {
+        if (scene.cells[cell].measures[measure].n == 0) continue;
+        if (data && scene.plan->cells[cell].experiment->data != *data) continue;
+        const bool isSame = !best.empty() && isSameScore(score(cell), score(best.front()));
+        if (!best.empty() && !isSame && score(cell) > score(best.front())) best.clear();
+        if (best.empty() || isSame) best.push_back(cell);
+    }
+    return best;
+}
+
+std::vector<std::size_t> outstandingCells(const StudyScene& scene, std::size_t measure)
+{
+    std::vector<std::size_t> best = bestCells(scene, measure);
+    const auto known = std::ranges::count_if(
+        scene.cells, [measure](const CellOfTable& cell) { return cell.measures[measure].n > 0; });
+    constexpr std::ptrdiff_t few = 5;
+    const std::ptrdiff_t count = std::ssize(best);
+    if (count == known || (count > few && 2 * count > known)) best.clear();
+    return best;
+}
+
+Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::size_t cell)
+{
+    // An alternative that sets nothing is what the study was made from.
+    const bool hasOwn = std::ranges::any_of(plan.study->axes, [](const StudyAxis& axis) {
+        const auto* choices = std::get_if<StudyChoices>(&axis);
+        return choices
+            && std::ranges::any_of(choices->choices, [](const StudyChoice& choice) { return choice.set.empty(); });
+    });
+    if (hasOwn) return plan.cells[cell].experiment;
+    Experiment changed = experiment;
+    assignAll(changed, assignmentsOf(plan, plan.cells[cell]));
+    return changed;
+}
+
+bool isAbout(const StudyPlan& plan, const Experiment& experiment)
+{
+    if (plan.cells.empty()) return false;
+    try {
+        const StudyCell& cell = plan.cells.front();
+        Experiment changed = experiment, own = cell.experiment;
+        assignAll(changed, assignmentsOf(plan, cell));
+        for (const ParameterValues& tuned : cell.tune)  // no run depends on what it was before it was chosen
+            for (Experiment* one : {&changed, &own}) assignAll(*one, {{tuned.path, valuesOf(tuned, own).front()}});
+        if (own == changed) return true;
+    } catch (const InvalidInput&) {  // it has no such parameter: then it may be a cell, but has nothing else in common
+    }
+    return std::ranges::any_of(plan.cells, [&](const StudyCell& cell) { return cell.experiment == experiment; });
+}
+
+}  // namespace krein

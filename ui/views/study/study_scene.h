@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the pictures of a study are made of: its table as far as it is there, and where on it the window stands.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QString>
+
+#include "core/study/measures.h"
+#include "core/study/table.h"
+#include "ui/text/study_words.h"
+
+namespace krein {
+
+struct DataSource;
+
+struct StudyScene {
+    std::shared_ptr<const StudyPlan> plan;  ///< null: there is none
+    std::vector<StudyRow> rows;             ///< those that are done, in order
+    std::vector<CellOfTable> cells;         ///< of the rows, one per cell of the plan
+    std::vector<const QuantityInfo*> measures;
+    std::vector<std::size_t> numeric;            ///< axes along which a line can be drawn
+    std::vector<std::size_t> place;              ///< the value on every axis that is nearest to the window's experiment
+    std::vector<std::optional<double>> present;  ///< the window's own number on every axis; unset: it has none
+    bool busy = false;                           ///< more is to come
+
+    bool isEmpty() const { return !plan || rows.empty(); }
+};
+
+/// Without a place yet.
+StudyScene sceneOf(std::shared_ptr<const StudyPlan> plan, std::vector<StudyRow> rows);
+/// Where the window's experiment stands. @pre scene.plan
+void stand(StudyScene& scene, const Experiment& experiment);
+
+/// The cell of the plan at a place. @pre one index per axis
+std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place);
+/// Every measure of a cell, a line each, with its place, how many units are done and what went wrong.
+QString cellText(const StudyScene& scene, std::size_t cell);
+/// In place of a picture of a measure that no cell has: that more is to come, or what went wrong first.
+QString whyNoValue(const StudyScene& scene);
+/// The cells with the best mean of a measure, all if several share it; none of a measure without a better end.
+/// @param data  only cells with these data count; null: all
+std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data = nullptr);
+/// The same to be marked: none where all cells, or most of many, share it.
+std::vector<std::size_t> outstandingCells(const StudyScene& scene, std::size_t measure);
+/// The window's experiment with the values of a cell.
+/// @throws InvalidInput
+Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::size_t cell);
+/// Whether the table still says something about this experiment: it is one of the cells, or becomes one by their
+/// values.
+bool isAbout(const StudyPlan& plan, const Experiment& experiment);
+
+}  // namespace krein

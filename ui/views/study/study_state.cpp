@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/study/study_state.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/documents/session.h"
+#include "core/experiment/experiment.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/text/translated.h"
+
+namespace krein {
+
+QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProgress& progress)
+{
+    QStringList words;
+    if (progress.isBusy) words << progress.words;
+    if (!scene.plan) return words;
+    if (!progress.isBusy) {
+        const std::size_t done = scene.rows.size(), of = scene.plan->units.size();
+        if (!sameDesign(*scene.plan->study, study))
+            words << tr("the study has changed since: press Run");
+        else if (!isAbout(*scene.plan, study.experiment))
+            words << tr("of an earlier experiment: press Run for the present one");
+        else if (progress.hasOtherData)
+            words << tr("the data have changed since: press Run");
+        words << (done == of ? tr("%1 runs").arg(of)
+                             : tr("stopped after %1 of %2 runs: Run goes on").arg(done).arg(of));
+    }
+    const auto failed = std::ranges::count_if(
+        scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
+    if (failed > 0) words << tr("%1 cells have runs without a model; the table says why").arg(failed);
+    for (const std::string& remark : remarksOn(*scene.plan)) words << toText(remark);
+    return words << progress.remarks;
+}
+
+QString crossValidationText(const StudyScene& scene)
+{
+    const auto& plan = scene.plan;
+    if (!plan || !plan->columns.empty() || scene.rows.size() != plan->units.size()) return {};
+    const RepeatBy by = plan->study->repeat.by;
+    const auto measure = std::ranges::find(scene.measures, std::string_view("test-accuracy"), &QuantityInfo::id);
+    if ((by != RepeatBy::Folds && by != RepeatBy::LeaveOneOut) || measure == scene.measures.end()) return {};
+    const MeasureSummary& found =
+        scene.cells.front().measures[static_cast<std::size_t>(measure - scene.measures.begin())];
+    if (found.n < 2 || !found.sd) return {};
+    const auto points = [](double share) { return QString::number(100.0 * share, 'f', 1); };
+    const QString right = percentText(found.mean), error = points(*found.sd / std::sqrt(static_cast<double>(found.n)));
+    return by == RepeatBy::LeaveOneOut ? tr("Leave one out: %1 right, standard error %2 points.").arg(right, error)
+                                       : tr("Over %1 folds: %2 right on average, from fold to fold ± %3 points; "
+                                            "standard error of the mean %4.")
+                                             .arg(found.n)
+                                             .arg(right, points(*found.sd), error);
+}
+
+}  // namespace krein

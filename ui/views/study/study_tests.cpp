@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/study/study_tests.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QTextBrowser>
+#include <QTextDocument>
+#include <QVBoxLayout>
+
+#include "core/experiment/experiment.h"
+#include "core/reports/comparison_text.h"
+#include "core/reports/rich_page.h"
+#include "ui/controls/choice_box.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/theme/page_colours.h"
+#include "ui/views/study/rank_diagram.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostPairs = 60;
+
+std::string notListed(std::size_t pairs)
+{
+    return StudyTests::tr("%1 more pairs are not listed.").arg(pairs).toStdString();
+}
+
+}  // namespace
+
+StudyTests::StudyTests(QWidget* parent)
+    : StudyPicture(parent),
+      m_axis(makeChoiceBox(QStringLiteral("study.tests.axis"), tr("Compared"),
+          tr("What is compared; the values of the other axes are the rows"), this)),
+      m_baseline(makeChoiceBox(QStringLiteral("study.tests.baseline"), tr("Against"),
+          tr("All pairs, or one that the others are compared with"), this)),
+      m_diagram(new QWidget(this)),
+      m_words(new QTextBrowser(this)),
+      m_box(
+          this,
+          [](const Order& order, auto& task) {
+              const RunControl control{.stop = task.stop(), .progress = {}};
+              task.postLatest(
+                  {std::make_shared<const MethodComparison>(comparisonOf(order.first, order.second, control)), {}});
+          },
+          [](const Order&, const QString& sentence, auto& task) {
+              task.postLatest({nullptr, sentence});
+          },
+          [this](const Letter& letter) { deliver(letter); })
+{
+    m_words->setObjectName(QStringLiteral("study.tests"));
+    m_words->setFrameShape(QFrame::NoFrame);
+    m_words->setWordWrapMode(QTextOption::WordWrap);  // a wide table is scrolled, not torn within its numbers
+    m_words->setAccessibleName(tr("Tests"));
+    m_diagram->setObjectName(QStringLiteral("study.ranks"));
+    m_diagram->setAccessibleName(tr("Average ranks"));
+    m_diagram->installEventFilter(this);
+    auto* boxes = new QHBoxLayout;
+    boxes->addWidget(m_axis);
+    boxes->addWidget(m_baseline);
+    boxes->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 2, 4, 0);
+    column->setSpacing(2);
+    column->addLayout(boxes);
+    column->addWidget(m_diagram);
+    column->addWidget(m_words, 1);
+    connect(m_axis, &QComboBox::activated, this, [this] {
+        m_plan.reset();
+        showBoxes();
+        compare();
+    });
+    connect(m_baseline, &QComboBox::activated, this, [this] {
+        m_plan.reset();
+        compare();
+    });
+}
+
+void StudyTests::setTheme(const Theme& theme)
+{
+    StudyPicture::setTheme(theme);
+    m_words->setHtml(html());
+    m_diagram->update();
+}
+
+void StudyTests::refresh()
+{
+    const bool other = m_listed != m_scene->plan;
+    m_listed = m_scene->plan;
+    if (other) m_axis->clear();
+    if (other || m_scene->busy) {  // what was found was of other runs
+        m_found.reset();
+        m_problem.clear();
+        m_plan.reset();
+        m_diagram->hide();
+    }
+    showBoxes();
+    compare();
+}
+
+/// Axes with something to compare, alternatives before parameters, and the values of the one that is chosen.
+void StudyTests::showBoxes()
+{
+    const StudyPlan& plan = *m_scene->plan;
+    if (m_axis->count() == 0)
+        for (const bool choices : {true, false})
+            for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+                if (std::holds_alternative<StudyChoices>(plan.study->axes[axis]) == choices
+                    && plan.columns[axis].values.size() > 1 && plan.columns[axis].values.size() <= mostCompared)
+                    m_axis->addItem(tr("Compared: %1").arg(axisName(plan, axis)), toText(plan.columns[axis].name));
+    const std::string name = m_axis->currentData().toString().toStdString();
+    const auto column = std::ranges::find(plan.columns, name, &StudyColumn::name);
+    QStringList values{tr("against: all pairs")};
+    if (column != plan.columns.end())
+        for (const AxisValue& value : column->values) values << tr("against: %1").arg(toText(value.shown));
+    QStringList shown;
+    for (int i = 0; i < m_baseline->count(); ++i) shown << m_baseline->itemText(i);
+    if (shown == values) return;
+    m_baseline->clear();
+    m_baseline->addItems(values);
+}
+
+std::optional<ComparisonChoice> StudyTests::choice() const
+{
+    if (!m_scene || m_axis->count() == 0) return std::nullopt;
+    ComparisonChoice choice{.axis = m_axis->currentData().toString().toStdString(), .baseline = {}, .measure = {}};
+    const auto column = std::ranges::find(m_scene->plan->columns, choice.axis, &StudyColumn::name);
+    if (m_baseline->currentIndex() > 0)
+        choice.baseline = column->values[static_cast<std::size_t>(m_baseline->currentIndex() - 1)].label;
+    return choice;
+}
+
+void StudyTests::compare()
+{
+    if (m_scene->busy || m_axis->count() == 0) {
+        m_words->setHtml(html());
+        return;
+    }
+    if (m_plan == m_scene->plan && m_rows == m_scene->rows.size()) return;
+    m_plan = m_scene->plan;
+    m_rows = m_scene->rows.size();
+    m_found.reset();
+    m_problem.clear();
+    m_box.replace({StudyTable{.plan = *m_scene->plan, .rows = m_scene->rows}, *choice()});
+    m_words->setHtml(html());
+}
+
+void StudyTests::deliver(const Letter& letter)
+{
+    m_found = letter.found;
+    m_problem = letter.problem;
+    const bool ranks = m_found && m_found->friedman;
+    m_diagram->setVisible(ranks);
+    if (ranks) m_diagram->setFixedHeight(static_cast<int>(rankDiagramHeight(m_found->methods.size(), font())));
+    m_diagram->update();
+    m_words->setHtml(html());
+}
+
+QString StudyTests::html() const
+{
+    if (!m_problem.isEmpty()) return m_problem.toHtmlEscaped();
+    if (!m_found) return m_scene && m_scene->busy ? tr("The tests follow once all runs are there.") : tr("computing…");
+    PageTable scores = tableOf(*m_found);
+    scores.notes.clear();
+    Page page{.blocks = {std::move(scores)}};
+    if (PageTable pairs = pairsTable(); !pairs.rows.empty()) page.blocks.emplace_back(std::move(pairs));
+    const std::vector<std::string> all = sentencesOf(*m_found);
+    for (std::size_t i = 0; i < std::min(all.size(), mostPairs); ++i) page.blocks.emplace_back(Sentence{{}, all[i]});
+    if (all.size() > mostPairs) page.blocks.emplace_back(Sentence{{}, notListed(all.size() - mostPairs)});
+    return toText(richPage(std::move(page), pageColours(m_theme), false).html);
+}
+
+/// Every tested pair, with its difference and what chance would make of it.
+PageTable StudyTests::pairsTable() const
+{
+    const bool hasRows = m_found->blocks.size() > 1;
+    PageTable table{.columns = "lrrl", .headings = {}};
+    for (const QString& heading : {tr("pair"), tr("mean difference"), tr("p, corrected"), QString()})
+        table.headings.push_back(heading.toStdString());
+    if (hasRows) {
+        table.columns.insert(0, "l");
+        table.headings.insert(table.headings.begin(), tr("row").toStdString());
+    }
+    std::size_t listed = 0;
+    for (const PairOnBlock& pair : m_found->onBlocks) {
+        if (!pair.test || ++listed > mostPairs) continue;
+        std::vector<PageCell>& row = table.rows.emplace_back();
+        if (hasRows) row.emplace_back(m_found->blockNames[pair.block]);
+        row.emplace_back(m_found->methodNames[pair.one] + " − " + m_found->methodNames[pair.other]);
+        row.emplace_back(numberText(pair.test->mean, 3).toStdString());
+        row.emplace_back(numberText(pair.adjusted, 2).toStdString());
+        const bool decided = pair.outcome == BlockOutcome::Win || pair.outcome == BlockOutcome::Loss;
+        row.emplace_back((decided ? tr("differ") : tr("no significant difference")).toStdString());
+    }
+    if (listed > mostPairs) table.notes.push_back(notListed(listed - mostPairs));
+    return table;
+}
+
+bool StudyTests::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_diagram || event->type() != QEvent::Paint || !m_found || !m_found->friedman)
+        return StudyPicture::eventFilter(watched, event);
+    QPainter painter(m_diagram);
+    painter.fillRect(m_diagram->rect(), m_theme.plotBackground);
+    paintRankDiagram(painter, m_diagram->rect(), *m_found, m_theme, font());
+    return true;
+}
+
+void StudyTests::render(QPainter& painter, const QRectF& target)
+{
+    painter.save();
+    painter.fillRect(target, m_theme.plotBackground);
+    painter.translate(target.topLeft());
+    double top = 0.0;
+    if (m_found && m_found->friedman) {
+        top = rankDiagramHeight(m_found->methods.size(), font());
+        paintRankDiagram(painter, QRectF(0, 0, target.width(), top), *m_found, m_theme, font());
+    }
+    QTextDocument document;
+    document.setDefaultTextOption(QTextOption(Qt::AlignLeft));  // which wraps between words only
+    document.setDefaultFont(font());
+    document.setDefaultStyleSheet(QStringLiteral("* { color: %1 }").arg(m_theme.text.name()));
+    document.setHtml(QStringLiteral("<body>%1</body>").arg(html()));
+    document.setTextWidth(target.width());
+    painter.translate(0, top);
+    document.drawContents(&painter, QRectF(0, 0, target.width(), target.height() - top));
+    painter.restore();
+}
+
+}  // namespace krein

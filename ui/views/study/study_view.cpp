@@ -1,0 +1,607 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/study/study_view.h"
+
+#include <algorithm>
+
+#include <QDragEnterEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QPainter>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include "core/base/errors.h"
+#include "core/documents/session.h"
+#include "core/experiment/gram_kernels.h"
+#include "core/study/passes.h"
+#include "core/study/suggest.h"
+#include "core/study/time_left.h"
+#include "ui/controls/elided_label.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/document/document.h"
+#include "ui/forms/parameter_drag.h"
+#include "ui/plot/magnification.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/views/batch_for.h"
+#include "ui/views/study/best_cell.h"
+#include "ui/views/study/study_bar.h"
+#include "ui/views/study/study_curves.h"
+#include "ui/views/study/study_map.h"
+#include "ui/views/study/study_maps.h"
+#include "ui/views/study/study_river.h"
+#include "ui/views/study/study_scores.h"
+#include "ui/views/study/study_start.h"
+#include "ui/views/study/study_state.h"
+#include "ui/views/study/study_table.h"
+#include "ui/views/study/study_tests.h"
+#include "ui/views/study/take_button.h"
+#include "ui/views/study/tuning_path.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostCellsWithRuns = 60;
+
+}  // namespace
+
+constinit const ViewInfo StudyView::viewInfo{
+    .id = "study",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Study"),
+    .places = {{"study", Area::Left}},
+    .needs = Stage::Prepare,
+    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "The next experiment of the study")},
+        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: go to the cell")},
+        {"+ −", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: zoom all maps")},
+        {"Home", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: show everything again")}},
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Many experiments at once: over what range something holds, how sure a score is, which method is better. "
+        "<i>Vary</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
+        "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, repairs or data sets side by side. "
+        "<i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside</i> lets every run choose "
+        "parameters within its own training samples; methods that are compared can each tune their own. The tab "
+        "<i>Tuning</i> then has the path of the validation error with all training samples, what the runs chose, and "
+        "<i>Use what is chosen</i>. <i>Curves</i> have a band of one standard deviation, the "
+        "<i>map</i> fills from coarse to fine and has contours once it is whole, one map for every choice on further "
+        "axes, and <i>Curves along</i> opens the line through the window’s place. <i>Eigenvalues</i> follow each "
+        "eigenvalue and ring where it crosses zero, <i>Runs</i> have a dot for every run, <i>Boundaries</i> are small "
+        "decision maps of the cells, over them, if wanted, the lines of the models that the folds trained; "
+        "<i>Tests</i> "
+        "say which of up to twelve alternatives is better and whether that is more than chance; the "
+        "<i>table</i> has everything. Press or drag in a picture and the window shows that experiment; arrow keys go "
+        "to the next one; dashed lines say where it stands. <i>Use the simplest as good</i> takes the simplest model "
+        "within one standard error of the best. <code>kreinscope-cli study</code> prints the same table."),
+    .create = []() -> View* { return new StudyView; },
+};
+
+StudyView::StudyView(QWidget* parent)
+    : View(viewInfo, parent),
+      m_bar(new StudyBar(this)),
+      m_start(new StudyStart),
+      m_tabs(new QTabBar(this)),
+      m_state(new ElidedLabel(this)),
+      m_best(new QPushButton(tr("Use the best"), this)),
+      m_simplest(new QPushButton(tr("Use the simplest as good"), this)),
+      m_take(new TakeButton(this)),
+      m_stack(new QStackedWidget(this)),
+      m_maps(new StudyMaps),
+      m_message(new QLabel)
+{
+    buildHead();
+    m_message->setWordWrap(true);
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setContentsMargins(16, 16, 16, 16);
+    m_stack->addWidget(m_start);
+    m_stack->addWidget(m_message);
+    auto* curves = new StudyCurves;
+    auto* map = new StudyMap;
+    addPicture(Kind::Curves, curves);
+    addPicture(Kind::Map, map);
+    connect(map, &StudyMap::lineWanted, this, [this, curves](std::size_t axis) {
+        curves->showScene(m_scene);
+        curves->showLine(axis);
+        choosePicture(Kind::Curves);
+    });
+    setAcceptDrops(true);
+    addPicture(Kind::River, new StudyRiver);
+    addPicture(Kind::Scores, new StudyScores);
+    addPicture(Kind::Maps, m_maps);
+    auto* tuning = new TuningPath;
+    addPicture(Kind::Tuning, tuning);
+    connect(tuning, &TuningPath::valuesWanted, this, &StudyView::wantValues);
+    auto* tests = new StudyTests;
+    addPicture(Kind::Tests, tests);
+    connect(m_take->menu(), &QMenu::aboutToShow, this,
+        [this, tests] { m_take->setCompared(picture() == tests ? tests->choice() : std::nullopt); });
+    addPicture(Kind::Table, new StudyTableView);
+    connect(m_maps, &StudyMaps::sampleClicked, this, [this](Index row) { Q_EMIT sampleClicked(row, true); });
+    connect(m_maps, &StudyMaps::sampleHovered, this, &StudyView::sampleHovered);
+    connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
+    connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
+    connect(m_take, &TakeButton::problem, this, &StudyView::problem);
+    connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
+    connect(m_bar, &StudyBar::stopWanted, &m_runner, &StudyRunner::cancel);
+    connect(m_start, &StudyStart::varyWanted, m_bar, &StudyBar::vary);
+    connect(m_start, &StudyStart::studyWanted, this, &StudyView::open);
+    connect(m_start, &StudyStart::compareWanted, this, &StudyView::compare);
+    connect(m_start, &StudyStart::crossValidationWanted, this, &StudyView::crossValidate);
+    connect(&m_runner, &StudyRunner::changed, this, &StudyView::showRows);
+    connect(&m_runner, &StudyRunner::finished, this, [this] {
+        m_progress.clear();
+        showRows();
+        tellCrossValidation();
+    });
+    connect(&m_runner, &StudyRunner::failed, this, &StudyView::tellFailure);
+    connect(&m_runner, &StudyRunner::remarked, this, [this](const QString& sentence) {
+        m_remarks << sentence;
+        showState();
+    });
+    connect(&m_runner, &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
+        m_progress = tr("%1 of %2 runs").arg(done).arg(of);
+        if (seconds > 0.0) m_progress += QStringLiteral(" · ") + toText(timeLeftText(seconds));
+        showState();
+    });
+    showRows();
+}
+
+StudyView::~StudyView()
+{
+    m_runner.disconnect(this);  // what ends is of no interest to what is gone
+}
+
+void StudyView::buildHead()
+{
+    m_tabs->setObjectName(QStringLiteral("study.tabs"));
+    m_tabs->setAccessibleName(tr("Pictures of the study"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_best->setObjectName(QStringLiteral("study.use-best"));
+    m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
+    m_simplest->setToolTip(tr("The simplest model whose mean is within one standard error of the best (Breiman et al. "
+                              "1984): small C, small γ, large widths"));
+    auto* row = new FlowLayout;
+    row->setContentsMargins(6, 0, 6, 0);
+    row->addWidget(m_tabs);
+    row->addWidget(m_take);
+    m_take->setScene(m_scene);
+    m_state->setObjectName(QStringLiteral("study.state"));
+    auto* found = new QHBoxLayout;
+    found->setContentsMargins(8, 0, 6, 0);
+    found->addWidget(m_state, 1);
+    found->addWidget(m_best);
+    found->addWidget(m_simplest);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(m_bar);
+    column->addLayout(row);
+    column->addLayout(found);
+    column->addWidget(m_stack, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index < 0) return;
+        m_wanted = static_cast<Kind>(m_tabs->tabData(index).toInt());
+        m_isChosen = true;
+        showTabs();
+    });
+    connect(m_best, &QPushButton::clicked, this, [this] { useBest(false); });
+    connect(m_simplest, &QPushButton::clicked, this, [this] { useBest(true); });
+}
+
+void StudyView::addPicture(Kind kind, StudyPicture* picture)
+{
+    m_places.push_back({kind, picture});
+    m_stack->addWidget(picture);
+    connect(picture, &StudyPicture::cellWanted, this, &StudyView::wantCell);
+    connect(picture, &StudyPicture::readoutChanged, this, &StudyView::readoutChanged);
+}
+
+bool StudyView::hasStudy() const
+{
+    return hasMany(m_study);
+}
+
+void StudyView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    const auto show = [this, &document] { showStudy(document.study()); };
+    connect(&document, &Document::studyChanged, this, show);
+    connect(&document, &Document::experimentChanged, this, show);
+    connect(this, &StudyView::studyEdited, &document,
+        [&document](const Study& changed, const QString& text) { document.edit(changed, text); });
+    connect(this, &StudyView::experimentWanted, &document,
+        [&document](const Experiment& experiment, const QString& text, quint64 gesture) {
+            document.edit(experiment, text, gesture);
+        });
+    connect(this, &StudyView::problem, &document, &Document::problem);
+    Batch* batch = batchFor(m_maps, &StudyMaps::addMap, &StudyMaps::failMap, &StudyMaps::finishMaps);
+    connect(m_maps, &StudyMaps::mapsWanted, batch,
+        [&document, batch](const std::vector<Experiment>& experiments, const MapDetail& detail) {
+            batch->start(document.results(), entriesOf(experiments), detail, {});
+        });
+    connect(m_maps, &StudyMaps::mapsCancelled, batch, &Batch::cancel);
+    show();
+}
+
+void StudyView::setTheme(const Theme& theme)
+{
+    View::setTheme(theme);
+    for (const Place& place : m_places) place.picture->setTheme(theme);
+    if (m_scene->plan) showRows();
+}
+
+/// Magnified, for a room, the controls would take the room of what is to be seen.
+bool StudyView::event(QEvent* event)
+{
+    if (event->type() == magnificationChange()) m_bar->setVisible(magnificationOf(*this) == 1.0);
+    return View::event(event);
+}
+
+void StudyView::refresh()
+{
+    m_bar->setObjects(results() ? results()->data : nullptr);
+    m_bar->setFilledIn(filledInExperiment());
+    m_maps->setResults(results());
+    noteData();
+    if (m_scene->plan) {
+        stand(*m_scene, filledInExperiment());
+        showTabs();
+    }
+}
+
+/// A file that is followed may hold other data than those the study was run on.
+void StudyView::noteData()
+{
+    if (!results() || !results()->data || !results()->prepared || !m_scene->plan || m_runner.isBusy()) return;
+    if (results()->experiment->data != m_scene->plan->study->experiment->data) return;
+    if (!m_ranOn) m_ranOn = results()->data;
+    if (m_seen == results()->data) return;
+    m_seen = results()->data;
+    m_hasOtherData = m_ranOn != m_seen && !(*m_ranOn == *m_seen);
+}
+
+void StudyView::showStudy(const Study& study)
+{
+    const bool designed = !sameDesign(m_study, study);
+    m_study = study;
+    m_bar->showStudy(study);
+    m_start->showExperiment(study.experiment);
+    const bool runNow = std::exchange(m_runNext, false);
+    if (designed) {
+        m_problem.clear();
+        m_remarks.clear();
+        if (runNow && hasStudy()) return startRun();
+        if (!hasStudy()) m_runner.cancel();
+        bringBack();
+        showRows();
+        return;
+    }
+    if (!m_scene->plan) return showState();
+    stand(*m_scene, filledInExperiment());
+    showTabs();
+}
+
+void StudyView::setSelection(const std::vector<Index>& rows)
+{
+    m_maps->setSelection(rows);
+}
+
+bool StudyView::isUnderWay() const
+{
+    return m_runner.isBusy() || (picture() == m_maps && m_maps->isComputing());
+}
+
+void StudyView::open(const Study& study)
+{
+    if (study == m_study) return startRun();
+    editStudy(study, tr("open a study"));
+}
+
+void StudyView::editStudy(const Study& study, const QString& text)
+{
+    m_runNext = true;
+    Q_EMIT studyEdited(study, text);
+    m_runNext = false;
+}
+
+void StudyView::vary(const QString& path)
+{
+    m_bar->vary(QStringList{path});
+}
+
+void StudyView::compare(Factor what)
+{
+    refreshIfStale();
+    m_bar->setObjects(results() ? results()->data : nullptr);
+    if (!hasStudy()) {  // means of one split would say nothing about which is better
+        Study study = m_study;
+        study.repeat = {.by = RepeatBy::Folds, .folds = 10};
+        m_runNext = false;
+        Q_EMIT studyEdited(study, tr("repeat: 10 folds"));
+    }
+    m_wanted = Kind::Scores;
+    m_bar->compare(what);
+}
+
+void StudyView::crossValidate()
+{
+    Study study = m_study;
+    study.axes.clear();  // the score that was asked about is that of this experiment alone
+    study.repeat = {.by = RepeatBy::Folds, .folds = 10};
+    m_wanted = Kind::Scores;
+    m_isChosen = true;
+    if (study == m_study) return startRun();
+    editStudy(study, tr("cross-validate"));
+}
+
+void StudyView::startRun()
+{
+    if (!hasStudy()) return;
+    m_problem.clear();
+    m_remarks.clear();
+    m_progress = tr("laying out…");
+    // Where only what the axes vary has changed, as by a click on a cell, it is the same table, which goes on.
+    const std::shared_ptr<const StudyPlan> plan = m_runner.plan();
+    const bool isSame = plan && sameDesign(*plan->study, m_study) && isAbout(*plan, m_study.experiment);
+    if (!isSame || m_runner.rows().size() == plan->units.size()) m_past.keep({m_runner.present(), m_ranOn});
+    m_ranOn = m_seen = results() && results()->experiment->data == m_study.experiment->data ? results()->data : nullptr;
+    m_hasOtherData = false;
+    m_runner.start(isSame ? *plan->study : m_study);
+}
+
+/// What was run before stays, and the sentence beside it.
+void StudyView::tellFailure(const QString& sentence)
+{
+    m_progress.clear();
+    if (m_runner.rows().empty()) bringBack();
+    if (m_runner.rows().empty())
+        m_problem = sentence;
+    else
+        m_remarks << sentence;
+    showRows();
+}
+
+/// What was run of this study before, as by an undo.
+void StudyView::bringBack()
+{
+    const auto& run = m_runner.present();
+    if (!hasStudy() || (!run.rows.empty() && sameDesign(*run.plan->study, m_study))) return;
+    std::optional<PastRun> past = m_past.take(m_study);
+    if (!past) return;
+    m_past.keep({m_runner.present(), m_ranOn});
+    m_ranOn = past->ranOn;
+    m_seen = nullptr;
+    m_hasOtherData = false;
+    m_progress.clear();
+    m_runner.bringBack(std::move(past->run));
+    noteData();
+}
+
+void StudyView::showRows()
+{
+    m_bar->setBusy(m_runner.isBusy());
+    // A new one: the pictures not on screen keep what they have shown.
+    // Of another study on another experiment there is nothing to be seen here.
+    const auto& plan = m_runner.plan();
+    const bool isOurs = plan && (sameDesign(*plan->study, m_study) || isAbout(*plan, m_study.experiment));
+    m_scene = std::make_shared<StudyScene>(isOurs ? sceneOf(plan, m_runner.rows()) : sceneOf(nullptr, {}));
+    m_scene->busy = m_runner.isBusy();
+    m_take->setScene(m_scene);
+    if (m_scene->plan) stand(*m_scene, filledInExperiment());
+    showTabs();
+}
+
+/// The window's experiment with the kernel's parameters that its data chose, as far as they are known.
+Experiment StudyView::filledInExperiment() const
+{
+    Experiment filled = m_study.experiment;
+    if (results() && results()->gram
+        && results()->gram->kernels->wanted == resolved(filled.kernel, results()->gram->statistics))
+        filled.kernel = filledIn(results()->gram->kernels->fitted);
+    return filled;
+}
+
+/// Whether this study has such a picture.
+bool StudyView::has(Kind kind) const
+{
+    if (!hasStudy() || !m_scene->plan) return false;
+    switch (kind) {
+    case Kind::Curves: return !m_scene->numeric.empty();
+    case Kind::Map: return m_scene->numeric.size() > 1;
+    case Kind::River:
+        return !m_scene->numeric.empty()
+            && std::ranges::any_of(m_scene->rows, [](const StudyRow& row) { return !row.eigenvalues.empty(); });
+    case Kind::Maps: return true;
+    case Kind::Scores: return m_scene->cells.size() <= mostCellsWithRuns;
+    case Kind::Tuning: return TuningPath::isTuned(*m_scene);
+    case Kind::Tests:
+        return (m_study.repeat.by != RepeatBy::None || m_scene->plan->columns.size() > 1)
+            && std::ranges::any_of(m_scene->plan->columns, [](const StudyColumn& column) {
+                   return column.values.size() > 1 && column.values.size() <= StudyTests::mostCompared;
+               });
+    case Kind::Table: return true;
+    }
+    return false;
+}
+
+StudyView::Kind StudyView::usualKind() const
+{
+    return has(Kind::Map)   ? Kind::Map
+        : has(Kind::Curves) ? Kind::Curves
+        : has(Kind::Scores) ? Kind::Scores
+                            : Kind::Table;
+}
+
+/// The pictures that this study has, and the one of them that was asked for last.
+void StudyView::showTabs()
+{
+    static constexpr std::pair<Kind, const char*> all[] = {{Kind::Curves, QT_TR_NOOP("Curves")},
+        {Kind::Map, QT_TR_NOOP("Map")}, {Kind::River, QT_TR_NOOP("Eigenvalues")}, {Kind::Scores, QT_TR_NOOP("Runs")},
+        {Kind::Maps, QT_TR_NOOP("Boundaries")}, {Kind::Tuning, QT_TR_NOOP("Tuning")},
+        {Kind::Tests, QT_TR_NOOP("Tests")}, {Kind::Table, QT_TR_NOOP("Table")}};
+    const QSignalBlocker quiet(m_tabs);
+    std::vector<Kind> shown;
+    for (const auto& [kind, title] : all)
+        if (has(kind)) shown.push_back(kind);
+    std::vector<Kind> before;
+    for (int i = 0; i < m_tabs->count(); ++i) before.push_back(static_cast<Kind>(m_tabs->tabData(i).toInt()));
+    if (shown != before) {
+        while (m_tabs->count() > 0) m_tabs->removeTab(0);
+        for (const Kind kind : shown) {
+            const int index = m_tabs->addTab(tr(all[static_cast<std::size_t>(kind)].second));
+            m_tabs->setTabData(index, static_cast<int>(kind));
+        }
+    }
+    // Another axis asks another question; while rows come, what a person looks at stays.
+    if (m_chosenFor != m_study.axes) m_isChosen = false;
+    m_chosenFor = m_study.axes;
+    if (!shown.empty()) {
+        if (!m_isChosen || std::ranges::find(shown, m_wanted) == shown.end()) m_wanted = usualKind();
+        const auto place = std::ranges::find(shown, m_wanted) - shown.begin();
+        m_tabs->setCurrentIndex(static_cast<int>(place));
+    }
+    m_tabs->setVisible(!shown.empty());
+    showState();
+    if (!m_problem.isEmpty()) {
+        m_message->setText(m_problem);
+        showPage(m_message);
+    } else if (!hasStudy()) {
+        showPage(m_start);
+    } else if (shown.empty()) {
+        m_message->setText(m_runner.isBusy() ? tr("laying out…") : tr("Press <i>Run</i> to compute this study."));
+        showPage(m_message);
+    } else if (StudyPicture* shownPicture = picture()) {
+        shownPicture->showScene(m_scene);
+        showPage(shownPicture);
+    }
+}
+
+/// The others are to take no room: the stack is as large as its largest page otherwise.
+void StudyView::showPage(QWidget* page)
+{
+    for (int i = 0; i < m_stack->count(); ++i) {
+        QWidget* other = m_stack->widget(i);
+        const QSizePolicy::Policy policy = other == page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        other->setSizePolicy(policy, policy);
+    }
+    m_stack->setCurrentWidget(page);
+}
+
+void StudyView::choosePicture(Kind kind)
+{
+    for (int i = 0; i < m_tabs->count(); ++i)
+        if (static_cast<Kind>(m_tabs->tabData(i).toInt()) == kind) m_tabs->setCurrentIndex(i);
+}
+
+void StudyView::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QString path = draggedParameter(event->mimeData());
+    if (path.isEmpty()) return;
+    event->acceptProposedAction();
+    Q_EMIT readoutChanged(tr("Drop to vary %1").arg(toText(nameOf(m_study.experiment, path.toStdString()))));
+}
+
+void StudyView::dropEvent(QDropEvent* event)
+{
+    const QString path = draggedParameter(event->mimeData());
+    if (path.isEmpty()) return;
+    event->acceptProposedAction();
+    Q_EMIT readoutChanged({});
+    vary(path);
+}
+
+StudyPicture* StudyView::picture() const
+{
+    const auto found = std::ranges::find(m_places, m_wanted, &Place::kind);
+    return found == m_places.end() ? nullptr : found->picture;
+}
+
+void StudyView::showState()
+{
+    const bool has = hasStudy() && m_scene->plan;
+    const StudyProgress progress{m_progress, m_runner.isBusy(), m_hasOtherData, m_remarks};
+    const QStringList words = stateOf(has ? *m_scene : StudyScene(), m_study, progress);
+    m_state->setText(words.join(QStringLiteral(" · ")));
+    m_state->setVisible(!words.isEmpty());
+    const bool manyCells = has && m_scene->cells.size() > 1 && decidesModel(*m_scene);
+    m_best->setVisible(manyCells);
+    m_simplest->setVisible(manyCells && !m_scene->numeric.empty() && m_study.repeat.by != RepeatBy::None);
+    m_take->setVisible(has);
+    if (!manyCells) return;
+    if (const auto best = bestCell(*m_scene, false)) {
+        // What was best of another experiment, or on other data, need not be so of this one.
+        const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_hasOtherData;
+        m_best->setEnabled(isOfThis && m_scene->plan->cells[*best].place != m_scene->place);
+        m_simplest->setEnabled(isOfThis);
+        const std::size_t measure = *decidingMeasure(*m_scene);
+        m_best->setToolTip(
+            tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new ones, "
+               "\"Tune inside\" says.")
+                .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
+                    toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure]))
+                .arg(m_scene->cells.size()));
+    }
+}
+
+void StudyView::tellCrossValidation()
+{
+    if (const QString sentence = crossValidationText(*m_scene); !sentence.isEmpty())
+        Q_EMIT crossValidated(m_scene->plan->study->experiment, sentence);
+}
+
+void StudyView::useBest(bool simplest)
+{
+    const std::optional<std::size_t> cell = bestCell(*m_scene, simplest);
+    if (cell) wantCell(*cell, 0);
+}
+
+void StudyView::wantCell(std::size_t cell, quint64 gesture)
+{
+    if (!m_scene->plan || cell >= m_scene->plan->cells.size()) return;
+    try {
+        const Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cell);
+        Q_EMIT experimentWanted(
+            wanted, tr("go to %1").arg(placeText(*m_scene->plan, m_scene->plan->cells[cell].place)), gesture);
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
+/// The window's place in the study with these values.
+void StudyView::wantValues(const std::vector<Assignment>& values)
+{
+    try {
+        Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cellAt(*m_scene->plan, m_scene->place));
+        assignAll(wanted, values);
+        Q_EMIT experimentWanted(wanted, tr("use what is chosen by tuning"), 0);
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
+void StudyView::bringUpToDate()
+{
+    if (hasStudy() && !m_runner.isBusy() && (!m_runner.plan() || !sameDesign(*m_runner.plan()->study, m_study)))
+        startRun();
+    if (picture() == m_maps) m_maps->bringUpToDate();
+}
+
+QString StudyView::whyEmpty() const
+{
+    if (!m_problem.isEmpty()) return m_problem;
+    return hasStudy() && !m_scene->isEmpty() ? QString() : tr("There is no study.");
+}
+
+void StudyView::paint(QPainter& painter, const QRectF& target)
+{
+    if (!whyEmpty().isEmpty()) return paintMessage(painter, target, whyEmpty());
+    showTabs();
+    if (StudyPicture* shown = picture()) shown->render(painter, target);
+}
+
+}  // namespace krein

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/documents/alternatives.h"
+#include "core/experiment/experiment.h"
+#include "ui/document/study_runner.h"
+#include "ui/views/study/past_runs.h"
+#include "ui/views/study/study_picture.h"
+#include "ui/views/view.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTabBar;
+
+namespace krein {
+
+class StudyBar;
+class StudyMaps;
+class StudyStart;
+class TakeButton;
+
+/// A study of the window's experiment: what it varies, repeats and measures in a row of buttons, and its table as one
+/// of several pictures, which fill from coarse to fine. Whatever is pointed at becomes the window's experiment.
+class StudyView : public View {
+    Q_OBJECT
+public:
+    static const ViewInfo viewInfo;
+    explicit StudyView(QWidget* parent = nullptr);
+    ~StudyView() override;
+
+    void connectTo(Document& document) override;
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>& rows) override;
+    void bringUpToDate() override;
+    QString whyEmpty() const override;
+    bool isUnderWay() const override;
+    QSize sizeHint() const override { return {820, 560}; }
+
+    /// What the document holds now.
+    void showStudy(const Study& study);
+    /// Adds a parameter as an axis, the usual alternatives, or ten folds, and runs what comes of it.
+    void vary(const QString& path);
+    void compare(Factor what);
+    void crossValidate();
+    /// Makes it the document's, and runs it.
+    void open(const Study& study);
+
+    StudyBar* bar() const { return m_bar; }
+    StudyRunner* runner() { return &m_runner; }
+    QTabBar* tabs() const { return m_tabs; }
+    StudyPicture* picture() const;
+    StudyMaps* maps() const { return m_maps; }
+    const StudyScene& scene() const { return *m_scene; }
+
+Q_SIGNALS:
+    void studyEdited(const krein::Study& study, const QString& text);
+    /// Those of one gesture are one step of undo.
+    void experimentWanted(const krein::Experiment& experiment, const QString& text, quint64 gesture);
+    /// Folds of this very experiment are done; what they say about its score, one sentence.
+    void crossValidated(const krein::Experiment& experiment, const QString& sentence);
+    void problem(const QString& sentence);
+
+protected:
+    bool event(QEvent* event) override;
+    void refresh() override;
+    void paint(QPainter& painter, const QRectF& target) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    enum class Kind { Curves, Map, River, Scores, Maps, Tuning, Tests, Table };
+    void buildHead();
+    void addPicture(Kind kind, StudyPicture* picture);
+    void editStudy(const Study& study, const QString& text);
+    void startRun();
+    void bringBack();
+    void tellFailure(const QString& sentence);
+    void showRows();
+    bool has(Kind kind) const;
+    void showPage(QWidget* page);
+    void choosePicture(Kind kind);
+    Kind usualKind() const;
+    void showTabs();
+    void showState();
+    void wantCell(std::size_t cell, quint64 gesture);
+    void wantValues(const std::vector<Assignment>& values);
+    void useBest(bool simplest);
+    bool hasStudy() const;
+    void tellCrossValidation();
+    void noteData();
+    Experiment filledInExperiment() const;
+
+    Study m_study;
+    StudyBar* m_bar;
+    StudyStart* m_start;
+    QTabBar* m_tabs;
+    QLabel* m_state;
+    QPushButton *m_best, *m_simplest;
+    TakeButton* m_take;
+    QStackedWidget* m_stack;
+    StudyMaps* m_maps;
+    QLabel* m_message;
+    struct Place {
+        Kind kind;
+        StudyPicture* picture;
+    };
+    std::vector<Place> m_places;
+    std::shared_ptr<StudyScene> m_scene = std::make_shared<StudyScene>();
+    QString m_problem, m_progress;
+    bool m_runNext = false;  ///< the study that is shown next was asked for by a person
+    Kind m_wanted = Kind::Curves;
+    std::vector<StudyAxis> m_chosenFor;  ///< the axes that m_wanted was chosen for
+    bool m_isChosen = false;             ///< by a person, not by what the study is
+    /// The data of the present run, unset until they are seen; those that were compared with them last, and whether
+    /// these are others.
+    std::shared_ptr<const DataSet> m_ranOn, m_seen;
+    bool m_hasOtherData = false;
+    StudyRunner m_runner;
+    PastRuns m_past;
+    QStringList m_remarks;  ///< on the present run
+};
+
+}  // namespace krein

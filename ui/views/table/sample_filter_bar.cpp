@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/table/sample_filter_bar.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include "ui/text/text.h"
+
+namespace krein {
+
+SampleFilterBar::SampleFilterBar(QAction* add, QWidget* parent)
+    : QWidget(parent),
+      m_text(new QLineEdit(this)),
+      m_classes(new QComboBox(this)),
+      m_errors(new QCheckBox(tr("Errors only"), this)),
+      m_count(new QLabel(this))
+{
+    m_text->setObjectName(QStringLiteral("table.filter"));
+    m_text->setAccessibleName(tr("Filter"));
+    m_text->setPlaceholderText(tr("Filter: rows 0-99, 120 or a text"));
+    m_text->setToolTip(tr("Shows only rows with these numbers, or with this text in a label, name, string or "
+                          "category"));
+    m_text->setClearButtonEnabled(true);
+    m_text->setMinimumWidth(60);
+    m_classes->setObjectName(QStringLiteral("table.class"));
+    m_classes->setAccessibleName(tr("Class shown"));
+    m_classes->setToolTip(tr("Shows only samples with this label"));
+    m_classes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_classes->setMinimumContentsLength(6);
+    m_errors->setObjectName(QStringLiteral("table.errors"));
+    m_errors->setToolTip(tr("Shows only samples whose predicted class is not their label"));
+    m_count->setObjectName(QStringLiteral("table.count"));
+    m_count->setForegroundRole(QPalette::PlaceholderText);
+    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the first to go where it is narrow
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("table.add"));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setDefaultAction(add);
+    button->setAccessibleName(tr("Add a row"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 4, 6, 4);
+    row->addWidget(m_text, 2);
+    row->addWidget(m_classes);
+    row->addWidget(m_errors);
+    row->addSpacing(6);
+    row->addWidget(m_count, 1);
+    row->addWidget(button);
+    connect(m_text, &QLineEdit::textChanged, this, &SampleFilterBar::changed);
+    connect(m_classes, &QComboBox::currentIndexChanged, this, &SampleFilterBar::changed);
+    connect(m_errors, &QCheckBox::toggled, this, &SampleFilterBar::changed);
+}
+
+SampleFilter::Wanted SampleFilterBar::wanted() const
+{
+    return {m_text->text().trimmed(), m_classes->currentIndex() - 1, m_errors->isChecked()};
+}
+
+bool SampleFilterBar::showClasses(const DataSet* samples)
+{
+    QStringList names{tr("All classes")};
+    if (samples)
+        for (const std::string& name : samples->classNames) names << toText(name);
+    QStringList offered;
+    for (int k = 0; k < m_classes->count(); ++k) offered << m_classes->itemText(k);
+    if (names == offered) return false;
+    const QSignalBlocker quiet(m_classes);
+    const QString chosen = m_classes->currentIndex() > 0 ? m_classes->currentText() : QString();
+    m_classes->clear();
+    m_classes->addItems(names);
+    m_classes->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(chosen, 1))));
+    return true;
+}
+
+void SampleFilterBar::showCount(int shown, int all, bool labelled)
+{
+    m_count->setText(shown != all ? tr("%1 of %2 samples").arg(shown).arg(all)
+            : all == 1            ? tr("1 sample")
+                                  : tr("%1 samples").arg(all));
+    m_classes->setVisible(labelled);
+    m_errors->setVisible(labelled);
+}
+
+}  // namespace krein
