@@ -252,8 +252,7 @@ private slots:
         QFETCH(double, maximum);
         QFETCH(int, count);
         static constexpr Option options[] = {{"a", "first"}, {"b", "second"}, {"c", "third"}};
-        Setting setting{Parameter{.key = "key", .label = "Label", .minimum = minimum, .maximum = maximum},
-            static_cast<ParameterKind>(kind), {}};
+        Setting setting{Parameter("key", "Label", "", Bounds(minimum, maximum)), static_cast<ParameterKind>(kind), {}};
         if (setting.kind == ParameterKind::Choice) setting.parameter.options = options;
         QCOMPARE(listedValues(setting).size(), static_cast<std::size_t>(count));
     }

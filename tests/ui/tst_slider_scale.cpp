@@ -15,8 +15,8 @@ class TestSliderScale : public QObject {
 private Q_SLOTS:
     void endsOfTheSliderAreTheEndsOfTheRange()
     {
-        const Parameter linear{.key = "a", .low = -2, .high = 2};
-        const Parameter logarithmic{.key = "b", .low = 1e-3, .high = 1e3, .scale = Scale::Logarithmic};
+        const Parameter linear("a", "", "", Bounds().slider(-2, 2));
+        const Parameter logarithmic("b", "", "", Bounds().logarithmic(1e-3, 1e3));
         for (const Parameter& parameter : {linear, logarithmic}) {
             QCOMPARE(sliderValue(parameter, 0, false), parameter.low);
             QCOMPARE(sliderValue(parameter, sliderSteps, false), parameter.high);
