@@ -98,7 +98,8 @@ private slots:
                  std::pair{"smallest", "smallest-eigenvalue"}, std::pair{"smallest-eigenvalue", "smallest-eigenvalue"},
                  std::pair{"largest", "largest-eigenvalue"}, std::pair{"pairs-negative", "nonconvex-pairs"},
                  std::pair{"pairs_negative", "nonconvex-pairs"}, std::pair{"witness-pair", "witness-pair"},
-                 std::pair{"witness_pair", "witness-distance"}, std::pair{"verdict", "verdict"}})
+                 std::pair{"witness_pair", "witness-distance"}, std::pair{"verdict", "definiteness"},
+                 std::pair{"worth-sentence", "verdict-sentence"}})
             QTest::newRow(name) << QByteArray(name) << QByteArray(id);
     }
 
@@ -184,7 +185,7 @@ private slots:
         diagnosed.diagnosis = results.diagnosis;
         for (const DiagnosticEntry& entry : diagnosticTable(diagnosed)) QVERIFY(entry.info->needs < Needs::Reports);
         results.diagnosis = nullptr;
-        QVERIFY(!valueIn(diagnosticTable(results), "definiteness"));
+        QVERIFY(!valueIn(diagnosticTable(results), "definiteness-sentence"));
         QCOMPARE(diagnosticTable(results).size() + diagnosticTable(diagnosed).size(), all);
         results.reports = std::make_shared<const ReportsValue>();
         QCOMPARE(diagnosticTable(results).size(), std::size_t(1));  // no constant makes nothing definite
@@ -198,7 +199,7 @@ private slots:
         const std::vector<DiagnosticEntry> table = diagnosticTable(results);
         QCOMPARE(valueIn(table, "signature")->text, std::string("1 positive, 2 negative, 0 zero"));
         QVERIFY(!valueIn(table, "signature")->number);
-        QVERIFY(valueIn(table, "definiteness")->text.starts_with("indefinite: λₘᵢₙ = −1"));
+        QVERIFY(valueIn(table, "definiteness-sentence")->text.starts_with("indefinite: λₘᵢₙ = −1"));
         QCOMPARE(valueIn(table, "negative-eigenfraction")->text, numberText(results.diagnosis->negativeEigenfraction));
         QCOMPARE(valueIn(table, "pairs-negative")->text, std::string("1 of 3"));
         QCOMPARE(valueIn(table, "pairs-negative")->number, std::optional(1.0));

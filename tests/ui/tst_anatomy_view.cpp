@@ -116,7 +116,7 @@ private Q_SLOTS:
     void theSelectedRowIsExplained()
     {
         auto* meaning = m_view->findChild<QLabel*>(QStringLiteral("anatomy.meaning"));
-        QVERIFY2(meaning->text().contains(QStringLiteral("Verdict")),
+        QVERIFY2(meaning->text().contains(QStringLiteral("Definiteness")),
             "the first row is explained until another is selected");
         const int row = m_view->model()->rowOf("negative-eigenfraction");
         m_view->table()->setFocus();

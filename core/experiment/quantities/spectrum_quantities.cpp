@@ -115,7 +115,7 @@ constexpr QuantityInfo ofSpectrum[] = {
         eigenvalueAt<&SpectrumValue::raw>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
     {"centred-eigenvalue", "Eigenvalue, centred", "centred-eigenvalue(k): the k-th largest eigenvalue of HKH.",
         Group::Spectrum, eigenvalueAt<&SpectrumValue::centred>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
-    inWords("definiteness", "Definiteness", "What K is, as an id: 'positive-definite', 'indefinite' and others.",
+    inWords("definiteness", "Definiteness, as an id", "What K is, as an id: 'positive-definite', 'indefinite' and others.",
         Group::Spectrum, diagnosed<&Diagnosis::definiteness, definitenessId>, Needs::Spectrum),
     inWords("proof", "Proof", "The number that proves what K is, in words.", Group::Spectrum,
         diagnosed<&Diagnosis::proof>, Needs::Spectrum),
