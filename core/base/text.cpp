@@ -126,6 +126,25 @@ std::string shortNumber(double number)
     return inPowersOfTen(roundedText(std::round(number / unit) * unit, 7));
 }
 
+std::string percent(double fraction)
+{
+    return shortNumber(100.0 * fraction) + " %";
+}
+
+std::string grouped(std::ptrdiff_t count)
+{
+    std::string text = std::to_string(count);
+    const std::ptrdiff_t first = count < 0 ? 1 : 0;
+    for (std::ptrdiff_t place = std::ssize(text) - 3; place > first; place -= 3)
+        text.insert(static_cast<std::size_t>(place), 1, ',');
+    return text;
+}
+
+std::string counted(std::ptrdiff_t count, std::string_view noun)
+{
+    return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
 std::optional<double> parseNumber(std::string_view text)
 {
     if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);

@@ -3,6 +3,7 @@
 // Small tools for reading numbers and for wording messages.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,13 @@ std::string superscript(int number);
 std::string inPowersOfTen(std::string_view number);
 /// The number with three significant digits, for the words of a result: "8.1·10⁻⁵", "−72.4", "1720", "infinity".
 std::string shortNumber(double number);
+
+/// A fraction as a percentage with three significant digits: "41.2 %", "−72.4 %".
+std::string percent(double fraction);
+/// A count with its thousands apart: "2,500".
+std::string grouped(std::ptrdiff_t count);
+/// "1 iteration", "1200 iterations".
+std::string counted(std::ptrdiff_t count, std::string_view noun);
 
 /// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.
 /// "nan" and "inf" give NaN and infinity; a number beyond double precision ("1e999", "1e-999") gives infinity.

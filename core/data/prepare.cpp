@@ -70,14 +70,6 @@ std::string titleOf(const DataSet& data)
     throw MendableFile(data.file, 1, problem, std::move(remedies));
 }
 
-/// "2,500"
-std::string grouped(Index count)
-{
-    std::string text = std::to_string(count);
-    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, 1, ',');
-    return text;
-}
-
 // ---- Rows
 
 std::vector<int> labelsOf(const DataSet& data, const std::vector<Index>& rows)
@@ -393,8 +385,8 @@ void fitComponents(const DataSet& data, Index count, const Matrix& scaled, Prepa
     if (count > most)
         refuse(data,
             "prepare.components is " + std::to_string(count) + ", but " + std::to_string(scaled.rows())
-                + " training samples with " + std::to_string(features) + (features == 1 ? " feature" : " features")
-                + " have at most " + std::to_string(most) + " principal component" + (most == 1 ? "" : "s")
+                + " training samples with " + counted(features, "feature")
+                + " have at most " + counted(most, "principal component")
                 + "; accepted are 0 to " + std::to_string(most) + ".",
             {{"prepare.components", std::int64_t{most}, "Use as many as there are"},
                 {"prepare.components", std::int64_t{0}, "Use the features themselves"}});

@@ -13,26 +13,11 @@
 
 namespace krein {
 
-namespace {
-
-std::string withCommas(Index count)
-{
-    const std::string plain = std::to_string(count);
-    std::string digits;
-    for (std::size_t i = 0; i < plain.size(); ++i) {
-        if (i > 0 && (plain.size() - i) % 3 == 0) digits += ',';
-        digits += plain[i];
-    }
-    return digits;
-}
-
-}  // namespace
-
 std::string wordsOf(double number)
 {
     constexpr double large = 1000.0, whole = 1e12;
     if (!(std::abs(number) >= large && std::abs(number) < whole)) return shortNumber(number);
-    return (number < 0.0 ? "−" : "") + withCommas(std::lround(std::abs(number)));
+    return (number < 0.0 ? "−" : "") + grouped(std::lround(std::abs(number)));
 }
 
 std::string percentText(double fraction)
@@ -57,7 +42,7 @@ std::string pointsText(double difference)
 
 std::string countText(Index count, const std::string& one, const std::string& many)
 {
-    return withCommas(count) + " " + (count == 1 ? one : many);
+    return grouped(count) + " " + (count == 1 ? one : many);
 }
 
 std::string nameOf(const Treatment& treatment)

@@ -20,16 +20,6 @@ constexpr double shareToHoldOut = 0.3;
 constexpr std::size_t fewestToSplit = 10;  // of fewer samples 30 % say nothing
 constexpr int usualLimit = 2500;           // training samples, of split.limit
 
-std::string percent(double fraction)
-{
-    return shortNumber(100.0 * fraction) + " %";
-}
-
-std::string counted(Index count, const std::string& noun)
-{
-    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 template <class Choice> std::string nameOf(const Choice& choice)
 {
     return std::string(info(choice).name);

@@ -49,11 +49,6 @@ Marks marksOf(const RepairOutcome& outcome, bool ofDistances, double before)
     return marks;
 }
 
-std::string percent(double fraction)
-{
-    return shortNumber(100.0 * fraction) + " %";
-}
-
 /// "global optimum"
 std::string nameOf(Worth worth)
 {

@@ -168,11 +168,6 @@ Vector perLandmark(const Vector& values)
     return values / static_cast<double>(values.size());
 }
 
-std::string percent(double fraction)
-{
-    return roundedText(100.0 * fraction, 3) + " %";
-}
-
 std::string explanation(const SampledSpectrum& s, Index samples)
 {
     std::string text = "Estimated from " + std::to_string(s.landmarks) + " of " + std::to_string(samples)

@@ -15,6 +15,7 @@
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
 #include "core/study/table.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -126,7 +127,7 @@ int affordableJobs(const StudyMemory& memory, int jobs, std::optional<std::size_
 
 std::string memorySentence(std::size_t units, const StudyMemory& memory, int jobs, int wanted)
 {
-    std::string text = std::to_string(units) + (units == 1 ? " unit" : " units");
+    std::string text = counted(static_cast<std::ptrdiff_t>(units), "unit");
     if (memory.training == 0) return text + ".";
     text += "; about " + sizeText(static_cast<double>(memory.perWorker)) + " of memory for "
         + (jobs == 1 ? std::string("the worker.") : "each of " + std::to_string(jobs) + " workers.");

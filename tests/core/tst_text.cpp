@@ -131,6 +131,20 @@ private slots:
         QCOMPARE(QString::fromStdString(shortNumber(number)), text);
     }
 
+    void countsAndPercentagesAreWritten()
+    {
+        QCOMPARE(grouped(0), std::string("0"));
+        QCOMPARE(grouped(999), std::string("999"));
+        QCOMPARE(grouped(-100), std::string("-100"));
+        QCOMPARE(grouped(-1234567), std::string("-1,234,567"));
+        QCOMPARE(counted(1, "row"), std::string("1 row"));
+        QCOMPARE(counted(0, "row"), std::string("0 rows"));
+        QCOMPARE(counted(2500, "row"), std::string("2500 rows"));
+        QCOMPARE(percent(0.41234), std::string("41.2 %"));
+        QCOMPARE(percent(-0.724), std::string("−72.4 %"));
+        QCOMPARE(percent(3.2e-7), std::string("3.2·10⁻⁵ %"));
+    }
+
     void meansHaveTheDigitsOfTheirSpread_data()
     {
         QTest::addColumn<double>("mean");

@@ -152,7 +152,7 @@ private Q_SLOTS:
         const double highest = highestConvexOffset(0.5, m_document->results()->gram->statistics);
         auto* note = m_panel->findChild<QLabel*>(QStringLiteral("kernel.offset.note"));
         QVERIFY(note && note->isVisibleTo(m_panel.get()));
-        QVERIFY2(note->text().contains(numberText(highest, 3)) && note->text().contains(QStringLiteral("evaluated")),
+        QVERIFY2(note->text().contains(roundedNumber(highest, 3)) && note->text().contains(QStringLiteral("evaluated")),
             qPrintable(note->text()));
         QCOMPARE(slider("kernel.offset")->value(), slider("kernel.offset")->maximum());
         QTest::keyClick(slider("kernel.offset"), Qt::Key_Left);

@@ -35,7 +35,7 @@ QString pointsText(const Matrix& points)
     QStringList texts;
     for (Index i = 0; i < std::min(points.rows(), mostPoints); ++i) {
         QStringList numbers;
-        for (Index j = 0; j < points.cols(); ++j) numbers << numberText(points(i, j), 3);
+        for (Index j = 0; j < points.cols(); ++j) numbers << roundedNumber(points(i, j), 3);
         texts << QStringLiteral("(%1)").arg(numbers.join(QStringLiteral(", ")));
     }
     if (points.rows() > mostPoints) texts << QStringLiteral("…");
@@ -103,7 +103,7 @@ QString PreviewModel::cell(int row, int column) const
 QString PreviewModel::valueText(Index row, int column) const
 {
     const auto object = static_cast<std::size_t>(row);
-    if (m_data->kind == DataKind::Proximity) return numberText(m_data->proximity.values(row, column), 4);
+    if (m_data->kind == DataKind::Proximity) return roundedNumber(m_data->proximity.values(row, column), 4);
     if (!m_data->strings.empty()) return toText(m_data->strings[object]);
     if (!m_data->pointSets.empty()) {
         const Matrix& points = m_data->pointSets[object];
@@ -113,13 +113,13 @@ QString PreviewModel::valueText(Index row, int column) const
     const auto feature = static_cast<std::size_t>(column);
     if (feature < m_data->levels.size() && !m_data->levels[feature].empty())
         return toText(m_data->levels[feature].at(static_cast<std::size_t>(value)));
-    return numberText(value, 4);
+    return roundedNumber(value, 4);
 }
 
 QString PreviewModel::edgeText(std::size_t edge, int column) const
 {
     const Edge& shown = m_data->edges[edge];
-    if (column == 2) return numberText(shown.weight, 4);
+    if (column == 2) return roundedNumber(shown.weight, 4);
     const Index node = column == 0 ? shown.source : shown.target;
     const QString label = labelText(node);
     return label.isEmpty() ? objectName(node) : QStringLiteral("%1 (%2)").arg(objectName(node), label);

@@ -7,7 +7,6 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPainter>
 #include <QScreen>
 
@@ -15,6 +14,7 @@
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/theme/widget_theme.h"
+#include "ui/text/number_text.h"
 
 namespace krein {
 
@@ -22,11 +22,6 @@ namespace {
 
 constexpr QPoint beside(18, 20);  // from the cursor's tip to the card's corner
 constexpr int mark = 12;          // side of the class's marker
-
-QString counted(Index number)
-{
-    return QLocale().toString(static_cast<qlonglong>(number));
-}
 
 QString dimensions(Index dimension)
 {
@@ -39,7 +34,7 @@ QString degrees(const DataSet& data, Index row)
         data.edges.begin(), data.edges.end(), [row](const Edge& edge) { return edge.target == row; });
     const auto out = std::count_if(
         data.edges.begin(), data.edges.end(), [row](const Edge& edge) { return edge.source == row; });
-    return ObjectCard::tr("in-degree %1, out-degree %2").arg(counted(in), counted(out));
+    return ObjectCard::tr("in-degree %1, out-degree %2").arg(groupedNumber(in), groupedNumber(out));
 }
 
 /// What the object is made of, one short line; empty if there is nothing to say.
@@ -49,19 +44,19 @@ QString detailOf(const DataSet& data, Index row)
     switch (data.kind) {
     case DataKind::Strings: {
         const QString text = toText(data.strings[k]);
-        return ObjectCard::tr("%1 letters").arg(counted(static_cast<Index>(text.toUcs4().size())));
+        return ObjectCard::tr("%1 letters").arg(groupedNumber(static_cast<qint64>(text.toUcs4().size())));
     }
     case DataKind::PointSets:
-        return ObjectCard::tr("%1 points").arg(counted(data.pointSets[k].rows()))
+        return ObjectCard::tr("%1 points").arg(groupedNumber(data.pointSets[k].rows()))
             + dimensions(data.pointSets[k].cols());
     case DataKind::Distributions:
-        if (data.pointSets.empty()) return ObjectCard::tr("%1 weights").arg(counted(data.samples.cols()));
-        return ObjectCard::tr("a cloud of %1 points").arg(counted(data.pointSets[k].rows()))
+        if (data.pointSets.empty()) return ObjectCard::tr("%1 weights").arg(groupedNumber(data.samples.cols()));
+        return ObjectCard::tr("a cloud of %1 points").arg(groupedNumber(data.pointSets[k].rows()))
             + dimensions(data.pointSets[k].cols());
     case DataKind::Graph: return degrees(data, row);
     case DataKind::Vectors:
         if (looksLikeImages(data))
-            return ObjectCard::tr("%1 features, shown as an image").arg(counted(data.samples.cols()));
+            return ObjectCard::tr("%1 features, shown as an image").arg(groupedNumber(data.samples.cols()));
         break;
     case DataKind::Proximity: break;
     }

@@ -8,13 +8,13 @@
 #include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 #include <QTextLayout>
 
 #include "ui/objects/object_shapes.h"
 #include "ui/plot/plot_look.h"
 #include "ui/plot/ticks.h"
+#include "ui/text/number_text.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -187,7 +187,7 @@ void drawFeatures(QPainter& painter, const DataSet& data, Index row, const Theme
     }
     if (count < data.samples.cols())
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-            objectText("… and %1 more").arg(QLocale().toString(static_cast<qlonglong>(data.samples.cols() - count))));
+            objectText("… and %1 more").arg(groupedNumber(data.samples.cols() - count)));
 }
 
 QSize featuresSize(const DataSet& data, Index row)

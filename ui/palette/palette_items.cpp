@@ -100,7 +100,7 @@ QString valueText(const Setting& setting)
         QString operator()(std::monostate) const { return tr("chosen from the data"); }
         QString operator()(bool on) const { return on ? tr("yes") : tr("no"); }
         QString operator()(std::int64_t number) const { return QString::number(number); }
-        QString operator()(double number) const { return numberText(number); }
+        QString operator()(double number) const { return roundedNumber(number); }
         QString operator()(const std::string& text) const
         {
             for (const Option& option : parameter.options)

@@ -84,7 +84,7 @@ QString splitWords(const Split& split, bool secondFile)
     case SplitBy::Automatic:
     case SplitBy::Share: break;
     }
-    return split.holdout > 0.0 ? DataPanel::tr("%1 % held out").arg(numberText(100.0 * split.holdout, 3))
+    return split.holdout > 0.0 ? DataPanel::tr("%1 % held out").arg(roundedNumber(100.0 * split.holdout, 3))
                                : DataPanel::tr("nothing held out");
 }
 

@@ -65,7 +65,7 @@ QVariant HeldModel::data(const QModelIndex& index, int role) const
     switch (index.column()) {
     case Name: return role == Qt::DisplayRole ? QVariant(name) : QVariant();
     case Value:
-        if (role == Qt::DisplayRole) return numberText(feature.value, 5);
+        if (role == Qt::DisplayRole) return roundedNumber(feature.value, 5);
         if (role == Qt::EditRole) return exactNumber(feature.value);
         return role == Qt::TextAlignmentRole ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
                                              : QVariant();

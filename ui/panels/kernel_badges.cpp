@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QLocale>
 
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/kernel_note.h"
@@ -28,7 +27,7 @@ QString ratioText(double smallest, double largest)
 {
     if (!(largest > 0.0)) return BadgeWords::tr("no eigenvalue is positive");
     const double ratio = smallest / largest;
-    return std::abs(ratio) > mostPercent ? BadgeWords::tr("%1 times λₘₐₓ").arg(numberText(ratio, 3))
+    return std::abs(ratio) > mostPercent ? BadgeWords::tr("%1 times λₘₐₓ").arg(roundedNumber(ratio, 3))
                                          : BadgeWords::tr("%1 of λₘₐₓ").arg(percentText(ratio));
 }
 
@@ -69,8 +68,8 @@ Definiteness centredDefiniteness(const Diagnosis& d)
 
 void addSpectrumFacts(std::vector<BadgeFact>& facts, const Diagnosis& d, const QString& of)
 {
-    facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), numberText(d.smallest), {}});
-    facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), numberText(d.largest), {}});
+    facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), roundedNumber(d.smallest), {}});
+    facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), roundedNumber(d.largest), {}});
     facts.push_back(
         {BadgeWords::tr("Negative share%1").arg(of), percentText(d.negativeEigenfraction), eigenfractionMeaning()});
 }
@@ -78,9 +77,9 @@ void addSpectrumFacts(std::vector<BadgeFact>& facts, const Diagnosis& d, const Q
 void addCentredFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
 {
     const QString of = BadgeWords::tr(", Σv = 0");
-    facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), numberText(d.conditionalSmallest),
+    facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), roundedNumber(d.conditionalSmallest),
         BadgeWords::tr("The smallest eigenvalue on vectors whose sum is 0.")});
-    facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), numberText(d.conditionalLargest), {}});
+    facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), roundedNumber(d.conditionalLargest), {}});
     facts.push_back({BadgeWords::tr("Negative share%1").arg(of), percentText(d.centredNegativeEigenfraction),
         eigenfractionMeaning()});
 }
@@ -90,15 +89,10 @@ void addOtherFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
     if (d.asymmetry > 0.0)
         facts.push_back({BadgeWords::tr("Asymmetry"), percentText(d.asymmetry),
             BadgeWords::tr("‖K − Kᵀ‖ / ‖K + Kᵀ‖; the eigenvalues are those of the symmetric part.")});
-    facts.push_back({BadgeWords::tr("Effective rank of K"), numberText(d.effectiveRank, 3),
+    facts.push_back({BadgeWords::tr("Effective rank of K"), roundedNumber(d.effectiveRank, 3),
         BadgeWords::tr("exp(−Σ p ln p) with p = |λ| / Σ|λ|: as many directions as matter.")});
-    facts.push_back({BadgeWords::tr("Condition of K"), numberText(d.condition, 3),
+    facts.push_back({BadgeWords::tr("Condition of K"), roundedNumber(d.condition, 3),
         BadgeWords::tr("max|λ| / min|λ|; infinite if an eigenvalue is zero within the tolerance.")});
-}
-
-QString limitText(Index limit)
-{
-    return QLocale(QLocale::English).toString(static_cast<qlonglong>(limit));
 }
 
 std::vector<BadgePiece> countsOf(const Signature& counts)
@@ -135,7 +129,7 @@ BadgeContent kernelOfMany(const Results& results)
         badge.sign = look.sign;
     } else if (!large.signature) {
         badge.pieces = {{BadgeWords::tr("Too large")}};
-        badge.remark = BadgeWords::tr("the matrix of more than %1 samples is not formed").arg(limitText(mostFactored));
+        badge.remark = BadgeWords::tr("the matrix of more than %1 samples is not formed").arg(groupedNumber(mostFactored));
     } else {
         const Look look = lookOf(counts.negative > 0 ? Definiteness::Indefinite
                 : counts.zero > 0                    ? Definiteness::PositiveSemidefinite
@@ -179,7 +173,7 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
     badge.remark = d.conditionalSmallest < 0.0
         ? BadgeWords::tr("%1 of Σ|λ| is negative; λₘᵢₙ is %2")
               .arg(percentText(d.centredNegativeEigenfraction), ratioText(d.conditionalSmallest, d.conditionalLargest))
-        : BadgeWords::tr("λₘᵢₙ = %1").arg(numberText(d.conditionalSmallest));
+        : BadgeWords::tr("λₘᵢₙ = %1").arg(roundedNumber(d.conditionalSmallest));
     badge.why = BadgeWords::tr("Distances say nothing about where the origin is. K has a zero diagonal and is never "
                                "positive by itself; HKH, with the origin in the middle, is what the distances mean.");
     addCentredFacts(badge.facts, d);
@@ -223,7 +217,7 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
             {BadgeWords::tr("Zero, z"), QString::number(counts.zero), {}},
             {centred ? BadgeWords::tr("Of K itself") : BadgeWords::tr("Of HKH"), countsText(others), {}},
             {BadgeWords::tr("Zero of %1 means").arg(centred ? QStringLiteral("HKH") : QStringLiteral("K")),
-                BadgeWords::tr("|λ| ≤ %1").arg(numberText(d.tolerance * largest, 3)),
+                BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(d.tolerance * largest, 3)),
                 BadgeWords::tr("The tolerance τ times its max|λ|.")}},
         .tone = stable ? BadgeTone::Good : BadgeTone::Caution,
         .sign = stable ? BadgeSign::Check : BadgeSign::Nearly};
@@ -237,13 +231,13 @@ BadgeContent signatureBadge(const Results& results)
     const LargeValue& large = *results.large;
     if (!large.signature)
         return missing(caption, BadgeWords::tr("Not computed"),
-            BadgeWords::tr("above %1 samples no matrix is formed").arg(limitText(mostFactored)));
+            BadgeWords::tr("above %1 samples no matrix is formed").arg(groupedNumber(mostFactored)));
     return {.caption = caption,
         .pieces = countsOf(*large.signature),
         .remark = BadgeWords::tr("exact; not tried with other tolerances"),
         .why = BadgeWords::tr("By LDLᵀ factorisations of K shifted by ±τ·max|λ|, with max|λ| estimated."),
         .facts = {{BadgeWords::tr("Zero means"),
-            BadgeWords::tr("|λ| ≤ %1").arg(numberText(large.tolerance * large.largest, 3)), {}}},
+            BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(large.tolerance * large.largest, 3)), {}}},
         .tone = BadgeTone::Fair,
         .sign = BadgeSign::Check};
 }

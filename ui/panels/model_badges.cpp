@@ -19,10 +19,10 @@ constexpr std::size_t mostPartsListed = 12, mostClassesListed = 12;
 /// The numbers every solution has, as far as this one has them.
 void addSolutionFacts(std::vector<BadgeFact>& facts, const TwoClassSolution& solution)
 {
-    if (solution.objective) facts.push_back({BadgeWords::tr("Objective"), numberText(*solution.objective), {}});
+    if (solution.objective) facts.push_back({BadgeWords::tr("Objective"), roundedNumber(*solution.objective), {}});
     if (solution.violation) {
         const QString name = toText(solution.violationName);
-        facts.push_back({name.left(1).toUpper() + name.mid(1), numberText(*solution.violation, 2),
+        facts.push_back({name.left(1).toUpper() + name.mid(1), roundedNumber(*solution.violation, 2),
             BadgeWords::tr("How far the conditions of optimality are violated.")});
     }
     if (solution.iterations > 0)
@@ -43,7 +43,7 @@ void addFacts(std::vector<BadgeFact>& facts, const std::vector<Fact>& more)
 {
     for (const Fact& fact : more) {
         if (fact.key == "bounded_support_vectors") continue;  // among the support vectors already
-        facts.push_back({toText(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"),
+        facts.push_back({toText(fact.label), std::isfinite(fact.value) ? roundedNumber(fact.value) : QStringLiteral("–"),
             toText(fact.meaning)});
     }
 }
@@ -62,7 +62,7 @@ BadgeFact partFact(const ModelPart& part, const DataSet& data)
     }
     if (solution.objective)
         fact.value += (fact.value.isEmpty() ? QString() : QStringLiteral(", "))
-            + BadgeWords::tr("objective %1").arg(numberText(*solution.objective));
+            + BadgeWords::tr("objective %1").arg(roundedNumber(*solution.objective));
     return fact;
 }
 
@@ -111,7 +111,7 @@ void addClassFacts(std::vector<BadgeFact>& facts, const Scores& scores, const Da
         const QString precision = taken > 0 ? percentText(static_cast<double>(right) / taken) : QStringLiteral("–");
         facts.push_back({className(data, k),
             BadgeWords::tr("recall %1, precision %2, F1 %3")
-                .arg(recall, precision, numberText(2.0 * right / (truly + taken), 3)),
+                .arg(recall, precision, roundedNumber(2.0 * right / (truly + taken), 3)),
             BadgeWords::tr("Recall: how many of the class were found. Precision: how many of those taken for it are of "
                            "it.")});
     }
@@ -211,9 +211,9 @@ BadgeContent scoreBadge(const Results& results)
     if (heldOut) badge.facts.push_back({BadgeWords::tr("Training accuracy"), percentText(training.accuracy), {}});
     badge.facts.push_back({BadgeWords::tr("Always %1").arg(largest), percentText(chance),
         BadgeWords::tr("The score of answering the largest class every time.")});
-    badge.facts.push_back({BadgeWords::tr("F1 macro"), numberText(scores.macroF1, 3),
+    badge.facts.push_back({BadgeWords::tr("F1 macro"), roundedNumber(scores.macroF1, 3),
         BadgeWords::tr("The mean over the classes of F1 = 2·right / (truly of it + taken for it).")});
-    badge.facts.push_back({BadgeWords::tr("F1 micro"), numberText(scores.microF1, 3), {}});
+    badge.facts.push_back({BadgeWords::tr("F1 micro"), roundedNumber(scores.microF1, 3), {}});
     addClassFacts(badge.facts, scores, *results.data);
     return badge;
 }

@@ -30,9 +30,9 @@ SliderNote offsetNote(const SigmoidKernel& set, const SigmoidKernel& used, const
         .low = std::min(-roomBelow, 2.0 * highest),
         .high = highest,
         .marks = {},
-        .words = SliderWords::tr("(26) allows r up to %1.").arg(numberText(highest, 3))};
+        .words = SliderWords::tr("(26) allows r up to %1.").arg(roundedNumber(highest, 3))};
     if (set.offset != used.offset)
-        note.words += QLatin1Char(' ') + SliderWords::tr("K is evaluated with r = %1.").arg(numberText(used.offset, 3));
+        note.words += QLatin1Char(' ') + SliderWords::tr("K is evaluated with r = %1.").arg(roundedNumber(used.offset, 3));
     return note;
 }
 
@@ -43,10 +43,10 @@ SliderNote scaleNote(const SigmoidKernel& set, const SigmoidKernel& used, const 
     const bool bounded = set.offset < 0.0 && statistics.largestSquare > 0.0;
     const double highest = bounded ? -set.offset / statistics.largestSquare : top;
     SliderNote note{.key = "scale", .low = leastShare * highest, .high = highest, .marks = {}, .words = {}};
-    note.words = bounded ? SliderWords::tr("(26) allows a up to %1 at this r.").arg(numberText(highest, 3))
+    note.words = bounded ? SliderWords::tr("(26) allows a up to %1 at this r.").arg(roundedNumber(highest, 3))
                          : SliderWords::tr("(26) asks for a > 0.");
     if (set.scale && *set.scale != *used.scale)
-        note.words += QLatin1Char(' ') + SliderWords::tr("K is evaluated with a = %1.").arg(numberText(*used.scale, 3));
+        note.words += QLatin1Char(' ') + SliderWords::tr("K is evaluated with a = %1.").arg(roundedNumber(*used.scale, 3));
     return note;
 }
 

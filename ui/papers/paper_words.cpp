@@ -95,7 +95,7 @@ QColor markColor(PaperMark mark, const Theme& theme)
 QString oursText(const ReportedCell& cell)
 {
     if (cell.ours.n == 0) return {};
-    return cell.ours.sd ? spreadText(cell.ours.mean, *cell.ours.sd) : numberText(cell.ours.mean);
+    return cell.ours.sd ? spreadText(cell.ours.mean, *cell.ours.sd) : roundedNumber(cell.ours.mean);
 }
 
 QString printedText(const ReportedCell& cell)
@@ -116,7 +116,7 @@ QString differenceText(const ReportedCell& cell)
     if (!cell.difference) return {};
     if (*cell.difference == 0.0) return QStringLiteral("=");
     const QString sign = *cell.difference > 0.0 ? QStringLiteral("+") : QStringLiteral("−");
-    return sign + numberText(std::abs(*cell.difference), 2);
+    return sign + roundedNumber(std::abs(*cell.difference), 2);
 }
 
 QString cellWords(const PaperTable& table, const ReportedCell& cell)

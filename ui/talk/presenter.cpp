@@ -12,7 +12,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QRegularExpression>
 #include <QTimer>
 #include <QToolTip>
 
@@ -25,6 +24,7 @@
 #include "ui/talk/pointer_highlight.h"
 #include "ui/talk/presenter_strip.h"
 #include "ui/talk/talk_book.h"
+#include "ui/text/breakable.h"
 #include "ui/text/text.h"
 #include "ui/views/view.h"
 
@@ -46,13 +46,6 @@ void collectShortcuts(const QMenu* menu, QList<QAction*>& found)
         else if (!action->shortcuts().isEmpty())
             found << action;
     }
-}
-
-/// With places in long words where a line may end.
-QString breakable(QString text)
-{
-    static const QRegularExpression longWord(QStringLiteral("(\\S{24})(?=\\S)"));
-    return text.replace(longWord, QStringLiteral("\\1") + QChar(0x200b));
 }
 
 }  // namespace
@@ -287,7 +280,7 @@ void Presenter::showPage()
     m_next->setEnabled(m_page + 1 < count);
     m_previous->setEnabled(m_page > 0);
     m_strip->showPage(m_page, count);
-    m_caption->setText(m_page >= 0 ? breakable(toText(m_parts.book->page(m_page).caption).trimmed()) : QString());
+    m_caption->setText(m_page >= 0 ? breakable(toText(m_parts.book->page(m_page).caption).trimmed(), 24) : QString());
     m_caption->setVisible(!m_caption->text().isEmpty());
     arrange();
 }

@@ -5,11 +5,10 @@
 
 namespace krein {
 
-/// The same text for a narrow label that breaks its lines: words of more letters than a line has, as the names of files
-/// and features are, get places at which they may be broken.
-inline QString breakable(const QString& text)
+/// The same text for a narrow label that breaks its lines: words of more than `mostTogether` letters, as the names of
+/// files and features are, get places at which they may be broken.
+inline QString breakable(const QString& text, int mostTogether = 16)
 {
-    constexpr int mostTogether = 16;
     const QChar breakHere(0x200B);
     QString result;
     int together = 0;

@@ -33,8 +33,8 @@ QString verdictText(const Verdict& verdict)
 
 QString durationText(double seconds)
 {
-    return seconds < 1.0 ? tr("%1\u00a0ms").arg(numberText(1000 * seconds, seconds < 0.01 ? 2 : 3))
-                         : tr("%1\u00a0s").arg(numberText(seconds, 3));
+    return seconds < 1.0 ? tr("%1\u00a0ms").arg(roundedNumber(1000 * seconds, seconds < 0.01 ? 2 : 3))
+                         : tr("%1\u00a0s").arg(roundedNumber(seconds, 3));
 }
 
 QString modelWords(const ModelValue& value)

@@ -10,18 +10,23 @@
 
 namespace krein {
 
-QString numberText(double value, int digits)
+QString roundedNumber(double value, int digits)
 {
     if (std::isnan(value)) return QStringLiteral("undefined");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     return toText(inPowersOfTen(roundedText(value, digits)));
 }
 
+QString groupedNumber(qint64 count)
+{
+    return toText(grouped(count));
+}
+
 QString spreadText(double mean, double sd)
 {
     QString text = toText(meanAndSpread(mean, sd));
     if (text.contains(QLatin1Char('e')) || !std::isfinite(mean) || !std::isfinite(sd))
-        return numberText(mean, 4) + QStringLiteral(" ± ") + numberText(sd, 2);
+        return roundedNumber(mean, 4) + QStringLiteral(" ± ") + roundedNumber(sd, 2);
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
 
@@ -29,7 +34,7 @@ QString limitText(double value)
 {
     constexpr double manyZeros = 1e6;
     const bool round = std::abs(value) >= manyZeros && toText(roundedText(value, 2)).toDouble() == value;
-    return numberText(value, round ? 2 : 10);
+    return roundedNumber(value, round ? 2 : 10);
 }
 
 QString percentText(double fraction)
@@ -38,7 +43,7 @@ QString percentText(double fraction)
     const double size = std::abs(percent);
     if (size == 0.0) return QStringLiteral("0 %");
     if (size >= 1000.0)
-        return QCoreApplication::translate("krein::words", "%1 times").arg(numberText(std::round(fraction), 4));
+        return QCoreApplication::translate("krein::words", "%1 times").arg(roundedNumber(std::round(fraction), 4));
     const int decimals = size >= 10.0 ? 1 : 2;
     const QString text = size >= 0.01 ? QString::number(percent, 'f', decimals) : QString::number(percent, 'g', 2);
     return QString(text).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %");

@@ -7,7 +7,9 @@ namespace krein {
 
 /// A number for reading: `digits` significant digits, a real minus sign, "∞" and "not a number" in words; "2.5·10⁻⁹"
 /// and "10⁹" where zeros would have to be counted.
-QString numberText(double value, int digits = 4);
+QString roundedNumber(double value, int digits = 4);
+/// A count with its thousands apart: "2,500".
+QString groupedNumber(qint64 count);
 /// A mean and its standard deviation, both to the second digit of the latter: "82.7 ± 3.5", "3 ± 0".
 QString spreadText(double mean, double sd);
 /// A limit of what may be typed, with all its digits: "0.001", "20000", "10⁹", "4294967295".

@@ -32,7 +32,7 @@ QString valueText(const StudyPlan& plan, std::size_t axis, std::size_t value)
 {
     const AxisValue& of = plan.columns[axis].values[value];
     const auto* number = std::get_if<double>(&of.value);
-    return number ? numberText(*number) : toText(of.shown);
+    return number ? roundedNumber(*number) : toText(of.shown);
 }
 
 QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place, const std::vector<std::size_t>& without)
@@ -53,7 +53,7 @@ QString summaryText(const MeasureSummary& summary)
     if (summary.n == 0) return QStringLiteral("–");
     // Equal values have a spread that is made of rounding alone.
     return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean) ? spreadText(summary.mean, *summary.sd)
-                                                                      : numberText(summary.mean);
+                                                                      : roundedNumber(summary.mean);
 }
 
 }  // namespace krein

@@ -19,7 +19,7 @@ QString sampleLine(const DataSet& samples, Index row)
     QStringList values;
     for (Index feature = 0; feature < std::min(samples.samples.cols(), mostFeatures); ++feature)
         values << QStringLiteral("%1 = %2").arg(toText(samples.featureNames[static_cast<std::size_t>(feature)]),
-            numberText(samples.samples(row, feature), 3));
+            roundedNumber(samples.samples(row, feature), 3));
     if (samples.samples.cols() > mostFeatures) values << QStringLiteral("…");
     QString text = SelectionLabel::tr("Sample %1").arg(row);
     if (samples.labelled())

@@ -18,11 +18,6 @@ namespace {
 
 using Arrays = std::vector<NamedArray>;
 
-std::string quantity(Index count, std::string_view what)
-{
-    return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
-}
-
 std::string nameOf(const NamedArray& array)
 {
     return array.name.empty() ? "the array" : "array " + inQuotes(array.name);
@@ -222,7 +217,7 @@ void chooseNamedLabels(
     if (!isVector(checked(*array, file)) || lengthOf(*array) != count || array == choice.objects)
         throw FileError(file, 0,
             nameOf(*array) + " (" + shapeText(array->shape) + ") cannot be the labels of the "
-                + quantity(count, "object") + " of " + nameOf(*choice.objects) + "; one label for each is needed.");
+                + counted(count, "object") + " of " + nameOf(*choice.objects) + "; one label for each is needed.");
     choice.labelArray = array;
     choice.labels = labelTexts(*array, file);
 }

@@ -146,7 +146,7 @@ private:
             const std::string where = "point " + std::to_string(i + 1) + " of data.points";
             if (point.kind != JsonValue::Kind::Array || point.elements.size() != features + (labelled ? 1 : 0))
                 refuse(point.line,
-                    where + " must be a list of " + std::to_string(features) + (features == 1 ? " value" : " values")
+                    where + " must be a list of " + counted(std::ssize(m_data.featureNames), "value")
                         + (labelled ? " and a class." : "."));
             for (std::size_t j = 0; j < features; ++j)
                 m_data.samples(static_cast<Index>(i), static_cast<Index>(j)) = value(

@@ -212,7 +212,7 @@ void AnatomyChart::showClasses()
                      .arg(of.signature.positive)
                      .arg(of.signature.negative)
                      .arg(of.signature.zero)
-                     .arg(numberText(of.negativeFraction, 3));
+                     .arg(roundedNumber(of.negativeFraction, 3));
     }
     m_points->setPoints(std::move(points));
     const double largest = std::max({high, -low, 1e-300});
@@ -271,14 +271,14 @@ void AnatomyChart::showBias()
     m_steps->setContours(std::move(lines));
     const double best = m_bias + bestShift(m_training);
     m_labels->setLabels(
-        {{{m_bias, 0.97 * top}, own ? tr("chosen b = %1").arg(numberText(m_bias, 3)) : tr("as it is"), true}}, 6.0);
+        {{{m_bias, 0.97 * top}, own ? tr("chosen b = %1").arg(roundedNumber(m_bias, 3)) : tr("as it is"), true}}, 6.0);
     PlotLook look;
     look.x.title = own ? tr("bias b") : tr("added to f");
     look.y.title = tr("errors, %");
     using Mark = LegendEntry::Mark;
     look.legend = {{Mark::Solid, {}, m_theme.contour, tr("training samples")}};
     if (m_unseen.samples > 0) look.legend.push_back({Mark::Dashed, {}, m_theme.contour, tr("unseen samples")});
-    look.note = errorsAt(0.0) + tr(" · fewest in training: %1, at %2").arg(m_training.least()).arg(numberText(best, 3));
+    look.note = errorsAt(0.0) + tr(" · fewest in training: %1, at %2").arg(m_training.least()).arg(roundedNumber(best, 3));
     m_plot->setLook(look);
     m_plot->setHome({m_bias + low, m_bias + high, 0.0, top});
 }
@@ -298,7 +298,7 @@ QString AnatomyChart::readoutAt(const QPointF& pixel) const
     if (kind() == Kind::Subsets) return subsetAt(pixel);
     if (kind() == Kind::Bias) {
         const double bias = map.toDataX(pixel.x());
-        return tr("%1 = %2: %3").arg(m_plot->look().x.title, numberText(bias, 3), errorsAt(bias - m_bias));
+        return tr("%1 = %2: %3").arg(m_plot->look().x.title, roundedNumber(bias, 3), errorsAt(bias - m_bias));
     }
     const auto place = m_points->rowAt(map, pixel);
     if (!place) return {};
@@ -309,7 +309,7 @@ QString AnatomyChart::readoutAt(const QPointF& pixel) const
                 .arg(className(*m_results->data, of.label))
                 .arg(before + 1)
                 .arg(of.values.size())
-                .arg(numberText(of.values(before), 4));
+                .arg(roundedNumber(of.values(before), 4));
         before -= of.values.size();
     }
     return {};
@@ -321,7 +321,7 @@ QString AnatomyChart::subsetAt(const QPointF& pixel) const
     if (index < 0) return {};
     const CurvePoint& point = m_curve->points()[static_cast<std::size_t>(index)];
     return tr("%1 samples: negative eigenfraction %2, from %3 to %4")
-        .arg(numberText(point.x, 6), numberText(point.middle, 4), numberText(point.low, 4), numberText(point.high, 4));
+        .arg(roundedNumber(point.x, 6), roundedNumber(point.middle, 4), roundedNumber(point.low, 4), roundedNumber(point.high, 4));
 }
 
 }  // namespace krein

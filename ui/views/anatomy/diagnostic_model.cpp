@@ -26,7 +26,7 @@ QString shortValue(const DiagnosticEntry& entry)
     qsizetype done = 0;
     for (auto found = decimal.globalMatch(exact); found.hasNext();) {
         const QRegularExpressionMatch match = found.next();
-        text += exact.mid(done, match.capturedStart() - done) + numberText(match.captured().toDouble(), 6);
+        text += exact.mid(done, match.capturedStart() - done) + roundedNumber(match.captured().toDouble(), 6);
         done = match.capturedEnd();
     }
     return text + exact.mid(done);

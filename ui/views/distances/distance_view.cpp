@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include <QLocale>
 
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/key_steps.h"
@@ -16,11 +16,6 @@
 namespace krein {
 
 namespace {
-
-QString counted(std::size_t number)
-{
-    return QLocale().toString(static_cast<qulonglong>(number));
-}
 
 /// Every distance of either kind, and zero.
 Range rangeOf(const std::vector<DistancePair>& pairs)
@@ -170,10 +165,10 @@ QString DistanceView::note() const
     const auto embedded = std::count_if(
         pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.embedded < 0; });
     const QString number = pairs.size() < all
-        ? tr("%1 pairs of training samples, drawn at random from %2").arg(counted(pairs.size()), counted(all))
-        : tr("all %1 pairs of training samples").arg(counted(pairs.size()));
+        ? tr("%1 pairs of training samples, drawn at random from %2").arg(groupedNumber(pairs.size()), groupedNumber(all))
+        : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
     return tr("%1 · d² negative: %2 given, %3 embedded")
-        .arg(number, counted(static_cast<std::size_t>(given)), counted(static_cast<std::size_t>(embedded)));
+        .arg(number, groupedNumber(static_cast<qint64>(given)), groupedNumber(static_cast<qint64>(embedded)));
 }
 
 Index DistanceView::rowOf(Index position) const

@@ -60,7 +60,7 @@ QString axisLabel(const Embedding& embedding, Index axis)
     const QString which = axis == largest && values(axis) > 0 ? tr("largest")
         : axis == least && values(axis) < 0                   ? tr("most negative")
                                                               : tr("axis %1").arg(axis + 1);
-    return tr("%1 = %2 (%3)").arg(symbol, numberText(values(axis), 3), which);
+    return tr("%1 = %2 (%3)").arg(symbol, roundedNumber(values(axis), 3), which);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ QString embeddingText(const char* text)
 
 QString shareText(double share)
 {
-    return QStringLiteral("%1 %").arg(numberText(100 * share, share < 0.1 ? 2 : 3));
+    return QStringLiteral("%1 %").arg(roundedNumber(100 * share, share < 0.1 ? 2 : 3));
 }
 
 }  // namespace
@@ -31,12 +31,12 @@ AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& th
     const QString name = axisName(embedding, axis), share = shareText(embedding.shares(axis));
     AxisLook look;
     if (isSingular(embedding)) {
-        look.title = embeddingText("%1, σ = %2, %3 of Σσ").arg(name, numberText(value), share);
+        look.title = embeddingText("%1, σ = %2, %3 of Σσ").arg(name, roundedNumber(value), share);
         look.shortTitle = embeddingText("%1 (%2)").arg(name, share);
         return look;
     }
-    look.title = embeddingText("%1, λ = %2, %3 of Σ|λ|").arg(name, numberText(value), share);
-    look.shortTitle = embeddingText("λ = %1 (%2)").arg(numberText(value, 3), share);
+    look.title = embeddingText("%1, λ = %2, %3 of Σ|λ|").arg(name, roundedNumber(value), share);
+    look.shortTitle = embeddingText("λ = %1 (%2)").arg(roundedNumber(value, 3), share);
     look.titleColor = theme.sign(value);
     return look;
 }

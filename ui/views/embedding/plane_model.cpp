@@ -56,7 +56,7 @@ QString normalWords(const KreinPlane& plane, const KreinLine& line)
     const double squared = plane.product(line.normal, line.normal);
     if (std::abs(squared) <= 1e-9 * line.normal.squaredNorm())
         return planeText("⟨w, w⟩ = 0: w lies along the line itself");
-    return (squared > 0 ? planeText("⟨w, w⟩ = %1 > 0") : planeText("⟨w, w⟩ = %1 < 0")).arg(numberText(squared, 3));
+    return (squared > 0 ? planeText("⟨w, w⟩ = %1 > 0") : planeText("⟨w, w⟩ = %1 < 0")).arg(roundedNumber(squared, 3));
 }
 
 /// The hulls of all classes that occur.
@@ -81,7 +81,7 @@ std::vector<PlotHull> hullsOf(const Results& results, const Matrix& points)
 bool addPlaneSvm(PlaneOverlay& overlay, KreinLine& line, const KreinPlane& plane, double cost)
 {
     const SvmLine svm = svmLine(plane, cost, svmTolerance, mostSvmIterations);
-    overlay.name = planeText("SVM, C = %1").arg(numberText(cost, 3));
+    overlay.name = planeText("SVM, C = %1").arg(roundedNumber(cost, 3));
     if (svm.termination != Termination::Converged) {
         overlay.note = planeText("the SVM of these two axes is not solved after %1 steps").arg(mostSvmIterations);
         return false;
@@ -103,7 +103,7 @@ void addPlaneLine(PlaneOverlay& overlay, const KreinPlane& plane, PlaneModel mod
         overlay.note = planeText("the nearest mean in these two axes alone");
     } else if (model == PlaneModel::Fisher) {
         line = fisherLine(plane, beta);
-        overlay.name = planeText("Fisher, β = %1").arg(numberText(beta, 3));
+        overlay.name = planeText("Fisher, β = %1").arg(roundedNumber(beta, 3));
         overlay.note = planeText("Fisher's discriminant in these two axes alone");
     } else if (!addPlaneSvm(overlay, line, plane, cost)) {
         return;

@@ -476,14 +476,14 @@ QString ProjectionView::readoutAt(const QPointF& pixel) const
     if (!results() || !results()->projection || !m_plot->map().area.contains(pixel)) return {};
     if (const Index row = rowAt(pixel); row >= 0) return sampleReadout(row);
     const QPointF at = m_plot->map().toData(pixel);
-    const QString place = tr("(%1, %2)").arg(numberText(at.x(), 3), numberText(at.y(), 3));
-    return m_cone->cone() ? tr("%1: d² = %2").arg(place, numberText(m_cone->cone()->squared(at), 3)) : place;
+    const QString place = tr("(%1, %2)").arg(roundedNumber(at.x(), 3), roundedNumber(at.y(), 3));
+    return m_cone->cone() ? tr("%1: d² = %2").arg(place, roundedNumber(m_cone->cone()->squared(at), 3)) : place;
 }
 
 QString ProjectionView::sampleReadout(Index row) const
 {
     const auto text = [](const QPointF& at) {
-        return tr("(%1, %2)").arg(numberText(at.x(), 4), numberText(at.y(), 4));
+        return tr("(%1, %2)").arg(roundedNumber(at.x(), 4), roundedNumber(at.y(), 4));
     };
     const auto& points = m_points->points();
     const auto point = std::find_if(points.begin(), points.end(), [row](const PlotPoint& p) { return p.row == row; });
@@ -493,7 +493,7 @@ QString ProjectionView::sampleReadout(Index row) const
         targets.begin(), targets.end(), [row](const PlotTarget& t) { return t.row == row; });
     QString line = tr("%1: %2").arg(sampleText(*results(), row), text(point->position));
     if (target != targets.end()) line += tr(", as second argument %1").arg(text(target->target));
-    if (m_cone->cone()) line += tr(", d² = %1").arg(numberText(m_cone->cone()->squared(point->position), 3));
+    if (m_cone->cone()) line += tr(", d² = %1").arg(roundedNumber(m_cone->cone()->squared(point->position), 3));
     return line;
 }
 

@@ -7,8 +7,8 @@
 #include <numeric>
 
 #include <QCoreApplication>
-#include <QLocale>
 
+#include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 
 namespace krein {
@@ -25,11 +25,6 @@ QString graphWords(const char* text)
     return QCoreApplication::translate("krein::GraphView", text);
 }
 
-QString grouped(std::size_t number)
-{
-    return QLocale().toString(static_cast<qulonglong>(number));
-}
-
 bool isInside(const Edge& edge, const DataSet& graph)
 {
     return std::min(edge.source, edge.target) >= 0 && std::max(edge.source, edge.target) < graph.size();
@@ -40,7 +35,7 @@ DrawnEdges strongest(const DataSet& graph, std::size_t most)
     std::vector<PlotEdge> all = singleEdges(graph);
     if (all.size() <= most) return {.edges = std::move(all), .within = {}, .words = {}};
     const QString words = graphWords("%1 of %2 edges are drawn; point at a node to see all of its own.")
-                              .arg(grouped(most), grouped(all.size()));
+                              .arg(groupedNumber(most), groupedNumber(all.size()));
     const auto [least, largest] = std::ranges::minmax(all, {}, &PlotEdge::strength);
     DrawnEdges drawn{.edges = {}, .within = {}, .words = words};
     if (least.strength < largest.strength) {
@@ -83,11 +78,11 @@ DrawnEdges betweenClasses(const DataSet& graph)
     const std::size_t inside = std::accumulate(drawn.within.begin(), drawn.within.end(), std::size_t(0));
     drawn.words = graphWords("%1 edges within classes are counted there; %2 between them are one arrow for each pair, "
                              "as wide as they are many")
-                      .arg(grouped(inside), grouped(between));
+                      .arg(groupedNumber(inside), groupedNumber(between));
     drawn.words += most == 0
         ? graphWords(".")
         : graphWords(" (most: %1 from %2 to %3).")
-              .arg(grouped(most), className(graph, busiest.first), className(graph, busiest.second));
+              .arg(groupedNumber(most), className(graph, busiest.first), className(graph, busiest.second));
     return drawn;
 }
 

@@ -8,7 +8,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
-#include <QLocale>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -19,6 +18,7 @@
 #include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/graph/layout_runner.h"
@@ -39,11 +39,6 @@ constexpr double plotExtent = 1e-3, plotMiddle = 0.5;
 double markerRadius(Index nodes)
 {
     return std::clamp(9 * std::pow(static_cast<double>(std::max<Index>(nodes, 1)), -0.15), 3.4, 6.5);
-}
-
-QString counted(std::size_t number)
-{
-    return QLocale().toString(static_cast<qulonglong>(number));
 }
 
 }  // namespace
@@ -400,7 +395,7 @@ void GraphView::placeLabels()
         const std::vector<QPointF> classes = classPlaces();
         for (std::size_t k = 0; k < classes.size(); ++k)
             labels.push_back({classes[k],
-                tr("%1: %2 within").arg(className(*m_data, static_cast<int>(k)), counted(m_drawn.within[k])), true});
+                tr("%1: %2 within").arg(className(*m_data, static_cast<int>(k)), groupedNumber(m_drawn.within[k])), true});
     }
     m_labels->setLabels(std::move(labels), markerRadius(m_places.rows()) + 5);
 }
@@ -427,8 +422,8 @@ void GraphView::showLook()
 void GraphView::showStatus()
 {
     const QString size = tr("%1 nodes, %2 edges")
-                             .arg(counted(static_cast<std::size_t>(m_data ? m_data->size() : 0)),
-                                 counted(m_data ? m_data->edges.size() : 0));
+                             .arg(groupedNumber(static_cast<qint64>(m_data ? m_data->size() : 0)),
+                                 groupedNumber(m_data ? m_data->edges.size() : 0));
     const QString status = isLayingOut() ? tr("%1, being laid out…").arg(size)
         : m_moved                        ? tr("%1, moved by hand").arg(size)
                                          : size;
@@ -466,8 +461,8 @@ QString GraphView::readoutAt(const QPointF& pixel) const
     if (node < 0) return {};
     const auto k = static_cast<std::size_t>(node);
     return tr("%1: in-degree %2, out-degree %3")
-               .arg(sampleText(*results(), node), counted(static_cast<std::size_t>(m_inDegree[k])),
-                   counted(static_cast<std::size_t>(m_outDegree[k])))
+               .arg(sampleText(*results(), node), groupedNumber(static_cast<qint64>(m_inDegree[k])),
+                   groupedNumber(static_cast<qint64>(m_outDegree[k])))
         + (m_neighbourhood.wordsOf(node).isEmpty() ? QString() : QStringLiteral(", ") + m_neighbourhood.wordsOf(node));
 }
 

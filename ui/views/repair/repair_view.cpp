@@ -209,7 +209,7 @@ QString RepairView::stateText(bool computing) const
 {
     if (computing) return tr("computing… The cards are those of earlier settings.");
     const QString colours =
-        tr("Gram matrices are coloured alike, fully from ±%1 on.").arg(numberText(m_scene->gramLimit, 3));
+        tr("Gram matrices are coloured alike, fully from ±%1 on.").arg(roundedNumber(m_scene->gramLimit, 3));
     const QString rest = magnificationOf(*this) == 1.0
         ? tr("Click a card to use its correction.") + QLatin1Char(' ') + colours
         : QString();

@@ -89,7 +89,7 @@ void paintRankDiagram(
     painter.drawLine(QPointF(left, bar), QPointF(std::min(left + wide, target.right() - edge), bar));
     painter.setPen(theme.mutedText);
     painter.drawText(QRectF(target.left(), target.top(), side - edge / 2, 1.5 * line),
-        Qt::AlignRight | Qt::AlignVCenter, RankWords::tr("CD = %1").arg(numberText(found.criticalDifference, 3)));
+        Qt::AlignRight | Qt::AlignVCenter, RankWords::tr("CD = %1").arg(roundedNumber(found.criticalDifference, 3)));
     std::vector<double> sorted;
     for (const std::size_t method : order) sorted.push_back(ranks[method]);
     double low = axis + barGap;
@@ -109,7 +109,7 @@ void paintRankDiagram(
         painter.drawLine(QPointF(x, axis), QPointF(x, y));
         painter.drawLine(QPointF(x, y), QPointF(end, y));
         const QString words = QStringLiteral("%1  %2").arg(
-            toText(found.methodNames[order[i]]), numberText(sorted[i], 3));
+            toText(found.methodNames[order[i]]), roundedNumber(sorted[i], 3));
         const QRectF room = isLeft ? QRectF(target.left(), y - line / 2, end - 4 - target.left(), line)
                                    : QRectF(end + 4, y - line / 2, target.right() - end - 4, line);
         painter.drawText(room, Qt::AlignVCenter | (isLeft ? Qt::AlignRight : Qt::AlignLeft),

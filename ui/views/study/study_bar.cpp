@@ -130,12 +130,12 @@ QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
     if (values)
         if (const auto* range = std::get_if<ValueRange>(&values->values))
             return StudyBar::tr("%1 … %2 (%3)")
-                .arg(numberText(range->from, 3), numberText(range->to, 3))
+                .arg(roundedNumber(range->from, 3), roundedNumber(range->to, 3))
                 .arg(range->steps);
     QStringList names;
     if (values)
         for (const ParameterValue& value : std::get<std::vector<ParameterValue>>(values->values))
-            names << (std::holds_alternative<double>(value) ? numberText(std::get<double>(value), 3)
+            names << (std::holds_alternative<double>(value) ? roundedNumber(std::get<double>(value), 3)
                                                             : toText(shownValue(experiment, values->path, value)));
     else
         for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);

@@ -138,7 +138,7 @@ QString StudyRiver::readoutAt(const QPointF& pixel) const
     const auto negative = std::ranges::count_if(*values, [&](double value) { return orZero(value, *values) < 0.0; });
     return tr("%1 = %2: from %3 to %4, %5 of %6 below zero")
         .arg(
-            m_plot->look().x.title, numberText(m_x.values[at]), numberText(values->back()), numberText(values->front()))
+            m_plot->look().x.title, roundedNumber(m_x.values[at]), roundedNumber(values->back()), roundedNumber(values->front()))
         .arg(negative)
         .arg(values->size());
 }

@@ -191,8 +191,8 @@ PageTable StudyTests::pairsTable() const
         std::vector<PageCell>& row = table.rows.emplace_back();
         if (hasRows) row.emplace_back(m_found->blockNames[pair.block]);
         row.emplace_back(m_found->methodNames[pair.one] + " − " + m_found->methodNames[pair.other]);
-        row.emplace_back(numberText(pair.test->mean, 3).toStdString());
-        row.emplace_back(numberText(pair.adjusted, 2).toStdString());
+        row.emplace_back(roundedNumber(pair.test->mean, 3).toStdString());
+        row.emplace_back(roundedNumber(pair.adjusted, 2).toStdString());
         const bool decided = pair.outcome == BlockOutcome::Win || pair.outcome == BlockOutcome::Loss;
         row.emplace_back((decided ? tr("differ") : tr("no significant difference")).toStdString());
     }

@@ -218,7 +218,7 @@ void TuningPath::showPath(PlotLook& look)
         look.legend.push_back(
             {LegendEntry::Mark::Dashed, {}, m_theme.contour, tr("within one standard error of the best")});
     }
-    QStringList notes{tr("chosen on all training samples: %1").arg(numberText(value, 4))};
+    QStringList notes{tr("chosen on all training samples: %1").arg(roundedNumber(value, 4))};
     if (const QString runs = chosenInRuns(path); !runs.isEmpty()) notes << tr("inside the runs: %1").arg(runs);
     look.note = notes.join(QStringLiteral(" · "));
     m_folds->setDots(std::move(dots));
@@ -240,11 +240,11 @@ QString TuningPath::chosenInRuns(const std::string& path) const
         if (const std::optional<double> value = numberIn(chosen->value)) ++counts[*value];
     }
     QStringList words;
-    for (const auto& [value, count] : counts) words << tr("%1 in %2").arg(numberText(value, 3)).arg(count);
+    for (const auto& [value, count] : counts) words << tr("%1 in %2").arg(roundedNumber(value, 3)).arg(count);
     if (words.size() <= static_cast<qsizetype>(mostListed)) return words.join(QStringLiteral(", "));
     return tr("%1 different values, from %2 to %3")
         .arg(counts.size())
-        .arg(numberText(counts.begin()->first, 3), numberText(counts.rbegin()->first, 3));
+        .arg(roundedNumber(counts.begin()->first, 3), roundedNumber(counts.rbegin()->first, 3));
 }
 
 QString TuningPath::readoutAt(const QPointF& pixel) const
@@ -256,7 +256,7 @@ QString TuningPath::readoutAt(const QPointF& pixel) const
         parts << tr("%1 = %2").arg(toText(nameOf(m_asked->experiment, m_asked->parameters[i].path)),
             toText(shownValue(m_asked->experiment, m_asked->parameters[i].path, step.values[i])));
     return tr("%1: %2, standard error %3")
-        .arg(parts.join(QStringLiteral(", ")), numberText(*step.mean, 4), numberText(step.standardError, 2));
+        .arg(parts.join(QStringLiteral(", ")), roundedNumber(*step.mean, 4), roundedNumber(step.standardError, 2));
 }
 
 void TuningPath::render(QPainter& painter, const QRectF& target)

@@ -214,7 +214,7 @@ QString SampleModel::featureText(Index row, Index feature, bool exact) const
     if (const auto* levels = levelsOf(*m_data, feature);
         levels && value >= 0 && value < static_cast<double>(levels->size()))
         return toText((*levels)[static_cast<std::size_t>(value)]);
-    return exact ? exactNumber(value) : numberText(value, digits);
+    return exact ? exactNumber(value) : roundedNumber(value, digits);
 }
 
 QString SampleModel::exactText(Index row, int column) const
@@ -263,13 +263,13 @@ QString SampleModel::shownText(Index row, const Column& column) const
         if (other < 0) return {};
         const auto k = static_cast<std::size_t>(other);
         const QString name = k < m_data->objectNames.size() ? toText(m_data->objectNames[k]) : tr("row %1").arg(other);
-        return QStringLiteral("%1 (%2)").arg(name, numberText(number(row, column), digits));
+        return QStringLiteral("%1 (%2)").arg(name, roundedNumber(number(row, column), digits));
     }
     case Content::Feature: return featureText(row, column.index, false);
     default: break;
     }
     const double value = number(row, column);
-    return std::isnan(value) ? QString() : numberText(value, digits);
+    return std::isnan(value) ? QString() : roundedNumber(value, digits);
 }
 
 int SampleModel::rowCount(const QModelIndex& parent) const

@@ -196,8 +196,8 @@ QString ordinal(Index number)
 
 QString memoryText(double bytes)
 {
-    if (bytes < 0.1 * (1 << 20)) return tr("%1 kB").arg(numberText(bytes / 1024, 2));
-    return tr("%1 MB").arg(numberText(bytes / (1 << 20), bytes < (10 << 20) ? 2 : 3));
+    if (bytes < 0.1 * (1 << 20)) return tr("%1 kB").arg(roundedNumber(bytes / 1024, 2));
+    return tr("%1 MB").arg(roundedNumber(bytes / (1 << 20), bytes < (10 << 20) ? 2 : 3));
 }
 
 }  // namespace
