@@ -14,8 +14,8 @@ namespace krein {
 
 namespace {
 
-using Kind = FormulaToken::Kind;
-using Tokens = std::vector<FormulaToken>;
+using Kind = ExpressionToken::Kind;
+using Tokens = std::vector<ExpressionToken>;
 
 constexpr std::size_t longestFormula = 2000, longestName = 40;
 constexpr int anyNumber = std::numeric_limits<int>::max();
@@ -92,7 +92,7 @@ std::string_view firstCharacter(std::string_view text)
         position);
 }
 
-FormulaToken numberToken(std::string_view rest, Index position)
+ExpressionToken numberToken(std::string_view rest, Index position)
 {
     double value = 0.0;
     const auto [end, status] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
@@ -103,7 +103,7 @@ FormulaToken numberToken(std::string_view rest, Index position)
     return {Kind::Number, text, position, value};
 }
 
-FormulaToken wordToken(std::string_view rest, Index position)
+ExpressionToken wordToken(std::string_view rest, Index position)
 {
     std::size_t length = 0;
     while (length < rest.size() && (isLetter(rest[length]) || isDigit(rest[length]))) ++length;
@@ -113,7 +113,7 @@ FormulaToken wordToken(std::string_view rest, Index position)
     return {findFunction(word) ? Kind::Function : Kind::Name, word, position};
 }
 
-FormulaToken signToken(std::string_view rest, Index position)
+ExpressionToken signToken(std::string_view rest, Index position)
 {
     for (const std::string_view wrong : {"**", "<>"})
         if (rest.starts_with(wrong)) failAtCharacter(rest, position);
@@ -167,20 +167,20 @@ public:
 private:
     /// What stands between two parentheses, or the whole formula.
     struct Group {
-        const FormulaToken* open = nullptr;
-        const FormulaToken* function = nullptr;  ///< whose values these are
+        const ExpressionToken* open = nullptr;
+        const ExpressionToken* function = nullptr;  ///< whose values these are
         int values = 1;
         bool compared = false;  ///< since the last comma, && or ||
     };
 
-    const FormulaToken* neighbour(std::size_t index) const
+    const ExpressionToken* neighbour(std::size_t index) const
     {
         return index < m_tokens.size() ? &m_tokens[index] : nullptr;
     }
-    const FormulaToken* next() const { return neighbour(m_at + 1); }
-    const FormulaToken* previous() const { return m_at == 0 ? nullptr : neighbour(m_at - 1); }
+    const ExpressionToken* next() const { return neighbour(m_at + 1); }
+    const ExpressionToken* previous() const { return m_at == 0 ? nullptr : neighbour(m_at - 1); }
 
-    void checkToken(const FormulaToken& token)
+    void checkToken(const ExpressionToken& token)
     {
         switch (token.kind) {
         case Kind::Number:
@@ -199,17 +199,19 @@ private:
         case Kind::Close: close(token); break;
         case Kind::Comma: separate(token); break;
         case Kind::Operator: operate(token); break;
+        case Kind::Word:
+        case Kind::Wrong: break;  // never cut from a formula
         }
         m_afterSign = m_afterSign && token.kind == Kind::Operator;
     }
 
-    void startValue(const FormulaToken& token) const
+    void startValue(const ExpressionToken& token) const
     {
         if (!m_valueIsDue)
             fail("An operator such as * is missing before " + inQuotes(token.text) + ".", token.position);
     }
 
-    void checkName(const FormulaToken& token) const
+    void checkName(const ExpressionToken& token) const
     {
         const std::string quoted = inQuotes(token.text);
         if (next() && next()->kind == Kind::Open) {
@@ -229,7 +231,7 @@ private:
                 token.position);
     }
 
-    void close(const FormulaToken& token)
+    void close(const ExpressionToken& token)
     {
         if (m_groups.size() == 1) fail("This ')' closes nothing: a '(' is missing.", token.position);
         const Group group = m_groups.back();
@@ -242,7 +244,7 @@ private:
         m_valueIsDue = false;
     }
 
-    static void checkValues(const FormulaToken& token, int values)
+    static void checkValues(const ExpressionToken& token, int values)
     {
         const FormulaFunction& function = *findFunction(token.text);
         if (values >= function.fewest && values <= function.most) return;
@@ -255,7 +257,7 @@ private:
             token.position);
     }
 
-    void separate(const FormulaToken& token)
+    void separate(const ExpressionToken& token)
     {
         if (m_valueIsDue) fail("A value is missing before ','.", token.position);
         Group& group = m_groups.back();
@@ -266,7 +268,7 @@ private:
         m_valueIsDue = true;
     }
 
-    void operate(const FormulaToken& token)
+    void operate(const ExpressionToken& token)
     {
         const bool isSign = token.text == "-" || token.text == "+";
         if (m_valueIsDue) {
@@ -318,7 +320,7 @@ std::optional<FormulaError> formulaError(const std::string& text)
     }
 }
 
-std::vector<FormulaToken> formulaTokens(const std::string& text)
+std::vector<ExpressionToken> formulaTokens(const std::string& text)
 {
     try {
         return checkedTokens(text);
@@ -332,7 +334,7 @@ std::vector<std::string> formulaConstants(const std::string& text)
 {
     std::vector<std::string> names;
     if (formulaError(text)) return names;
-    for (const FormulaToken& token : formulaTokens(text))
+    for (const ExpressionToken& token : formulaTokens(text))
         if (token.kind == Kind::Name && !contains(knownValues, token.text) && !contains(names, token.text))
             names.push_back(token.text);
     return names;

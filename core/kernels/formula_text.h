@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/expression_tree.h"
 #include "core/base/types.h"
 
 namespace krein {
@@ -35,16 +36,8 @@ struct FormulaFunction {
 /// exp log sqrt abs tanh sin cos atan sign floor, pow, min max, if.
 std::span<const FormulaFunction> formulaFunctions();
 
-/// A piece of a formula.
-struct FormulaToken {
-    enum class Kind { Number, Name, Function, Operator, Open, Close, Comma };
-    Kind kind;
-    std::string text;
-    Index position;       ///< of its first character
-    double number = 0.0;  ///< the value of a Number
-};
 /// The formula cut into pieces. @throws InvalidInput  there is a formulaError(): quotes the formula, says what is wrong
 /// and at which character, counted from 1
-std::vector<FormulaToken> formulaTokens(const std::string& text);
+std::vector<ExpressionToken> formulaTokens(const std::string& text);
 
 }  // namespace krein

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a lesson computes with: numbers, words and conditions over values that results have. The names of these hold
-// dashes and the values may be words, which the reader of kernel formulas knows nothing of.
+// What a lesson computes with: numbers, words and conditions over values that results have. A number that does not exist,
+// such as 1/0, makes no condition true and none false.
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include "core/base/expression_tree.h"
 
 namespace krein {
 
@@ -26,10 +27,8 @@ struct ValueReference {
 /// As it is written.
 std::string textOf(const ValueReference& reference);
 
-struct ExpressionNode;
-
 /// or, and, not; <, <=, >, >=, ==, !=; +, −, *, /, ^; abs, min, max, round, sqrt; numbers, 'words', references. A minus
-/// has spaces around it, because names hold dashes.
+/// has spaces around it, because names hold dashes. Of at most 2000 characters.
 class Expression {
 public:
     Expression() = default;
@@ -37,12 +36,12 @@ public:
     explicit Expression(std::string_view text);
 
     const std::string& text() const { return m_text; }
-    bool empty() const { return !m_root; }
-    const ExpressionNode* root() const { return m_root.get(); }
+    bool empty() const { return m_nodes.empty(); }
+    const std::vector<ExpressionNode>& nodes() const { return m_nodes; }  ///< the last is the whole
 
 private:
     std::string m_text;
-    std::shared_ptr<const ExpressionNode> m_root;
+    std::vector<ExpressionNode> m_nodes;
 };
 
 /// Every value the expression names, each once.
@@ -50,7 +49,8 @@ std::vector<ValueReference> referencesOf(const Expression& expression);
 
 using ValueLookup = std::function<LessonValue(const ValueReference&)>;
 /// @param lookup  may throw InvalidInput, which is passed on
-/// @throws InvalidInput  words are computed with, numbers are compared with words, the result is not finite
+/// @throws InvalidInput  words are computed with, numbers are compared with words, a number that something is made of is
+/// not finite
 LessonValue evaluated(const Expression& expression, const ValueLookup& lookup);
 /// @throws InvalidInput  as above, or it is no condition
 bool conditionOf(const Expression& expression, const ValueLookup& lookup);

@@ -16,7 +16,7 @@ namespace krein {
 
 namespace {
 
-/// A value that was asked for and is not there yet, on screen: no fault of the lesson.
+/// A value that was asked for and is not there on screen, not yet or because it is no number: no fault of the lesson.
 struct NotKnownYet {};
 
 /// The values that are named of each state; the plain ones under the name they stand for.
@@ -213,8 +213,10 @@ std::optional<bool> isDone(const LessonTry& tried, const Results& present, const
     try {
         return conditionOf(tried.check.expression, [&](const ValueReference& reference) -> LessonValue {
             if (!reference.state.empty()) return others(reference);
-            if (auto value = valueIn(reference, present)) return *value;
-            throw NotKnownYet();
+            const auto value = valueIn(reference, present);
+            const auto* number = value ? std::get_if<double>(&*value) : nullptr;
+            if (!value || (number && !std::isfinite(*number))) throw NotKnownYet();
+            return *value;
         });
     } catch (const NotKnownYet&) {
         return std::nullopt;

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/classifiers/classifier.h"
 #include "core/data/split.h"
 #include "core/experiment/experiment.h"
@@ -15,7 +16,6 @@
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
 #include "core/study/table.h"
-#include "core/text.h"
 
 namespace krein {
 

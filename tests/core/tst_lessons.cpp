@@ -113,7 +113,18 @@ private Q_SLOTS:
         row("worth + 1", "+ needs a number, not a word");
         row("worth < 1", "cannot be compared");
         row("not 1", "not needs a condition");
-        row("1 / 0", "no finite number");
+        row("1 / 0", "a value in '1 / 0' is no finite number");
+        row("1/0 > 0", "no finite number");
+        row("0/0 != 1", "no finite number");
+        row("not (0/0 < 1)", "no finite number");
+        row("0/0 == 0/0 or 1 < 2", "no finite number");
+        row("1/(1/0) == 0", "no finite number");
+        row("max(sqrt(-1), 2) > 1", "no finite number");
+        row("1 < 2 < 3", "at character 7 what stands here was not expected");
+        row("1 == 1 and 1 < 2 < 3", "at character 18 what stands here was not expected");
+        row("(1 < 2 < 3)", "at character 8 a closing bracket is missing");
+        row("eigenvalue(1.5)", "a whole number was expected");
+        row("1 = 1", "at character 3 what stands here was not expected");
         row("missing-value", "nothing of that name");
     }
     void aWrongExpressionIsRefused()
@@ -122,6 +133,26 @@ private Q_SLOTS:
         QFETCH(const QString, problem);
         const QString message = messageOf([&] { evaluated(Expression(text.toStdString()), lookup); });
         QVERIFY2(message.contains(problem), qPrintable(message));
+    }
+
+    void longExpressionsAreRefusedAndDeepOnesRead()
+    {
+        const auto repeated = [](int times, std::string_view part) {
+            std::string text;
+            for (int i = 0; i < times; ++i) text += part;
+            return text;
+        };
+        for (const std::string& text : {repeated(7000, "(") + "1" + repeated(7000, ")"), repeated(100000, "-") + "1",
+                 repeated(100000, "not ") + "1 < 2", "1" + repeated(100000, "+1"), "1<2" + repeated(100000, " and 1<2"),
+                 std::string(2001, 'a')}) {
+            const QString message = messageOf([&] { Expression expression(text); });
+            QVERIFY2(message.contains(QStringLiteral("too long: up to 2000 characters")), qPrintable(message));
+        }
+        const auto value = [](const std::string& text) { return numberOf(Expression(text), lookup); };
+        QCOMPARE(value(repeated(900, "(") + "1" + repeated(900, ")")), 1.0);
+        QCOMPARE(value(repeated(1998, "-") + "1"), 1.0);
+        QCOMPARE(value("1" + repeated(999, "+1")), 1000.0);
+        QVERIFY(!conditionOf(Expression(repeated(399, "not ") + "1 < 2"), lookup));
     }
 
     void placeholdersAreFilled_data()
