@@ -74,7 +74,6 @@ struct MatrixFacts {
     Index surpassed = 0;                   ///< of similarities: objects more alike to another one than to themselves
 
     bool symmetric() const { return asymmetricPairs == 0; }
-    bool unitDiagonal() const { return diagonalSmallest == 1.0 && diagonalLargest == 1.0; }
     bool zeroDiagonal() const { return diagonalSmallest == 0.0 && diagonalLargest == 0.0; }
     bool allZero() const { return zeroDiagonal() && smallest == 0.0 && largest == 0.0; }
     bool nonNegative() const { return smallest >= 0.0 && diagonalSmallest >= 0.0; }

@@ -79,9 +79,9 @@ public:
     }
 
     /// For the rows of a from `firstRow` on and `width` rows of b from `firstColumn` on; valid until called again.
-    FormulaArrays<double> of(Index firstRow, Index firstColumn, Index width)
+    FormulaArrays of(Index firstRow, Index firstColumn, Index width)
     {
-        FormulaArrays<double> arrays{};
+        FormulaArrays arrays{};
         for (std::size_t i = 0; i < formulaInputCount; ++i) {
             if (!m_uses[i]) continue;
             m_values[i] = matrix(static_cast<FormulaInput>(i), firstRow, firstColumn, width);
@@ -120,9 +120,9 @@ std::optional<PairQuantity> soleQuantity(const FormulaProgram& program)
     return pairQuantityOf(static_cast<FormulaInput>(used));
 }
 
-template <class Array> void runInPlace(const FormulaProgram& program, Array& values)
+void runInPlace(const FormulaProgram& program, Eigen::ArrayXXd& values)
 {
-    FormulaArrays<typename Array::Scalar> inputs{};
+    FormulaArrays inputs{};
     for (std::size_t i = 0; i < formulaInputCount; ++i)
         if (program.uses[i]) inputs[i] = values.data();
     runFormula(program, inputs, values.size(), values.data());
@@ -193,22 +193,6 @@ Matrix FormulaKernel::between(const Matrix& a, const Matrix& b) const
     return result;
 }
 
-std::optional<PairQuantity> FormulaKernel::onlyQuantity() const
-{
-    const FormulaProgram program = programOf(*this, 0);
-    return program.usesFeatures ? std::nullopt : soleQuantity(program);
-}
-
-void FormulaKernel::apply(Eigen::ArrayXXd& quantities) const
-{
-    runInPlace(programOf(*this, 0), quantities);
-}
-
-void FormulaKernel::apply(Eigen::ArrayXXf& quantities) const
-{
-    runInPlace(programOf(*this, 0), quantities);
-}
-
 bool formulaIsSymmetric(const std::string& text)
 {
     constexpr int pairs = 400;
@@ -226,7 +210,7 @@ bool formulaIsSymmetric(const std::string& text)
         for (std::size_t i = 0; i < tape.constants.size(); ++i) constants.push_back(std::exp(random.normal()) - 0.5);
         const FormulaProgram program = formulaProgram(tape, constants, 3);
         const std::array<double, formulaInputCount> values = randomPair(random);
-        FormulaArrays<double> inputs{};
+        FormulaArrays inputs{};
         for (std::size_t i = 0; i < formulaInputCount; ++i) inputs[i] = &values[i];
         double forward = 0.0, backward = 0.0;
         runFormula(program, inputs, 1, &forward);

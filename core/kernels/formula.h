@@ -42,14 +42,6 @@ struct FormulaKernel {
     /// finite are passed on. @throws InvalidInput  the text is no formula: quotes it and says what is wrong at which
     /// character
     Matrix between(const Matrix& a, const Matrix& b) const;
-
-    /// The only thing the formula depends on, if it is one pair quantity and no more: apply() can be used then.
-    /// @throws InvalidInput  as between()
-    std::optional<PairQuantity> onlyQuantity() const;
-    /// Turns values of onlyQuantity() into kernel values in place. @pre there is one  @throws InvalidInput  as
-    /// between()
-    void apply(Eigen::ArrayXXd& quantities) const;
-    void apply(Eigen::ArrayXXf& quantities) const;
 };
 
 void visitParameters(FormulaKernel& kernel, ParameterVisitor& visit);

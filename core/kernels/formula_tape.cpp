@@ -5,7 +5,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <type_traits>
 
 #include "core/kernels/vector_math.h"
 
@@ -19,26 +18,22 @@ using Step = FormulaProgram::Step;
 /// Elements that go through all steps before the next ones: few enough for the buffers to stay in the first cache.
 constexpr Index strip = 512;
 
-template <class Scalar> using Column = Eigen::Array<Scalar, Eigen::Dynamic, 1>;
-template <class Scalar> using Out = Eigen::Map<Column<Scalar>>;
-template <class Scalar> using In = Eigen::Map<const Column<Scalar>>;
+using Out = Eigen::Map<Eigen::ArrayXd>;
+using In = Eigen::Map<const Eigen::ArrayXd>;
 
 /// The strip that is being computed.
-template <class Scalar> struct Strip {
-    const FormulaArrays<Scalar>& inputs;
-    Eigen::Array<Scalar, Eigen::Dynamic, Eigen::Dynamic>& buffers;
+struct Strip {
+    const FormulaArrays& inputs;
+    Eigen::ArrayXXd& buffers;
     Index first, count;
 
-    const Scalar* data(const Operand& operand) const
+    const double* data(const Operand& operand) const
     {
         return operand.kind == Operand::Kind::Input ? inputs[static_cast<std::size_t>(operand.index)] + first
                                                     : buffers.col(operand.index).data();
     }
-    In<Scalar> array(const Operand& operand) const { return {data(operand), count}; }
-    auto number(const Operand& operand) const
-    {
-        return Column<Scalar>::Constant(count, static_cast<Scalar>(operand.number));
-    }
+    In array(const Operand& operand) const { return {data(operand), count}; }
+    auto number(const Operand& operand) const { return Eigen::ArrayXd::Constant(count, operand.number); }
 };
 
 bool isNumber(const Operand& operand)
@@ -47,64 +42,64 @@ bool isNumber(const Operand& operand)
 }
 
 /// @param out  the argument on entry
-template <class Scalar> void applyUnary(FormulaOp op, Out<Scalar> out)
+void applyUnary(FormulaOp op, Out out)
 {
     switch (op) {
     // Roots and sines one by one: vectorised, the roots of single precision and the sines of large numbers are inexact.
     case FormulaOp::Negate: out = -out; break;
     case FormulaOp::Exp: exponentiate(out); break;
     case FormulaOp::Log: out = out.log(); break;
-    case FormulaOp::Sqrt: out = out.unaryExpr([](Scalar u) { return std::sqrt(u); }); break;
+    case FormulaOp::Sqrt: out = out.unaryExpr([](double u) { return std::sqrt(u); }); break;
     case FormulaOp::Abs: out = out.abs(); break;
     case FormulaOp::Tanh: takeTanh(out); break;
-    case FormulaOp::Sin: out = out.unaryExpr([](Scalar u) { return std::sin(u); }); break;
-    case FormulaOp::Cos: out = out.unaryExpr([](Scalar u) { return std::cos(u); }); break;
-    case FormulaOp::Atan: out = out.unaryExpr([](Scalar u) { return std::atan(u); }); break;
+    case FormulaOp::Sin: out = out.unaryExpr([](double u) { return std::sin(u); }); break;
+    case FormulaOp::Cos: out = out.unaryExpr([](double u) { return std::cos(u); }); break;
+    case FormulaOp::Atan: out = out.unaryExpr([](double u) { return std::atan(u); }); break;
     case FormulaOp::Sign:
-        out = out.unaryExpr([](Scalar u) { return u > 0 ? Scalar(1) : u < 0 ? Scalar(-1) : u; });
+        out = out.unaryExpr([](double u) { return u > 0 ? 1.0 : u < 0 ? -1.0 : u; });
         break;
     case FormulaOp::Floor: out = out.floor(); break;
     default: break;
     }
 }
 
-template <class Scalar, class First, class Second>
-void combine(FormulaOp op, const First& a, const Second& b, Out<Scalar> out)
+template <class First, class Second>
+void combine(FormulaOp op, const First& a, const Second& b, Out out)
 {
-    const auto asNumber = [](bool holds) { return static_cast<Scalar>(static_cast<int>(holds)); };
+    const auto asNumber = [](bool holds) { return holds ? 1.0 : 0.0; };
     switch (op) {
     case FormulaOp::Add: out = a + b; break;
     case FormulaOp::Subtract: out = a - b; break;
     case FormulaOp::Multiply: out = a * b; break;
     case FormulaOp::Divide: out = a / b; break;
-    case FormulaOp::Power: out = a.binaryExpr(b, [](Scalar u, Scalar v) { return std::pow(u, v); }); break;
+    case FormulaOp::Power: out = a.binaryExpr(b, [](double u, double v) { return std::pow(u, v); }); break;
     // What is no number stays none, on either side. NOLINTBEGIN(misc-redundant-expression)
     case FormulaOp::Minimum:
-        out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u < v ? u : v; });
+        out = a.binaryExpr(b, [](double u, double v) { return u != u ? u : u < v ? u : v; });
         break;
     case FormulaOp::Maximum:
-        out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u > v ? u : v; });
+        out = a.binaryExpr(b, [](double u, double v) { return u != u ? u : u > v ? u : v; });
         break;  // NOLINTEND(misc-redundant-expression)
-    case FormulaOp::Less: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u < v); }); break;
-    case FormulaOp::LessEqual: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u <= v); }); break;
-    case FormulaOp::Equal: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u == v); }); break;
-    case FormulaOp::NotEqual: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u != v); }); break;
-    case FormulaOp::And: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u != 0 && v != 0); }); break;
-    case FormulaOp::Or: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u != 0 || v != 0); }); break;
+    case FormulaOp::Less: out = a.binaryExpr(b, [=](double u, double v) { return asNumber(u < v); }); break;
+    case FormulaOp::LessEqual: out = a.binaryExpr(b, [=](double u, double v) { return asNumber(u <= v); }); break;
+    case FormulaOp::Equal: out = a.binaryExpr(b, [=](double u, double v) { return asNumber(u == v); }); break;
+    case FormulaOp::NotEqual: out = a.binaryExpr(b, [=](double u, double v) { return asNumber(u != v); }); break;
+    case FormulaOp::And: out = a.binaryExpr(b, [=](double u, double v) { return asNumber(u != 0 && v != 0); }); break;
+    case FormulaOp::Or: out = a.binaryExpr(b, [=](double u, double v) { return asNumber(u != 0 || v != 0); }); break;
     default: break;
     }
 }
 
 /// Powers that a few multiplications or a root give. @return whether this is one; `out` is untouched if not
-template <class Scalar> bool applyEasyPower(const In<Scalar>& base, double exponent, Out<Scalar> out)
+bool applyEasyPower(const In& base, double exponent, Out out)
 {
     constexpr double mostMultiplied = 64.0;
     if (exponent == 0.5) {
-        out = base.unaryExpr([](Scalar u) { return std::sqrt(u); });
+        out = base.unaryExpr([](double u) { return std::sqrt(u); });
         return true;
     }
     if (exponent != std::floor(exponent) || std::abs(exponent) > mostMultiplied) return false;
-    Column<Scalar> square = base;
+    Eigen::ArrayXd square = base;
     bool started = false;
     for (auto left = static_cast<unsigned>(std::abs(exponent)); left > 0; left /= 2) {
         if (left % 2 == 1 && started)
@@ -121,81 +116,61 @@ template <class Scalar> bool applyEasyPower(const In<Scalar>& base, double expon
 
 /// The smaller or larger of an array and a number. The array comes first, because of two values one of which is none
 /// Eigen's min() and max() take the first.
-template <class Scalar> void applyLimit(FormulaOp op, const In<Scalar>& values, double limit, Out<Scalar> out)
+void applyLimit(FormulaOp op, const In& values, double limit, Out out)
 {
-    const Scalar number = static_cast<Scalar>(limit);
-    if (std::isnan(number))
-        out.setConstant(number);
+    if (std::isnan(limit))
+        out.setConstant(limit);
     else if (op == FormulaOp::Minimum)
-        out = values.min(number);
+        out = values.min(limit);
     else
-        out = values.max(number);
+        out = values.max(limit);
 }
 
-template <class Scalar> void applyBinary(const Step& step, const Strip<Scalar>& at, Out<Scalar> out)
+void applyBinary(const Step& step, const Strip& at, Out out)
 {
     const Operand& a = step.arguments[0];
     const Operand& b = step.arguments[1];
     const bool limits = step.op == FormulaOp::Minimum || step.op == FormulaOp::Maximum;
-    if (limits && isNumber(a)) return applyLimit<Scalar>(step.op, at.array(b), a.number, out);
-    if (limits && isNumber(b)) return applyLimit<Scalar>(step.op, at.array(a), b.number, out);
-    if (isNumber(a)) return combine<Scalar>(step.op, at.number(a), at.array(b), out);
-    if (!isNumber(b)) return combine<Scalar>(step.op, at.array(a), at.array(b), out);
-    if (step.op == FormulaOp::Power && applyEasyPower<Scalar>(at.array(a), b.number, out)) return;
-    combine<Scalar>(step.op, at.array(a), at.number(b), out);
+    if (limits && isNumber(a)) return applyLimit(step.op, at.array(b), a.number, out);
+    if (limits && isNumber(b)) return applyLimit(step.op, at.array(a), b.number, out);
+    if (isNumber(a)) return combine(step.op, at.number(a), at.array(b), out);
+    if (!isNumber(b)) return combine(step.op, at.array(a), at.array(b), out);
+    if (step.op == FormulaOp::Power && applyEasyPower(at.array(a), b.number, out)) return;
+    combine(step.op, at.array(a), at.number(b), out);
 }
 
-template <class Scalar> void applySelect(const Step& step, const Strip<Scalar>& at, Out<Scalar> out)
+void applySelect(const Step& step, const Strip& at, Out out)
 {
     // By bits, since a branch that goes either way from one element to the next costs more than the rest of a formula.
-    using Bits = std::conditional_t<std::is_same_v<Scalar, double>, std::uint64_t, std::uint32_t>;
-    std::array<Scalar, 3> numbers{};
-    std::array<const Scalar*, 3> values{};
+    using Bits = std::uint64_t;
+    std::array<double, 3> numbers{};
+    std::array<const double*, 3> values{};
     std::array<Index, 3> stride{};
     for (std::size_t k = 0; k < 3; ++k) {
-        numbers[k] = static_cast<Scalar>(step.arguments[k].number);
+        numbers[k] = step.arguments[k].number;
         values[k] = isNumber(step.arguments[k]) ? &numbers[k] : at.data(step.arguments[k]);
         stride[k] = isNumber(step.arguments[k]) ? 0 : 1;
     }
     for (Index i = 0; i < at.count; ++i) {
         const Bits chosen = Bits(0) - static_cast<Bits>(values[0][i * stride[0]] != 0);
         const Bits a = std::bit_cast<Bits>(values[1][i * stride[1]]), b = std::bit_cast<Bits>(values[2][i * stride[2]]);
-        out(i) = std::bit_cast<Scalar>((a & chosen) | (b & ~chosen));
+        out(i) = std::bit_cast<double>((a & chosen) | (b & ~chosen));
     }
 }
 
-template <class Scalar> void apply(const Step& step, const Strip<Scalar>& at, Scalar* result)
+void apply(const Step& step, const Strip& at, double* result)
 {
-    Out<Scalar> out(result, at.count);
-    if (step.op == FormulaOp::Select) return applySelect<Scalar>(step, at, out);
-    if (step.op >= FormulaOp::Add) return applyBinary<Scalar>(step, at, out);
+    Out out(result, at.count);
+    if (step.op == FormulaOp::Select) return applySelect(step, at, out);
+    if (step.op >= FormulaOp::Add) return applyBinary(step, at, out);
     if (at.data(step.arguments[0]) != result) out = at.array(step.arguments[0]);
-    applyUnary<Scalar>(step.op, out);
-}
-
-template <class Scalar>
-void run(const FormulaProgram& program, const FormulaArrays<Scalar>& inputs, Index count, Scalar* result)
-{
-    Eigen::Array<Scalar, Eigen::Dynamic, Eigen::Dynamic> buffers(std::min(strip, count), program.buffers);
-    for (Index first = 0; first < count; first += strip) {
-        const Strip<Scalar> at{inputs, buffers, first, std::min(strip, count - first)};
-        Out<Scalar> out(result + first, at.count);
-        for (const Step& step : program.steps) {
-            const bool last = &step == &program.steps.back();
-            apply<Scalar>(step, at, last ? out.data() : buffers.col(step.buffer).data());
-        }
-        if (!program.steps.empty()) continue;
-        if (isNumber(program.result))
-            out = at.number(program.result);
-        else if (at.data(program.result) != out.data())
-            out = at.array(program.result);
-    }
+    applyUnary(step.op, out);
 }
 
 /// One operation on numbers, by the same code as on arrays.
 double computed(FormulaOp op, const std::array<Operand, 3>& arguments)
 {
-    FormulaArrays<double> numbers{};
+    FormulaArrays numbers{};
     Step step{op, {}, 0};
     for (std::size_t k = 0; k < arguments.size() && arguments[k].kind != Operand::Kind::None; ++k) {
         numbers[k] = &arguments[k].number;
@@ -205,7 +180,7 @@ double computed(FormulaOp op, const std::array<Operand, 3>& arguments)
     if (op == FormulaOp::Power) step.arguments[1] = arguments[1];
     Eigen::ArrayXXd none;
     double result = 0.0;
-    apply<double>(step, Strip<double>{numbers, none, 0, 1}, &result);
+    apply(step, Strip{numbers, none, 0, 1}, &result);
     return result;
 }
 
@@ -227,8 +202,6 @@ public:
         FormulaProgram program;
         program.result = m_operands.back();
         noteUse(program.result, program);
-        for (const FormulaNode& node : m_nodes)
-            program.usesFeatures = program.usesFeatures || node.op == FormulaOp::Features;
         for (std::size_t i = 0; i < m_nodes.size(); ++i)
             if (m_lastUse[i] != unused) addStep(static_cast<int>(i), program);
         program.buffers = static_cast<int>(m_owner.size());
@@ -319,14 +292,22 @@ FormulaProgram formulaProgram(const FormulaTape& tape, std::span<const double> c
     return Binding(tape, constants, features).program();
 }
 
-void runFormula(const FormulaProgram& program, const FormulaArrays<double>& inputs, Index count, double* result)
+void runFormula(const FormulaProgram& program, const FormulaArrays& inputs, Index count, double* result)
 {
-    run<double>(program, inputs, count, result);
-}
-
-void runFormula(const FormulaProgram& program, const FormulaArrays<float>& inputs, Index count, float* result)
-{
-    run<float>(program, inputs, count, result);
+    Eigen::ArrayXXd buffers(std::min(strip, count), program.buffers);
+    for (Index first = 0; first < count; first += strip) {
+        const Strip at{inputs, buffers, first, std::min(strip, count - first)};
+        Out out(result + first, at.count);
+        for (const Step& step : program.steps) {
+            const bool last = &step == &program.steps.back();
+            apply(step, at, last ? out.data() : buffers.col(step.buffer).data());
+        }
+        if (!program.steps.empty()) continue;
+        if (isNumber(program.result))
+            out = at.number(program.result);
+        else if (at.data(program.result) != out.data())
+            out = at.array(program.result);
+    }
 }
 
 }  // namespace krein

@@ -83,17 +83,15 @@ struct FormulaProgram {
     Operand result;
     int buffers = 0;
     std::array<bool, formulaInputCount> uses{};  ///< by FormulaInput: whether the result depends on it
-    bool usesFeatures = false;                   ///< whether dim occurs
 };
 /// @param constants  one value per name of the tape   @param features  the value of dim
 FormulaProgram formulaProgram(const FormulaTape& tape, std::span<const double> constants, Index features);
 
 /// By FormulaInput: arrays of one length, nullptr where the program does not use them.
-template <class Scalar> using FormulaArrays = std::array<const Scalar*, formulaInputCount>;
+using FormulaArrays = std::array<const double*, formulaInputCount>;
 
 /// Computes the formula element by element. Values that are not finite are passed on. `result` may be one of the
 /// inputs.
-void runFormula(const FormulaProgram& program, const FormulaArrays<double>& inputs, Index count, double* result);
-void runFormula(const FormulaProgram& program, const FormulaArrays<float>& inputs, Index count, float* result);
+void runFormula(const FormulaProgram& program, const FormulaArrays& inputs, Index count, double* result);
 
 }  // namespace krein

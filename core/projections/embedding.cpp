@@ -43,11 +43,6 @@ Matrix squaredDistances(const Matrix& gram)
     return result;
 }
 
-Matrix embeddedSquaredDistances(const Embedding& embedding)
-{
-    return squaredDistances(approximation(embedding));
-}
-
 std::vector<Index> orderedAxes(const Vector& eigenvalues, AxisOrder order)
 {
     std::vector<Index> axes(static_cast<std::size_t>(eigenvalues.size()));

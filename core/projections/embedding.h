@@ -43,10 +43,6 @@ Matrix approximation(const Embedding& embedding);
 /// K_ii + K_jj − K_ij − K_ji, n×n: the squared pseudo-Euclidean distances that a matrix of inner products stands for;
 /// negative ones occur. Centring K leaves them as they are.
 Matrix squaredDistances(const Matrix& gram);
-/// Squared distances in the embedding, n×n: Σ metric·(difference of the coordinates)², to be held against
-/// squaredDistances(K).
-Matrix embeddedSquaredDistances(const Embedding& embedding);
-
 enum class AxisOrder {
     Absolute,       ///< by |λ|, the largest first
     PositiveFirst,  ///< positive ones, the largest first, then negative ones, the most negative first

@@ -199,16 +199,6 @@ void step(GraphLayout& layout, const RunControl& control)
     pack(layout);
 }
 
-GraphLayout layoutGraph(Index nodes, const std::vector<Edge>& edges, std::uint64_t seed, const RunControl& control)
-{
-    GraphLayout layout = startLayout(nodes, edges, seed);
-    while (!layout.settled() && !control.stopped()) {
-        step(layout, control);
-        control.report(std::min(1.0, std::log(std::max(layout.temperature, coldest)) / std::log(coldest)), "layout");
-    }
-    return layout;
-}
-
 Vector followShares(const GraphLayout& layout, Index node)
 {
     assert(node >= 0 && node < layout.positions.rows());

@@ -41,10 +41,6 @@ GraphLayout startLayout(Index nodes, const std::vector<Edge>& edges, std::uint64
 /// allows, and lowers the temperature; about 240 steps lead to rest. A layout at rest, or a stopped one, stays as it
 /// is. O((n log n) + links).
 void step(GraphLayout& layout, const RunControl& control = {});
-/// Steps until the layout is at rest, or as far as it came when it was stopped.
-GraphLayout layoutGraph(
-    Index nodes, const std::vector<Edge>& edges, std::uint64_t seed, const RunControl& control = {});
-
 /// How far each node follows one that is dragged, in [0, 1]: u = 1 at the node, and elsewhere u(v) = 0.8·(mean of u
 /// over the nodes linked with v), the damped harmonic extension, by 16 sweeps. A leaf follows closely, a hub hardly.
 /// @pre node is one of the layout's

@@ -225,14 +225,4 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     return d;
 }
 
-double classMeanDistance(const Matrix& gram, const std::vector<bool>& inFirst)
-{
-    const double first = static_cast<double>(std::count(inFirst.begin(), inFirst.end(), true));
-    const double second = static_cast<double>(inFirst.size()) - first;
-    Vector weights(gram.rows());
-    for (Index i = 0; i < weights.size(); ++i)
-        weights(i) = inFirst[static_cast<std::size_t>(i)] ? 1.0 / first : -1.0 / second;
-    return weights.dot(gram * weights);
-}
-
 }  // namespace krein

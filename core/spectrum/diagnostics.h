@@ -88,8 +88,4 @@ struct Diagnosis {
 /// @param centredValues  eigenvalues of HKH, descending; the one nearest zero belongs to the constant vector
 Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options);
 
-/// Squared pseudo-Euclidean distance of the means of two classes, Σ c_i c_j K_ij with c_i = 1/n₊ where `inFirst`, else
-/// −1/n₋; negative if the classes differ mostly in the negative part of the space. @pre both classes occur
-double classMeanDistance(const Matrix& gram, const std::vector<bool>& inFirst);
-
 }  // namespace krein

@@ -10,9 +10,9 @@
 
 #include "app/gui/gui_options.h"
 #include "core/base/errors.h"
+#include "support/pictures.h"
 #include "support/runner.h"
 #include "ui/docks/all_views.h"
-#include "ui/document/picture_experiment.h"
 #include "ui/views/export.h"
 
 using namespace krein;

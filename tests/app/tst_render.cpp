@@ -15,9 +15,9 @@
 #include "core/documents/session.h"
 #include "core/documents/talk.h"
 #include "core/experiment/experiment.h"
+#include "support/pictures.h"
 #include "support/runner.h"
 #include "ui/docks/all_views.h"
-#include "ui/document/picture_experiment.h"
 #include "ui/views/view.h"
 
 using namespace krein;

@@ -14,7 +14,7 @@
 #include "core/documents/examples.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/experiment_file.h"
+#include "support/experiment_files.h"
 #include "support/runner.h"
 
 using namespace krein;

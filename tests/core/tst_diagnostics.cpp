@@ -6,6 +6,7 @@
 #include "core/algebra/centring.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
+#include "core/spectrum/alignment.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
@@ -232,13 +233,12 @@ private slots:
     void distanceOfClassMeansInEuclideanSpace()
     {
         const Matrix samples = uniformMatrix(9, 4, 50);
-        std::vector<bool> inFirst(9, false);
-        for (const std::size_t i : {0u, 2u, 3u, 7u}) inFirst[i] = true;
+        const std::vector<int> labels{0, 1, 0, 0, 1, 1, 1, 0, 1};
         Vector first = Vector::Zero(4), second = Vector::Zero(4);
         for (Index i = 0; i < 9; ++i)
-            (inFirst[static_cast<std::size_t>(i)] ? first : second) += samples.row(i).transpose();
-        COMPARE_NUMBER(
-            classMeanDistance(samples * samples.transpose(), inFirst), (first / 4.0 - second / 5.0).squaredNorm());
+            (labels[static_cast<std::size_t>(i)] == 0 ? first : second) += samples.row(i).transpose();
+        COMPARE_NUMBER(alignmentReport(samples * samples.transpose(), labels).meanDistances(0, 1),
+            (first / 4.0 - second / 5.0).squaredNorm());
     }
 
     void idsAndNamesAreDistinct()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/experiment_file.h"
 
 #include <QtTest>
 
@@ -9,6 +8,7 @@
 
 #include "core/documents/session.h"
 #include "core/kernels/kernel.h"
+#include "support/experiment_files.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

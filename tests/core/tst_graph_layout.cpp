@@ -13,6 +13,15 @@ using namespace krein;
 
 namespace tst_graph_layout {
 
+/// Steps until the layout is at rest, or as far as it came when it was stopped.
+GraphLayout layoutGraph(
+    Index nodes, const std::vector<Edge>& edges, std::uint64_t seed, const RunControl& control = {})
+{
+    GraphLayout layout = startLayout(nodes, edges, seed);
+    while (!layout.settled() && !control.stopped()) step(layout, control);
+    return layout;
+}
+
 using Edges = std::vector<Edge>;
 
 Edges path(Index nodes)

@@ -31,8 +31,7 @@ private Q_SLOTS:
                                       " 'words': ['a', 'b'], 'inner': {}}");
         m_fields.checkKeys(root, "a talk", {"title", "big", "n", "x", "colour", "words", "inner"});
         QCOMPARE(m_fields.requiredText(root, "title"), std::string("Spheres"));
-        QCOMPARE(m_fields.optionalFlag(root, "big", false), true);
-        QCOMPARE(m_fields.optionalFlag(root, "small", true), true);
+        QCOMPARE(m_fields.flag(m_fields.member(root, "big"), "big"), true);
         QCOMPARE(m_fields.whole(m_fields.member(root, "n"), "n", 1), 3);
         QCOMPARE(m_fields.optionalNumber(root, "x"), std::optional(0.5));
         QCOMPARE(m_fields.optionalNumber(root, "n"), std::optional(3.0));
@@ -58,7 +57,7 @@ private Q_SLOTS:
             1, "a talk has no 'titel' (did you mean 'title'?); there are title and big."));
         QVERIFY(says(messageOf([&] { m_fields.requiredText(root, "title"); }), 1, "'title' is missing."));
         QVERIFY(says(messageOf([&] { m_fields.member(root, "title", "a talk"); }), 1, "a talk needs 'title'."));
-        QVERIFY(says(messageOf([&] { m_fields.optionalFlag(root, "big", true); }), 2, "big must be true or false."));
+        QVERIFY(says(messageOf([&] { m_fields.flag(m_fields.member(root, "big"), "big"); }), 2, "big must be true or false."));
         QVERIFY(says(messageOf([&] { m_fields.requiredText(root, "n"); }), 3, "n must be text that is not empty."));
         QVERIFY(says(messageOf([&] { m_fields.whole(m_fields.member(root, "n"), "n", 1, 9); }), 3,
             "n must be a whole number from 1 to 9."));

@@ -17,6 +17,14 @@ using numerics::uniformMatrix;
 
 namespace tst_object_gram {
 
+Index editDistance(const std::string& a, const std::string& b)
+{
+    DataSet texts;
+    texts.strings = {a, b};
+    const std::vector<Index> first{0}, second{1};
+    return static_cast<Index>(distancesOf(LevenshteinDistance{}, texts, first, second, RunControl{})(0, 0));
+}
+
 /// The definition, exponential in the lengths.
 Index editDistanceByRecursion(std::u32string_view a, std::u32string_view b)
 {

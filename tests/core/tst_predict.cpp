@@ -12,9 +12,9 @@
 #include "core/data/split.h"
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/predict.h"
+#include "support/experiment_files.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

@@ -84,7 +84,7 @@ private slots:
         COMPARE_CLOSE(
             embedding.train * signOfAxes(embedding) * embedding.train.transpose(), embedded, {.absolute = 1e-11});
         COMPARE_CLOSE(approximation(embedding), embedded, {.absolute = 1e-11});
-        COMPARE_CLOSE(embeddedSquaredDistances(embedding), squaredDistances(gram), {.absolute = 1e-11});
+        COMPARE_CLOSE(squaredDistances(approximation(embedding)), squaredDistances(gram), {.absolute = 1e-11});
         COMPARE_CLOSE(project(embedding, embedded), embedding.train, {.absolute = 1e-9});
         QVERIFY(embedding.reconstructionError < 1e-14);
         QCOMPARE(embedding.positiveLeftOut + embedding.negativeLeftOut, 0.0);
@@ -120,7 +120,7 @@ private slots:
         COMPARE_CLOSE(embedding.shares, Eigen::Vector3d(8, 8, 1) / 17.0);
         QCOMPARE(embedding.positive, Index(2));
         QCOMPARE(embedding.negative, Index(1));
-        COMPARE_CLOSE(embeddedSquaredDistances(embedding), -2.0 * starGram());
+        COMPARE_CLOSE(squaredDistances(approximation(embedding)), -2.0 * starGram());
         COMPARE_CLOSE(embedding.train.colwise().sum(), Eigen::RowVector3d::Zero());
         // The middle lies apart from the leaves along the negative axis alone, by half a unit.
         COMPARE_NUMBER(std::abs(embedding.train(0, 2) - embedding.train(1, 2)), std::sqrt(1.0 / 3.0));

@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(int(embedding.positive), rank);
         COMPARE_CLOSE(embedding.train * embedding.targetTrain.transpose(), gram, {.absolute = 1e-13 * scale});
         COMPARE_CLOSE(approximation(embedding), gram, {.absolute = 1e-13 * scale});
-        COMPARE_CLOSE(embeddedSquaredDistances(embedding), squaredDistances(gram), {.absolute = 1e-12 * scale});
+        COMPARE_CLOSE(squaredDistances(approximation(embedding)), squaredDistances(gram), {.absolute = 1e-12 * scale});
         // The samples as new ones: their rows of K give the sources, their columns the targets.
         COMPARE_CLOSE(project(embedding, gram), embedding.train, {.absolute = 1e-11 * std::sqrt(scale)});
         COMPARE_CLOSE(projectTarget(embedding, gram), embedding.targetTrain, {.absolute = 1e-11 * std::sqrt(scale)});

@@ -4,6 +4,7 @@
 #include "core/algebra/centring.h"
 #include "core/projections/kernel_pca.h"
 #include "core/projections/pseudo_euclidean.h"
+#include "core/spectrum/alignment.h"
 #include "core/spectrum/corrected_spectrum.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/pair_diagnostics.h"
@@ -32,20 +33,15 @@ Json diagnostics(const Json& params, const Json& inputs)
         {"cpsd", d.conditionalSmallest >= -threshold}, {"centred", rowsOf(centred)}, {"asymmetry", scalar(asymmetry)}};
 
     std::vector<int> labels;
-    std::vector<bool> positive;
-    if (inputs.contains("y")) {
-        for (const Json& y : inputs.at("y")) {
-            positive.push_back(number(y) > 0.0);
-            labels.push_back(positive.back() ? 1 : 0);
-        }
-    }
+    if (inputs.contains("y"))
+        for (const Json& y : inputs.at("y")) labels.push_back(number(y) > 0.0 ? 1 : 0);
     const krein::PairReport pairs = krein::pairReport(gram, labels);
     result["pairs_total"] = pairs.pairs;
     result["pairs_negative"] = pairs.negative;
     if (labels.empty()) return result;
     result["opposite_pairs_total"] = pairs.acrossPairs;
     result["opposite_pairs_nonpositive"] = pairs.acrossNonPositive;
-    if (pairs.acrossPairs > 0) result["dcm2"] = krein::classMeanDistance(gram, positive);
+    if (pairs.acrossPairs > 0) result["dcm2"] = krein::alignmentReport(gram, labels).meanDistances(0, 1);
     return result;
 }
 

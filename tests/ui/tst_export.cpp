@@ -4,9 +4,9 @@
 #include <QtSvg/QSvgRenderer>
 
 #include "core/experiment/experiment.h"
+#include "support/pictures.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/document/picture_experiment.h"
 #include "ui/views/cloud/cloud_view.h"
 #include "ui/views/decision/decision_view.h"
 #include "ui/views/embedding/projection_view.h"

@@ -22,10 +22,10 @@
 
 #include "core/experiment/experiment.h"
 #include "core/study/study.h"
+#include "support/pictures.h"
 #include "support/runner.h"
 #include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
-#include "ui/document/picture_experiment.h"
 #include "ui/export/export_commands.h"
 #include "ui/export/export_dialog.h"
 #include "ui/views/view.h"

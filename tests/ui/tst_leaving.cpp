@@ -12,7 +12,7 @@
 
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/experiment_file.h"
+#include "support/experiment_files.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/examples/examples_dialog.h"

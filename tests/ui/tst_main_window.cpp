@@ -29,6 +29,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
+#include "support/experiment_files.h"
 #include "support/runner.h"
 #include "ui/controls/message_bar.h"
 #include "ui/docks/all_views.h"

@@ -45,7 +45,7 @@ struct NumberScene {
     QSignalSpy edited;
 
     explicit NumberScene(const Setting& setting)
-        : row(new ParameterRow(QStringLiteral("split.share"), setting, {}, false, &window)),
+        : row(new ParameterRow(QStringLiteral("split.share"), setting, false, &window)),
           field(row->findChild<NumberField*>()),
           edited(row, &ParameterRow::edited)
     {
@@ -240,7 +240,7 @@ private Q_SLOTS:
 
     void aTextCountsWhenEnterIsPressed()
     {
-        ParameterRow row(QStringLiteral("data.name"), textSetting("old", false), {}, false);
+        ParameterRow row(QStringLiteral("data.name"), textSetting("old", false), false);
         row.show(textSetting("old", false), {}, false);
         auto* line = row.findChild<QLineEdit*>(QStringLiteral("data.name"));
         QVERIFY(line);
@@ -261,7 +261,7 @@ private Q_SLOTS:
     void aTextCountsWhenTheFocusLeavesIt()
     {
         QWidget window;
-        auto* row = new ParameterRow(QStringLiteral("data.name"), textSetting("", false), {}, false, &window);
+        auto* row = new ParameterRow(QStringLiteral("data.name"), textSetting("", false), false, &window);
         auto* other = new QLineEdit(&window);
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
@@ -277,7 +277,7 @@ private Q_SLOTS:
     void whatIsBeingTypedIsNotOverwrittenByTheSameValue()
     {
         QWidget window;
-        auto* row = new ParameterRow(QStringLiteral("data.name"), textSetting("old", false), {}, false, &window);
+        auto* row = new ParameterRow(QStringLiteral("data.name"), textSetting("old", false), false, &window);
         row->show(textSetting("old", false), {}, false);
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
@@ -293,16 +293,16 @@ private Q_SLOTS:
 
     void aPathCanBeBrowsedFor()
     {
-        ParameterRow path(QStringLiteral("data.file"), textSetting("", true), {}, false);
+        ParameterRow path(QStringLiteral("data.file"), textSetting("", true), false);
         QVERIFY(path.findChild<QPushButton*>(QStringLiteral("data.file.browse")));
-        ParameterRow plain(QStringLiteral("data.file"), textSetting("", false), {}, false);
+        ParameterRow plain(QStringLiteral("data.file"), textSetting("", false), false);
         QVERIFY(!plain.findChild<QPushButton*>());
     }
 
     void aLongPathIsWholeInTheToolTip()
     {
         const std::string longPath = "/" + std::string(300, 'a') + "/file.csv";
-        ParameterRow row(QStringLiteral("data.file"), textSetting(longPath, true), {}, false);
+        ParameterRow row(QStringLiteral("data.file"), textSetting(longPath, true), false);
         row.show(textSetting(longPath, true), {}, false);
         const auto* line = row.findChild<QLineEdit*>();
         QVERIFY(line->toolTip().startsWith(QString::fromStdString(longPath)));

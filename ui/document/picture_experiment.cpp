@@ -45,17 +45,6 @@ QByteArray fromPdf(const QByteArray& bytes)
     return QByteArray::fromBase64(bytes.mid(start, close - start));
 }
 
-/// @throws FileError  as readTextFile()
-QByteArray experimentIn(const std::filesystem::path& path)
-{
-    const QByteArray bytes = QByteArray::fromStdString(readTextFile(path, largestPicture));
-    const QString suffix = QFile::decodeName(path.extension().c_str()).toLower();
-    if (suffix == QLatin1String(".png")) return fromPng(bytes);
-    if (suffix == QLatin1String(".svg")) return fromSvg(bytes);
-    if (suffix == QLatin1String(".pdf")) return fromPdf(bytes);
-    return {};
-}
-
 }  // namespace
 
 bool isPictureFile(const std::filesystem::path& path)
@@ -64,13 +53,14 @@ bool isPictureFile(const std::filesystem::path& path)
     return suffix == QLatin1String(".png") || suffix == QLatin1String(".svg") || suffix == QLatin1String(".pdf");
 }
 
-QByteArray readExperimentFrom(const QString& path)
+QByteArray experimentIn(const std::filesystem::path& path)
 {
-    try {
-        return experimentIn(QFile::encodeName(path).toStdString());
-    } catch (const FileError&) {
-        return {};
-    }
+    const QByteArray bytes = QByteArray::fromStdString(readTextFile(path, largestPicture));
+    const QString suffix = QFile::decodeName(path.extension().c_str()).toLower();
+    if (suffix == QLatin1String(".png")) return fromPng(bytes);
+    if (suffix == QLatin1String(".svg")) return fromSvg(bytes);
+    if (suffix == QLatin1String(".pdf")) return fromPdf(bytes);
+    return {};
 }
 
 Session sessionInPicture(const std::filesystem::path& path)

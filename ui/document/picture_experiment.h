@@ -21,8 +21,8 @@ inline constexpr QLatin1String pdfClose("</kreinscope:experiment>");
 
 /// Whether the name of the file is that of a picture that may carry an experiment: .png, .svg or .pdf.
 bool isPictureFile(const std::filesystem::path& path);
-/// The text that was put into a PNG, SVG or PDF; empty if there is none or the file cannot be read.
-QByteArray readExperimentFrom(const QString& path);
+/// The text that was put into a PNG, SVG or PDF; empty if there is none. @throws FileError  it cannot be read
+QByteArray experimentIn(const std::filesystem::path& path);
 /// The experiment in a picture and what was selected. @throws FileError  there is none
 Session sessionInPicture(const std::filesystem::path& path);
 

@@ -65,12 +65,4 @@ void Selection::selectAll(Index n)
     replace(firstRows(n));
 }
 
-void Selection::invert(Index n)
-{
-    const std::vector<Index> all = firstRows(n);
-    std::vector<Index> result;
-    std::set_difference(all.begin(), all.end(), m_rows.begin(), m_rows.end(), std::back_inserter(result));
-    replace(std::move(result));
-}
-
 }  // namespace krein

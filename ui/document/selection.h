@@ -26,8 +26,6 @@ public:
     void toggle(std::vector<Index> rows);
     /// Picks the rows 0, …, n − 1.
     void selectAll(Index n);
-    /// Picks those of the rows 0, …, n − 1 that are not picked.
-    void invert(Index n);
 
 Q_SIGNALS:
     void changed();

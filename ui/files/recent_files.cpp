@@ -58,16 +58,6 @@ void keepRecentFile(const QString& path, bool kept)
     QSettings().setValue(keptKey, paths);
 }
 
-void forgetRecentFile(const QString& path)
-{
-    QSettings settings;
-    for (const QString& key : {recentKey, keptKey}) {
-        QStringList paths = stored(key);
-        paths.removeAll(path);
-        settings.setValue(key, paths);
-    }
-}
-
 void forgetRecentFiles()
 {
     QSettings().setValue(recentKey, QStringList());

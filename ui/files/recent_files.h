@@ -25,7 +25,6 @@ std::vector<RecentFile> recentFiles();
 void rememberRecentFile(const std::filesystem::path& path);
 /// Whether a file of the list stays on it whatever is opened later.
 void keepRecentFile(const QString& path, bool kept);
-void forgetRecentFile(const QString& path);
 /// All but those that are kept.
 void forgetRecentFiles();
 

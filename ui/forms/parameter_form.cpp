@@ -70,13 +70,6 @@ ParameterForm::ParameterForm(const QString& section, QWidget* parent)
     m_layout->setSpacing(6);
 }
 
-void ParameterForm::setNames(const QString& key, const QStringList& names)
-{
-    if (m_names[key] == names) return;
-    m_names[key] = names;
-    m_namesChanged = true;
-}
-
 void ParameterForm::setProblem(std::string_view key, const QString& sentence)
 {
     for (ParameterRow* row : m_rows)
@@ -105,9 +98,8 @@ bool ParameterForm::fits(const ParameterRow& row, const Setting& setting, const 
 
 void ParameterForm::show(const std::vector<Setting>& settings, const std::vector<Setting>& resolved)
 {
-    const bool same = !m_namesChanged
-        && std::equal(settings.begin(), settings.end(), m_rows.begin(), m_rows.end(),
-            [&](const Setting& setting, const ParameterRow* row) { return fits(*row, setting, settings); });
+    const bool same = std::equal(settings.begin(), settings.end(), m_rows.begin(), m_rows.end(),
+        [&](const Setting& setting, const ParameterRow* row) { return fits(*row, setting, settings); });
     if (!same) rebuild(settings);
     for (std::size_t i = 0; i < settings.size(); ++i) {
         const Setting* filled = krein::find(resolved, settings[i].parameter.key);
@@ -122,7 +114,7 @@ ParameterRow* ParameterForm::newRow(const Setting& setting, bool offersAutomatic
     const QString key = toText(parameter.key);
     const bool isFormula = setting.kind == ParameterKind::Text && m_isFormula && m_isFormula(parameter.key);
     auto* row = new ParameterRow(
-        m_section + QLatin1Char('.') + key, setting, m_names[key], offersAutomatic, nullptr, isFormula);
+        m_section + QLatin1Char('.') + key, setting, offersAutomatic, nullptr, isFormula);
     row->setLabelWidth(m_labelWidth);
     if (const auto [depth, rest] = nesting(parameter.key); depth > 0)
         row->setIndent(indentPerLevel * (rest == "id" ? depth - 1 : depth), rest == "id");
@@ -137,11 +129,10 @@ void ParameterForm::rebuild(const std::vector<Setting>& settings)
     std::vector<ParameterRow*> before = std::exchange(m_rows, {});
     for (const Setting& setting : settings) {
         const auto kept = std::find_if(before.begin(), before.end(),
-            [&](const ParameterRow* row) { return row && !m_namesChanged && fits(*row, setting, settings); });
+            [&](const ParameterRow* row) { return row && fits(*row, setting, settings); });
         m_rows.push_back(
             kept != before.end() ? std::exchange(*kept, nullptr) : newRow(setting, offersAutomatic(setting, settings)));
     }
-    m_namesChanged = false;
     for (ParameterRow* row : before) {
         if (!row) continue;
         row->hide();              // else what its layout has in mind would show it as a window

@@ -21,8 +21,6 @@ public:
     /// @param section  "kernel": the prefix of every path
     explicit ParameterForm(const QString& section, QWidget* parent = nullptr);
 
-    /// What the numbers of an integer parameter counted from 1 stand for; it is shown as a list of these then.
-    void setNames(const QString& key, const QStringList& names);
     /// Parameters for which this is false are hidden.
     void setApplies(std::function<bool(std::string_view key)> applies) { m_applies = std::move(applies); }
     /// Room for the words before choices and texts, so that these line up.
@@ -54,11 +52,9 @@ private:
     QString m_section;
     QVBoxLayout* m_layout;
     std::vector<ParameterRow*> m_rows;
-    std::map<QString, QStringList> m_names;
     std::function<bool(std::string_view)> m_applies, m_isFormula;
     std::map<std::string, TextCheck> m_checks;
     std::function<std::vector<ChoiceNote>(const Parameter&)> m_notes;
-    bool m_namesChanged = false;
     int m_labelWidth = 0;
 };
 

@@ -55,25 +55,19 @@ QLabel* captionLabel(const QString& text)
 
 }  // namespace
 
-ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic,
-    QWidget* parent, bool isFormula)
+ParameterRow::ParameterRow(const QString& path, const Setting& setting, bool offersAutomatic, QWidget* parent, bool isFormula)
     : QWidget(parent),
       m_path(path),
       m_parameter(setting.parameter),
       m_sliding(setting.parameter),
-      m_kind(setting.kind),
-      m_named(!names.isEmpty())
+      m_kind(setting.kind)
 {
     setToolTip(toolTipOf(m_parameter, m_kind == ParameterKind::Integer));
-    if (m_named)
-        buildChoice(names);
-    else if (m_kind == ParameterKind::Flag)
+    if (m_kind == ParameterKind::Flag)
         buildFlag();
-    else if (m_kind == ParameterKind::Choice) {
-        QStringList labels;
-        for (const Option& option : m_parameter.options) labels << toText(option.label);
-        buildChoice(labels);
-    } else if (isFormula)
+    else if (m_kind == ParameterKind::Choice)
+        buildChoice();
+    else if (isFormula)
         buildFormula();
     else if (m_kind == ParameterKind::Text)
         buildText();
@@ -182,7 +176,7 @@ QToolButton* ParameterRow::automaticButton()
     return m_automatic;
 }
 
-void ParameterRow::buildChoice(const QStringList& labels)
+void ParameterRow::buildChoice()
 {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -198,16 +192,13 @@ void ParameterRow::buildChoice(const QStringList& labels)
     m_choice->setMinimumContentsLength(4);
     m_choice->setFocusPolicy(Qt::StrongFocus);
     m_choice->setMaxVisibleItems(36);
-    m_choice->addItems(labels);
+    for (const Option& option : m_parameter.options) m_choice->addItem(toText(option.label));
     label->setBuddy(m_choice);
     m_inlineLabel = label;
     m_choice->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     layout->addTogether(label, m_choice);
     connect(m_choice, &QComboBox::activated, this, [this](int index) {
-        if (m_named)
-            Q_EMIT edited(m_path, std::int64_t{index} + 1, 0);
-        else
-            Q_EMIT edited(m_path, std::string(m_parameter.options[static_cast<std::size_t>(index)].id), 0);
+        Q_EMIT edited(m_path, std::string(m_parameter.options[static_cast<std::size_t>(index)].id), 0);
     });
 }
 
@@ -340,7 +331,7 @@ void ParameterRow::setIndent(int pixels, bool heading)
 
 void ParameterRow::setNotes(const std::vector<ChoiceNote>& notes)
 {
-    if (!m_choice || m_named || notes.size() != m_parameter.options.size() || notes == m_notes) return;
+    if (!m_choice || notes.size() != m_parameter.options.size() || notes == m_notes) return;
     m_notes = notes;
     for (std::size_t i = 0; i < notes.size(); ++i) showNote(m_choice, static_cast<int>(i), notes[i]);
     if (!m_choiceFormula) {
@@ -408,9 +399,7 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
     const bool unset = std::holds_alternative<std::monostate>(setting.value);
     const ParameterValue& value = unset ? resolved : setting.value;
     if (m_flag) m_flag->setChecked(std::get<bool>(value));
-    if (m_choice && m_named)
-        m_choice->setCurrentIndex(static_cast<int>(numberOf(value)) - 1);
-    else if (m_choice) {
+    if (m_choice) {
         for (std::size_t i = 0; i < m_parameter.options.size(); ++i)
             if (m_parameter.options[i].id == std::get<std::string>(value))
                 m_choice->setCurrentIndex(static_cast<int>(i));

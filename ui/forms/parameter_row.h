@@ -33,11 +33,9 @@ using TextCheck = std::function<QString(const QString& text)>;
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
-    /// @param names  for an integer counted from 1: what the numbers stand for; shown as a list then
     /// @param offersAutomatic  whether a button lets the data choose (one per group of alternatives)
     /// @param isFormula  whether a text is a formula
-    ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic,
-        QWidget* parent = nullptr, bool isFormula = false);
+    ParameterRow(const QString& path, const Setting& setting, bool offersAutomatic, QWidget* parent = nullptr, bool isFormula = false);
 
     const QString& path() const { return m_path; }  ///< "kernel.rho"
     const Parameter& parameter() const { return m_parameter; }
@@ -72,7 +70,7 @@ private:
     void buildNumber(bool integral, bool offersAutomatic);
     void buildSlider(bool integral);
     QToolButton* automaticButton();
-    void buildChoice(const QStringList& labels);
+    void buildChoice();
     void buildFlag();
     void buildText();
     void buildFormula();
@@ -89,7 +87,6 @@ private:
     Parameter m_parameter;
     Parameter m_sliding;  ///< the same with the ends that the slider has now
     ParameterKind m_kind;
-    bool m_named;
     MarkedSlider* m_slider = nullptr;  ///< null if the parameter has exact entry only
     QLabel* m_sliderWords = nullptr;   ///< beneath it; null until there are any
     SliderNote m_sliderNote;

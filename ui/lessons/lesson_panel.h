@@ -53,7 +53,6 @@ private:
     QWidget* buildLesson();
     QWidget* buildSteps();
     void showStep();
-    void showSteps();
     void showPlace();
     void showBelow();
     void placeKeyboard();

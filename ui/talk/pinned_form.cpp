@@ -165,7 +165,7 @@ void PinnedForm::rebuild(const std::vector<Found>& wanted)
     }
     m_rows.clear();
     for (const Found& found : wanted) {
-        auto* row = new ParameterRow(toText(pathOf(found.section, found.setting())), found.setting(), {}, false);
+        auto* row = new ParameterRow(toText(pathOf(found.section, found.setting())), found.setting(), false);
         rename(row);
         connect(row, &ParameterRow::edited, m_document, &Document::setParameter);
         m_rows.push_back(row);

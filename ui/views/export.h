@@ -21,7 +21,7 @@ QByteArray pngOf(const QImage& image);
 /// Writes a view's picture in the format its suffix names: png, svg or pdf (markers and lines stay vectors). The
 /// file is replaced only once it is complete.
 /// @param size      of the picture in points of the screen; the view is laid out in this size, and then again as it was
-/// @param metadata  UTF-8 text kept inside the picture, the experiment as JSON; readExperimentFrom() gives it back
+/// @param metadata  UTF-8 text kept inside the picture, the experiment as JSON; experimentIn() gives it back
 /// @param pixelsPerPoint  of a png
 /// @return          empty, or one sentence about what went wrong
 QString exportView(

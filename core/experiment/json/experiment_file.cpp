@@ -229,15 +229,4 @@ Experiment experimentFromJson(const std::string& text, const fs::path& name, con
     return experimentFromJson(parseJson(text, name), name, directory);
 }
 
-Experiment readExperiment(const fs::path& path)
-{
-    return experimentFromJson(readTextFile(path, largestExperimentFile), path, path.parent_path());
-}
-
-void writeExperiment(const Experiment& experiment, const fs::path& path)
-{
-    const fs::path directory = path.parent_path();
-    writeTextFile(path, toJson(experiment, directory.empty() ? fs::path(".") : directory));
-}
-
 }  // namespace krein

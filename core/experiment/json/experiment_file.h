@@ -27,9 +27,4 @@ Experiment experimentFromJson(
 /// A file that is larger is not read.
 inline constexpr std::size_t largestExperimentFile = std::size_t{64} << 20;
 
-/// @throws FileError
-Experiment readExperiment(const std::filesystem::path& path);
-/// Written to a temporary file and renamed, so a failure leaves an existing file as it was. @throws FileError
-void writeExperiment(const Experiment& experiment, const std::filesystem::path& path);
-
 }  // namespace krein

@@ -65,12 +65,6 @@ std::optional<double> JsonFields::optionalNumber(const JsonValue& object, const 
     return found ? std::optional(number(found->value, key)) : std::nullopt;
 }
 
-bool JsonFields::optionalFlag(const JsonValue& object, const std::string& key, bool otherwise) const
-{
-    const JsonMember* found = object.find(key);
-    return found ? flag(found->value, key) : otherwise;
-}
-
 std::vector<JsonValue> JsonFields::entries(const JsonValue& object, const std::string& key) const
 {
     const JsonMember* found = object.find(key);

@@ -40,8 +40,6 @@ public:
     /// Empty if there is no such key.
     std::string optionalText(const JsonValue& object, const std::string& key) const;
     std::optional<double> optionalNumber(const JsonValue& object, const std::string& key) const;
-    /// `otherwise` if there is no such key.
-    bool optionalFlag(const JsonValue& object, const std::string& key, bool otherwise) const;
     /// Of a list; none if there is no such key.
     std::vector<JsonValue> entries(const JsonValue& object, const std::string& key) const;
     std::vector<std::string> texts(const JsonValue& object, const std::string& key) const;

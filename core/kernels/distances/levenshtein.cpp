@@ -91,13 +91,6 @@ private:
 
 }  // namespace
 
-Index editDistance(std::string_view a, std::string_view b)
-{
-    Alphabet alphabet;
-    const std::vector<int> pattern = alphabet.numbered(a), text = alphabet.numbered(b);
-    return BitParallelDistance(pattern, alphabet.size()).to(text);
-}
-
 Matrix distancesOf(const LevenshteinDistance&, const DataSet& data, const std::vector<Index>& rows,
     const std::vector<Index>& columns, const RunControl& control)
 {

@@ -88,9 +88,6 @@ struct CompressionDistance {
     constexpr bool symmetric() const { return false; }
 };
 
-/// The Levenshtein distance of two UTF-8 texts.
-Index editDistance(std::string_view a, std::string_view b);
-
 /// The strings `rows` to the strings `columns`: m×n, exactly symmetric if both name the same objects and the distance
 /// is. Returns an empty matrix if asked to stop.
 /// @throws InvalidInput  a string is longer than longestCompared

@@ -35,11 +35,7 @@ public:
     void setFilledIn(const Experiment& experiment) { m_filledIn = experiment; }
     void setBusy(bool busy);
 
-    QToolButton* varyButton() const { return m_vary; }
-    QToolButton* compareButton() const { return m_compare; }
-    QComboBox* repeatBox() const { return m_repeat; }
     QPushButton* runButton() const { return m_run; }
-    const std::vector<QToolButton*>& axisButtons() const { return m_axes; }
 
     /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or repairs.
     void vary(const QStringList& paths);

@@ -26,7 +26,6 @@ public:
 
     /// Null until it is computed.
     const std::shared_ptr<const MethodComparison>& found() const { return m_found; }
-    QComboBox* axisBox() const { return m_axis; }
     /// What is compared as the boxes say; nothing before there is anything to compare.
     std::optional<ComparisonChoice> choice() const;
 
