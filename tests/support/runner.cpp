@@ -8,6 +8,10 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#ifdef QT_WIDGETS_LIB
+#include "support/failure_pictures.h"
+#endif
+
 namespace {
 
 /// By the name they go by.
@@ -58,5 +62,8 @@ int main(int argc, char** argv)
     argv[1] = argv[0];
     const QTemporaryDir home;
     settleIn(home);
+#ifdef QT_WIDGETS_LIB
+    pictureFailures(chosen->first);
+#endif
     return chosen->second(argc - 1, argv + 1);
 }
