@@ -17,6 +17,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/experiment/repair_ranking.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/badge_head.h"
@@ -138,7 +139,7 @@ private Q_SLOTS:
     void itIsAsHighAsWhatItSays()
     {
         QTest::mouseClick(head(), Qt::LeftButton);
-        QTest::qWait(0);
+        QVERIFY(settled());
         const int before = m_badge->height(), headBefore = head()->height();
         BadgeContent longer = indefinite();
         longer.why = QString(QStringLiteral("A long sentence about what happened. ")).repeated(20);

@@ -11,6 +11,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/document/document.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/badge.h"
@@ -94,7 +95,7 @@ private Q_SLOTS:
     {
         auto* badge = find<Badge>("badge.training");
         QVERIFY(badge->isOpen());
-        QTest::qWait(0);
+        QVERIFY(settled());
         const int before = badge->height();
         m_document->setParameter(QStringLiteral("method.id"), std::string("c-svm"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
@@ -140,7 +141,7 @@ private Q_SLOTS:
             QTest::mouseClick(find<Badge>(name)->findChild<BadgeHead*>(), Qt::LeftButton);
         m_panel->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
-        QTest::qWait(0);
+        QVERIFY(settled());
         auto* first = find<Badge>("badge.kernel")->findChild<BadgeHead*>();
         first->setFocus();
         // Which badge it belongs to, and there whether it is the head, in the body or what can be done.

@@ -111,7 +111,7 @@ private Q_SLOTS:
             data.samples(row, 0) += 1e-3;
             document.editSamples(data, QStringLiteral("drag"), 5);
             dragged.emplace(document.generation(), document.experiment());
-            QTest::qWait(20);  // a mouse that moves on: a pause would have all of it computed
+            QTest::qWait(20);  // the pace of a mouse that moves on: a pause would have all of it computed
         }
         QVERIFY(followed && dragged.contains(followed->generation));
         const Results exact = run(dragged.at(followed->generation));

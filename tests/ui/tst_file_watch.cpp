@@ -36,8 +36,15 @@ class TestFileWatch : public QObject {
         const auto& results = m_document->results();
         return results && results->data ? results->data->size() : -1;
     }
-    /// Longer than it takes to notice a change and to read the file.
+    /// Where nothing is to come of it, no condition: longer than it takes to notice a change and to read the file.
     static void letItLook() { QTest::qWait(4 * FileWatch::restMs); }
+    /// What has been written since is read at once; then it rests.
+    void startWatching()
+    {
+        QSignalSpy read(m_document.get(), &Document::proposalAccepted);
+        m_watch->setOn(true);
+        QTRY_COMPARE_WITH_TIMEOUT(read.count(), 1, patience);
+    }
 
 private Q_SLOTS:
     void init()
@@ -88,8 +95,7 @@ private Q_SLOTS:
     /// A writer that pauses in the middle: what it has written so far is no table.
     void whatIsBrokenLeavesEverythingAsItIs()
     {
-        m_watch->setOn(true);
-        letItLook();
+        startWatching();
         const Experiment before = m_document->experiment();
         write("a,b,kind\n1,2,x\n2,");
         QTRY_COMPARE_WITH_TIMEOUT(m_problems->count(), 1, patience);
@@ -104,12 +110,11 @@ private Q_SLOTS:
     /// Pauses shorter than the rest are none: the whole file is read, once.
     void aSlowWriterIsWaitedFor()
     {
-        m_watch->setOn(true);
-        letItLook();
+        startWatching();
         QSignalSpy read(m_document.get(), &Document::proposalAccepted);
         write("a,b,kind\n");
         for (int row = 0; row < 8; ++row) {
-            QTest::qWait(FileWatch::restMs / 4);
+            QTest::qWait(FileWatch::restMs / 4);  // the pause of the writer
             write(row % 2 == 0 ? "1,2,x\n" : "2,1,y\n", QIODevice::Append);
         }
         QTRY_COMPARE_WITH_TIMEOUT(samples(), 8, patience);
@@ -119,8 +124,7 @@ private Q_SLOTS:
     }
     void whatIsDeletedAndMadeAgainIsRead()
     {
-        m_watch->setOn(true);
-        letItLook();
+        startWatching();
         QVERIFY(QFile::remove(path()));
         letItLook();
         QCOMPARE(samples(), 6);
@@ -139,7 +143,7 @@ private Q_SLOTS:
     }
     void theSelectionStays()
     {
-        letItLook();
+        QTRY_VERIFY_WITH_TIMEOUT(m_document->isComplete(), patience);
         m_document->selection()->setRows({1, 5});
         m_watch->setOn(true);
         write("7,7,x\n", QIODevice::Append);

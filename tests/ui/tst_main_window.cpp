@@ -128,7 +128,7 @@ private Q_SLOTS:
     {
         const auto secondsOfWork = [] {
             const std::clock_t begun = std::clock();
-            QTest::qWait(400);
+            QTest::qWait(400);  // in which nothing happens
             return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
         };
         for (const Qt::Key key : {Qt::Key_1, Qt::Key_3, Qt::Key_5}) {

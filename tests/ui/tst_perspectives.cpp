@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -21,6 +22,7 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/docks/all_views.h"
 #include "ui/docks/perspective.h"
 #include "ui/docks/picture_stage.h"
@@ -99,7 +101,7 @@ private:
     void choose(int number)
     {
         QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_0 + number), Qt::ControlModifier);
-        QTest::qWait(20);  // titles are shown or hidden
+        QVERIFY(settled());  // titles are shown or hidden
     }
     void trigger(const char* action) { find<QAction>(QLatin1String(action))->trigger(); }
     /// (The test library's double click has no end.)
@@ -267,7 +269,7 @@ private Q_SLOTS:
         open({1024, 600});
         m_window->resize(1920, 1080);
         QTRY_COMPARE(m_window->width(), 1920);
-        QTest::qWait(20);
+        QVERIFY(settled());
         const auto grown = places();
         m_window.reset();
         open({1920, 1080});
@@ -356,7 +358,7 @@ private Q_SLOTS:
         find<QDockWidget>(QStringLiteral("dock.diagnostics"))->close();
         trigger("view.show.gram");
         trigger("view.reset-layout");
-        QTest::qWait(50);
+        QVERIFY(settled());
         QCOMPARE(m_window->size(), QSize(1024, 600));
         QVERIFY(!dockOf(QStringLiteral("projection"))->isFloating());
         QVERIFY(find<QDockWidget>(QStringLiteral("dock.diagnostics"))->isVisible());
@@ -376,7 +378,7 @@ private Q_SLOTS:
         QVERIFY(!find<QDockWidget>(QStringLiteral("dock.experiment"))->isVisible());
         QTest::keyClick(m_window.get(), Qt::Key_Escape);
         QTRY_VERIFY(isInSight(QStringLiteral("decision")));
-        QTest::qWait(50);
+        QVERIFY(settled());
         for (const auto& [id, place] : places()) QVERIFY2(isClose(place, before.at(id)), qPrintable(id));
         QVERIFY(spectrum->isAncestorOf(QApplication::focusWidget()));
 
@@ -486,13 +488,20 @@ private Q_SLOTS:
     {
         open({1280, 800});
         QDockWidget* map = dockOf(QStringLiteral("decision"));
+        const int before = map->height();
         const QPoint gap(map->x() + 60, map->geometry().bottom() + 2);
         QTest::mouseMove(docks(), gap);
         QTest::mousePress(docks(), Qt::LeftButton, {}, gap);
         QTest::mouseMove(docks(), gap - QPoint(0, 40));
         QTest::mouseMove(docks(), gap - QPoint(0, 80));
         QTest::mouseRelease(docks(), Qt::LeftButton, {}, gap - QPoint(0, 80));
-        QTest::qWait(300);  // until everything has found its place
+        const auto isKept = [&] {  // its share is what was dragged
+            const auto shares = docks()->arrangement().shares;
+            const auto share = shares.find(QStringLiteral("decision"));
+            return share != shares.end() && std::lround(share->second.height() * docks()->height()) == map->height();
+        };
+        QTRY_VERIFY(isKept() && map->height() < before - 60);
+        QVERIFY(settled());
         const int height = map->height();
         for (int i = 0; i < 5; ++i) {
             QDockWidget* spectrum = dockOf(QStringLiteral("spectrum"));
@@ -515,7 +524,7 @@ private Q_SLOTS:
         for (const double number : {1.0, 2.0, 20.0})
             QTest::mouseClick(plot->viewport(), Qt::LeftButton, {}, map.toPixel({number, 0.01}).toPoint());
         find<QLabel>(QStringLiteral("selection.text"))->setText(QString(400, QLatin1Char('m')));
-        QTest::qWait(50);
+        QVERIFY(settled());
         QCOMPARE(m_window->size(), QSize(1024, 600));
         QVERIFY(m_window->minimumSizeHint().width() <= 620);
         QVERIFY(m_window->rect().contains(inWindow(find<QLabel>(QStringLiteral("selection.text")))));

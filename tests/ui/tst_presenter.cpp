@@ -23,6 +23,7 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/docks/perspective.h"
 #include "ui/docks/picture_stage.h"
 #include "ui/docks/view_docks.h"
@@ -111,7 +112,7 @@ private:
         m_window->setWindowState(Qt::WindowNoState);
         m_window->resize(size);
         QTRY_COMPARE(m_window->size(), size);
-        QTest::qWait(50);  // what follows a resize is queued
+        QVERIFY(settled());
     }
     /// The same two states twice, with captions, by the keys a person would press.
     void makeTalk()
@@ -229,7 +230,7 @@ private Q_SLOTS:
             docks()->placeBeside(QStringLiteral("decision"), QStringLiteral("spectrum"), 0.37);
             find<QDockWidget>(QStringLiteral("dock.diagnostics"))->close();
         }
-        QTest::qWait(100);
+        QVERIFY(settled());
         const auto before = geometries();
         const QByteArray state = m_window->saveState();
         QVERIFY(before.size() > 2);
@@ -240,12 +241,12 @@ private Q_SLOTS:
             QVERIFY(strip()->isVisible());
             QVERIFY(!m_window->menuBar()->isVisible() && !m_window->statusBar()->isVisible());
             for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>()) QVERIFY(!dock->isVisible());
-            QTest::qWait(50);
+            QVERIFY(settled());
             press(byEscape ? Qt::Key_Escape : Qt::Key_F5);
             QTRY_VERIFY(!isPresenting());
             QVERIFY(!strip()->isVisible() && m_window->menuBar()->isVisible() && m_window->statusBar()->isVisible());
             QTRY_COMPARE(m_window->size(), size);
-            QTest::qWait(100);
+            QVERIFY(settled());
             QCOMPARE(geometries(), before);
             QCOMPARE(m_window->saveState(), state);
             for (const View* view : m_window->views()) QCOMPARE(magnificationOf(*view), 1.0);
@@ -282,7 +283,7 @@ private Q_SLOTS:
         present(size);
         QTRY_COMPARE(presented().front(), QStringLiteral("decision"));
         settle();
-        QTest::qWait(200);
+        QVERIFY(settled());
         const auto verifyReadable = [this](const QRect& part, const char* what) {
             constexpr int least = 4;  // pixels: less high a digit is a smear
             const std::vector<int> heights = inkHeights(part);
@@ -303,7 +304,7 @@ private Q_SLOTS:
         // The measure tells: at a desk the same numbers are no more than smears then.
         press(Qt::Key_Escape);
         QTRY_VERIFY(!isPresenting());
-        QTest::qWait(100);
+        QVERIFY(settled());
         const auto* plot = m_window->views().front()->findChild<PlotView*>();
         const QRectF area = plot->map().area;
         const std::vector<int> atDesk = inkHeights(inWindow(*plot,
@@ -326,7 +327,7 @@ private Q_SLOTS:
         for (View* view : m_window->views()) {
             stage()->bring(view->id());
             settle();
-            QTest::qWait(150);
+            QVERIFY(settled());
             QCOMPARE(presented(), QStringList(view->id()));
             QVERIFY2(magnificationOf(*view) > 2.0, qPrintable(view->id()));
             QVERIFY2(view->fontMetrics().height() > 2.0 * QFontMetrics(QApplication::font()).height(),
@@ -406,7 +407,7 @@ private Q_SLOTS:
         open({1280, 800});
         present({1024, 768});
         settle();
-        QTest::qWait(100);
+        QVERIFY(settled());
         const auto seen = [this] { return stage()->grab().toImage(); };
         const QImage before = seen();
         press(Qt::Key_F6);
@@ -420,7 +421,7 @@ private Q_SLOTS:
         const QImage below = still();
         document()->setParameter(QStringLiteral("kernel.rho"), 2.4);
         settle();
-        QTest::qWait(100);
+        QVERIFY(settled());
         QVERIFY(seen() != before);  // behind it the state has changed
         QCOMPARE(cover->grab().toImage(), frozen);
         auto* slider = find<QSlider>(QStringLiteral("pinned.kernel.rho.slider"));
@@ -442,18 +443,18 @@ private Q_SLOTS:
         open({1280, 800});
         docks()->raise(QStringLiteral("decision"));
         settle();
-        QTest::qWait(100);
+        QVERIFY(settled());
         press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
         const auto* thumbnails = m_window->findChild<TalkThumbnails*>();
         const auto seen = [&] { return thumbnails->of(book()->page(0)).toImage(); };
         const QImage first = seen();
         auto* plot = docks()->viewOf(QStringLiteral("decision"))->findChild<PlotView*>();
         plot->zoomTo({-0.5, 0.5, -0.5, 0.5});
-        QTest::qWait(100);
+        QVERIFY(settled());
         find<QAction>(QStringLiteral("talk.take"))->trigger();
         const QImage second = seen();
         QVERIFY(second != first);
-        QTest::qWait(300);  // none is made behind its back
+        QTest::qWait(300);  // in which none is made behind its back
         QCOMPARE(seen(), second);
     }
     /// Of repairs there is one beside that before, also on a small screen.

@@ -15,6 +15,7 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/docks/perspective.h"
 #include "ui/docks/picture_frame.h"
 #include "ui/document/document.h"
@@ -83,7 +84,8 @@ private:
     void choose(int number)
     {
         QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_0 + number), Qt::ControlModifier);
-        QTest::qWait(60);  // layouts that need two rounds, titles and tabs
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+        QVERIFY(settled());  // layouts that need two rounds, titles and tabs
     }
     template <class Object> Object* find(const char* name)
     {
@@ -183,7 +185,8 @@ private Q_SLOTS:
         Experiment experiment = m_window->document()->experiment();
         experiment.data = FileData{.file = "/nowhere/" + longName + ".csv"};
         m_window->document()->edit(experiment, QStringLiteral("choose a file"));
-        QTest::qWait(50);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);  // with a problem, which is told
+        QVERIFY(settled());
         QVERIFY2(scrolledSideways().isEmpty(), qPrintable(scrolledSideways()));
     }
 

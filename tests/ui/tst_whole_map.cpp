@@ -79,7 +79,7 @@ private Q_SLOTS:
         }
         for (int samples = 80; samples < 100; ++samples) {
             document.edit(sphereOf(samples), QStringLiteral("samples"), 7);
-            QTest::qWait(3);
+            QTest::qWait(3);  // the pace of a drag: some maps are made, others overtaken
         }
         QTRY_VERIFY_WITH_TIMEOUT(settled(), 30000);
         const QRectF area = view.plot()->map().area;
