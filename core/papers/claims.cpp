@@ -69,9 +69,9 @@ ClaimOutcome judged(const PaperClaim& claim, const std::vector<std::vector<std::
         numbers += holds ? " (yes)" : " (no)";
     }
     const std::size_t unknown = lines.size() - outcome.judged;
-    outcome.verdict = outcome.holds >= claim.atLeast ? ClaimVerdict::Confirmed
-        : outcome.holds + unknown >= claim.atLeast   ? ClaimVerdict::NotTestable
-                                                     : ClaimVerdict::NotConfirmed;
+    outcome.finding = outcome.holds >= claim.atLeast ? ClaimFinding::Confirmed
+        : outcome.holds + unknown >= claim.atLeast   ? ClaimFinding::NotTestable
+                                                     : ClaimFinding::NotConfirmed;
     outcome.evidence = "It holds on " + std::to_string(outcome.holds) + " of " + std::to_string(outcome.judged)
         + (claim.alongRows ? " columns" : " rows") + " that were computed and has to on "
         + std::to_string(claim.atLeast) + " of " + std::to_string(lines.size())

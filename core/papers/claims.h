@@ -47,18 +47,18 @@ struct PaperClaim {
                       ///< not bear it out. One sentence; empty: they do
 };
 
-enum class ClaimVerdict { Confirmed, NotConfirmed, NotTestable };
-inline constexpr Option claimVerdictOptions[] = {
+enum class ClaimFinding { Confirmed, NotConfirmed, NotTestable };
+inline constexpr Option claimFindingOptions[] = {
     {"confirmed", "confirmed"}, {"not-confirmed", "not confirmed"}, {"not-testable", "not testable here"}};
 
 struct ClaimOutcome {
-    ClaimVerdict verdict = ClaimVerdict::NotTestable;
+    ClaimFinding finding = ClaimFinding::NotTestable;
     std::size_t holds = 0, judged = 0;  ///< rows, or columns
     std::string evidence;               ///< a sentence with the numbers
 };
 
 /// @param values  rows × columns of the table, a list per row; unset: not computed
-/// A row without all its values is not judged; the verdict is NotTestable only if such rows could change it.
+/// A row without all its values is not judged; the finding is NotTestable only if such rows could change it.
 ClaimOutcome judged(const PaperClaim& claim, const std::vector<std::vector<std::optional<double>>>& values);
 
 }  // namespace krein

@@ -23,10 +23,10 @@ MarkCounts marksOf(const PaperReport& report)
     return counts;
 }
 
-std::array<std::size_t, 3> verdictsOf(const PaperReport& report)
+std::array<std::size_t, 3> findingsOf(const PaperReport& report)
 {
     std::array<std::size_t, 3> counts{};
-    for (const ClaimOutcome& claim : report.claims) ++counts[static_cast<std::size_t>(claim.verdict)];
+    for (const ClaimOutcome& claim : report.claims) ++counts[static_cast<std::size_t>(claim.finding)];
     return counts;
 }
 
@@ -45,17 +45,17 @@ PageTable overviewOf(const std::vector<PaperRun>& runs)
 {
     PageTable table{.columns = {}, .headings = {"table", "repetitions"}};
     for (const Option& mark : paperMarkOptions) table.headings.emplace_back(mark.label);
-    for (const Option& verdict : claimVerdictOptions) table.headings.push_back("claims " + std::string(verdict.label));
+    for (const Option& finding : claimFindingOptions) table.headings.push_back("claims " + std::string(finding.label));
     table.headings.emplace_back("time");
     table.columns.assign(table.headings.size(), 'l');
     MarkCounts marks{};
-    std::array<std::size_t, 3> verdicts{};
+    std::array<std::size_t, 3> findings{};
     double seconds = 0.0;
     for (const PaperRun& run : runs) {
         const MarkCounts of = marksOf(run.report);
-        const std::array<std::size_t, 3> said = verdictsOf(run.report);
+        const std::array<std::size_t, 3> said = findingsOf(run.report);
         for (std::size_t i = 0; i < of.size(); ++i) marks[i] += of[i];
-        for (std::size_t i = 0; i < said.size(); ++i) verdicts[i] += said[i];
+        for (std::size_t i = 0; i < said.size(); ++i) findings[i] += said[i];
         seconds += run.report.seconds;
         std::vector<PageCell>& row = table.rows.emplace_back();
         row.emplace_back(run.table->id).link = run.table->id;
@@ -67,7 +67,7 @@ PageTable overviewOf(const std::vector<PaperRun>& runs)
     std::vector<PageCell>& all = table.rows.emplace_back();
     all = {"all", ""};
     put(all, marks);
-    put(all, verdicts);
+    put(all, findings);
     all.emplace_back(durationText(seconds));
     return table;
 }

@@ -24,7 +24,7 @@ bool runsByItself(const PaperTable& table);
 /// What the computer calls its processor, "unknown processor" where it does not say.
 std::string processorName();
 
-/// Markdown: an overview, then table by table the cells beside the printed ones, the claims with their verdicts, what
+/// Markdown: an overview, then table by table the cells beside the printed ones, the claims with their findings, what
 /// differs and why, and how to run what asks for data.
 /// @param machine  on which the times were measured
 std::string resultsText(const std::vector<PaperRun>& runs, const std::string& machine);

@@ -116,7 +116,7 @@ std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& rep
     std::vector<std::string> notes{
         "Published: " + table.citation + "; unit: " + unitsOf(table) + "; ours: mean ± standard deviation."};
     for (std::size_t i = 0; i < report.claims.size(); ++i)
-        notes.push_back("Claim, " + labelOf(claimVerdictOptions, report.claims[i].verdict) + ": " + table.claims[i].says
+        notes.push_back("Claim, " + labelOf(claimFindingOptions, report.claims[i].finding) + ": " + table.claims[i].says
             + " " + report.claims[i].evidence);
     for (std::size_t i = 0; i < table.differences.size(); ++i)
         if (std::ranges::find(report.cells, std::optional(i), &ReportedCell::likely) != report.cells.end())
@@ -171,7 +171,7 @@ Json jsonOfReport(const PaperTable& table, const PaperReport& report)
     for (const ReportedCell& cell : report.cells) cells.push_back(jsonOfCell(table, cell));
     for (std::size_t i = 0; i < report.claims.size(); ++i)
         claims.push_back({{"says", table.claims[i].says},
-            {"verdict", claimVerdictOptions[static_cast<std::size_t>(report.claims[i].verdict)].id},
+            {"finding", claimFindingOptions[static_cast<std::size_t>(report.claims[i].finding)].id},
             {"holds", report.claims[i].holds}, {"judged", report.claims[i].judged},
             {"evidence", report.claims[i].evidence}});
     return {{"table", table.id}, {"citation", table.citation}, {"seconds", report.seconds},

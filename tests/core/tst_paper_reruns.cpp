@@ -125,10 +125,10 @@ private slots:
         QVERIFY(ours > 0);
         QCOMPARE(report.claims.size(), table.claims.size());
         for (std::size_t i = 0; i < table.claims.size(); ++i) {
-            if (report.claims[i].verdict != ClaimVerdict::Confirmed) continue;
+            if (report.claims[i].finding != ClaimFinding::Confirmed) continue;
             Values spoilt = valuesOf(table, report);
             spoil(table.claims[i], spoilt);
-            QVERIFY2(judged(table.claims[i], spoilt).verdict != ClaimVerdict::Confirmed, table.claims[i].says.c_str());
+            QVERIFY2(judged(table.claims[i], spoilt).finding != ClaimFinding::Confirmed, table.claims[i].says.c_str());
         }
         for (const PaperFormat format :
             {PaperFormat::Text, PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText})

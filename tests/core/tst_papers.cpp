@@ -71,11 +71,11 @@ void setLine(Values& values, const PaperClaim& claim, std::size_t line, bool per
             values[claim.rows[line]][claim.columns[i]] = found[i];
 }
 
-void verdictFollowsItsCells(const PaperClaim& claim, std::size_t rows, std::size_t columns)
+void findingFollowsItsCells(const PaperClaim& claim, std::size_t rows, std::size_t columns)
 {
     Values values(rows, std::vector<std::optional<double>>(columns));
     const ClaimOutcome before = judged(claim, values);
-    QVERIFY2(before.verdict == ClaimVerdict::NotTestable, claim.says.c_str());
+    QVERIFY2(before.finding == ClaimFinding::NotTestable, claim.says.c_str());
     if (claim.check == ClaimCheck::Stated) {
         QVERIFY2(!before.evidence.empty(), claim.says.c_str());
         return;
@@ -83,14 +83,14 @@ void verdictFollowsItsCells(const PaperClaim& claim, std::size_t rows, std::size
     const std::size_t lines = claim.alongRows ? claim.columns.size() : claim.rows.size();
     for (std::size_t i = 0; i < lines; ++i) setLine(values, claim, i, i >= claim.atLeast);
     const ClaimOutcome confirmed = judged(claim, values);
-    QVERIFY2(confirmed.verdict == ClaimVerdict::Confirmed, (claim.says + " " + confirmed.evidence).c_str());
+    QVERIFY2(confirmed.finding == ClaimFinding::Confirmed, (claim.says + " " + confirmed.evidence).c_str());
     QCOMPARE(confirmed.holds, claim.atLeast);
     for (std::size_t i = 0; i < claim.atLeast; ++i) {
         Values other = values;
         setLine(other, claim, i, true);
-        QVERIFY2(judged(claim, other).verdict == ClaimVerdict::NotConfirmed, claim.says.c_str());
+        QVERIFY2(judged(claim, other).finding == ClaimFinding::NotConfirmed, claim.says.c_str());
         other[claim.rows[claim.alongRows ? 0 : i]][claim.columns[claim.alongRows ? i : 0]].reset();
-        QVERIFY2(judged(claim, other).verdict == ClaimVerdict::NotTestable, claim.says.c_str());
+        QVERIFY2(judged(claim, other).finding == ClaimFinding::NotTestable, claim.says.c_str());
     }
 }
 
@@ -166,12 +166,12 @@ private slots:
         QCOMPARE(ratios, (std::set<double>{0.1, 0.3, 0.5}));
     }
 
-    /// What decides a verdict does so row by row.
+    /// What decides a finding does so row by row.
     void everyClaimFollowsItsCells()
     {
         for (const PaperTable& table : paperTables())
             for (const PaperClaim& claim : table.claims)
-                verdictFollowsItsCells(claim, table.rows.size(), table.columns.size());
+                findingFollowsItsCells(claim, table.rows.size(), table.columns.size());
     }
     void everyCheckFollowsItsCells()
     {
@@ -184,9 +184,9 @@ private slots:
                 .low = 1.0,
                 .high = 3.0,
                 .why = "nothing can."};
-            verdictFollowsItsCells(claim, 5, 3);
+            findingFollowsItsCells(claim, 5, 3);
             claim.alongRows = true;
-            verdictFollowsItsCells(claim, 5, 3);
+            findingFollowsItsCells(claim, 5, 3);
         }
     }
 
@@ -243,14 +243,14 @@ private slots:
             .high = 3.0,
             .why = {}};
         Values values{{cells.begin(), cells.end()}};
-        const ClaimVerdict wanted = holds ? ClaimVerdict::Confirmed : ClaimVerdict::NotConfirmed;
-        QCOMPARE(judged(claim, values).verdict, wanted);
+        const ClaimFinding wanted = holds ? ClaimFinding::Confirmed : ClaimFinding::NotConfirmed;
+        QCOMPARE(judged(claim, values).finding, wanted);
         // Along the rows of one column as well.
         std::swap(claim.rows, claim.columns);
         claim.alongRows = true;
         Values down;
         for (const double cell : cells) down.push_back({cell});
-        QCOMPARE(judged(claim, down).verdict, wanted);
+        QCOMPARE(judged(claim, down).finding, wanted);
     }
     /// Confirmed on the printed cells: what the paper says of its own table.
     void printedCellsBearTheirClaimsOut()
@@ -260,7 +260,7 @@ private slots:
                 const ClaimOutcome outcome = judged(claim, printedOf(table));
                 // Of what is only stated and of columns of our own nothing is printed.
                 if (outcome.judged == 0) continue;
-                QVERIFY2((outcome.verdict == ClaimVerdict::Confirmed) == claim.why.empty(),
+                QVERIFY2((outcome.finding == ClaimFinding::Confirmed) == claim.why.empty(),
                     (claim.says + " " + outcome.evidence).c_str());
             }
     }

@@ -161,7 +161,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The marks and the verdicts are those of the cells, and another window finds them in the journal.
+    /// The marks and the findings are those of the cells, and another window finds them in the journal.
     /// A page with nothing to rerun shows no controls for it, neither in it nor as windows of their own.
     void aPageWithoutCellsHasNoControls()
     {

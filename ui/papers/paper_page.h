@@ -25,7 +25,7 @@ class PaperPictures;
 struct ViewInfo;
 
 /// One published table or figure: what it shows, the rerun in short or in full beside what was printed, the claims with
-/// their verdicts, the pictures, the protocol.
+/// their findings, the pictures, the protocol.
 class PaperPage : public QWidget {
     Q_OBJECT
 public:

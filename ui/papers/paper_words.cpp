@@ -47,15 +47,15 @@ QString colored(const QString& text, const QColor& color)
     return QStringLiteral("<span style='color:%1'>%2</span>").arg(color.name(), text);
 }
 
-QString verdictHead(ClaimVerdict verdict, const Theme& theme)
+QString findingHead(ClaimFinding finding, const Theme& theme)
 {
-    const QString label = toText(claimVerdictOptions[static_cast<std::size_t>(verdict)].label);
-    switch (verdict) {
-    case ClaimVerdict::Confirmed:
+    const QString label = toText(claimFindingOptions[static_cast<std::size_t>(finding)].label);
+    switch (finding) {
+    case ClaimFinding::Confirmed:
         return colored(QStringLiteral("✓ ") + label, readable(theme.positive, theme.plotBackground));
-    case ClaimVerdict::NotConfirmed:
+    case ClaimFinding::NotConfirmed:
         return colored(QStringLiteral("✗ ") + label, readable(theme.negative, theme.plotBackground));
-    case ClaimVerdict::NotTestable: break;
+    case ClaimFinding::NotTestable: break;
     }
     return colored(QStringLiteral("– ") + label, theme.mutedText);
 }
@@ -176,12 +176,12 @@ QString metWords(const PaperReport& report)
 
 QString claimsWords(const PaperReport& report)
 {
-    std::array<int, std::size(claimVerdictOptions)> counts{};
-    for (const ClaimOutcome& claim : report.claims) ++counts[static_cast<std::size_t>(claim.verdict)];
+    std::array<int, std::size(claimFindingOptions)> counts{};
+    for (const ClaimOutcome& claim : report.claims) ++counts[static_cast<std::size_t>(claim.finding)];
     QStringList parts;
     for (std::size_t i = 0; i < counts.size(); ++i)
         if (counts[i] > 0)
-            parts << QString::number(counts[i]) + QLatin1Char(' ') + toText(claimVerdictOptions[i].label);
+            parts << QString::number(counts[i]) + QLatin1Char(' ') + toText(claimFindingOptions[i].label);
     return parts.join(QStringLiteral(", "));
 }
 
@@ -191,7 +191,7 @@ QString claimsPage(const PaperTable& table, const PaperReport& report, const The
     for (std::size_t i = 0; i < table.claims.size(); ++i) {
         const PaperClaim& claim = table.claims[i];
         const ClaimOutcome& outcome = report.claims[i];
-        html += QStringLiteral("<p><b>%1</b><br>“%2”").arg(verdictHead(outcome.verdict, theme), escaped(claim.says));
+        html += QStringLiteral("<p><b>%1</b><br>“%2”").arg(findingHead(outcome.finding, theme), escaped(claim.says));
         for (const std::string& sentence : {outcome.evidence, claim.why})
             if (!sentence.empty()) html += QStringLiteral("<br>") + colored(escaped(sentence), theme.mutedText);
         html += QStringLiteral("</p>");

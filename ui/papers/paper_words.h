@@ -32,7 +32,7 @@ QString marksWords(const PaperReport& report);
 QString metWords(const PaperReport& report);
 /// "2 confirmed, 1 not confirmed, 1 not testable here"; empty if there are no claims.
 QString claimsWords(const PaperReport& report);
-/// HTML: every claim with its verdict and the numbers.
+/// HTML: every claim with its finding and the numbers.
 QString claimsPage(const PaperTable& table, const PaperReport& report, const Theme& theme);
 /// "3 s", "4 min", "1 h 20 min", rounded for people who decide whether to wait.
 QString aboutTime(double seconds);
