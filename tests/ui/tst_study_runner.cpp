@@ -54,7 +54,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(rests.size() >= 2, patience);
         runner.cancel();
         for (const StudyRow& row : runner.rows()) QVERIFY2(row.problem.empty(), row.problem.c_str());
-        for (const qint64 rest : rests) QVERIFY2(rest >= 3 * showing - 5, qPrintable(QString::number(rest)));
+        for (const qint64 rest : rests) QVERIFY2(rest >= 3 * showing * 9 / 10, qPrintable(QString::number(rest)));  // a timer may be early by a twentieth
     }
 
     /// However seldom rows are told of, none is lost: not at the end, not at a stop.
