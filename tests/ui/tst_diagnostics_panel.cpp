@@ -95,6 +95,7 @@ private Q_SLOTS:
     {
         auto* badge = find<Badge>("badge.training");
         QVERIFY(badge->isOpen());
+        QTRY_VERIFY_WITH_TIMEOUT(m_document->isComplete(), patience);  // not while more is still computed
         QVERIFY(settled());
         const int before = badge->height();
         m_document->setParameter(QStringLiteral("method.id"), std::string("c-svm"));
