@@ -487,13 +487,15 @@ private Q_SLOTS:
     {
         open({1280, 800});
         QDockWidget* map = dockOf(QStringLiteral("decision"));
+        const int before = map->height();
         const QPoint gap(map->x() + 60, map->geometry().bottom() + 2);
         QTest::mouseMove(docks(), gap);
         QTest::mousePress(docks(), Qt::LeftButton, {}, gap);
         QTest::mouseMove(docks(), gap - QPoint(0, 40));
         QTest::mouseMove(docks(), gap - QPoint(0, 80));
+        QTRY_VERIFY2(map->height() < before - 60, qPrintable(QString::number(map->height())));
         QTest::mouseRelease(docks(), Qt::LeftButton, {}, gap - QPoint(0, 80));
-        QTest::qWait(300);  // until what was dragged has found its place, which nobody tells
+        QTest::qWait(300);  // until everything has found its place
         const int height = map->height();
         for (int i = 0; i < 5; ++i) {
             QDockWidget* spectrum = dockOf(QStringLiteral("spectrum"));
