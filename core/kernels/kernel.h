@@ -19,7 +19,7 @@ namespace krein {
 struct DataSet;
 
 /// Every kernel there is. A new one is one struct and one entry here. The struct describes itself by `info`, `family`
-/// and visitParameters(); what it offers says what the kernel is:
+/// and visitParameters(), and resolved() fills in what is unset; what it offers says what the kernel is:
 ///
 /// - `quantity` and `apply()`: a function of one number per pair of vectors, see PairQuantity;
 /// - `between(a, b)`: any other function of two vectors;

@@ -238,6 +238,7 @@ struct RationalQuadraticKernel {
 void visitParameters(RationalQuadraticKernel& kernel, ParameterVisitor& visit);
 /// Fills ℓ if it is unset.
 RationalQuadraticKernel resolved(const RationalQuadraticKernel& kernel, const SampleStatistics& statistics);
+
 /// exp(−γ Σ (x_i − z_i)²/(|x_i| + |z_i|)).
 struct ChiSquareKernel {
     static constexpr Info info{.id = "chi-square",
