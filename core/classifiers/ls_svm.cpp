@@ -104,10 +104,9 @@ Verdict verdictOf(const LsSvmSolution& solution, const CentredCurvature& curvatu
         return noSolution("the linear system could not be solved accurately");
     if (curvature.unbounded() > 0)
         return {Worth::SaddlePoint,
-            {"saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-             "below along ",
+            {"saddle point, not a minimum: the LS-SVM problem (on the centred kernel matrix) is unbounded below along ",
                 countClause(VerdictNumber::UnboundedDirections, curvature.unbounded(), "direction"),
-                ", counted down to rounding"},
+                ", up to rounding error"},
             Obstacle::Indefiniteness};
     Verdict verdict{Worth::GlobalOptimum, {"global optimum"}};
     if (indefinite)

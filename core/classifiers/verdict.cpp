@@ -44,7 +44,7 @@ constexpr WorthInfo worths[] = {
         "below the "
         "tolerance. Allow more iterations, or change the tolerance."},
     {Worth::Diverged, "diverged",
-        "The objective fell until it left the range of numbers, without a proof that it has no lowest value."},
+        "The objective fell until it left the range of numbers, without a proof that it is unbounded below."},
     {Worth::Unbounded, "unbounded",
         "The objective keeps falling along a direction; the sentence names the number that proves it. What is shown is "
         "the iterate where the limit of iterations ended the descent: it depends on that limit, like early stopping."},

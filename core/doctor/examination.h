@@ -171,9 +171,9 @@ enum class Nature {
     Unknown,         ///< too few objects, and no difference between classes
     Pattern,         ///< carries over to other objects
     PartlyPattern,   ///< the strongest of it does
-    DiffersByClass,  ///< does not carry over, but the classes differ in it
+    DiffersByClass,  ///< not reproducible on other objects, but the classes differ in it
     LikeNoise,       ///< neither
-    OwnOfObjects,    ///< does not carry over, and there are no classes that could differ
+    OwnOfObjects,    ///< not reproducible on other objects, and there are no classes that could differ
 };
 
 /// One thing that can be done: a correction with an SVM, or a method that takes the matrix as it is.

@@ -44,7 +44,7 @@ PageBadge natureBadge(Nature nature)
     case Nature::PartlyPattern: return {"partly a pattern", Tone::Neutral};
     case Nature::DiffersByClass: return {"differs by class", Tone::Neutral};
     case Nature::LikeNoise: return {"like noise", Tone::Neutral};
-    case Nature::OwnOfObjects: return {"does not carry over", Tone::Neutral};
+    case Nature::OwnOfObjects: return {"not reproducible", Tone::Neutral};
     case Nature::Unknown: return {"too few objects to tell noise", Tone::Neutral};
     case Nature::NothingNegative: break;
     }
@@ -54,7 +54,7 @@ PageBadge natureBadge(Nature nature)
 PageBadge mattersBadge(Matters matters)
 {
     switch (matters) {
-    case Matters::Not: return {"no difference to an SVM", Tone::Good};
+    case Matters::Not: return {"makes no difference to an SVM", Tone::Good};
     case Matters::Harms: return {"costs accuracy", Tone::Bad};
     case Matters::Helps: return {"carries information", Tone::Neutral};
     case Matters::Unknown: return {"not scored", Tone::Neutral};

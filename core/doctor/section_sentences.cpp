@@ -120,7 +120,7 @@ std::string rowsSentence(const Examination& e)
             + " another one row for row, first " + objectWords(e, facts.duplicate) + ", which is "
             + objectWords(e, facts.original) + " again.";
     else
-        text += " No object has the row and the column of another.";
+        text += " No duplicate objects.";
     if (facts.empty > 0) text += " " + countText(facts.empty, "object has", "objects have") + " zeros alone.";
     return text;
 }
@@ -299,14 +299,14 @@ std::string natureSentence(const Examination& e)
     case Nature::Pattern:
         return "So the negative part is a pattern that objects share: new objects will have it as well.";
     case Nature::PartlyPattern:
-        return "So a part of the negative part is a pattern that objects share, and the rest does not carry over.";
+        return "So a part of the negative part is a pattern that objects share, and the rest is not reproducible.";
     case Nature::DiffersByClass:
-        return "So the negative part does not carry over from objects to others, but the classes differ in it, which "
+        return "So the negative part is not reproducible on other objects, but the classes differ in it, which "
                "noise of the same size for all objects does not do: distances between balls whose sizes differ by "
                "class are like that, and so is noise that is larger in one class.";
     case Nature::LikeNoise:
-        return "So nothing tells the negative part from noise: it belongs to these very objects, and their classes do "
-               "not differ in it.";
+        return "The negative part looks like noise: it belongs to these very objects, and their classes do not differ "
+               "in it.";
     case Nature::OwnOfObjects:
         return "So the negative part belongs to these very objects. Noise does; but so does what is true of each "
                "object "

@@ -95,7 +95,7 @@ std::string groundWords(const Examination& examination)
         return ": it gets " + scoreText(chosen.mean) + " right, within one standard error of the best (" + nameOf(best)
             + ", " + scoreText(best.mean) + ")." + keepsWords(examination, chosen) + convexWords(examination, chosen);
     }
-    case ActionGround::NotSharedWithoutScores: return ": what it leaves out does not carry over to other objects.";
+    case ActionGround::NotSharedWithoutScores: return ": what it leaves out is not reproducible on other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
     case ActionGround::UnknownWithoutScores:
         return ": of what makes the matrix positive semidefinite it changes it least; with labels the alternatives "

@@ -52,7 +52,7 @@ std::string endOf(const std::string& method, Worth worth)
     case Worth::StationaryPoint: return method + " ends at a stationary point that is not proven a minimum";
     case Worth::SaddlePoint: return method + " ends at a saddle point";
     case Worth::Diverged: return method + " leaves the range of numbers";
-    case Worth::Unbounded: return method + " has no lowest value to reach";
+    case Worth::Unbounded: return method + " has no minimum";
     default: return method + " does not reach a stationary point";
     }
 }
@@ -87,13 +87,13 @@ const RepairOutcome* bestConvexRepair(const Results& results)
     return nullptr;
 }
 
-/// "…; of the held-out samples 97.8 % are right instead of 93.3 %"
+/// "…; test accuracy changes from 93.3 % to 97.8 %"
 std::string comparedScores(const std::optional<Scores>& now, const std::optional<Scores>& then)
 {
     if (!now || !then) return {};
     if (now->accuracy == then->accuracy)
-        return "; as many of the held-out samples are right as now, " + percent(now->accuracy);
-    return "; of the held-out samples " + percent(then->accuracy) + " are right instead of " + percent(now->accuracy);
+        return "; test accuracy stays at " + percent(now->accuracy);
+    return "; test accuracy changes from " + percent(now->accuracy) + " to " + percent(then->accuracy);
 }
 
 Remedy tryCorrection(const Correction& correction)
@@ -117,8 +117,8 @@ Advice methodAdvice(const Results& results)
 {
     Advice advice{AdviceAbout::TheTraining,
         nameOf(Method(KreinSvm{}))
-            + " takes the kernel as it is: it solves the problem of the flipped matrix, which is convex, and carries "
-              "the solution back, so that unseen samples need no repair.",
+            + " takes the kernel as it is: it solves the problem of the flipped matrix, which is convex, and maps "
+              "the solution back, so that unseen samples need no correction.",
         {"method.id", std::string(KreinSvm::info.id), "Try " + nameOf(Method(KreinSvm{}))}};
     std::vector<Assignment>& changes = advice.remedy.changes;
     keepParameter(changes, results.experiment->method, "cost");

@@ -140,7 +140,7 @@ private Q_SLOTS:
         for (const RepairOutcome& other : *results.repairs)
             if (other.verdict && other.verdict->worth == Worth::GlobalOptimum)
                 QVERIFY(other.testScores->accuracy <= outcome->testScores->accuracy);
-        QVERIFY2(textOf(*first).contains(QStringLiteral("held-out samples")), first->sentence.c_str());
+        QVERIFY2(textOf(*first).contains(QStringLiteral("test accuracy")), first->sentence.c_str());
     }
 
     void aBetterRepairIsToldAsOneSplit()

@@ -34,7 +34,7 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
     visit(
         data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
     visit(data.zeroDiagonal,
-        {"zero-diagonal", "Zero the diagonal", "Set the diagonal to 0, as dissimilarities have it."});
+        {"zero-diagonal", "Set the diagonal to zero", "Set the diagonal to 0, as dissimilarities have it."});
     visit(
         data.unseen, {"unseen", "Unseen objects", "The file of the m×n block of m unseen objects.", {.isPath = true}});
     visit(data.unseenOrder,
