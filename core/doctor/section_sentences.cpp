@@ -356,7 +356,7 @@ std::string partsSentence(const TreatmentFacts& facts)
     return "Against the SVM without the negative part (clip), "
         + comparedWords(facts.asItIs, facts.asItIsDifference, facts.asItIsP, "the one on the matrix as it is")
         + ", and "
-        + comparedWords(facts.flipped, facts.flippedDifference, facts.flippedP, "the one with its sign turned (flip)")
+        + comparedWords(facts.flipped, facts.flippedDifference, facts.flippedP, "the one with its sign flipped (flip)")
         + ".";
 }
 

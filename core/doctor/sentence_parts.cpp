@@ -78,7 +78,7 @@ std::string keepsWords(const Examination& examination, const Treatment& chosen)
 std::string convexWords(const Examination& examination, const Treatment& chosen)
 {
     if (!chosen.corrects() || examination.matters != Matters::Not) return {};
-    return " The scores do not ask for it; but on a repaired matrix the problem of the SVM is convex, so that its "
+    return " Scores do not require it, but on a corrected matrix the problem of the SVM is convex, so that its "
            "answer is the best there is, wherever it starts.";
 }
 

@@ -184,14 +184,14 @@ std::string wrongSentence(const Examination& examination)
     return wrongOf(examination);
 }
 
-/// "86.0 % with it, 88.0 % without it, 87.0 % with its sign turned"
+/// "86.0 % with it, 88.0 % without it, 87.0 % with its sign flipped"
 std::string threeScores(const TreatmentFacts& facts)
 {
     const auto mean = [&facts](const Correction& correction) {
         return scoreText(facts.all[*facts.placeOf(correction)].mean);
     };
     return mean(NoCorrection{}) + " right with the negative part as it is, " + mean(ClipCorrection{})
-        + " without it (clip) and " + mean(FlipCorrection{}) + " with its sign turned (flip)";
+        + " without it (clip) and " + mean(FlipCorrection{}) + " with its sign flipped (flip)";
 }
 
 std::string mattersSentence(const Examination& examination)

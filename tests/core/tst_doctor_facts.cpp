@@ -463,9 +463,9 @@ private slots:
         e.matters = mattersOf(e.spectrum.negativity, e.treatments);
         QCOMPARE(e.matters, Matters::Not);
         e.recommendation = recommended(e);
-        QVERIFY(QString::fromStdString(groundWords(e)).contains(QStringLiteral("The scores do not ask for it")));
+        QVERIFY(QString::fromStdString(groundWords(e)).contains(QStringLiteral("Scores do not require it")));
         e.matters = Matters::Harms;
-        QVERIFY(!QString::fromStdString(groundWords(e)).contains(QStringLiteral("The scores do not ask for it")));
+        QVERIFY(!QString::fromStdString(groundWords(e)).contains(QStringLiteral("Scores do not require it")));
     }
 
     void aPlantedTriangleIsFound()
