@@ -28,6 +28,7 @@ struct NamedArray {
     std::vector<Index> shape;        ///< as in the file, also one- or three-dimensional
     Matrix values;                   ///< numbers of a one- (n×1) or two-dimensional array; sparse ones are filled up
     std::vector<std::string> texts;  ///< of an array of texts, in the file's order; then `values` is empty
+    std::vector<std::string> rowNames, columnNames;  ///< of a two-dimensional array, if the file has them
     std::string problem;             ///< why it cannot be used, "it holds complex numbers"; empty if it can
 };
 

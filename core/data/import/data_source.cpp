@@ -22,12 +22,31 @@ void visitParameters(FileData& data, ParameterVisitor& visit)
 constexpr Option proximityRoleOptions[] = {
     {"similarity", "similarities: larger is more alike"}, {"dissimilarity", "dissimilarities: 0 is the same"}};
 
+constexpr Option absentPairsOptions[] = {
+    {"missing", "missing values"}, {"zero", "0"}, {"largest", "the largest value"}};
+
+constexpr Option matrixGapsOptions[] = {{"refuse", "are not accepted"},
+    {"drop-objects", "leave out the fewest objects"}, {"other-triangle", "fill in from the other triangle"},
+    {"mean", "fill in means of row and column"}, {"shortest-path", "fill in shortest paths (distances)"}};
+
 constexpr Option matrixOrderOptions[] = {
     {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
 
 void visitParameters(MatrixData& data, ParameterVisitor& visit)
 {
     visit(data.matrix, {"matrix", "Matrix", "The file of the n×n matrix.", {.isPath = true}});
+    visit(data.form,
+        {"form", "Written as", "How a text writes the matrix down; recognised by its content unless it is said.",
+            {.options = matrixFormOptions()}});
+    visit(data.valueColumn,
+        {"value-column", "Values in column",
+            "Of a list of pairs: the name or the number of the column with the values; empty: guessed."});
+    visit(data.absent,
+        {"absent", "Pairs left out", "What a pair is that a list of pairs does not have.",
+            {.options = absentPairsOptions}});
+    visit(data.missing,
+        {"missing", "Missing values", "What is done about values that are missing in the matrix.",
+            {.options = matrixGapsOptions}});
     visit(data.role,
         {"role", "Values are", "Whether the values grow or shrink with likeness.", {.options = proximityRoleOptions}});
     visit(data.labels, {"labels", "Labels", "The file of the n labels.", {.isPath = true}});

@@ -6,7 +6,9 @@
 #include <variant>
 
 #include "core/base/run_control.h"
+#include "core/data/data_set.h"
 #include "core/data/formats/import_options.h"
+#include "core/data/formats/matrix_form.h"
 #include "core/data/generators/generators.h"
 
 namespace krein {
@@ -25,7 +27,11 @@ struct FileData {
 
 void visitParameters(FileData& data, ParameterVisitor& visit);
 
-enum class ProximityRole { Similarity, Dissimilarity };
+/// What is done about values that are missing in a matrix: nothing is computed; the fewest objects that leave none are
+/// left out; they are filled in from the other triangle, with the mean of the means of row and column, or with the
+/// length of the shortest path over the others.
+enum class MatrixGaps { Refuse, DropObjects, OtherTriangle, Mean, ShortestPath };
+
 enum class MatrixOrder { Rows, Columns };
 
 /// A square matrix of similarities or dissimilarities with labels beside it, and optionally a block of unseen objects.
@@ -36,6 +42,10 @@ struct MatrixData {
                    "a second file; optionally a block for unseen objects."};
     std::string matrix;  ///< path, UTF-8
     std::string labels;  ///< path of the labels; empty: unlabelled, or the precomputed LIBSVM file's own
+    MatrixForm form = MatrixForm::Automatic;
+    std::string valueColumn;  ///< of pairs: name or number, from 1, of the column of values; empty: guessed
+    AbsentPairs absent = AbsentPairs::Missing;
+    MatrixGaps missing = MatrixGaps::Refuse;
     ProximityRole role = ProximityRole::Similarity;
     std::string unseen, unseenLabels;  ///< paths of the block of unseen objects and of their labels
     MatrixOrder unseenOrder = MatrixOrder::Rows;

@@ -10,11 +10,11 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/data/import/object_file.h"
-#include "core/data/import/text_matrix.h"
 
 namespace krein {
 
@@ -39,13 +39,14 @@ std::string nameOf(const std::filesystem::path& path)
     return inQuotes(printable(path.filename()));
 }
 
-void takeText(ByteSource& source, const RunControl& control, MatrixFile& file)
+void takeText(ByteSource& source, const MatrixTextOptions& options, const RunControl& control, MatrixFile& file)
 {
-    TextMatrix matrix = readTextMatrix(source, control);
+    MatrixReading matrix = readMatrixText(source, options, control);
     file.values = std::move(matrix.values);
     file.rowNames = std::move(matrix.rowNames);
     file.columnNames = std::move(matrix.columnNames);
     file.labels = std::move(matrix.labels);
+    file.remarks = std::move(matrix.remarks);
 }
 
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
@@ -62,7 +63,10 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
         if (const NamedArray* labels = labelArray(arrays, labelsVariable, objects, forTesting, file.path);
             labels && labels != &matrix)
             file.labels = labelsOf(*labels, file.path);
-    file.values = std::move(arrays[static_cast<std::size_t>(&matrix - arrays.data())].values);
+    NamedArray& taken = arrays[static_cast<std::size_t>(&matrix - arrays.data())];
+    file.values = std::move(taken.values);
+    file.rowNames = std::move(taken.rowNames);
+    file.columnNames = std::move(taken.columnNames);
 }
 
 void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
@@ -82,6 +86,7 @@ struct Wanted {
     const std::string& labelsFile;
     const std::string& labelsVariable;
     bool forTesting = false;
+    MatrixTextOptions text = {};
 };
 
 MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, const RunControl& control)
@@ -99,7 +104,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     else if (format == FileFormat::Libsvm)
         takeLibsvm(source, control, file);
     else
-        takeText(source, control, file);
+        takeText(source, wanted.text, control, file);
     remarkOnEncoding(source, file.remarks);
     return file;
 }
@@ -189,7 +194,7 @@ bool saysDissimilarities(const std::filesystem::path& path)
 /// Appends the unseen objects and their labels.
 void addUnseen(const MatrixData& data, const RunControl& control, DataSet& result, std::vector<std::string>& labels)
 {
-    const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true};
+    const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true, {.form = MatrixForm::Square}};
     MatrixFile block = readMatrix(data.unseen, wanted, control);
     if (control.stopped()) return;
     checkFinite(block);
@@ -217,7 +222,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
 {
     if (data.matrix.empty())
         throw InvalidInput("No matrix file is chosen; data.matrix must name a file with an n×n matrix.");
-    const Wanted wanted{data.variable, data.labels, data.labelsVariable};
+    const Wanted wanted{data.variable, data.labels, data.labelsVariable, false, {data.form, data.valueColumn, data.absent}};
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};
     checkSquare(file);

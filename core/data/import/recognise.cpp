@@ -10,12 +10,12 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/data/import/object_file.h"
-#include "core/data/import/text_matrix.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/line_reader.h"
 
@@ -138,14 +138,33 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
     return columns > 1 && rows + 2 >= columns;
 }
 
+/// Whether a square is most likely a matrix of all objects: with no names or the same ones for rows and columns; or with
+/// names for the columns only, with labels or of two or three objects, but symmetric or with a diagonal of
+/// dissimilarities.
+bool isMatrixOfObjects(const MatrixReading& matrix)
+{
+    const Matrix& values = matrix.values;
+    const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex
+        && matrix.labels.empty();
+    if (values.rows() != values.cols() || values.rows() < (bare ? 2 : 3)) return false;
+    const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
+    if (named) return matrix.rowNames == matrix.columnNames;
+    // Two or three samples of as many features are as likely, unless they are symmetric.
+    if (bare && values.rows() > 3) return true;
+    return looksLikeDissimilarities(values) || isNearlySymmetric(values);
+}
+
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
 {
     const FileData table{.file = path.string()};
+    if (const auto matrix = readClearMatrix(source, {}, control))
+        return MatrixData{.matrix = path.string(), .role = matrix->role.value_or(judgedRole(matrix->values))};
+    source.rewind();
     if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);  // complete lines
     try {
         if (!mayBeSquare(source, guessDialect(head, {}))) return table;
         source.rewind();
-        const TextMatrix matrix = readTextMatrix(source, control);
+        const MatrixReading matrix = readMatrixText(source, {.form = MatrixForm::Square}, control);
         if (!isMatrixOfObjects(matrix)) return table;
         return MatrixData{.matrix = path.string(), .role = judgedRole(matrix.values)};
     } catch (const FileError&) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/import/number_grid.h"
+#include "core/data/formats/number_grid.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/import/text_matrix.h"
+#include "core/data/formats/square_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +10,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/table_columns.h"
-#include "core/data/import/matrix_checks.h"
-#include "core/data/import/number_grid.h"
+#include "core/data/formats/number_grid.h"
 
 namespace krein {
 
@@ -73,9 +72,9 @@ std::vector<std::string> takeLabels(Table& table)
 }
 
 /// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
-TextMatrix fromTable(Table&& table, const std::filesystem::path& path)
+MatrixReading fromTable(Table&& table, const std::filesystem::path& path)
 {
-    TextMatrix matrix;
+    MatrixReading matrix;
     matrix.labels = takeLabels(table);
     std::size_t first = 0;
     if (table.columns.size() > 1 && areNames(table.columns.front())) {
@@ -111,7 +110,7 @@ std::vector<std::string> numberNames(const Vector& numbers)
 }
 
 /// Takes numbers of rows and columns away that stand around a square of numbers.
-void takeNumbering(TextMatrix& matrix)
+void takeNumbering(MatrixReading& matrix)
 {
     Matrix& values = matrix.values;
     const Index rows = values.rows(), columns = values.cols();
@@ -131,33 +130,20 @@ void takeNumbering(TextMatrix& matrix)
 
 }  // namespace
 
-TextMatrix readTextMatrix(ByteSource& source, const RunControl& control)
+std::optional<MatrixReading> readSquareText(ByteSource& source, const MatrixTextOptions&, const RunControl& control)
 {
-    TextMatrix matrix;
+    MatrixReading matrix;
     if (auto grid = readNumberGrid(source, control)) {
         matrix.values = std::move(*grid);
     } else {
-        if (control.stopped()) return {};
+        if (control.stopped()) return std::nullopt;
         source.rewind();
         Table table = readCsv(source, {}, control);
-        if (control.stopped()) return {};
+        if (control.stopped()) return std::nullopt;
         matrix = fromTable(std::move(table), source.name());
     }
     takeNumbering(matrix);
     return matrix;
-}
-
-bool isMatrixOfObjects(const TextMatrix& matrix)
-{
-    const Matrix& values = matrix.values;
-    const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex
-        && matrix.labels.empty();
-    if (values.rows() != values.cols() || values.rows() < (bare ? 2 : 3)) return false;
-    const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
-    if (named) return matrix.rowNames == matrix.columnNames;
-    // Two or three samples of as many features are as likely, unless they are symmetric.
-    if (bare && values.rows() > 3) return true;
-    return looksLikeDissimilarities(values) || isNearlySymmetric(values);
 }
 
 }  // namespace krein

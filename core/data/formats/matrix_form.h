@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+
+#include "core/base/parameter.h"
+
+namespace krein {
+
+/// How a text writes down objects that are compared with each other. What is known of each, its reader too, is in
+/// matrix_reading.h.
+enum class MatrixForm {
+    Automatic,
+    Phylip,
+    Mega,
+    Nexus,
+    Ucinet,
+    Json,
+    Printed,
+    Lower,
+    Upper,
+    Pairs,
+    Condensed,
+    Square,
+};
+std::span<const Option> matrixFormOptions();
+
+/// What a pair of objects is that a list of pairs does not have: missing, 0, or the largest value of the list.
+enum class AbsentPairs { Missing, Zero, Largest };
+
+}  // namespace krein

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/matrix_reading.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/base/errors.h"
+#include "core/data/formats/square_text.h"
+
+namespace krein {
+
+const std::vector<MatrixFormInfo>& matrixForms()
+{
+    static const std::vector<MatrixFormInfo> all{
+        {.form = MatrixForm::Phylip, .id = "phylip", .name = "PHYLIP", .summary = ""},
+        {.form = MatrixForm::Mega, .id = "mega", .name = "MEGA", .summary = ""},
+        {.form = MatrixForm::Nexus, .id = "nexus", .name = "NEXUS", .summary = ""},
+        {.form = MatrixForm::Ucinet, .id = "ucinet", .name = "UCINET DL", .summary = ""},
+        {.form = MatrixForm::Json, .id = "json", .name = "JSON or Python lists", .summary = ""},
+        {.form = MatrixForm::Printed, .id = "printed", .name = "print-out", .summary = ""},
+        {.form = MatrixForm::Lower, .id = "lower", .name = "lower triangle", .summary = ""},
+        {.form = MatrixForm::Upper, .id = "upper", .name = "upper triangle", .summary = ""},
+        {.form = MatrixForm::Pairs, .id = "pairs", .name = "list of pairs", .summary = ""},
+        {.form = MatrixForm::Condensed, .id = "condensed", .name = "condensed vector", .summary = ""},
+        {.form = MatrixForm::Square,
+            .id = "square",
+            .name = "square",
+            .summary = "A row and a column for every object, with or without their names.",
+            .read = readSquareText},
+    };
+    return all;
+}
+
+const MatrixFormInfo& matrixFormInfo(MatrixForm form)
+{
+    assert(form != MatrixForm::Automatic);
+    return *std::ranges::find(matrixForms(), form, &MatrixFormInfo::form);
+}
+
+std::span<const Option> matrixFormOptions()
+{
+    static const std::vector<Option> options = [] {
+        std::vector<Option> all{{"automatic", "by content"}};
+        for (const MatrixFormInfo& about : matrixForms()) all.push_back({about.id, about.name});
+        return all;
+    }();
+    return options;
+}
+
+std::optional<MatrixReading> readClearMatrix(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    const std::string bytes = headOf(source);
+    const FileHead head = fileHead(bytes);
+    for (const MatrixFormInfo& about : matrixForms()) {
+        if (about.form == MatrixForm::Square || !about.begins || !about.begins(head)) continue;
+        source.rewind();
+        if (auto reading = about.read(source, options, control)) return reading;
+        if (control.stopped()) return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+MatrixReading readMatrixText(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    MatrixTextOptions chosen = options;
+    if (options.form == MatrixForm::Automatic) {
+        if (auto reading = readClearMatrix(source, options, control)) return std::move(*reading);
+        source.rewind();
+        chosen.form = MatrixForm::Square;
+    }
+    auto reading = matrixFormInfo(chosen.form).read(source, chosen, control);
+    return reading ? std::move(*reading) : MatrixReading{};
+}
+
+}  // namespace krein

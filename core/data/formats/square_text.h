@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/formats/matrix_reading.h"
+
+namespace krein {
+
+/// Numbers with separators between them, with or without a line of names above and a column of names or of row numbers
+/// at the left, as pandas and R write matrices; square, or a block of unseen objects. One column more than there are
+/// rows, the last or the first, holds labels if it is named like one or holds texts. Nothing if asked to stop.
+/// @throws FileError  as readCsv(), or a text among the numbers
+std::optional<MatrixReading> readSquareText(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control = {});
+
+}  // namespace krein
