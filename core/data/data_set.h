@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/remedy.h"
 #include "core/base/types.h"
 
 namespace krein {
@@ -25,21 +26,15 @@ std::string_view kindId(DataKind kind);
 
 /// Something a person should know about the data as they were brought in: noticed and left as it is, or changed.
 struct Remark {
-    /// Another way to take the same file, as settings of data: "data.form" is "pairs".
-    struct Otherwise {
-        std::string label;  ///< for a button, "take it as pairs"
-        std::vector<std::pair<std::string, std::string>> settings;  ///< path and value of each
-        bool operator==(const Otherwise&) const = default;
-    };
-
     bool changed = false;  ///< the data differ from what was given: symmetrised, rows dropped, values filled in
     std::string text;      ///< one sentence, "16 missing values in 'Bare.nuclei' were replaced by the mean, 3.54."
-    /// Not empty: it is doubtful whether the file was taken for the right kind, and this would be the other way.
-    std::vector<Otherwise> otherwise = {};
+    /// Not empty: it is doubtful whether the file was taken for the right kind, and these are the other ways.
+    std::vector<Remedy> otherwise = {};
     bool operator==(const Remark&) const = default;
 };
 
-enum class ProximityRole { Similarity, Dissimilarity };
+/// What the values of a matrix mean; Automatic: what the file's form says, else what they look like.
+enum class ProximityRole { Similarity, Dissimilarity, Automatic };
 
 /// Similarities or dissimilarities of all objects (rows) to the first n (columns); rows from n on are unseen objects.
 struct Proximity {

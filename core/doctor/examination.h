@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/data/data_set.h"
 #include "core/spectrum/asymmetry_diagnostics.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
@@ -258,9 +259,7 @@ struct Examination {
     bool named = false;                    ///< they have names
     std::vector<std::string> classNames;
     std::vector<int> labels;             ///< of the objects examined; empty: none
-    std::vector<std::string> remarks;    ///< of whoever read the data
-    /// Path of a table with as many columns as objects and nothing but numbers, which may have been meant as a matrix.
-    std::string squareTable;
+    std::vector<Remark> remarks;         ///< of whoever read and prepared the data
     Matrix shown;                        ///< the entries as they were given, n×n
     SharedValue<Experiment> experiment;  ///< as it was examined: its Gram matrix is K
     SharedValue<Experiment> asked;       ///< the same before distances were centred

@@ -46,15 +46,6 @@ Matrix shownMatrix(const Results& results, MatrixKind kind)
     return results.data->proximity.values(rows, rows);
 }
 
-/// A small matrix that is not symmetric is no different from a table with a column of labels.
-bool mayBeMeantAsMatrix(const DataSet& data)
-{
-    const auto isNumber = [](const std::string& text) { return parseNumber(text).has_value(); };
-    return !data.file.empty() && data.kind == DataKind::Vectors && data.levels.empty() && data.objectNames.empty()
-        && data.columns.size() > 1 && static_cast<Index>(data.columns.size()) == data.size()
-        && std::ranges::all_of(data.classNames, isNumber);
-}
-
 void describe(Examination& examination, const Results& results)
 {
     const DataSet& data = *results.data;
@@ -65,10 +56,7 @@ void describe(Examination& examination, const Results& results)
     examination.name = data.description;
     examination.classNames = data.classNames;
     examination.labels = results.prepared->trainLabels;
-    for (const Remark& remark : data.remarks)
-        if (remark.changed) examination.remarks.push_back(remark.text);
-    for (const Remark& remark : results.prepared->remarks) examination.remarks.push_back(remark.text);
-    if (mayBeMeantAsMatrix(data)) examination.squareTable = data.file;
+    examination.remarks = allRemarks(results);
     examination.experiment = *results.experiment;
 }
 

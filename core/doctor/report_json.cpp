@@ -7,6 +7,7 @@
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"
+#include "core/experiment/json/remarks_json.h"
 #include "core/study/study_json.h"
 
 namespace krein {
@@ -224,6 +225,7 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["kreinscope_examination"] = 1;
     object["name"] = e.name;
     if (!e.kernel.empty()) object["kernel"] = e.kernel;
+    object["remarks"] = remarksJson(e.remarks);
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
     object["places"] = placesObject(e.places);

@@ -410,7 +410,8 @@ std::vector<Sentence> whatItIs(const Examination& e)
                 + (facts.surpassed == 1 ? "itself" : "themselves") + "."});
     all.push_back({"rows", rowsSentence(e)});
     all.push_back({"labels", labelsSentence(e)});
-    for (const std::string& remark : e.remarks) all.push_back({"remark", remark});
+    for (const Remark& remark : e.remarks)
+        if (remark.changed) all.push_back({"remark", remark.text});
     return all;
 }
 

@@ -85,6 +85,12 @@ std::string examinedName(const Examination& examination)
 
 namespace {
 
+bool isDoubtful(const Examination& examination)
+{
+    return std::ranges::any_of(
+        examination.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+}
+
 std::string signatureWords(const Examination& examination)
 {
     const Signature& counts = examination.spectrum.diagnosis.signature;
@@ -136,6 +142,7 @@ std::string wrongOf(const Examination& examination)
                 + std::string(distances ? "far apart" : "alike")
                 + " as any other two: there is nothing to be learned "
                   "from that.";
+        if (isDoubtful(examination)) return "no eigenvalue is negative beyond rounding.";
         if (distances)
             return std::string("Nothing: these ")
                 + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
@@ -161,14 +168,17 @@ std::string wrongOf(const Examination& examination)
     return wrongWords(examination);
 }
 
-/// A table with as many columns as rows may have been meant as a matrix, about which the page says nothing then.
-std::string tableWords(const Examination& examination)
+/// What has to be answered before anything that is said of the matrix counts: whether the file was read as what it is.
+std::string doubtWords(const Examination& examination)
 {
-    if (examination.squareTable.empty()) return {};
-    return "The file was read as a table of " + countText(examination.matrix.size, "object", "objects")
-        + (examination.labels.empty() ? std::string() : " with a column of labels")
-        + "; if it is itself a matrix, say so: in the import dialog, or with --set data.matrix="
-        + shellText(examination.squareTable) + ". ";
+    std::string text;
+    for (const Remark& remark : examination.remarks) {
+        if (remark.otherwise.empty()) continue;
+        std::vector<std::string> ways;
+        for (const Remedy& other : remark.otherwise) ways.push_back(optionsText(other));
+        text += remark.text + " Otherwise: in the import dialog, or with " + listed(ways, "or") + ". ";
+    }
+    return text.empty() ? text : "First make sure that the file was read as what it is. " + text + "Read so: ";
 }
 
 std::string wrongSentence(const Examination& examination)
@@ -241,7 +251,9 @@ std::string fitSentence(const Examination& examination)
             + (narrow ? ": a kernel that is too narrow for the data makes such a matrix." : ".");
     }
     switch (made.action) {
-    case Action::Nothing: return "Nothing has to be repaired: use it as it is.";
+    case Action::Nothing:
+        return isDoubtful(examination) ? "First make sure that the file was read as what it is."
+                                       : "Nothing has to be repaired: use it as it is.";
     case Action::Centre:
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
@@ -304,7 +316,7 @@ std::string doSentence(const Examination& examination)
 
 std::vector<Sentence> headline(const Examination& examination)
 {
-    return {{"wrong", tableWords(examination) + wrongSentence(examination), "What is wrong?"},
+    return {{"wrong", doubtWords(examination) + wrongSentence(examination), "What is wrong?"},
         {"matters", mattersSentence(examination), "Does it matter?"}, {"do", doSentence(examination), "What to do?"}};
 }
 

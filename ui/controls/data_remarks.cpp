@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/controls/remedy_buttons.h"
 #include "ui/text/breakable.h"
 #include "ui/text/text.h"
 
@@ -20,6 +21,11 @@ QIcon iconOf(const QWidget* widget, bool changed)
 {
     return widget->style()->standardIcon(
         changed ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation, nullptr, widget);
+}
+
+bool isDoubt(const Remark& remark)
+{
+    return !remark.otherwise.empty();
 }
 
 }  // namespace
@@ -67,6 +73,7 @@ void DataRemarks::showRemarks(const std::vector<Remark>& remarks)
     if (remarks == m_remarks) return;
     m_remarks = remarks;
     fill();
+    if (m_look == Look::Badge && std::ranges::any_of(remarks, isDoubt)) m_badge->setChecked(true);
     showBadge();
     setVisible(!m_remarks.empty());
 }
@@ -98,6 +105,11 @@ void DataRemarks::fill()
         layout->addWidget(icon, 0, Qt::AlignTop);
         layout->addWidget(sentence, 1);
         m_rows->addWidget(row);
+        if (!isDoubt(remark)) continue;
+        auto* ways = new RemedyButtons(Qt::Horizontal);
+        ways->show(remark.otherwise);
+        connect(ways, &RemedyButtons::chosen, this, &DataRemarks::chosen);
+        m_rows->addWidget(ways, 0, Qt::AlignLeft);
     }
 }
 

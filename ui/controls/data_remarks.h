@@ -12,8 +12,8 @@ class QVBoxLayout;
 
 namespace krein {
 
-/// The remarks about the data: an icon and a sentence each; what was changed is marked by a word and another icon.
-/// Without remarks there is nothing to see.
+/// The remarks about the data: an icon and a sentence each, with buttons for other ways to take the file; what was
+/// changed is marked by a word and another icon. Without remarks there is nothing to see; a doubt unfolds the list.
 class DataRemarks : public QWidget {
     Q_OBJECT
 public:
@@ -26,6 +26,9 @@ public:
     void showRemarks(const std::vector<Remark>& remarks);
     /// The sentences as they are shown, one per line.
     QString text() const;
+
+Q_SIGNALS:
+    void chosen(const krein::Remedy& otherwise);
 
 private:
     void fill();

@@ -89,6 +89,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_form, &ImportForm::changed, this, &ImportDialog::reload);
+    connect(m_remarks, &DataRemarks::chosen, m_form, &ImportForm::takeOtherwise);
     connect(&m_loader, &PreviewLoader::finished, this, &ImportDialog::showPreview);
     connect(&m_loader, &PreviewLoader::progressed, this,
         [this](double fraction) { m_progress->setValue(static_cast<int>(100 * fraction)); });

@@ -16,6 +16,8 @@
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/remedies.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/import/column_names.h"
 #include "ui/text/data_words.h"
@@ -31,7 +33,8 @@ enum Meaning { Dissimilarities, Similarities, Rows };
 /// What comes first: which files, and what they hold. The rest is detail.
 constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"),
     std::string_view("kind"), std::string_view("matrix"), std::string_view("labels"), std::string_view("unseen"),
-    std::string_view("edges"), std::string_view("nodes"), std::string_view("order")};
+    std::string_view("edges"), std::string_view("nodes"), std::string_view("order"), std::string_view("form"),
+    std::string_view("missing"), std::string_view("value-column"), std::string_view("absent")};
 
 bool isMain(std::string_view key)
 {
@@ -83,8 +86,9 @@ bool appliesToObjects(std::string_view key, const FileData& data, std::optional<
     return true;
 }
 
-bool appliesToMatrix(std::string_view key, const MatrixData& data)
+bool appliesToMatrix(std::string_view key, const MatrixData& data, MatrixForm form)
 {
+    if (key == "value-column" || key == "absent") return form == MatrixForm::Pairs;
     if (key == "unseen-order" || key == "unseen-labels") return !data.unseen.empty();
     if (key == "variable") return hasArrays(data.matrix);
     if (key == "labels-variable") return hasArrays(data.labels.empty() ? data.matrix : data.labels);
@@ -227,7 +231,7 @@ void ImportForm::buildColumns()
 bool ImportForm::applies(std::string_view key) const
 {
     if (const auto* file = std::get_if<FileData>(&m_source)) return appliesToObjects(key, *file, m_format, m_kind);
-    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix);
+    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix, matrix->form);
     return true;
 }
 
@@ -255,6 +259,22 @@ void ImportForm::edit(const QString& path, const ParameterValue& value)
         m_guessedLabel.clear();
         m_format.reset();
     }
+    showSource();
+    Q_EMIT changed();
+}
+
+void ImportForm::takeOtherwise(const Remedy& way)
+{
+    Experiment taken;
+    taken.data = m_source;
+    try {
+        taken = mended(taken, way);
+    } catch (const InvalidInput&) {
+        return;  // it was about a source that is no longer shown
+    }
+    m_source = taken.data;
+    m_roleOpen = std::holds_alternative<MatrixData>(m_source);
+    m_mayBeMatrix = m_mayBeMatrix || m_roleOpen;
     showSource();
     Q_EMIT changed();
 }

@@ -26,6 +26,8 @@ public:
     bool leavesRoleOpen() const { return m_roleOpen; }
     /// Offers the columns that were found and the options that apply to the format.
     void showPreview(const Preview& preview);
+    /// Takes the file another way, see Remark::otherwise.
+    void takeOtherwise(const krein::Remedy& way);
 
 Q_SIGNALS:
     void changed();

@@ -113,13 +113,12 @@ DataSource takenAs(const DataSource& source, std::string_view id)
 
 DataSet loadJudged(DataSource& source, const RunControl& control)
 {
-    DataSet data = load(source, control);
     auto* matrix = std::get_if<MatrixData>(&source);
-    if (!matrix || control.stopped()) return data;
-    const ProximityRole role = judgedRole(data.proximity.values);
-    if (role == matrix->role) return data;
-    matrix->role = role;
-    return load(source, control);
+    if (matrix) matrix->role = ProximityRole::Automatic;
+    DataSet data = load(source, control);
+    if (matrix && !control.stopped())
+        matrix->role = data.proximity.dissimilarity ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+    return data;
 }
 
 PreviewLoader::PreviewLoader(QObject* parent)

@@ -122,6 +122,7 @@ DataPanel::DataPanel(Document* document, QWidget* parent)
     m_data->setApplies([this](std::string_view key) { return dataApplies(key); });
     m_layout->addWidget(m_summary);
     m_layout->addWidget(m_remarks);
+    connect(m_remarks, &DataRemarks::chosen, document, &Document::mend);
     m_layout->addWidget(m_preparation);
     m_prepare = addForm(m_preparation->content(), QStringLiteral("prepare"));
     m_prepare->setApplies([this](std::string_view key) { return prepareApplies(key); });

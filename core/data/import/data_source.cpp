@@ -20,7 +20,8 @@ void visitParameters(FileData& data, ParameterVisitor& visit)
 }
 
 constexpr Option proximityRoleOptions[] = {
-    {"similarity", "similarities: larger is more alike"}, {"dissimilarity", "dissimilarities: 0 is the same"}};
+    {"similarity", "similarities: larger is more alike"}, {"dissimilarity", "dissimilarities: 0 is the same"},
+    {"automatic", "judged by the values"}};
 
 constexpr Option absentPairsOptions[] = {
     {"missing", "missing values"}, {"zero", "0"}, {"largest", "the largest value"}};

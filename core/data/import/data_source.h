@@ -46,7 +46,7 @@ struct MatrixData {
     std::string valueColumn;  ///< of pairs: name or number, from 1, of the column of values; empty: guessed
     AbsentPairs absent = AbsentPairs::Missing;
     MatrixGaps missing = MatrixGaps::Refuse;
-    ProximityRole role = ProximityRole::Similarity;
+    ProximityRole role = ProximityRole::Automatic;
     std::string unseen, unseenLabels;  ///< paths of the block of unseen objects and of their labels
     MatrixOrder unseenOrder = MatrixOrder::Rows;
     bool symmetrise = false;                                                     ///< use (M + Mᵀ)/2

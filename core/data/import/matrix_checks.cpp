@@ -127,6 +127,13 @@ bool looksLikeDissimilarities(const Matrix& matrix)
         && 2 * std::max<Index>(0, zeros - matrix.rows()) <= pairs;
 }
 
+ProximityRole judgedRole(const Matrix& values)
+{
+    return looksLikeDissimilarities(values.topRows(std::min(values.rows(), values.cols())))
+        ? ProximityRole::Dissimilarity
+        : ProximityRole::Similarity;
+}
+
 bool isNearlySymmetric(const Matrix& matrix)
 {
     constexpr double printed = 1e-3;

@@ -18,6 +18,8 @@ std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool
 /// A diagonal of zeros, no negative value, up to rounding, and few zeros elsewhere, of which an adjacency matrix has
 /// many: what dissimilarities have. @param matrix  n×n; false if a value is missing
 bool looksLikeDissimilarities(const Matrix& matrix);
+/// Similarity or Dissimilarity, by the same. @param values  (n+m)×n, the first n rows are looked at
+ProximityRole judgedRole(const Matrix& values);
 /// Whether M and Mᵀ differ by hardly more than printed numbers are rounded. @param matrix  n×n; false if one is missing
 bool isNearlySymmetric(const Matrix& matrix);
 

@@ -26,6 +26,7 @@ struct MatrixFile {
     Matrix values;
     std::vector<std::string> rowNames, columnNames;  ///< empty if it has none
     std::vector<std::string> labels;                 ///< its own; empty if it has none
+    std::optional<ProximityRole> role;               ///< what the form of the file says
     std::vector<Remark> remarks;
 };
 
@@ -46,6 +47,7 @@ void takeText(ByteSource& source, const MatrixTextOptions& options, const RunCon
     file.rowNames = std::move(matrix.rowNames);
     file.columnNames = std::move(matrix.columnNames);
     file.labels = std::move(matrix.labels);
+    file.role = matrix.role;
     file.remarks = std::move(matrix.remarks);
 }
 
@@ -230,7 +232,9 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const Index objects = file.values.rows();
 
     DataSet result{.kind = DataKind::Proximity};
-    result.proximity.dissimilarity = data.role == ProximityRole::Dissimilarity;
+    const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
+                                                                     : file.role.value_or(judgedRole(file.values));
+    result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
     result.objectNames = !file.rowNames.empty() ? file.rowNames : file.columnNames;

@@ -3,6 +3,7 @@
 
 #include "core/base/errors.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/import/doubts.h"
 
 namespace krein {
 
@@ -18,7 +19,13 @@ DataSet readPlainly(
         return control.stopped() ? DataSet{} : dataSetOf(std::move(arrays), options, source.name(), gaps);
     }
     Table table = about.readTable(source, options, control);
-    return control.stopped() ? DataSet{} : dataSetOf(std::move(table), options, source.name(), gaps);
+    if (control.stopped()) return {};
+    // Who says how the file is to be taken is asked nothing.
+    std::vector<Remark> doubts = options.kind == ContentKind::Automatic ? doubtsAbout(table, source.name())
+                                                                        : std::vector<Remark>();
+    DataSet data = dataSetOf(std::move(table), options, source.name(), gaps);
+    data.remarks.insert(data.remarks.end(), doubts.begin(), doubts.end());
+    return data;
 }
 
 /// Labels named as those of the training part have another name in the test part; a column of the objects has not.
@@ -75,7 +82,10 @@ DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& optio
     Gaps gaps = Gaps::Filled)
 {
     DataSet data = readPlainly(format, source, options, control, gaps);
-    if (!control.stopped()) remarkOnEncoding(source, data.remarks);
+    if (control.stopped()) return data;
+    remarkOnEncoding(source, data.remarks);
+    if (options.kind == ContentKind::Automatic)
+        for (Remark& doubt : doubtsAbout(data)) data.remarks.push_back(std::move(doubt));
     return data;
 }
 

@@ -190,13 +190,6 @@ DataSource fromPrecomputed(const fs::path& path, ByteSource& source, const RunCo
 
 }  // namespace
 
-ProximityRole judgedRole(const Matrix& values)
-{
-    return looksLikeDissimilarities(values.topRows(std::min(values.rows(), values.cols())))
-        ? ProximityRole::Dissimilarity
-        : ProximityRole::Similarity;
-}
-
 DataSource recognised(const std::filesystem::path& path, const RunControl& control)
 {
     if (const auto stem = stemBefore(path, ".dis.csv")) return matrixFiles(path, *stem, ProximityRole::Dissimilarity);

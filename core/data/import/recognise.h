@@ -14,7 +14,4 @@ namespace krein {
 /// @throws FileError  it cannot be opened, or is of no format that is known
 DataSource recognised(const std::filesystem::path& path, const RunControl& control = {});
 
-/// What the values of a matrix of all objects look like. @param values  (n+m)×n, the first n rows are looked at
-ProximityRole judgedRole(const Matrix& values);
-
 }  // namespace krein

@@ -7,6 +7,7 @@
 #include "core/experiment/json/data_json.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_numbers.h"
+#include "core/experiment/json/remarks_json.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/model_json.h"
 #include "core/experiment/kernel_note.h"
@@ -39,10 +40,7 @@ Json dataResult(const Results& results)
         object["test_rows"] = results.prepared->testRows;
         object["unused"] = results.prepared->unused;
     }
-    Json remarks = Json::array();
-    for (const Remark& remark : allRemarks(results))
-        remarks.push_back({{"changed", remark.changed}, {"text", remark.text}});
-    object["remarks"] = std::move(remarks);
+    object["remarks"] = remarksJson(allRemarks(results));
     return object;
 }
 

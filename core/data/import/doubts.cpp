@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/doubts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <unordered_set>
+
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/edge_list_file.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t fewestNames = 3, mostLookedAt = 100'000;
+
+Remedy asMatrix(const std::filesystem::path& file, const std::string& form = {})
+{
+    std::vector<Assignment> changes{{"data.matrix", file.native()}};
+    if (!form.empty()) changes.push_back({"data.form", form});
+    return {std::move(changes), form == "pairs" ? "Read pairs of objects" : "Read a matrix"};
+}
+
+Remedy asGraph(const std::filesystem::path& file)
+{
+    return {"data.edges", file.native(), "Read a graph"};
+}
+
+bool isNumeric(const Column& column)
+{
+    return !column.isText
+        || std::ranges::all_of(column.dictionary, [](const std::string& text) { return parseNumber(text).has_value(); });
+}
+
+/// What a cell names, in a column of numbers only if it is a whole one; empty if nothing.
+std::string nameIn(const Column& column, std::size_t row)
+{
+    if (column.isText) {
+        const int code = column.codes[row];
+        return code < 0 ? std::string() : nodeKey(column.dictionary[static_cast<std::size_t>(code)]);
+    }
+    const double number = column.numbers[row];
+    return std::isfinite(number) && number == std::floor(number) && number >= 0.0 ? numberText(number) : std::string();
+}
+
+/// Whether the first two columns are pairs of things with the same names: few pairs are repeated, of numbers hardly any,
+/// half of the names are in both columns, and numbers leave few gaps, as indices do.
+bool namesPairs(const Table& table)
+{
+    if (table.columns.size() < 2 || table.columns.size() > 20 || table.rows < fewestNames) return false;
+    const Column &first = table.columns[0], &second = table.columns[1];
+    const bool areNumbers = isNumeric(first) && isNumeric(second);
+    const std::size_t rows = std::min(table.rows, mostLookedAt);
+    std::set<std::string> left, right;
+    std::unordered_set<std::string> pairs;
+    double largest = 0.0;
+    for (std::size_t row = 0; row < rows; ++row) {
+        std::string a = nameIn(first, row), b = nameIn(second, row);
+        if (a.empty() || b.empty()) return false;
+        if (areNumbers) largest = std::max({largest, parseNumber(a).value_or(0.0), parseNumber(b).value_or(0.0)});
+        pairs.insert(a + '\t' + b);
+        left.insert(std::move(a));
+        right.insert(std::move(b));
+    }
+    std::vector<std::string> shared;
+    std::ranges::set_intersection(left, right, std::back_inserter(shared));
+    const std::size_t all = left.size() + right.size() - shared.size();
+    const bool isDense = !areNumbers || largest <= 1.5 * static_cast<double>(all);
+    const bool fewRepeated = areNumbers ? 20 * pairs.size() >= 19 * rows : 3 * pairs.size() >= rows;
+    return all >= fewestNames && isDense && fewRepeated && pairs.size() + 1 >= all
+        && 2 * shared.size() >= std::min(left.size(), right.size());
+}
+
+bool namesEveryRow(const Column& column, std::size_t rows)
+{
+    return column.isText && !isNumeric(column) && column.dictionary.size() == rows;
+}
+
+/// n where there are n(n − 1)/2 of something, at least three; else 0.
+std::size_t sideOf(std::size_t pairs)
+{
+    const auto n = static_cast<std::size_t>(std::llround(0.5 + std::sqrt(0.25 + 2.0 * static_cast<double>(pairs))));
+    return pairs >= 3 && n * (n - 1) / 2 == pairs ? n : 0;
+}
+
+/// Whether a table of one line of numbers fewer than its first cell says begins with that count.
+bool countsOthers(const std::string& text, std::size_t others)
+{
+    const std::optional<double> number = parseNumber(text);
+    return number && others >= 2 && *number == static_cast<double>(others);
+}
+
+void doubtSquare(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
+{
+    const std::size_t columns = table.columns.size(), rows = table.rows;
+    if (rows < 2 || columns < 2) return;
+    const bool named = columns == rows + 1 && namesEveryRow(table.columns.front(), rows);
+    if (!named && columns != rows) return;
+    if (!std::all_of(table.columns.begin() + (named ? 1 : 0), table.columns.end(), isNumeric)) return;
+    doubts.push_back({false,
+        "The file has as many columns of numbers as rows (" + std::to_string(rows) + ")"
+            + (named ? ", after a column of names," : "")
+            + " and was read as a table of objects with features; it may be a matrix of all objects.",
+        {asMatrix(file, "square")}});
+}
+
+}  // namespace
+
+std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path& file)
+{
+    std::vector<Remark> doubts;
+    if (table.columns.empty()) return doubts;
+    if (namesPairs(table)) {
+        std::vector<Remedy> ways{asGraph(file)};
+        if (table.columns.size() > 2) ways.insert(ways.begin(), asMatrix(file, "pairs"));
+        doubts.push_back({false,
+            "The first two columns hold the same names, as a list of pairs or of edges does; the file was read as a "
+            "table of objects with features.",
+            std::move(ways)});
+    }
+    doubtSquare(table, file, doubts);
+    const Column& first = table.columns.front();
+    if (table.columns.size() == 1 && !table.hasHeader && isNumeric(first))
+        if (const std::size_t n = sideOf(table.rows); n >= 3)
+            doubts.push_back({false,
+                "The file holds single numbers, " + std::to_string(table.rows) + " = n(n − 1)/2 of them for n = "
+                    + std::to_string(n) + ", as many as there are pairs of " + std::to_string(n)
+                    + " objects; each was read as an object of its own.",
+                {asMatrix(file, "condensed")}});
+    if (table.hasHeader && countsOthers(first.name, table.rows))
+        doubts.push_back({false,
+            "The first line is just the number " + first.name
+                + ", which counts the lines below, as PHYLIP files begin; the file was read as a table.",
+            {asMatrix(file, "phylip")}});
+    return doubts;
+}
+
+std::vector<Remark> doubtsAbout(const DataSet& data)
+{
+    std::vector<Remark> doubts;
+    const auto n = static_cast<std::size_t>(data.size());
+    if (data.file.empty() || n < 3) return doubts;
+    if (data.kind == DataKind::Strings) {
+        const auto numbers = static_cast<std::size_t>(std::ranges::count_if(
+            data.strings, [](const std::string& text) { return parseNumber(text).has_value(); }));
+        if (countsOthers(data.strings.front(), n - 1))
+            doubts.push_back({false,
+                "The first line is just the number " + data.strings.front()
+                    + ", which counts the others, as PHYLIP files begin; every line was read as a string.",
+                {asMatrix(data.file, "phylip")}});
+        else if (2 * numbers > n)
+            doubts.push_back({false,
+                std::to_string(numbers) + " of " + std::to_string(n)
+                    + " texts are numbers; every one was read as a string.",
+                {{{{"data.format", std::string("csv")}, {"data.kind", std::string("vectors")}}, "Read numbers"}}});
+    }
+    for (std::size_t j = 0; j < data.levels.size(); ++j) {
+        const std::size_t texts = data.levels[j].size();
+        if (texts < 5 || 10 * texts < 9 * n) continue;
+        doubts.push_back({false,
+            "Column " + inQuotes(data.featureNames[j]) + " holds " + std::to_string(texts) + " different texts for "
+                + std::to_string(n) + " objects, and was read as a feature; it may just name them.",
+            {{"data.ignore", data.featureNames[j], "Leave " + inQuotes(data.featureNames[j]) + " out"}}});
+    }
+    const bool isAsked = std::ranges::any_of(data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+    if (!isAsked && data.labelled() && data.classNames.size() == n)
+        doubts.push_back({false,
+            "Every label (" + inQuotes(data.labelName) + ") occurs once, so nothing can be learned from them; they may be "
+            "names or measured values.",
+            {{"data.label", std::string(), "Take no labels"}}});
+    return doubts;
+}
+
+}  // namespace krein

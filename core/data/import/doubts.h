@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files that were read as one thing and look like another: what was noticed, and the other ways to take the file.
+#pragma once
+
+#include <vector>
+
+#include "core/data/data_set.h"
+#include "core/data/formats/table.h"
+
+namespace krein {
+
+/// Of a table that is taken for rows of features: its first two columns name the same things, as lists of pairs and of
+/// edges do; its rows and columns make a square of numbers, perhaps beside a column of names; it is one column of
+/// n(n − 1)/2 numbers; its first row counts the others. One remark each, with the other ways to take it.
+std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path& file);
+
+/// Of objects that were read: strings that are numbers, or the first of which counts the others; a category with nearly
+/// as many texts as there are objects; labels that occur once each.
+std::vector<Remark> doubtsAbout(const DataSet& data);
+
+}  // namespace krein

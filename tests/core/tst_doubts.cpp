@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "core/data/import/data_source.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/remedies.h"
+#include "support/files.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_doubts {
+
+/// Files that look like something else than they were read as, and the other ways to take them.
+class TestDoubts : public QObject {
+    Q_OBJECT
+
+    TestFolder m_folder;
+
+    std::vector<Remedy> waysOf(const FileData& data)
+    {
+        std::vector<Remedy> ways;
+        for (const Remark& remark : load(data).remarks)
+            ways.insert(ways.end(), remark.otherwise.begin(), remark.otherwise.end());
+        return ways;
+    }
+
+private slots:
+    void whatLooksLikeSomethingElseIsSaid_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("options");  // what the other ways begin with; empty: nothing is doubtful
+        const auto row = [](const char* what, const char* name, const QString& text, const QStringList& options) {
+            QTest::newRow(what) << QString(name) << text << options;
+        };
+        row("a table", "t.csv", "x,y,label\n1,2,a\n3,4,b\n5,6,a\n7,8,b\n", {});
+        row("two answers", "t.csv", "smokes,drinks,label\nyes,no,a\nno,no,b\nyes,yes,a\nno,yes,b\nyes,no,a\nno,no,b\n", {});
+        row("names in pairs", "t.csv", "x,y,value\na,b,1.5\na,c,2.5\nb,c,1.25\nb,d,2\n",
+            {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
+        row("indices in pairs", "t.csv", "x,y,value\n1,2,1.5\n1,3,2.5\n2,3,1.25\n2,4,2\n",
+            {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
+        row("two names", "t.csv", "x,y\na,b\na,c\nb,c\nb,d\n", {"--set data.edges=t.csv"});
+        row("a square", "t.csv", "1,2,3\n0,1,5\n-2,0.5,1\n", {"--set data.matrix=t.csv --set data.form=square"});
+        row("a square beside names", "t.csv", "n,x,y,z\na,1,2,3\nb,0,1,5\nc,-2,0.5,1\n",
+            {"--set data.matrix=t.csv --set data.form=square"});
+        row("six numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
+        row("seven numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n5\n", {});
+        row("a first line that counts", "t.lines", "3\na\nb\nc\n", {"--set data.matrix=t.lines --set data.form=phylip"});
+        row("strings that are numbers", "t.lines", "1.5\n2.5\nc\n4.5\n", {"--set data.format=csv --set data.kind=vectors"});
+        row("a category of names", "t.csv", "who,x,label\nab,1,a\ncd,2,b\nef,3,a\ngh,4,b\ngh,5,a\nij,6,b\nkl,7,a\nmn,8,b\nop,9,a\nqr,10,b\n",
+            {"--set data.ignore=who"});
+        row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
+    }
+
+    void whatLooksLikeSomethingElseIsSaid()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, text);
+        QFETCH(QStringList, options);
+        const std::string file = m_folder.write(name, text.toUtf8());
+        QStringList found;
+        for (const Remedy& way : waysOf({.file = file}))
+            found << QString::fromStdString(optionsText(way)).replace(QString::fromStdString(file), name);
+        QCOMPARE(found, options);
+    }
+
+    /// Each other way is one that can be taken, and after it nothing is asked about it again.
+    void everyOtherWayCanBeTaken()
+    {
+        Experiment experiment;
+        experiment.data = FileData{.file = m_folder.write("square.csv", "1,2,3\n0,1,5\n-2,0.5,1\n")};
+        const std::vector<Remedy> ways = waysOf(std::get<FileData>(experiment.data));
+        QCOMPARE(ways.size(), std::size_t{1});
+        const DataSet taken = load(mended(experiment, ways.front()).data);
+        QCOMPARE(taken.kind, DataKind::Proximity);
+        QCOMPARE(taken.proximity.values(1, 2), 5.0);
+    }
+
+    /// Who says what a file holds is asked nothing.
+    void whatIsSaidIsNotDoubted()
+    {
+        ImportOptions said;
+        said.kind = ContentKind::Vectors;
+        QVERIFY(waysOf({.file = m_folder.write("square.csv", "1,2,3\n0,1,5\n-2,0.5,1\n"), .import = said}).empty());
+    }
+
+    /// Without a word about it, what the values of a matrix mean is judged by them.
+    void theRoleIsJudgedUnlessItIsSaid()
+    {
+        const std::string distances = m_folder.write("d.csv", "0,1,2\n1,0,3\n2,3,0\n");
+        QVERIFY(load(MatrixData{.matrix = distances}).proximity.dissimilarity);
+        QVERIFY(!load(MatrixData{.matrix = distances, .role = ProximityRole::Similarity}).proximity.dissimilarity);
+        QVERIFY(!load(MatrixData{.matrix = m_folder.write("k.csv", "2,1,0\n1,2,1\n0,1,2\n")}).proximity.dissimilarity);
+    }
+};
+
+KREINSCOPE_TEST(TestDoubts)
+
+}  // namespace tst_doubts
+#include "tst_doubts.moc"
