@@ -168,7 +168,7 @@ private slots:
         QTest::newRow("one object") << QByteArray("1\n") << none << none
                                     << "the matrix is 1×1; at least two objects are needed.";
         QTest::newRow("NaN") << QByteArray("0,nan\n1,0\n") << none << none
-                             << "row 1, column 2 is missing or not a number; a finite number is needed.";
+                             << "1 of 4 values is missing, in row or column of 2 of 2 objects";
         QTest::newRow("infinity") << QByteArray("0,1\n1e999,0\n") << none << none
                                   << "row 2, column 1 is infinity; a finite number is needed.";
         QTest::newRow("empty") << none << none << none << "m.csv";

@@ -25,6 +25,8 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/data_remarks.h"
+#include "ui/controls/remedy_buttons.h"
+#include "ui/import/gap_picture.h"
 #include "ui/import/import_form.h"
 #include "ui/import/preview_model.h"
 #include "ui/text/data_words.h"
@@ -63,6 +65,8 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
       m_problemIcon(new QLabel),
       m_problem(sentenceLabel(QStringLiteral("import.problem"))),
       m_remarks(new DataRemarks(DataRemarks::Look::List)),
+      m_remedies(new RemedyButtons(Qt::Horizontal)),
+      m_gaps(new GapPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setObjectName(QStringLiteral("importDialog"));
@@ -90,6 +94,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_form, &ImportForm::changed, this, &ImportDialog::reload);
     connect(m_remarks, &DataRemarks::chosen, m_form, &ImportForm::takeOtherwise);
+    connect(m_remedies, &RemedyButtons::chosen, m_form, &ImportForm::takeOtherwise);
     connect(&m_loader, &PreviewLoader::finished, this, &ImportDialog::showPreview);
     connect(&m_loader, &PreviewLoader::progressed, this,
         [this](double fraction) { m_progress->setValue(static_cast<int>(100 * fraction)); });
@@ -122,6 +127,7 @@ QWidget* ImportDialog::buildPreview()
     m_tabs->setObjectName(QStringLiteral("import.tabs"));
     m_tabs->addTab(m_table, tr("Obj&ects"));
     m_tabs->addTab(m_lines, tr("&File"));
+    m_tabs->addTab(m_gaps, tr("&Missing values"));
 
     m_progress->setObjectName(QStringLiteral("import.progress"));
     m_progress->setAccessibleName(tr("Reading"));
@@ -146,6 +152,7 @@ QWidget* ImportDialog::buildPreview()
     layout->addWidget(m_guess);
     layout->addWidget(m_remarks);
     layout->addLayout(problemRow);
+    layout->addWidget(m_remedies, 0, Qt::AlignLeft);
     return right;
 }
 
@@ -189,10 +196,24 @@ void ImportDialog::showPreview(const Preview& preview)
     m_guess->setVisible(!preview.guess.isEmpty());
     m_remarks->showRemarks(preview.data ? preview.data->remarks : std::vector<Remark>());
     showProblem(preview.problem);
+    m_remedies->show(preview.remedies);
+    showGaps(preview);
     showLine(preview);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(preview.data != nullptr);
     const QString name = QFileInfo(toText(mainPath(preview.source))).fileName();
     setWindowTitle(name.isEmpty() ? tr("Import data") : tr("Import %1").arg(name));
+}
+
+/// Objects there are none of yet give way to the picture of what is missing.
+void ImportDialog::showGaps(const Preview& preview)
+{
+    m_gaps->showGaps(preview.gaps);
+    const int tab = m_tabs->indexOf(m_gaps);
+    m_tabs->setTabVisible(tab, preview.gaps != nullptr);
+    if (preview.gaps && !preview.data)
+        m_tabs->setCurrentIndex(tab);
+    else if (m_tabs->currentIndex() == tab && !preview.gaps)
+        m_tabs->setCurrentWidget(m_table);
 }
 
 /// Marks the line of a problem in the file, which is shown instead of objects there are none of.

@@ -16,8 +16,10 @@ class QTableView;
 namespace krein {
 
 class DataRemarks;
+class GapPicture;
 class ImportForm;
 class PreviewModel;
+class RemedyButtons;
 
 /// How a file of objects, a matrix or a graph is brought in: options on the left, on the right what they give. What is
 /// shown is what load() gives, computed on another thread; "OK" needs data that can be read.
@@ -35,6 +37,7 @@ private:
     QWidget* buildPreview();
     void reload();
     void showPreview(const Preview& preview);
+    void showGaps(const Preview& preview);
     void showLine(const Preview& preview);
     void showProblem(const QString& sentence);
 
@@ -47,6 +50,8 @@ private:
     QProgressBar* m_progress;
     QLabel *m_summary, *m_guess, *m_problemIcon, *m_problem;
     DataRemarks* m_remarks;
+    RemedyButtons* m_remedies;
+    GapPicture* m_gaps;
     QDialogButtonBox* m_buttons;
     QTimer m_progressDelay;
     bool m_leftObjects = false;  ///< the file is shown because of a problem

@@ -5,10 +5,11 @@
 #include <exception>
 #include <filesystem>
 
-#include "core/base/errors.h"
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/import/matrix_source.h"
 #include "core/data/import/object_file.h"
 #include "core/data/import/recognise.h"
 #include "core/data/io/byte_source.h"
@@ -79,9 +80,18 @@ Preview previewOf(const PreviewRequest& request, const RunControl& control)
         if (preview.data->kind == DataKind::Proximity) preview.guess = matrixText(*preview.data);
     } catch (const FileError& problem) {
         preview.problem = toText(problem.what());
+        preview.remedies = remediesOf(problem);
         if (problem.path() == mainPath(source)) preview.line = problem.line();
     } catch (...) {
         preview.problem = problemText(std::current_exception());
+    }
+    try {
+        const auto* matrix = std::get_if<MatrixData>(&source);
+        if (matrix && !matrix->matrix.empty() && (!preview.data || matrix->missing != MatrixGaps::Refuse)
+            && !control.stopped())
+            preview.gaps = gapMapOf(matrixAsWritten(*matrix, control));
+    } catch (...) {
+        // What is wrong with it was said above.
     }
     return preview;
 }

@@ -9,6 +9,7 @@
 
 #include "core/data/import/data_source.h"
 #include "ui/document/mailbox.h"
+#include "ui/import/gap_picture.h"
 
 namespace krein {
 
@@ -29,9 +30,11 @@ struct Preview {
     DataSource source;                              ///< with the role that was judged
     std::shared_ptr<const DataSet> data = nullptr;  ///< null if there is a problem
     QString problem = {};                           ///< one sentence; empty if all went well
+    std::vector<Remedy> remedies = {};              ///< what would take it away
     std::size_t line = 0;                           ///< of the main file where the problem is, from 1; 0: not told
     QString head = {};                      ///< the beginning of the main file as text; of a binary file a sentence
     std::optional<FileFormat> format = {};  ///< what the main file is read as; nothing for other sources than FileData
+    std::shared_ptr<const MatrixGapMap> gaps = nullptr;  ///< of a matrix that lacks values
     QString guess = {};                     ///< how the reader understands the file, "Read with: comma, header line."
 };
 

@@ -127,9 +127,26 @@ bool looksLikeDissimilarities(const Matrix& matrix)
         && 2 * std::max<Index>(0, zeros - matrix.rows()) <= pairs;
 }
 
+namespace {
+
+/// What is missing made to look like the rest: beside the diagonal as the largest value, on it as 0.
+Matrix withoutGaps(Matrix matrix)
+{
+    double largest = 0.0;
+    for (const double value : matrix.reshaped())
+        if (!std::isnan(value)) largest = std::max(largest, value);
+    for (Index j = 0; j < matrix.cols(); ++j)
+        for (Index i = 0; i < matrix.rows(); ++i)
+            if (std::isnan(matrix(i, j))) matrix(i, j) = i == j ? 0.0 : largest;
+    return matrix;
+}
+
+}  // namespace
+
 ProximityRole judgedRole(const Matrix& values)
 {
-    return looksLikeDissimilarities(values.topRows(std::min(values.rows(), values.cols())))
+    const Matrix square = values.topRows(std::min(values.rows(), values.cols()));
+    return looksLikeDissimilarities(square.array().isNaN().any() ? withoutGaps(square) : square)
         ? ProximityRole::Dissimilarity
         : ProximityRole::Similarity;
 }

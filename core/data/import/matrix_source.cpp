@@ -14,6 +14,7 @@
 #include "core/data/formats/object_labels.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/matrix_checks.h"
+#include "core/data/import/matrix_gaps.h"
 #include "core/data/import/object_file.h"
 
 namespace krein {
@@ -90,6 +91,11 @@ struct Wanted {
     bool forTesting = false;
     MatrixTextOptions text = {};
 };
+
+Wanted wantedFor(const MatrixData& data)
+{
+    return {data.variable, data.labels, data.labelsVariable, false, {data.form, data.valueColumn, data.absent}};
+}
 
 MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, const RunControl& control)
 {
@@ -193,16 +199,26 @@ bool saysDissimilarities(const std::filesystem::path& path)
     return lowered(path.filename().native()).find(".dis.") != std::string::npos;
 }
 
-/// Appends the unseen objects and their labels.
-void addUnseen(const MatrixData& data, const RunControl& control, DataSet& result, std::vector<std::string>& labels)
+std::vector<std::string> withoutThose(std::vector<std::string> texts, const std::vector<Index>& dropped)
+{
+    if (texts.empty() || dropped.empty()) return texts;
+    std::vector<std::string> kept;
+    for (const Index i : othersThan(dropped, static_cast<Index>(texts.size())))
+        kept.push_back(std::move(texts[static_cast<std::size_t>(i)]));
+    return kept;
+}
+
+/// Appends the unseen objects and their labels. @param dropped  objects of the file of the matrix that are left out
+void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const RunControl& control, DataSet& result,
+    std::vector<std::string>& labels)
 {
     const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true, {.form = MatrixForm::Square}};
     MatrixFile block = readMatrix(data.unseen, wanted, control);
     if (control.stopped()) return;
     checkFinite(block);
-    const Index objects = result.proximity.values.rows();
+    const Index objects = result.proximity.values.rows(), inFile = objects + static_cast<Index>(dropped.size());
     MatrixFile described{.path = block.path, .labels = std::move(block.labels)};
-    const Matrix rows = unseenRows(data, std::move(block), objects, result.remarks);
+    const Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);
     const std::vector<std::string> unseenLabels = labelsFor(described, wanted, rows.rows(), control);
     if (control.stopped()) return;
     if (labels.empty() != unseenLabels.empty())
@@ -213,31 +229,43 @@ void addUnseen(const MatrixData& data, const RunControl& control, DataSet& resul
                 + "; both need labels, or neither (data.labels, data.unseen-labels).");
     labels.insert(labels.end(), unseenLabels.begin(), unseenLabels.end());
     result.proximity.values.conservativeResize(objects + rows.rows(), Eigen::NoChange);
-    result.proximity.values.bottomRows(rows.rows()) = rows;
+    result.proximity.values.bottomRows(rows.rows()) = rows(Eigen::all, othersThan(dropped, inFile));
     result.unseenFrom = objects;
     result.objectNames.clear();
 }
 
 }  // namespace
 
+Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
+{
+    MatrixFile file = readMatrix(data.matrix, wantedFor(data), control);
+    if (control.stopped()) return {};
+    checkSquare(file);
+    return std::move(file.values);
+}
+
 DataSet loadMatrix(const MatrixData& data, const RunControl& control)
 {
     if (data.matrix.empty())
         throw InvalidInput("No matrix file is chosen; data.matrix must name a file with an n×n matrix.");
-    const Wanted wanted{data.variable, data.labels, data.labelsVariable, false, {data.form, data.valueColumn, data.absent}};
+    const Wanted wanted = wantedFor(data);
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};
     checkSquare(file);
-    checkFinite(file);
     const Index objects = file.values.rows();
 
     DataSet result{.kind = DataKind::Proximity};
     const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
                                                                      : file.role.value_or(judgedRole(file.values));
     result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
+    std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
+    const std::vector<Index> dropped = seeToGaps(
+        {file.values, names, result.proximity.dissimilarity, data.matrix}, data.missing, file.remarks, control);
+    if (control.stopped()) return {};
+    checkFinite(file);
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
-    result.objectNames = !file.rowNames.empty() ? file.rowNames : file.columnNames;
+    result.objectNames = withoutThose(std::move(names), dropped);
     result.remarks = matrixRemarks(file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal);
     if (result.proximity.dissimilarity && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
         result.remarks.push_back({false,
@@ -245,9 +273,9 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();
-    std::vector<std::string> labels = labelsFor(file, wanted, objects, control);
+    std::vector<std::string> labels = withoutThose(labelsFor(file, wanted, objects, control), dropped);
     result.proximity.values = std::move(file.values);
-    if (!data.unseen.empty()) addUnseen(data, control, result, labels);
+    if (!data.unseen.empty()) addUnseen(data, dropped, control, result, labels);
     if (control.stopped()) return {};
     if (!labels.empty())
         labelObjects(

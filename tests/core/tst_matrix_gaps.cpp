@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <bit>
+#include <cmath>
+
+#include <QTest>
+
+#include "core/base/random.h"
+#include "core/base/remedy.h"
+#include "core/data/import/matrix_gaps.h"
+#include "core/data/import/matrix_source.h"
+#include "support/files.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_matrix_gaps {
+
+const double gap = std::nan("");
+
+/// Distances on a line with some pairs missing.
+Matrix distancesWithGaps(RandomStream& random, Index n, int missing)
+{
+    Vector x(n);
+    for (double& value : x) value = random.uniform();
+    Matrix d = (x.replicate(1, n) - x.transpose().replicate(n, 1)).cwiseAbs();
+    for (int k = 0; k < missing; ++k) {
+        const auto i = static_cast<Index>(random.below(static_cast<std::uint64_t>(n))),
+                   j = static_cast<Index>(random.below(static_cast<std::uint64_t>(n)));
+        if (i != j) d(i, j) = d(j, i) = gap;
+    }
+    return d;
+}
+
+bool isCover(const Matrix& matrix, unsigned objects)
+{
+    for (Index j = 0; j < matrix.cols(); ++j)
+        for (Index i = 0; i < matrix.rows(); ++i)
+            if (std::isnan(matrix(i, j)) && !((objects >> i | objects >> j) & 1U)) return false;
+    return true;
+}
+
+class TestMatrixGaps : public QObject {
+    Q_OBJECT
+
+    TestFolder m_folder;
+    std::vector<std::string> m_names;
+    std::vector<Remark> m_remarks;
+    std::filesystem::path m_file = "d.csv";
+
+    std::vector<Index> see(Matrix& matrix, MatrixGaps how, bool dissimilarity = true)
+    {
+        m_remarks.clear();
+        return seeToGaps({matrix, m_names, dissimilarity, m_file}, how, m_remarks);
+    }
+
+private slots:
+    void asFewObjectsAreLeftOutAsCanBe()
+    {
+        RandomStream random(5);
+        for (int trial = 0; trial < 200; ++trial) {
+            const Index n = 3 + trial % 9;
+            Matrix matrix = distancesWithGaps(random, n, trial % 13);
+            if (trial % 7 == 0) matrix(0, 0) = gap;
+            int fewest = static_cast<int>(n);
+            for (unsigned objects = 0; objects < 1U << n; ++objects)
+                if (isCover(matrix, objects)) fewest = std::min(fewest, std::popcount(objects));
+            const ObjectsToDrop found = objectsToDrop(matrix);
+            QVERIFY(found.fewest);
+            QCOMPARE(static_cast<int>(found.objects.size()), fewest);
+            unsigned dropped = 0;
+            for (const Index object : found.objects) dropped |= 1U << object;
+            QVERIFY(isCover(matrix, dropped));
+        }
+    }
+
+    void whereValuesAreMissingIsCounted()
+    {
+        Matrix matrix{{0, 1, gap}, {1, 0, gap}, {2, gap, 0}};
+        const GapFacts facts = gapFacts(matrix);
+        QCOMPARE(facts.values, Index{3});
+        QCOMPARE(facts.pairs, Index{1});
+        QCOMPARE(facts.lacking, (std::vector<Index>{1, 2, 3}));
+        QVERIFY(facts.nothing.empty());
+    }
+
+    void anObjectWithoutAnyValueIsNamedAndCanBeLeftOut()
+    {
+        const std::string file = m_folder.write("row.csv", ",a,b,c,d\na,0,,1,2\nb,,,,\nc,1,,0,3\nd,2,,3,0\n");
+        try {
+            loadMatrix({.matrix = file});
+            QFAIL("missing values are not accepted unless it is said what to do");
+        } catch (const MendableFile& problem) {
+            const QString text = problem.what();
+            QVERIFY2(text.contains(QStringLiteral("'b' has no value at all")), problem.what());
+            QCOMPARE(problem.remedies().size(), std::size_t{1});
+            QCOMPARE(optionsText(problem.remedies().front()), std::string("--set data.missing=drop-objects"));
+        }
+        const DataSet data = loadMatrix({.matrix = file, .missing = MatrixGaps::DropObjects});
+        QCOMPARE(data.size(), Index{3});
+        QVERIFY(data.proximity.dissimilarity);
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "c", "d"}));
+        QVERIFY(data.remarks.front().changed || data.remarks.back().changed);
+        QVERIFY_THROWS_EXCEPTION(MendableFile, loadMatrix({.matrix = file, .missing = MatrixGaps::Mean}));
+    }
+
+    void labelsAndUnseenObjectsFollowWhatIsLeftOut()
+    {
+        const DataSet data = loadMatrix({.matrix = m_folder.write("m.csv", "1,.5,,.2\n.5,1,,.3\n,,1,\n.2,.3,,1\n"),
+            .labels = m_folder.write("y.csv", "p\nq\nq\nq\n"),
+            .missing = MatrixGaps::DropObjects,
+            .unseen = m_folder.write("u.csv", ".1,.2,.3,.4\n"),
+            .unseenLabels = m_folder.write("uy.csv", "p\n")});
+        QCOMPARE(data.labels, (std::vector<int>{0, 1, 1, 0}));
+        const Eigen::RowVectorXd left{{.1, .2, .4}};
+        QVERIFY(data.proximity.values.row(3) == left);
+    }
+
+    void theOtherTriangleFillsIn()
+    {
+        Matrix matrix{{0, gap, 2}, {1, 0, 3}, {gap, 3, 0}};
+        QVERIFY(see(matrix, MatrixGaps::OtherTriangle).empty());
+        QCOMPARE(matrix, (Matrix{{0, 1, 2}, {1, 0, 3}, {2, 3, 0}}));
+        Matrix both{{0, gap, 2}, {gap, 0, 3}, {2, 3, 0}};
+        QVERIFY_THROWS_EXCEPTION(MendableFile, see(both, MatrixGaps::OtherTriangle));
+    }
+
+    /// By hand: row means beside the diagonal are 2, 3 and 2.5.
+    void meansOfRowAndColumnFillIn()
+    {
+        Matrix matrix{{5, gap, 2}, {gap, 5, 3}, {2, 3, gap}};
+        see(matrix, MatrixGaps::Mean, false);
+        QCOMPARE(matrix, (Matrix{{5, 2.5, 2}, {2.5, 5, 3}, {2, 3, 5}}));
+    }
+
+    /// On a line, the length of a shortest path is the distance if the two ends of it and what lies between are there.
+    void shortestPathsFillIn()
+    {
+        RandomStream random(9);
+        for (int trial = 0; trial < 50; ++trial) {
+            Matrix matrix = distancesWithGaps(random, 12, 9);
+            const Matrix given = matrix;
+            try {
+                see(matrix, MatrixGaps::ShortestPath);
+            } catch (const MendableFile&) {
+                continue;  // an object that lacks all
+            }
+            Matrix paths = given;
+            for (double& value : paths.reshaped())
+                if (std::isnan(value)) value = 1e300;
+            for (Index k = 0; k < 12; ++k)
+                for (Index i = 0; i < 12; ++i)
+                    for (Index j = 0; j < 12; ++j) paths(i, j) = std::min(paths(i, j), paths(i, k) + paths(k, j));
+            for (Index i = 0; i < 12; ++i)
+                for (Index j = 0; j < 12; ++j)
+                    if (std::isnan(given(i, j)))
+                        QVERIFY(std::abs(matrix(i, j) - paths(i, j)) < 1e-12);
+                    else
+                        QCOMPARE(matrix(i, j), given(i, j));
+        }
+        Matrix apart{{0, 1, gap, gap}, {1, 0, gap, gap}, {gap, gap, 0, 1}, {gap, gap, 1, 0}};
+        QVERIFY_THROWS_EXCEPTION(MendableFile, see(apart, MatrixGaps::ShortestPath));
+        Matrix similar{{1, gap, .5}, {gap, 1, .5}, {.5, .5, 1}};
+        QVERIFY_THROWS_EXCEPTION(MendableFile, see(similar, MatrixGaps::ShortestPath, false));
+    }
+
+    void whatIsNotMissingIsLeftAlone()
+    {
+        Matrix whole{{1, 2}, {3, 1}};
+        QVERIFY(see(whole, MatrixGaps::Refuse).empty());
+        QCOMPARE(whole, (Matrix{{1, 2}, {3, 1}}));
+        QVERIFY(m_remarks.empty());
+    }
+};
+
+KREINSCOPE_TEST(TestMatrixGaps)
+
+}  // namespace tst_matrix_gaps
+#include "tst_matrix_gaps.moc"

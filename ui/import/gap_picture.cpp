@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/gap_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QPainter>
+
+#include "core/data/import/matrix_gaps.h"
+#include "ui/theme/widget_theme.h"
+
+namespace krein {
+
+std::shared_ptr<const MatrixGapMap> gapMapOf(const Matrix& matrix)
+{
+    constexpr Index mostCells = 1000;
+    GapFacts facts = gapFacts(matrix);
+    if (facts.values == 0) return nullptr;
+    const Index n = matrix.rows(), block = (n + mostCells - 1) / mostCells, cells = (n + block - 1) / block;
+    QImage missing(static_cast<int>(cells), static_cast<int>(cells), QImage::Format_Mono);
+    missing.fill(0);
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < n; ++i)
+            if (std::isnan(matrix(i, j))) missing.setPixel(static_cast<int>(j / block), static_cast<int>(i / block), 1);
+    return std::make_shared<MatrixGapMap>(MatrixGapMap{missing, std::move(facts.lacking)});
+}
+
+GapPicture::GapPicture(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("import.gaps"));
+    setMinimumSize(160, 120);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void GapPicture::showGaps(std::shared_ptr<const MatrixGapMap> gaps)
+{
+    m_gaps = std::move(gaps);
+    if (m_gaps) {
+        const auto worst = std::ranges::max_element(m_gaps->lacking);
+        setAccessibleName(tr("Where values are missing"));
+        setAccessibleDescription(tr("Object %1 lacks most, %2 values.")
+                                     .arg(worst - m_gaps->lacking.begin() + 1)
+                                     .arg(*worst));
+    }
+    update();
+}
+
+void GapPicture::paintEvent(QPaintEvent*)
+{
+    if (!m_gaps) return;
+    const Theme theme = themeOf(*this);
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.plotBackground);
+    const int margin = 8, caption = fontMetrics().height() + 6, bars = std::max(60, width() / 5);
+    const int side = std::min(width() - bars - 3 * margin, height() - 2 * margin - caption);
+    if (side < 20) return;
+    const QRect square(margin, margin + caption, side, side);
+    painter.setPen(theme.text);
+    painter.drawText(square.left(), margin, side, caption, Qt::AlignLeft | Qt::AlignVCenter, tr("Missing entries"));
+    QImage image = m_gaps->missing;
+    image.setColorTable({theme.plotBackground.rgb(), theme.negative.rgb()});
+    painter.drawImage(square, image);
+    painter.setPen(theme.frame);
+    painter.drawRect(square);
+
+    const QRect area(square.right() + 2 * margin, square.top(), bars, side);
+    painter.setPen(theme.text);
+    painter.drawText(
+        area.left(), margin, bars, caption, Qt::AlignLeft | Qt::AlignVCenter, tr("of each object"));
+    const auto largest = static_cast<double>(*std::ranges::max_element(m_gaps->lacking));
+    const double height = static_cast<double>(side) / static_cast<double>(m_gaps->lacking.size());
+    for (std::size_t i = 0; i < m_gaps->lacking.size(); ++i) {
+        const double length = bars * static_cast<double>(m_gaps->lacking[i]) / largest;
+        if (length > 0.0)
+            painter.fillRect(QRectF(area.left(), area.top() + static_cast<double>(i) * height, length,
+                                 std::max(1.0, height - (height > 4.0 ? 1.0 : 0.0))),
+                theme.negative);
+    }
+    painter.setPen(theme.frame);
+    painter.drawLine(area.topLeft(), area.bottomLeft());
+}
+
+}  // namespace krein
