@@ -8,6 +8,7 @@
 #include "core/base/remedy.h"
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/matrix_source.h"
+#include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/runner.h"
 
@@ -101,6 +102,16 @@ private slots:
         QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "c", "d"}));
         QVERIFY(data.remarks.front().changed || data.remarks.back().changed);
         QVERIFY_THROWS_EXCEPTION(MendableFile, loadMatrix({.matrix = file, .missing = MatrixGaps::Mean}));
+    }
+
+    /// Also where rows are only numbered, as R numbers them.
+    void aMatrixWithGapsIsRecognised()
+    {
+        const DataSource found = recognised(
+            m_folder.write("r.csv", "\"\",\"1\",\"2\",\"3\",\"4\"\n\"1\",0,1.5,NA,2\n\"2\",1.5,0,1,3\n\"3\",NA,1,0,4\n"
+                                    "\"4\",2,3,4,0\n"));
+        QVERIFY(std::holds_alternative<MatrixData>(found));
+        QVERIFY(std::get<MatrixData>(found).role == ProximityRole::Dissimilarity);
     }
 
     void labelsAndUnseenObjectsFollowWhatIsLeftOut()

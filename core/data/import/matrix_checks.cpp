@@ -127,26 +127,21 @@ bool looksLikeDissimilarities(const Matrix& matrix)
         && 2 * std::max<Index>(0, zeros - matrix.rows()) <= pairs;
 }
 
-namespace {
-
-/// What is missing made to look like the rest: beside the diagonal as the largest value, on it as 0.
 Matrix withoutGaps(Matrix matrix)
 {
+    if (!matrix.array().isNaN().any()) return matrix;
     double largest = 0.0;
     for (const double value : matrix.reshaped())
         if (!std::isnan(value)) largest = std::max(largest, value);
     for (Index j = 0; j < matrix.cols(); ++j)
         for (Index i = 0; i < matrix.rows(); ++i)
-            if (std::isnan(matrix(i, j))) matrix(i, j) = i == j ? 0.0 : largest;
+            if (std::isnan(matrix(i, j))) matrix(i, j) = i == j ? 0.0 : std::isnan(matrix(j, i)) ? largest : matrix(j, i);
     return matrix;
 }
 
-}  // namespace
-
 ProximityRole judgedRole(const Matrix& values)
 {
-    const Matrix square = values.topRows(std::min(values.rows(), values.cols()));
-    return looksLikeDissimilarities(square.array().isNaN().any() ? withoutGaps(square) : square)
+    return looksLikeDissimilarities(withoutGaps(values.topRows(std::min(values.rows(), values.cols()))))
         ? ProximityRole::Dissimilarity
         : ProximityRole::Similarity;
 }

@@ -18,6 +18,9 @@ std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool
 /// A diagonal of zeros, no negative value, up to rounding, and few zeros elsewhere, of which an adjacency matrix has
 /// many: what dissimilarities have. @param matrix  n×n; false if a value is missing
 bool looksLikeDissimilarities(const Matrix& matrix);
+/// The matrix as it is to be judged where values are missing: as the other direction of the pair, else as the largest
+/// value there is, on the diagonal as 0. @param matrix  n×n; NaN where a value is missing
+Matrix withoutGaps(Matrix matrix);
 /// Similarity or Dissimilarity, by the same. @param values  (n+m)×n, the first n rows are looked at
 ProximityRole judgedRole(const Matrix& values);
 /// Whether M and Mᵀ differ by hardly more than printed numbers are rounded. @param matrix  n×n; false if one is missing

@@ -151,7 +151,8 @@ bool isMatrixOfObjects(const MatrixReading& matrix)
     if (named) return matrix.rowNames == matrix.columnNames;
     // Two or three samples of as many features are as likely, unless they are symmetric.
     if (bare && values.rows() > 3) return true;
-    return looksLikeDissimilarities(values) || isNearlySymmetric(values);
+    const Matrix judged = withoutGaps(values);
+    return looksLikeDissimilarities(judged) || isNearlySymmetric(judged);
 }
 
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
