@@ -80,7 +80,7 @@ void writeGram(const Results& results, const std::string& path)
 
 int refuse(const Console& console, const Results& results, Stage stage, const Remedies& remedies)
 {
-    console.say(problemOf(results, stage));
+    console.say(commandText(problemOf(results, stage)));
     if (const auto found = remedies.find(stage); found != remedies.end()) console.list(found->second);
     return BadInput;
 }

@@ -220,7 +220,7 @@ void useAffordableJobs(StudyRun& how, const StudyPlan& plan, const Console& cons
     const StudyMemory memory = memoryOf(plan, control);
     const int wanted = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(how.jobs), plan.units.size()));
     how.jobs = affordableJobs(memory, wanted, availableMemory());
-    console.say(memorySentence(plan.units.size(), memory, how.jobs, wanted));
+    console.say(commandText(memorySentence(plan.units.size(), memory, how.jobs, wanted)));
 }
 
 int runStudy(StudyRequest& request, const Console& console)
@@ -234,7 +234,7 @@ int runStudy(StudyRequest& request, const Console& console)
         if (file) checkOutput(*file, request.choice, plan.study->experiment->data);
     if (request.journal) request.output.checkApartFrom({*request.journal});
     request.output.check(plan);
-    for (const std::string& remark : remarksOn(plan)) console.say(remark);
+    for (const Wording& remark : remarksOn(plan)) console.say(commandText(remark));
     useAffordableJobs(request.how, plan, console, control);
     std::optional<Journal> journal;
     if (request.journal) journal.emplace(*request.journal, plan);

@@ -7,19 +7,16 @@
 
 namespace krein {
 
-namespace {
-
-std::string sentence(const std::filesystem::path& path, std::size_t line, const std::string& problem)
+InvalidInput::InvalidInput(const Wording& sentence) : InvalidInput(Problem{sentence})
 {
-    return printable(path) + (line > 0 ? ", line " + std::to_string(line) : std::string()) + ": " + problem;
 }
 
-}  // namespace
+InvalidInput::InvalidInput(Problem problem) : std::runtime_error(commandText(problem)), m_problem(std::move(problem))
+{
+}
 
-FileError::FileError(std::filesystem::path path, std::size_t line, const std::string& problem)
-    : InvalidInput(sentence(path, line, problem)),
-      m_path(std::move(path)),
-      m_line(line)
+FileError::FileError(std::filesystem::path path, std::size_t line, const Wording& sentence)
+    : InvalidInput(Problem{sentence, std::move(path), line})
 {
 }
 

@@ -31,7 +31,7 @@ std::string rangeText(const Parameter& parameter)
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& accepted, const ParameterValue& value)
 {
-    throw InvalidInput(parameter.key + " must be " + accepted + ", not " + readableValue(value) + ".");
+    throw InvalidInput(parameterName(parameter.key) + " must be " + accepted + ", not " + readableValue(value) + ".");
 }
 
 double checkedNumber(const Parameter& parameter, const ParameterValue& value)
@@ -201,7 +201,7 @@ std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)
         if (text && *text == option.id) return ids.size();
         ids.emplace_back(option.id);
     }
-    throw InvalidInput(parameter.key + " must be " + listed(ids, "or") + ", not " + readableValue(value)
+    throw InvalidInput(parameterName(parameter.key) + " must be " + listed(ids, "or") + ", not " + readableValue(value)
         + (text ? suggestion(*text, ids) : std::string()) + ".");
 }
 

@@ -55,7 +55,7 @@ private:
 /// An InvalidInput that an assignment would take away. The sentence names no command-line words: the remedies do.
 class MendableInput : public InvalidInput, public Mendable {
 public:
-    MendableInput(const std::string& sentence, std::vector<Remedy> remedies)
+    MendableInput(const Wording& sentence, std::vector<Remedy> remedies)
         : InvalidInput(sentence),
           Mendable(std::move(remedies))
     {
@@ -65,8 +65,8 @@ public:
 /// A FileError that an assignment would take away.
 class MendableFile : public FileError, public Mendable {
 public:
-    MendableFile(std::filesystem::path path, std::size_t line, const std::string& problem, std::vector<Remedy> remedies)
-        : FileError(std::move(path), line, problem),
+    MendableFile(std::filesystem::path path, std::size_t line, const Wording& sentence, std::vector<Remedy> remedies)
+        : FileError(std::move(path), line, sentence),
           Mendable(std::move(remedies))
     {
     }

@@ -270,8 +270,10 @@ void setLandmarks(TwoClassSolution& result, const NystromFactor& factor, const M
 TwoClassSolution solvedOnLandmarks(const AskLs& method, const TwoClassProblem& problem, const RunControl& control)
 {
     if (method.merge == AskLsMerge::Stacking)
-        throw InvalidInput("method.merge cannot be stacking with Nyström's approximation, because the scores of "
-                           "samples left out would need the whole matrix; use average, source or target.");
+        throw InvalidInput(parameterName("method.merge") + " cannot be " + optionName("method.merge", "stacking")
+            + " with Nyström's approximation, because the scores of samples left out would need the whole matrix; use "
+            + optionName("method.merge", "average") + ", " + optionName("method.merge", "source") + " or "
+            + optionName("method.merge", "target") + ".");
     const Index n = problem.size();
     const Vector& targets = problem.targets();
     std::vector<int> labels(static_cast<std::size_t>(n));

@@ -93,8 +93,9 @@ int componentsOf(const KernelPcaFeatures& options, const ClassProblem& problem)
     if (options.sampleRatio) return share(*options.sampleRatio, problem.size());
     if (!options.ratio) return options.components;
     if (problem.features() == 0)
-        throw InvalidInput("method.ratio is a share of the features, and these objects have none; set "
-                           "method.components or method.sample-ratio instead.");
+        throw InvalidInput(parameterName("method.ratio")
+            + " is a share of the features, and these objects have none; set " + parameterName("method.components")
+            + " or " + parameterName("method.sample-ratio") + " instead.");
     return share(*options.ratio, problem.features());
 }
 

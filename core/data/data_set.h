@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/problem.h"
 #include "core/base/remedy.h"
 #include "core/base/types.h"
 
@@ -27,7 +28,7 @@ std::string_view kindId(DataKind kind);
 /// Something a person should know about the data as they were brought in: noticed and left as it is, or changed.
 struct Remark {
     bool changed = false;  ///< the data differ from what was given: symmetrised, rows dropped, values filled in
-    std::string text;      ///< one sentence, "16 missing values in 'Bare.nuclei' were replaced by the mean, 3.54."
+    Wording text;          ///< one sentence, "16 missing values in 'Bare.nuclei' were replaced by the mean, 3.54."
     /// Not empty: it is doubtful whether the file was taken for the right kind, and these are the other ways.
     std::vector<Remedy> otherwise = {};
     bool operator==(const Remark&) const = default;

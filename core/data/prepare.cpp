@@ -57,14 +57,14 @@ std::string titleOf(const DataSet& data)
     return data.description.empty() ? "drawn samples" : data.description;
 }
 
-[[noreturn]] void refuse(const DataSet& data, const std::string& problem, std::size_t line = 1)
+[[noreturn]] void refuse(const DataSet& data, const Wording& problem, std::size_t line = 1)
 {
     if (data.file.empty()) throw InvalidInput(titleOf(data) + ": " + problem);
     throw FileError(data.file, line, problem);
 }
 
 /// The same where one assignment takes the problem away.
-[[noreturn]] void refuse(const DataSet& data, const std::string& problem, std::vector<Remedy> remedies)
+[[noreturn]] void refuse(const DataSet& data, const Wording& problem, std::vector<Remedy> remedies)
 {
     if (data.file.empty()) throw MendableInput(titleOf(data) + ": " + problem, std::move(remedies));
     throw MendableFile(data.file, 1, problem, std::move(remedies));
@@ -81,16 +81,19 @@ std::vector<int> labelsOf(const DataSet& data, const std::vector<Index>& rows)
 }
 
 /// What leaves more samples for training; the end of a sentence.
-std::string remedyFor(const DataSet& data, const Split& split, const SplitRows& rows)
+Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows)
 {
     if (static_cast<Index>(rows.train.size()) < rows.trainable)
-        return "; raise split.limit above " + std::to_string(split.limit) + ".";
+        return "; raise " + parameterName("split.limit") + " above " + std::to_string(split.limit) + ".";
     const SplitBy by = heldOutBy(split, data.unseenFrom.has_value());
     if (by == SplitBy::Share)
         return split.holdout > 0 ? "; hold out less than " + numberText(split.holdout) + " of the samples." : ".";
-    if (by == SplitBy::Fold) return "; test on another fold (split.fold) or change split.folds.";
-    if (by == SplitBy::Rows) return "; change split.train-rows or split.test-rows.";
-    return "; put some into the first file, or set split.by to share.";
+    if (by == SplitBy::Fold)
+        return "; test on another fold (" + parameterName("split.fold") + ") or change " + parameterName("split.folds")
+            + ".";
+    if (by == SplitBy::Rows)
+        return "; change " + parameterName("split.train-rows") + " or " + parameterName("split.test-rows") + ".";
+    return "; put some into the first file, or " + setTo("split.by", "share") + ".";
 }
 
 /// What lets every class train.
@@ -130,20 +133,20 @@ void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& ro
     prepared.unused = data.size() - train - test;
     if (train < rows.trainable)
         prepared.remarks.push_back({true,
-            grouped(train) + " of " + grouped(rows.trainable) + " samples train (split.limit); "
-                + grouped(rows.trainable - train) + " are not used."});
+            grouped(train) + " of " + grouped(rows.trainable) + " samples train (" + parameterName("split.limit")
+                + "); " + grouped(rows.trainable - train) + " are not used."});
     if (test < rows.testable)
         prepared.remarks.push_back({true,
-            grouped(test) + " of " + grouped(rows.testable) + " held-out samples are tested on (split.limit); "
-                + grouped(rows.testable - test) + " are not used."});
+            grouped(test) + " of " + grouped(rows.testable) + " held-out samples are tested on ("
+                + parameterName("split.limit") + "); " + grouped(rows.testable - test) + " are not used."});
     const Index neither = data.size() - rows.trainable - rows.testable;
     if (neither == 0) return;
     const std::string count = grouped(neither) + " of " + grouped(data.size());
     prepared.remarks.push_back({false,
-        split.by == SplitBy::Rows
-            ? count + " samples are neither among split.train-rows nor among split.test-rows and are not used."
-            : count
-                + " samples are unseen objects of the matrix and are not used; set split.by to file to test on them."});
+        split.by == SplitBy::Rows ? count + " samples are neither among " + parameterName("split.train-rows")
+                + " nor among " + parameterName("split.test-rows") + " and are not used."
+                                  : count + " samples are unseen objects of the matrix and are not used; "
+                + setTo("split.by", "file") + " to test on them."});
 }
 
 // ---- Categories
@@ -172,7 +175,7 @@ std::vector<EncodedFeature> encodedFeatures(const DataSet& data, Categories cate
                 "column " + inQuotes(data.featureNames[j]) + " has "
                     + grouped(static_cast<Index>(data.levels[j].size()))
                     + " different values, which makes more than the " + grouped(most)
-                    + " features there can be; leave the column out or set prepare.categories to code.",
+                    + " features there can be; leave the column out or " + setTo("prepare.categories", "code") + ".",
                 {{"prepare.categories", std::string("code"), "Number the values of categories"}});
         for (std::size_t level = 0; level < data.levels[j].size(); ++level)
             features.push_back({column, static_cast<int>(level)});
@@ -280,8 +283,8 @@ struct Fitting {
         : inQuotes(fitting.data.levels[column][static_cast<std::size_t>(feature.level)]);
     refuse(fitting.data,
         "column " + inQuotes(fitting.data.featureNames[column]) + " has the value " + value
-            + " in every training sample and cannot be scaled; remove the column, set prepare.constant to drop or set "
-              "prepare.scale to none.",
+            + " in every training sample and cannot be scaled; remove the column, " + setTo("prepare.constant", "drop")
+            + " or " + setTo("prepare.scale", "none") + ".",
         {{"prepare.constant", std::string("drop"), "Leave constant features out"},
             {"prepare.scale", std::string("none"), "Scale nothing"}});
 }
@@ -315,8 +318,8 @@ LeftOut scaleFeatures(const Fitting& fitting, FeatureTransform& transform)
                 "column " + inQuotes(nameOf(fitting.data, fitting.features[static_cast<std::size_t>(j)]))
                     + " runs from " + numberText(fitting.train.col(j).minCoeff()) + " to "
                     + numberText(fitting.train.col(j).maxCoeff())
-                    + ", a range that cannot be scaled in double precision; change its unit or set prepare.scale to "
-                      "none.");
+                    + ", a range that cannot be scaled in double precision; change its unit or "
+                    + setTo("prepare.scale", "none") + ".");
     }
     return left;
 }
@@ -341,7 +344,8 @@ void fitScaling(const Fitting& fitting, PreparedData& prepared)
     if (prepared.transform.factor.size() > 0 && prepared.transform.factor.isZero(0.0))
         refuse(fitting.data,
             "every feature has one value in all training samples, so that none is left that can be scaled; train on "
-            "more varied ones or set prepare.scale to none.");
+            "more varied ones or "
+                + setTo("prepare.scale", "none") + ".");
     remarkOnFeatures(left.constant, "feature is constant on the training samples and left out",
         "features are constant on the training samples and left out", prepared);
     remarkOnFeatures(left.absent, "value of a category occurs in no training sample and is left out",
@@ -384,10 +388,10 @@ void fitComponents(const DataSet& data, Index count, const Matrix& scaled, Prepa
                 most = std::min(scaled.rows() - 1, features);
     if (count > most)
         refuse(data,
-            "prepare.components is " + std::to_string(count) + ", but " + std::to_string(scaled.rows())
-                + " training samples with " + counted(features, "feature")
-                + " have at most " + counted(most, "principal component")
-                + "; accepted are 0 to " + std::to_string(most) + ".",
+            parameterName("prepare.components") + " is " + std::to_string(count) + ", but "
+                + std::to_string(scaled.rows()) + " training samples with " + counted(features, "feature")
+                + " have at most " + counted(most, "principal component") + "; accepted are 0 to "
+                + std::to_string(most) + ".",
             {{"prepare.components", std::int64_t{most}, "Use as many as there are"},
                 {"prepare.components", std::int64_t{0}, "Use the features themselves"}});
     prepared.transform.mean = scaled.colwise().mean().transpose();
@@ -395,8 +399,8 @@ void fitComponents(const DataSet& data, Index count, const Matrix& scaled, Prepa
     const double largest = relative.cwiseAbs().maxCoeff();
     if (!std::isfinite(largest))
         refuse(data,
-            "the values are too large for principal components in double precision; change their unit or set "
-            "prepare.scale to z-score.",
+            "the values are too large for principal components in double precision; change their unit or "
+                + setTo("prepare.scale", "z-score") + ".",
             {{"prepare.scale", std::string("z-score"), "Scale by z-score"}});
     if (largest > 0.0) relative /= largest;
     Principal principal = principalDirections(relative, count);
@@ -415,7 +419,8 @@ void checkFinite(const DataSet& data, const Matrix& scaled, const PreparedData& 
             refuse(data,
                 "column " + inQuotes(prepared.encodedNames[static_cast<std::size_t>(j)])
                     + " has values too far from the training samples to be scaled in double precision; change its unit "
-                      "or set prepare.scale to none.");
+                      "or "
+                    + setTo("prepare.scale", "none") + ".");
 }
 
 void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<Index>& rows)
@@ -425,7 +430,8 @@ void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<I
             refuse(data,
                 "sample " + std::to_string(rows[static_cast<std::size_t>(i)])
                     + " (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set "
-                      "prepare.scale to anything but unit-norm.",
+                    + parameterName("prepare.scale") + " to anything but " + optionName("prepare.scale", "unit-norm")
+                    + ".",
                 0);
 }
 
@@ -467,7 +473,8 @@ void prepareFeatures(const DataSet& data, const Preparation& preparation, Prepar
     if (onAll && !prepared.testRows.empty())
         prepared.remarks.push_back({false,
             "The scaling is fitted on all " + grouped(static_cast<Index>(knownRows(data).size()))
-                + " samples, also on those that are tested on (prepare.scale-rows is all)."});
+                + " samples, also on those that are tested on (" + parameterName("prepare.scale-rows") + " is "
+                + optionName("prepare.scale-rows", "all") + ")."});
     Matrix train = checkedScaled(data, prepared.encodedTrain, prepared.trainRows, prepared);
     Matrix test = checkedScaled(data, prepared.encodedTest, prepared.testRows, prepared);
     if (preparation.components > 0)

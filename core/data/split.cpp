@@ -105,20 +105,22 @@ SplitRows byShare(const DataSet& data, const Split& split, RandomStream& random)
 SplitRows byFile(const DataSet& data)
 {
     if (!data.unseenFrom)
-        throw InvalidInput("split.by is file, but there is no second file to test on; name one (data.test-file, or "
-                           "data.unseen for a matrix) or set split.by to share, fold or rows.");
+        throw InvalidInput(parameterName("split.by") + " is " + optionName("split.by", "file")
+            + ", but there is no second file to test on; name one (" + parameterName("data.test-file") + ", or "
+            + parameterName("data.unseen") + " for a matrix) or " + setTo("split.by", "share") + ", "
+            + optionName("split.by", "fold") + " or " + optionName("split.by", "rows") + ".");
     return {rowsFrom(0, *data.unseenFrom), rowsFrom(*data.unseenFrom, data.size())};
 }
 
 SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
 {
     if (split.fold < 1 || split.fold > split.folds)
-        throw InvalidInput("split.fold is " + std::to_string(split.fold) + ", but there are "
-            + std::to_string(split.folds) + " folds (split.folds); accepted are 1 to " + std::to_string(split.folds)
-            + ".");
+        throw InvalidInput(parameterName("split.fold") + " is " + std::to_string(split.fold) + ", but there are "
+            + std::to_string(split.folds) + " folds (" + parameterName("split.folds") + "); accepted are 1 to "
+            + std::to_string(split.folds) + ".");
     const RowList all = divisibleRows(data);
     if (static_cast<std::size_t>(split.folds) > all.size())
-        throw InvalidInput("split.folds is " + std::to_string(split.folds) + ", more than the "
+        throw InvalidInput(parameterName("split.folds") + " is " + std::to_string(split.folds) + ", more than the "
             + std::to_string(all.size()) + " samples there are to divide; use fewer folds.");
     SplitRows result;
     int next = 1;  // dealt on from class to class, so that the folds as a whole differ by at most one sample too
@@ -217,13 +219,14 @@ SplitRows byRows(const DataSet& data, const Split& split)
         parseRowsOf(data, split.trainRows, "split.train-rows"), parseRowsOf(data, split.testRows, "split.test-rows")};
     const auto known = static_cast<Index>(divisibleRows(data).size());
     if (!result.train.empty() && result.train.back() >= known)
-        throw InvalidInput("split.train-rows: row " + std::to_string(result.train.back())
+        throw InvalidInput(parameterName("split.train-rows") + ": row " + std::to_string(result.train.back())
             + " is an unseen object, to which the matrix holds no similarities, and cannot train; rows up to "
             + std::to_string(known - 1) + " can.");
     RowList both;
     std::ranges::set_intersection(result.train, result.test, std::back_inserter(both));
     if (!both.empty())
-        throw InvalidInput("split.train-rows and split.test-rows both name row " + std::to_string(both.front())
+        throw InvalidInput(parameterName("split.train-rows") + " and " + parameterName("split.test-rows")
+            + " both name row " + std::to_string(both.front())
             + (both.size() > 1 ? " and " + std::to_string(both.size() - 1) + " more" : "")
             + "; a sample can train or be tested on, not both.");
     const bool noTrain = result.train.empty(), noTest = result.test.empty();

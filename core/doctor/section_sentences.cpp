@@ -411,7 +411,7 @@ std::vector<Sentence> whatItIs(const Examination& e)
     all.push_back({"rows", rowsSentence(e)});
     all.push_back({"labels", labelsSentence(e)});
     for (const Remark& remark : e.remarks)
-        if (remark.changed) all.push_back({"remark", remark.text});
+        if (remark.changed) all.push_back({"remark", commandText(remark.text)});
     return all;
 }
 

@@ -176,7 +176,7 @@ std::string doubtWords(const Examination& examination)
         if (remark.otherwise.empty()) continue;
         std::vector<std::string> ways;
         for (const Remedy& other : remark.otherwise) ways.push_back(optionsText(other));
-        text += remark.text + " Otherwise: in the import dialog, or with " + listed(ways, "or") + ". ";
+        text += commandText(remark.text) + " Otherwise: in the import dialog, or with " + listed(ways, "or") + ". ";
     }
     return text.empty() ? text : "First make sure that the file was read as what it is. " + text + "Read so: ";
 }

@@ -55,7 +55,7 @@ template <class Visit> void visitSection(Experiment& experiment, std::string_vie
 const std::string& requiredText(const ParameterValue& value, std::string_view path)
 {
     if (const auto* text = std::get_if<std::string>(&value)) return *text;
-    throw InvalidInput(std::string(path) + " must be text.");
+    throw InvalidInput(parameterName(std::string(path)) + " must be text.");
 }
 
 void setGenerator(Experiment& experiment, const std::string& id)
@@ -78,10 +78,10 @@ template <class Source> void setSelector(Experiment& experiment, std::string_vie
     const std::string path = "data." + std::string(key);
     const std::string& name = requiredText(value, path);
     if (name.empty())
-        throw InvalidInput(path
+        throw InvalidInput(parameterName(path)
             + (key == "example" ? " must name a built-in data set, not nothing." : " must name a file, not nothing."));
     if (!isUtf8(name))
-        throw InvalidInput(path + " must be UTF-8, not " + inQuotes(name)
+        throw InvalidInput(parameterName(path) + " must be UTF-8, not " + inQuotes(name)
             + "; rename the file, because an experiment stores the name as text.");
     Source source;
     if (const auto* present = std::get_if<Source>(&experiment.data)) source = *present;
@@ -92,7 +92,9 @@ template <class Source> void setSelector(Experiment& experiment, std::string_vie
 void setLabel(Experiment& experiment, const ParameterValue& value)
 {
     auto* data = std::get_if<FileData>(&experiment.data);
-    if (!data) throw InvalidInput("data.label can be set for a file only; set data.file first.");
+    if (!data)
+        throw InvalidInput(
+            parameterName("data.label") + " can be set for a file only; set " + parameterName("data.file") + " first.");
     if (std::holds_alternative<std::monostate>(value)) {
         data->import.labelChoice = LabelChoice::Guess;
         data->import.label.clear();
@@ -100,7 +102,8 @@ void setLabel(Experiment& experiment, const ParameterValue& value)
     }
     const std::string& label = requiredText(value, "data.label");
     if (!isUtf8(label))
-        throw InvalidInput("data.label must be the name of a column in UTF-8, not " + inQuotes(label) + ".");
+        throw InvalidInput(
+            parameterName("data.label") + " must be the name of a column in UTF-8, not " + inQuotes(label) + ".");
     data->import.labelChoice = label.empty() ? LabelChoice::None : LabelChoice::Named;
     data->import.label = label;
 }
@@ -140,6 +143,30 @@ template <class Field>
     }
     throw InvalidInput(std::string(section) + "." + escaped(key) + " is no parameter of " + owner
         + suggestion(key, candidates) + "; it has " + (keys.empty() ? std::string("none") : listed(keys)) + ".");
+}
+
+/// The sentence of a section's own with its parameters called by their paths.
+Problem inSection(std::string_view section, const Problem& problem)
+{
+    Wording sentence;
+    for (Wording::Piece piece : problem.sentence.pieces()) {
+        if (!piece.path.empty()) piece.path.insert(0, std::string(section) + ".");
+        sentence += Wording(std::move(piece));
+    }
+    return {sentence};
+}
+
+/// What the section has under that key, or one of its other choices.
+template <class Field> std::optional<Parameter> parameterIn(const Field& field, std::string_view key)
+{
+    const std::vector<Setting> own = settings(field);
+    if (const Setting* setting = find(own, key)) return setting->parameter;
+    if constexpr (OneOf<Field>)
+        for (const Field& other : alternatives<Field>()) {
+            const std::vector<Setting> others = settings(other);
+            if (const Setting* setting = find(others, key)) return setting->parameter;
+        }
+    return std::nullopt;
 }
 
 struct Path {
@@ -234,7 +261,7 @@ void setParameter(Experiment& experiment, std::string_view path, const Parameter
         } catch (const InvalidInput& error) {
             const std::vector<Setting> known = settings(field);
             if (!find(known, key)) refuseKey(field, section, key, known);
-            throw InvalidInput(std::string(section) + "." + error.what());
+            throw InvalidInput(inSection(section, error.problem()));
         }
     });
 }
@@ -249,6 +276,25 @@ void setParameterText(Experiment& experiment, std::string_view path, std::string
         if (const Setting* setting = find(candidate.settings, key)) value = valueFromText(text, setting->kind);
     }
     setParameter(experiment, path, value);
+}
+
+std::optional<Parameter> parameterAt(const Experiment& experiment, std::string_view path)
+{
+    const Path parts = splitPath(path);
+    if (path == "data.label") return Parameter("label", "Label column", "");
+    if (path == "data.generator")
+        return Parameter("generator", "Data", "", {.options = alternativeOptions<DataSource>()});
+    std::optional<Parameter> found;
+    Experiment copy = experiment;
+    visitSection(copy, parts.section, [&]<class Field>(const Field& field) {
+        if constexpr (OneOf<Field>)
+            if (parts.key == "id" && parts.section != "data") {
+                found = Parameter("id", parts.section, "", {.options = alternativeOptions<Field>()});
+                return;
+            }
+        found = parameterIn(field, parts.key);
+    });
+    return found;
 }
 
 }  // namespace krein

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -71,5 +72,9 @@ void setParameter(Experiment& experiment, std::string_view path, const Parameter
 /// The same with the value as text, as on the command line: "2", "1e-3", "true", "rbf"; "auto" unsets.
 /// "data.label=" means no labels, "data.label=auto" has the column guessed.
 void setParameterText(Experiment& experiment, std::string_view path, std::string_view text);
+
+/// What is known about "kernel.rho" or "kernel.id": as the experiment has it, else as the first other choice of that
+/// section has it; unset if none does. "data.label" and "data.generator" are known too.
+std::optional<Parameter> parameterAt(const Experiment& experiment, std::string_view path);
 
 }  // namespace krein

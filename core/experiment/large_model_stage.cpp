@@ -56,9 +56,10 @@ LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
     }
     if (!isPairKernel(gram.kernels->resolved))
         throw InvalidInput("Of more than " + std::to_string(mostFactored)
-            + " training samples only kernels that depend on a single quantity per pair, such as linear, rbf or tl1, "
-              "can be used; lower split.limit for "
-            + std::string(info(gram.kernels->resolved).id) + ".");
+            + " training samples only kernels that depend on a single quantity per pair, such as "
+            + optionName("kernel.id", "linear") + ", " + optionName("kernel.id", "rbf") + " or "
+            + optionName("kernel.id", "tl1") + ", can be used; lower " + parameterName("split.limit") + " for "
+            + optionName("kernel.id", std::string(info(gram.kernels->resolved).id)) + ".");
     return {FittedKernel{.kernel = gram.kernels->resolved}, *results.data, *results.prepared, false};
 }
 
@@ -152,9 +153,11 @@ void setMerge(AskLsMerge merge, ModelPart& part)
 {
     if (!part.solution.target) return;
     if (merge == AskLsMerge::Stacking)
-        throw InvalidInput("method.merge cannot be stacking for more than " + std::to_string(mostDecomposed)
-            + " training samples, because the scores of samples left out would need the whole matrix; use average, "
-              "source or target.");
+        throw InvalidInput(parameterName("method.merge") + " cannot be " + optionName("method.merge", "stacking")
+            + " for more than " + std::to_string(mostDecomposed)
+            + " training samples, because the scores of samples left out would need the whole matrix; use "
+            + optionName("method.merge", "average") + ", " + optionName("method.merge", "source") + " or "
+            + optionName("method.merge", "target") + ".");
     part.solution.target->sourceWeight = merge == AskLsMerge::Target ? 0.0 : merge == AskLsMerge::Source ? 1.0 : 0.5;
     part.solution.target->targetWeight = 1.0 - part.solution.target->sourceWeight;
 }
@@ -329,8 +332,9 @@ struct LargeTraining {
     template <class Other> ModelValue operator()(const Other&) const
     {
         throw InvalidInput(std::string(Other::info.name) + " needs the whole Gram matrix, and there are more than "
-            + std::to_string(mostDecomposed)
-            + " training samples; lower split.limit, or choose ls-svm, ask-ls or c-svm.");
+            + std::to_string(mostDecomposed) + " training samples; lower " + parameterName("split.limit")
+            + ", or choose " + optionName("method.id", "ls-svm") + ", " + optionName("method.id", "ask-ls") + " or "
+            + optionName("method.id", "c-svm") + ".");
     }
 
 private:
@@ -349,7 +353,8 @@ ModelValue computeLargeModel(const Results& results, const RunControl& control)
 {
     if (!std::holds_alternative<NoCorrection>(results.experiment->correction))
         throw InvalidInput("A repair needs the eigenvalues, which are not computed for more than "
-            + std::to_string(mostDecomposed) + " training samples; choose no repair, or lower split.limit.");
+            + std::to_string(mostDecomposed) + " training samples; choose no repair, or lower "
+            + parameterName("split.limit") + ".");
     return std::visit(
         LargeTraining{results, control}, methodFor(results.experiment->method, results.gram->kernels->resolved));
 }

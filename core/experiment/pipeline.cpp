@@ -99,14 +99,14 @@ public:
         try {
             run(stage, fraction, slot, std::move(reusable), std::move(compute));
         } catch (const InvalidInput& problem) {
-            refuse(stage, problem.what(), remediesOf(problem));
+            refuse(stage, problem.problem(), remediesOf(problem));
         }
     }
 
     /// Keeps what is wrong with a stage, and what would take that away.
-    void refuse(Stage stage, const std::string& problem, std::vector<Remedy> remedies = {})
+    void refuse(Stage stage, Problem problem, std::vector<Remedy> remedies = {})
     {
-        m_results.problems[stage] = problem;
+        m_results.problems[stage] = std::move(problem);
         if (!remedies.empty()) m_remedies[stage] = std::move(remedies);
     }
 
@@ -127,16 +127,16 @@ void refuseUnlabelled(Stages& stages, const Results& now)
 {
     std::vector<Remedy> remedies = labelRemedies(now.experiment->data);
     remedies.emplace_back("method.id", std::string("novelty"), "Look for novelty, which needs no labels");
-    stages.refuse(Stage::Model, noLabelsSentence(*now.data), std::move(remedies));
+    stages.refuse(Stage::Model, {noLabelsSentence(*now.data)}, std::move(remedies));
 }
 
 /// The model of samples that are too many to decompose, and why there is no projection.
 void runLargeModel(Stages& stages, Results& now, const Results& previous, const RunControl& control)
 {
     stages.refuse(Stage::Projected,
-        "There are more than " + std::to_string(mostDecomposed)
-            + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for a "
-              "projection.",
+        {"There are more than " + std::to_string(mostDecomposed)
+            + " training samples, so their eigenvalues are estimated from a part of them; lower "
+            + parameterName("split.limit") + " for a projection."},
         {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
     if (!now.data->labelled()) return refuseUnlabelled(stages, now);
     stages.attempt(Stage::Model, 0.7, now.model, reuseIf(stages.isUnchanged(Stage::Model), previous.model),

@@ -174,7 +174,8 @@ NewObjects newObjects(
     if (known.kind == DataKind::Graph)
         throw InvalidInput("Nodes are known by their edges alone, so a file of its own can hold no new ones: put them "
                            "into "
-                           "the graph, name their rows in split.test-rows, and use kreinscope-cli run.");
+                           "the graph, name their rows in "
+            + parameterName("split.test-rows") + ", and use kreinscope-cli run.");
     if (const auto* matrix = std::get_if<MatrixData>(&experiment.data)) return withRows(*matrix, known, path, control);
     if (known.kind == DataKind::Proximity) return belowRows(experiment, known, path, control);
     DataSet found = readNew(experiment, known, path, control, Gaps::Left);
@@ -256,7 +257,7 @@ Predictions predictNew(const Experiment& experiment, const std::filesystem::path
     NewObjects objects = newObjects(experiment, known, path, control);
     if (control.stopped()) return {};
     Predictions predictions;
-    for (const Remark& remark : objects.remarks) predictions.remarks.push_back(remark.text);
+    for (const Remark& remark : objects.remarks) predictions.remarks.push_back(commandText(remark.text));
     const Index count = objects.all.size() - objects.known;
     for (Index i = 0; i < count; ++i)
         predictions.objects.push_back(
@@ -268,8 +269,9 @@ Predictions predictNew(const Experiment& experiment, const std::filesystem::path
     const Results results = run(loaded.experiment, loaded, control);
     if (control.stopped()) return {};
     if (!results.model || !results.model->model.usable()) {
-        const std::string problem = firstProblem(results, Stage::Model);
-        throw InvalidInput(!problem.empty() ? problem : "The method found no function to judge new objects by.");
+        Problem problem = firstProblem(results, Stage::Model);
+        if (problem.empty()) problem.sentence = "The method found no function to judge new objects by.";
+        throw InvalidInput(std::move(problem));
     }
     if (results.model->testDecision.rows() != count)
         throw InvalidInput(

@@ -74,7 +74,7 @@ RepairOutcome outcomeOf(
         outcome.unseen = unseenText(corrected);
         addModel(results, corrected, control, outcome);
     } catch (const InvalidInput& problem) {
-        outcome.problem = problem.what();
+        outcome.problem = problem.problem();
     }
     return outcome;
 }

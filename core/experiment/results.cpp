@@ -6,17 +6,17 @@
 
 namespace krein {
 
-std::string problemOf(const Results& results, Stage stage)
+Problem problemOf(const Results& results, Stage stage)
 {
     const auto found = results.problems.find(stage);
-    return found == results.problems.end() ? std::string() : found->second;
+    return found == results.problems.end() ? Problem() : found->second;
 }
 
-std::string firstProblem(const Results& results, Stage upTo)
+Problem firstProblem(const Results& results, Stage upTo)
 {
     const bool hasVectors = !results.data || results.data->hasVectors();
     for (const Stage stage : neededFor(upTo, results.experiment, hasVectors))
-        if (std::string problem = problemOf(results, stage); !problem.empty()) return problem;
+        if (Problem problem = problemOf(results, stage); !problem.empty()) return problem;
     return {};
 }
 

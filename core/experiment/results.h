@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "core/base/problem.h"
 #include "core/base/shared_value.h"
 #include "core/classifiers/model.h"
 #include "core/evaluation/decision_map.h"
@@ -141,7 +142,7 @@ struct RepairOutcome {
     std::optional<Verdict> verdict;  ///< of the model, if there is one
     std::optional<Scores> trainScores, testScores;
     std::optional<DecisionMap> map;
-    std::string problem;  ///< one sentence if it could not be computed
+    Problem problem;  ///< if it could not be computed
 };
 
 /// How much is computed for the decision map; no other stage depends on it.
@@ -211,17 +212,17 @@ struct Results {
     std::shared_ptr<const std::vector<RepairOutcome>> repairs;  ///< if asked for: none, the others, the experiment's
                                                                 ///< own
 
-    std::map<Stage, std::string> problems;  ///< one sentence each
-    std::map<Stage, double> seconds;        ///< wall time in this run; 0 if it was reused
+    std::map<Stage, Problem> problems;
+    std::map<Stage, double> seconds;  ///< wall time in this run; 0 if it was reused
     bool boundaryOnly = false;  ///< as asked for: spectrum, projection and all that follows are not computed
     bool cancelled = false;     ///< asked to stop before the last stage
 };
 
-/// What is wrong with this very stage, one sentence; empty if nothing is.
-std::string problemOf(const Results& results, Stage stage);
+/// What is wrong with this very stage; empty if nothing is.
+Problem problemOf(const Results& results, Stage stage);
 /// Why a picture of `upTo` cannot be drawn: the first problem among this stage and those it needs. A problem that has
 /// nothing to do with it, of the projection where the decision map is asked about, is not told. Empty if there is none.
-std::string firstProblem(const Results& results, Stage upTo);
+Problem firstProblem(const Results& results, Stage upTo);
 /// Wall time of this stage in this run; 0 if it was reused or not run.
 double secondsOf(const Results& results, Stage stage);
 

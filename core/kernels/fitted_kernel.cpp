@@ -209,7 +209,7 @@ Matrix values(const FittedKernel& fitted, const CombinationKernel& kernel, const
 void fitOrigin(const OriginChoice& origin, const Matrix& squares, FittedKernel& fitted)
 {
     if (origin.origin == DistanceOrigin::Sample && origin.sample >= squares.rows())
-        throw InvalidInput("kernel.origin-sample must be the number of a training object, 0 to "
+        throw InvalidInput(parameterName("kernel.origin-sample") + " must be the number of a training object, 0 to "
             + std::to_string(squares.rows() - 1) + ", not " + std::to_string(origin.sample) + ".");
     fitted.mean = 0.5 * squares.mean();
     fitted.originSquares = originSquares(origin, squares, fitted.mean);

@@ -116,7 +116,7 @@ LessonValue valueOf(const ValueReference& reference, const StateValues& state)
     } else
         value = valueIn(reference, state.results);
     if (value) return *value;
-    const std::string problem = firstProblem(state.results, Stage::Model);
+    const std::string problem = commandText(firstProblem(state.results, Stage::Model));
     throw InvalidInput(inQuotes(textOf(reference)) + " has no value here"
         + (problem.empty() ? ": the experiment has no such number or parameter." : ": " + problem));
 }

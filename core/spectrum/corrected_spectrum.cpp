@@ -73,8 +73,8 @@ struct Correcting {
         Vector images = raw.values;
         for (const auto& [index, action] : parseEigenEdits(correction.edits)) {
             if (index >= images.size())
-                throw InvalidInput("correction.edits names eigenvalue " + std::to_string(index + 1) + ", and there are "
-                    + std::to_string(images.size()) + ".");
+                throw InvalidInput(parameterName("correction.edits") + " names eigenvalue " + std::to_string(index + 1)
+                    + ", and there are " + std::to_string(images.size()) + ".");
             images(index) = apply(action, raw.values(index));
         }
         return images == raw.values ? withEigenvalues(images, NotCorrected{}) : withEigenvalues(images);

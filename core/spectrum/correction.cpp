@@ -73,7 +73,7 @@ constexpr Index mostEigenvalues = 1'000'000;
 
 [[noreturn]] void refuse(std::string_view part)
 {
-    throw InvalidInput("correction.edits cannot read " + inQuotes(part)
+    throw InvalidInput(parameterName("correction.edits") + " cannot read " + inQuotes(part)
         + "; write flip, clip or drop and eigenvalues numbered from 1, as in \"flip 198-200; drop 3, 5\".");
 }
 

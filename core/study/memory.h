@@ -29,6 +29,6 @@ std::optional<std::size_t> availableMemory();
 /// How many workers there is memory for, at least 1, if a fifth of what is available stays free.
 int affordableJobs(const StudyMemory& memory, int jobs, std::optional<std::size_t> available);
 /// "3600 units; about 14 MB for each of 2 workers." and, where `jobs` is less than `wanted`, why.
-std::string memorySentence(std::size_t units, const StudyMemory& memory, int jobs, int wanted);
+Wording memorySentence(std::size_t units, const StudyMemory& memory, int jobs, int wanted);
 
 }  // namespace krein

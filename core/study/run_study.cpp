@@ -191,7 +191,7 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
     for (std::size_t m = 0; m < measures.size(); ++m) row.values[m] = measured(*measures[m], latest);
     if (kept.eigenvalues && unit.repetition == 1 && unit.fold == 1 && latest.spectrum)
         row.eigenvalues.assign(latest.spectrum->raw.values.begin(), latest.spectrum->raw.values.end());
-    if (!latest.model) row.problem = firstProblem(latest, Stage::Model);
+    if (!latest.model) row.problem = commandText(firstProblem(latest, Stage::Model));
     return row;
 }
 

@@ -210,7 +210,7 @@ TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterVal
                 latest = runFor(onFold(candidates[*i], rows, tested), latest, criterion.needs, control, pairs);
                 outcome.path[*i].criterion.push_back(measured(criterion, latest));
                 if (!outcome.path[*i].criterion.back() && outcome.problem.empty())
-                    outcome.problem = firstProblem(latest, Stage::Model);
+                    outcome.problem = commandText(firstProblem(latest, Stage::Model));
             }
         begin = end;
     }

@@ -235,15 +235,15 @@ bool holdsNothingOut(const StudyPlan& plan, const StudyCell& cell)
 
 }  // namespace
 
-std::vector<std::string> remarksOn(const StudyPlan& plan)
+std::vector<Wording> remarksOn(const StudyPlan& plan)
 {
-    std::vector<std::string> remarks;
+    std::vector<Wording> remarks;
     for (const StudyColumn& column : plan.columns) {
         const auto cells = std::ranges::count_if(plan.cells, [&](const StudyCell& cell) {
             return std::ranges::find(cell.tune, column.name, &ParameterValues::path) != cell.tune.end();
         });
         if (cells > 0)
-            remarks.push_back(column.name + " is varied and tuned: in " + someCells(cells, plan)
+            remarks.push_back(parameterName(column.name) + " is varied and tuned: in " + someCells(cells, plan)
                 + " the tuned value takes the place of that of the axis.");
     }
     const auto closed = std::ranges::count_if(plan.cells, [&](const auto& cell) { return hasClosedFolds(plan, cell); });
@@ -256,8 +256,11 @@ std::vector<std::string> remarksOn(const StudyPlan& plan)
     if (scaled > 0)
         remarks.push_back("In " + someCells(scaled, plan)
             + " every fold has a Gram matrix of its own, because features are scaled by the training samples alone; "
-              "with prepare.scale none, or with prepare.scale-rows all if the tested samples may take part in the "
-              "scaling, one matrix serves all folds, and LS-SVM and AsK-LS need no training on each.");
+              "with "
+            + parameterName("prepare.scale") + " " + optionName("prepare.scale", "none") + ", or with "
+            + parameterName("prepare.scale-rows") + " " + optionName("prepare.scale-rows", "all")
+            + " if the tested samples may take part in the scaling, one matrix serves all folds, and LS-SVM and AsK-LS "
+              "need no training on each.");
     const auto whole = std::ranges::count_if(plan.cells, [&](const auto& cell) { return holdsNothingOut(plan, cell); });
     const std::vector<std::string> measures = measuresOf(plan.study);
     if (whole > 0 && std::ranges::any_of(measures, [](const std::string& id) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/problem.h"
 #include "core/base/run_control.h"
 #include "core/data/data_set.h"
 #include "core/study/study.h"
@@ -56,7 +57,7 @@ StudyPlan planOf(const Study& study, const RunControl& control = {});
 inline constexpr std::size_t mostUnits = 10'000'000;
 
 /// What a person should know about it, a sentence each: a parameter that an axis varies and that is tuned as well.
-std::vector<std::string> remarksOn(const StudyPlan& plan);
+std::vector<Wording> remarksOn(const StudyPlan& plan);
 
 /// The experiment of a unit, with its seeds and its split. @throws InvalidInput
 Experiment experimentOf(const StudyPlan& plan, const StudyUnit& unit);

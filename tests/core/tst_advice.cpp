@@ -283,7 +283,7 @@ private Q_SLOTS:
         experiment.kernel = GivenKernel{};
         const Results results = resultsOf(experiment, true);
         QVERIFY(!results.model && results.repairs);
-        QCOMPARE(QString::fromStdString(problemOf(results, Stage::Model)),
+        QCOMPARE(QString::fromStdString(commandText(problemOf(results, Stage::Model))),
             QStringLiteral("These dissimilarities have no labels, so there are no classes to learn; load a file with "
                            "one label for each object."));
         const std::vector<Advice> kernel = about(results, AdviceAbout::TheKernel);

@@ -189,7 +189,8 @@ private slots:
             byHand->edits = "flip 20-24; drop 3; clip 19";
         const Results results = run(experiment, {}, {}, {.columns = 4, .rows = 4});
         if (const auto problem = results.problems.find(Stage::Model); problem != results.problems.end()) {
-            QVERIFY2(problem->second.ends_with('.') && problem->second.size() > 10, problem->second.c_str());
+            const std::string text = commandText(problem->second);
+            QVERIFY2(text.ends_with('.') && text.size() > 10, text.c_str());
             return;
         }
         QVERIFY(results.model && results.corrected);

@@ -93,7 +93,7 @@ private slots:
         const Example& example = exampleById(id.toStdString());
         const Results results = run(example.experiment, {}, {}, {.columns = 8, .rows = 8});
         for (const auto& [stage, problem] : results.problems)
-            QVERIFY2(stage == Stage::Map && !results.data->hasVectors(), problem.c_str());
+            QVERIFY2(stage == Stage::Map && !results.data->hasVectors(), commandText(problem).c_str());
         QVERIFY(results.gram && results.spectrum && results.diagnosis && results.model && results.projection);
         QVERIFY(results.map || !results.data->hasVectors());
         QVERIFY(results.model->model.usable());

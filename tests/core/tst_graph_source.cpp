@@ -26,8 +26,9 @@ QString edgesOf(const DataSet& graph)
 
 bool says(const DataSet& data, const char* part)
 {
-    return std::ranges::any_of(data.remarks,
-        [&](const Remark& remark) { return !remark.changed && remark.text.find(part) != std::string::npos; });
+    return std::ranges::any_of(data.remarks, [&](const Remark& remark) {
+        return !remark.changed && commandText(remark.text).find(part) != std::string::npos;
+    });
 }
 
 NamedArray column(const char* name, std::initializer_list<double> values)

@@ -137,7 +137,7 @@ private Q_SLOTS:
         experiment.correction = jointCorrections[which];
         experiment.method = LsSvm{.regularization = 2.0};
         const Results results = run(experiment, {}, {}, {.columns = 8, .rows = 8});
-        QVERIFY2(results.model, firstProblem(results, Stage::Model).c_str());
+        QVERIFY2(results.model, commandText(firstProblem(results, Stage::Model)).c_str());
         const PreparedData& prepared = *results.prepared;
         const Index n = prepared.train.rows(), m = prepared.test.rows();
         Matrix all(n + m, 2);
@@ -192,8 +192,8 @@ private Q_SLOTS:
         QVERIFY(run(experiment, {}, {}, {}).model);
         experiment.correction = ClipCorrection{.rows = CorrectedRows::Joint};
         const Results results = run(experiment, {}, {}, {});
-        QVERIFY2(firstProblem(results, Stage::Model).find("common with each other") != std::string::npos,
-            firstProblem(results, Stage::Model).c_str());
+        QVERIFY2(commandText(firstProblem(results, Stage::Model)).find("common with each other") != std::string::npos,
+            commandText(firstProblem(results, Stage::Model)).c_str());
     }
 };
 

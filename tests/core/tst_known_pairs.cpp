@@ -72,7 +72,7 @@ private slots:
                 [](const Objects& all) { return pairQuantities(PairQuantity::L1Distance, *all.vectors); });
             QCOMPARE(known.has_value(), rows == ScaleRows::All);
             const bool told = std::ranges::any_of(part.remarks, [](const Remark& remark) {
-                return remark.text.find("prepare.scale-rows is all") != std::string::npos;
+                return commandText(remark.text).find("prepare.scale-rows is all") != std::string::npos;
             });
             QCOMPARE(told, rows == ScaleRows::All);
         }

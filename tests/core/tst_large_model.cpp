@@ -77,7 +77,7 @@ private slots:
                                          : Method(LsSvm{.regularization = gamma});
         const Results results = run(twoClouds(5200, method));
         QVERIFY2(results.model && results.model->model.usable(),
-            results.problems.contains(Stage::Model) ? results.problems.at(Stage::Model).c_str() : "");
+            results.problems.contains(Stage::Model) ? commandText(results.problems.at(Stage::Model)).c_str() : "");
         const Vector solution = ridge(results.prepared->train, targetsOf(*results.prepared), gamma);
         const Vector want = (results.prepared->test * solution.head(2)).array() + solution(2);
         COMPARE_CLOSE(results.model->testDecision, want, {.relative = 1e-6, .absolute = 1e-6});
@@ -116,8 +116,8 @@ private slots:
     {
         const Results results = run(twoClouds(5200, Ikfd{}));
         QVERIFY(!results.model);
-        QVERIFY2(results.problems.at(Stage::Model).find("split.limit") != std::string::npos,
-            results.problems.at(Stage::Model).c_str());
+        QVERIFY2(commandText(results.problems.at(Stage::Model)).find("split.limit") != std::string::npos,
+            commandText(results.problems.at(Stage::Model)).c_str());
     }
 };
 

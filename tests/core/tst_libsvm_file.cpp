@@ -39,7 +39,7 @@ QString classes(const DataSet& data)
 QString remarks(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(QLatin1Char('|'));
 }
 

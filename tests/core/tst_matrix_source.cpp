@@ -17,7 +17,7 @@ QString remarksOf(const DataSet& data)
 {
     QStringList texts;
     for (const Remark& remark : data.remarks)
-        texts << (remark.changed ? QStringLiteral("! ") : QString()) + QString::fromStdString(remark.text);
+        texts << (remark.changed ? QStringLiteral("! ") : QString()) + QString::fromStdString(commandText(remark.text));
     return texts.join(u'\n');
 }
 

@@ -19,7 +19,7 @@ namespace tst_ordinary_files {
 QString remarksOf(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(QLatin1Char('|'));
 }
 

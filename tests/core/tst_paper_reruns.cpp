@@ -301,7 +301,7 @@ private slots:
                 QVERIFY2(!picture.views.empty(), picture.id.c_str());
                 const Results results = run(picture.study.experiment);
                 for (const auto& [stage, problem] : results.problems)
-                    QFAIL((table.id + ", " + picture.id + ": " + problem).c_str());
+                    QFAIL((table.id + ", " + picture.id + ": " + commandText(problem)).c_str());
             }
         QVERIFY(single > 25 && studies >= 4);
     }

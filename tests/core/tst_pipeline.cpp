@@ -153,7 +153,8 @@ private Q_SLOTS:
         experiment.data = DrawnData{std::make_shared<const DataSet>(samples), nullptr};
         const Results results = run(experiment, {}, {}, {12, 12, std::nullopt});
         QVERIFY(!results.prepared && !results.gram && !results.model);
-        QVERIFY(results.problems.at(Stage::Prepare).find("training needs at least two samples") != std::string::npos);
+        QVERIFY(commandText(results.problems.at(Stage::Prepare)).find("training needs at least two samples")
+            != std::string::npos);
         QVERIFY(results.map);
         QCOMPARE(results.map->trainCoordinates, samples.samples);
     }
@@ -230,8 +231,8 @@ private Q_SLOTS:
         experiment.data = StringsData{};
         const Results results = run(experiment);
         QVERIFY(results.prepared && !results.gram && !results.map);
-        QVERIFY2(results.problems.at(Stage::Gram).find("negative-distance") != std::string::npos,
-            results.problems.at(Stage::Gram).c_str());
+        QVERIFY2(commandText(results.problems.at(Stage::Gram)).find("negative-distance") != std::string::npos,
+            commandText(results.problems.at(Stage::Gram)).c_str());
         const Experiment better = adapted(experiment, *results.data);
         const Results computed = run(better, results);
         QVERIFY(computed.data == results.data && computed.gram && computed.model && computed.projection
@@ -315,8 +316,9 @@ private Q_SLOTS:
         results.data = std::make_shared<const DataSet>(
             hasVectors ? load(results.experiment->data) : load(StringsData{}));
         results.experiment.edit().correction = FlipCorrection{};
-        for (const QString& id : failed) results.problems[stageWithId(id.toStdString()).value()] = id.toStdString();
-        QCOMPARE(QString::fromStdString(firstProblem(results, stageWithId(upTo.toStdString()).value())), told);
+        for (const QString& id : failed) results.problems[stageWithId(id.toStdString()).value()] = {id.toStdString()};
+        QCOMPARE(
+            QString::fromStdString(commandText(firstProblem(results, stageWithId(upTo.toStdString()).value()))), told);
     }
 
     void experimentsShareAStageIfAllItDependsOnIsTheSame_data()

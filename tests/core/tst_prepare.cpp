@@ -55,7 +55,7 @@ DataSet peopleData()
 QStringList textsOf(const std::vector<Remark>& remarks)
 {
     QStringList texts;
-    for (const Remark& remark : remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts;
 }
 

@@ -202,8 +202,8 @@ private slots:
                 const Results results = run(opened.experiment(), opened.loaded);
                 const bool isUnlabelled = results.data && !results.data->labelled();
                 for (const auto& [stage, problem] : results.problems)
-                    QVERIFY2(isUnlabelled && QString::fromStdString(problem).endsWith(QLatin1Char('.')),
-                        qPrintable(QString::fromUtf8(row.file) + QString::fromStdString(": " + problem)));
+                    QVERIFY2(isUnlabelled && QString::fromStdString(commandText(problem)).endsWith(QLatin1Char('.')),
+                        qPrintable(QString::fromUtf8(row.file) + QString::fromStdString(": " + commandText(problem))));
                 QVERIFY2(isUnlabelled || results.model, row.file);
             } catch (const InvalidInput& problem) {
                 QVERIFY2(QString::fromUtf8(problem.what()).contains(QStringLiteral("; ")), problem.what());

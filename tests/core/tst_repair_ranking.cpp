@@ -99,7 +99,7 @@ private Q_SLOTS:
         auto outcomes = fourRepairs();
         outcomes[1] = {.correction = ClipCorrection{}, .problem = "It takes too long."};
         QCOMPARE(rankRepairs(withRepairs(outcomes)).order, places({3, 2, 0, 1}));
-        for (RepairOutcome& outcome : outcomes) outcome.problem = "It takes too long.";
+        for (RepairOutcome& outcome : outcomes) outcome.problem = {"It takes too long."};
         QVERIFY(rankRepairs(withRepairs(outcomes)).why.empty());
         QVERIFY(rankRepairs(withRepairs({})).order.empty());
     }

@@ -115,7 +115,7 @@ private slots:
     void stagesThatDidNotRunAreAbsent()
     {
         Results results;
-        results.problems[Stage::Data] = "There is \"nothing\".";
+        results.problems[Stage::Data] = {"There is \"nothing\"."};
         const QJsonObject json = parsed(toJson(results));
         QVERIFY(!json.contains("data") && !json.contains("model") && !json.contains("spectrum"));
         QCOMPARE(json["problems"].toObject()["data"].toString(), QString("There is \"nothing\"."));

@@ -516,13 +516,14 @@ private slots:
         experiment.split = {.by = SplitBy::Share, .holdout = 0.0};
         study.experiment = experiment;
         QCOMPARE(remarksOn(planOf(study)).size(), std::size_t{1});
-        QVERIFY(QString::fromStdString(remarksOn(planOf(study))[0]).contains(QStringLiteral("--folds 10")));
+        QVERIFY(
+            QString::fromStdString(commandText(remarksOn(planOf(study))[0])).contains(QStringLiteral("--folds 10")));
         study.measures = {"negative-eigenvalues"};
         QVERIFY(remarksOn(planOf(study)).empty());
         study.measures = {};
         study.repeat = {.by = RepeatBy::Folds, .folds = 3};
-        for (const std::string& remark : remarksOn(planOf(study)))
-            QVERIFY(!QString::fromStdString(remark).contains(QStringLiteral("held out")));
+        for (const Wording& remark : remarksOn(planOf(study)))
+            QVERIFY(!QString::fromStdString(commandText(remark)).contains(QStringLiteral("held out")));
     }
 
     void whatCannotBeRunIsSaid()

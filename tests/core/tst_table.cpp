@@ -37,7 +37,7 @@ QStringList remarksOf(const DataSet& data)
 {
     QStringList list;
     for (const Remark& remark : data.remarks)
-        list << QString(remark.changed ? "changed: " : "noticed: ") + QString::fromStdString(remark.text);
+        list << QString(remark.changed ? "changed: " : "noticed: ") + QString::fromStdString(commandText(remark.text));
     return list;
 }
 

@@ -354,7 +354,7 @@ private Q_SLOTS:
         QVERIFY(m_view->plot()->look().message.contains(QStringLiteral("computing")));
         QCOMPARE(m_view->witnesses()->count(), 1);
         QVERIFY(m_view->witnesses()->item(0)->text().contains(QStringLiteral("computing")));
-        early->problems[Stage::Reports] = "The matrix is not finite.";
+        early->problems[Stage::Reports] = {"The matrix is not finite."};
         m_view->showResults(early);
         QVERIFY(m_view->plot()->look().message == QStringLiteral("The matrix is not finite."));
     }
@@ -378,7 +378,7 @@ private Q_SLOTS:
         if (why == QStringLiteral("large"))
             m_results->large = std::make_shared<const LargeValue>();
         else if (why == QStringLiteral("gram"))
-            m_results->problems[Stage::Gram] = "The kernel is not finite.";
+            m_results->problems[Stage::Gram] = {"The kernel is not finite."};
         m_view->showResults(why == QStringLiteral("none") ? nullptr : m_results);
         auto* message = m_view->findChild<QLabel*>(QStringLiteral("anatomy.message"));
         QVERIFY(message->isVisible() && !m_view->table()->isVisible());

@@ -284,7 +284,7 @@ private Q_SLOTS:
         QCOMPARE(trainingBadge(Results{}, 0).remark, QStringLiteral("there is no matrix to train on"));
         Results failed = sphere("ls-svm");
         failed.model.reset();
-        failed.problems[Stage::Model] = "There is one class only.";
+        failed.problems[Stage::Model] = {"There is one class only."};
         QCOMPARE(trainingBadge(failed, 0).tone, BadgeTone::Bad);
         QVERIFY(trainingBadge(failed, 0).remark.contains(QStringLiteral("one class only")));
     }

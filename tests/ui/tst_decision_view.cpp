@@ -111,7 +111,7 @@ private Q_SLOTS:
         results->prepared.reset();
         results->gram.reset();
         results->model.reset();
-        results->problems[Stage::Prepare] = "Training needs at least two samples.";
+        results->problems[Stage::Prepare] = {"Training needs at least two samples."};
         m_view->showResults(results);
         QCOMPARE(m_view->points()->points().size(), std::size_t(48));
         QCOMPARE(m_view->points()->points()[30].classIndex, 1);
@@ -611,11 +611,11 @@ private Q_SLOTS:
             results->model.reset();
         } else if (what == QStringLiteral("problem")) {
             results->model.reset();
-            results->problems[Stage::Model] = "Only one class has samples.";
+            results->problems[Stage::Model] = {"Only one class has samples."};
         } else if (what == QStringLiteral("repair")) {
             results->model.reset();
-            results->problems[Stage::Corrected] = "There is no eigenvalue 99.";
-            results->problems[Stage::Projected] = "The embedding has no axes.";
+            results->problems[Stage::Corrected] = {"There is no eigenvalue 99."};
+            results->problems[Stage::Projected] = {"The embedding has no axes."};
         } else if (what == QStringLiteral("singular")) {
             auto model = std::make_shared<ModelValue>(*results->model);
             model->model.termination = Termination::Singular;

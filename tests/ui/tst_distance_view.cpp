@@ -186,7 +186,7 @@ private Q_SLOTS:
         QFETCH(QString, word);
         auto lacking = std::make_shared<Results>(*m_results);
         if (what == QStringLiteral("projection") || what == QStringLiteral("problem")) lacking->projection = nullptr;
-        if (what == QStringLiteral("problem")) lacking->problems[Stage::Projected] = "More than can be decomposed.";
+        if (what == QStringLiteral("problem")) lacking->problems[Stage::Projected] = {"More than can be decomposed."};
         if (what == QStringLiteral("reports")) lacking->reports = nullptr;
         if (what == QStringLiteral("singular")) lacking->projection = fixtures::twoCirclesSingular()->projection;
         if (what == QStringLiteral("distances")) lacking->reports = std::make_shared<ReportsValue>();

@@ -216,7 +216,7 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<FileData>(document.experiment().data));
         QCOMPARE(document.results()->experiment, document.experiment());
         QVERIFY(!document.results()->data);
-        QVERIFY(firstProblem(*document.results(), Stage::Map).find("gone.csv") != std::string::npos);
+        QVERIFY(commandText(firstProblem(*document.results(), Stage::Map)).find("gone.csv") != std::string::npos);
         document.undoStack()->undo();
         QTRY_VERIFY(document.isComplete() && document.results()->data);
         QCOMPARE(document.results()->experiment, document.experiment());

@@ -377,7 +377,7 @@ private Q_SLOTS:
         m_view->showResults(results);
         QVERIFY(message().contains(QStringLiteral("choose a kernel")));
         auto refused = std::make_shared<Results>(*results);
-        refused->problems[Stage::Gram] = "The kernel compares nothing.";
+        refused->problems[Stage::Gram] = {"The kernel compares nothing."};
         m_view->showResults(refused);
         QCOMPARE(message(), QStringLiteral("The kernel compares nothing."));
         m_view->showResults(circles());

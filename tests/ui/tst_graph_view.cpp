@@ -434,7 +434,7 @@ private Q_SLOTS:
         DataSet data;
         data.samples = Matrix::Random(5, 2);
         if (which == QStringLiteral("failed"))
-            results->problems[Stage::Data] = "There is no such file.";
+            results->problems[Stage::Data] = {"There is no such file."};
         else
             results->data = std::make_shared<const DataSet>(data);
         if (which == QStringLiteral("asymmetric")) {

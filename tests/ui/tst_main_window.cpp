@@ -39,6 +39,7 @@
 #include "ui/import/import_dialog.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/kernel_badges.h"
+#include "ui/text/problem_words.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
@@ -160,10 +161,11 @@ private Q_SLOTS:
         changed.correction = ByHandCorrection{.edits = "drop 9999"};
         document()->edit(changed, QStringLiteral("drop an eigenvalue that is not there"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
-        const std::string problem = problemOf(*document()->results(), Stage::Corrected);
+        const Problem problem = problemOf(*document()->results(), Stage::Corrected);
         QVERIFY(!problem.empty() && !document()->results()->model);
         QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Indefinite"));
-        QCOMPARE(find<Badge>("badge.training")->content().remark, QString::fromStdString(problem));
+        QCOMPARE(find<Badge>("badge.training")->content().remark, problemText(changed, problem));
+        QVERIFY(!find<Badge>("badge.training")->content().remark.contains(QStringLiteral("correction.")));
     }
 
     void aTypedNumberIsComputed()
@@ -384,7 +386,7 @@ private Q_SLOTS:
         QVERIFY(document()->results()->model);
         const auto& remarks = document()->results()->prepared->remarks;
         QVERIFY(std::ranges::any_of(
-            remarks, [](const Remark& remark) { return remark.text.find("'b'") != remark.text.npos; }));
+            remarks, [](const Remark& remark) { return commandText(remark.text).find("'b'") != std::string::npos; }));
         document()->setParameter(QStringLiteral("prepare.constant"), std::string("refuse"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && !document()->results()->gram, patience);
         QVERIFY2(message().contains(QStringLiteral("'b'")), qPrintable(message()));
@@ -472,7 +474,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         find<QAction>("data.source.checkerboard")->trigger();  // two features
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->samples.cols() == 2, patience);
-        for (const auto& [stage, problem] : document()->results()->problems) QFAIL(problem.c_str());
+        for (const auto& [stage, problem] : document()->results()->problems) QFAIL(commandText(problem).c_str());
         QVERIFY(!find<QComboBox>("map.plane")->isVisible());
     }
 

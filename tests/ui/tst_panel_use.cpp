@@ -226,7 +226,8 @@ private Q_SLOTS:
 
     void noIdIsShown()
     {
-        QCOMPARE(inWords(sphereExperiment(), "raise split.limit above 5, or set prepare.scale to none."),
+        QCOMPARE(inWords(sphereExperiment(),
+                     "raise " + parameterName("split.limit") + " above 5, or " + setTo("prepare.scale", "none") + "."),
             QStringLiteral("raise “most samples used” above 5, or set “scaling” to “as they are”."));
         QCOMPARE(inWords(sphereExperiment(), "Nothing of the kind, e.g. a.b."),
             QStringLiteral("Nothing of the kind, e.g. a.b."));

@@ -12,6 +12,7 @@
 #include "ui/document/document.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/plane_panel.h"
+#include "ui/text/problem_words.h"
 
 using namespace krein;
 
@@ -184,7 +185,8 @@ private Q_SLOTS:
         m_document->edit(changed, QStringLiteral("test"));
         QTRY_VERIFY(settled());
         QVERIFY(!m_document->results()->problems.at(Stage::Map).empty());
-        QCOMPARE(find<QLabel>("map.note")->text().toStdString(), m_document->results()->problems.at(Stage::Map));
+        QCOMPARE(
+            find<QLabel>("map.note")->text(), problemText(changed, m_document->results()->problems.at(Stage::Map)));
     }
 
     void thePickedSamplesAreHeldOutInOneStep()

@@ -278,7 +278,7 @@ private Q_SLOTS:
     void emptyStates()
     {
         m_results->projection.reset();
-        m_results->problems[Stage::Projected] = "The matrix is not symmetric.";
+        m_results->problems[Stage::Projected] = {"The matrix is not symmetric."};
         m_view->showResults(m_results);
         QCOMPARE(m_view->plot()->look().message, QStringLiteral("The matrix is not symmetric."));
         m_view->showResults(nullptr);
@@ -289,8 +289,8 @@ private Q_SLOTS:
     {
         auto failed = std::make_shared<Results>();
         failed->data = m_results->data;
-        failed->problems[Stage::Projected] = "later";
-        failed->problems[Stage::Prepare] = "Too few samples.";
+        failed->problems[Stage::Projected] = {"later"};
+        failed->problems[Stage::Prepare] = {"Too few samples."};
         m_view->showResults(failed);
         QCOMPARE(m_view->plot()->look().message, QStringLiteral("Too few samples."));
         auto empty = std::make_shared<DataSet>();

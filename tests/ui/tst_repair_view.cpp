@@ -313,7 +313,7 @@ private Q_SLOTS:
         else if (why == QStringLiteral("none"))
             results.reset();
         else
-            results->problems[stageWithId(why.toStdString()).value()] = "The kernel is not finite.";
+            results->problems[stageWithId(why.toStdString()).value()] = {"The kernel is not finite."};
         m_view->showResults(results);
         auto* message = m_view->findChild<QLabel*>(QStringLiteral("repair.message"));
         QVERIFY(message->isVisible());
@@ -325,7 +325,7 @@ private Q_SLOTS:
     {
         std::shared_ptr<Results> results = threeCards();
         std::vector<RepairOutcome> outcomes = *results->repairs;
-        outcomes[1] = {.correction = ClipCorrection{}, .problem = "It takes too long."};
+        outcomes[1] = {.correction = ClipCorrection{}, .problem = {"It takes too long."}};
         m_view->showResults(handMade(outcomes));
         QVERIFY(m_view->cards()[1]->accessibleName().contains(QStringLiteral("It takes too long.")));
         QVERIFY(m_view->cards()[1]->heightForWidth(300) < m_view->cards()[0]->heightForWidth(300) / 2);

@@ -557,8 +557,8 @@ private Q_SLOTS:
         m_results->gram.reset();
         m_results->spectrum.reset();
         m_results->diagnosis.reset();
-        m_results->problems[Stage::Gram] = "The kernel compares no strings.";
-        m_results->problems[Stage::Projected] = "There is no embedding.";
+        m_results->problems[Stage::Gram] = {"The kernel compares no strings."};
+        m_results->problems[Stage::Projected] = {"There is no embedding."};
         m_view->showResults(m_results);
         QCOMPARE(m_view->plot()->look().message, QStringLiteral("The kernel compares no strings."));
     }

@@ -284,7 +284,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->filter()->rowCount(), 1);
         QVERIFY(table()->isVisible());
         auto failed = std::make_shared<Results>();
-        failed->problems[Stage::Data] = "x.csv, line 3: no.";
+        failed->problems[Stage::Data] = {"x.csv, line 3: no."};
         m_view->showData(nullptr);
         m_view->showResults(failed);
         QCOMPARE(find<QLabel>("table.message")->text(), QStringLiteral("x.csv, line 3: no."));

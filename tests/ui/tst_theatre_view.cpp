@@ -193,7 +193,7 @@ private Q_SLOTS:
         auto results = fixtures::twoCircles(8, 17);
         if (state == 2) {
             results->model.reset();
-            results->problems[Stage::Model] = "These data have no labels.";
+            results->problems[Stage::Model] = {"These data have no labels."};
         }
         if (state == 3) {
             auto model = std::make_shared<ModelValue>(*results->model);

@@ -9,9 +9,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "ui/controls/remedy_buttons.h"
 #include "ui/text/breakable.h"
-#include "ui/text/text.h"
+#include "ui/text/parameter_words.h"
 
 namespace krein {
 
@@ -32,7 +34,7 @@ bool isDoubt(const Remark& remark)
 
 QString remarkText(const Remark& remark)
 {
-    const QString text = toText(remark.text);
+    const QString text = inWords(Experiment(), remark.text);
     return remark.changed ? DataRemarks::tr("Changed: %1").arg(text) : text;
 }
 

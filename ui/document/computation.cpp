@@ -275,7 +275,7 @@ void Computation::showFailure(const Outcome& outcome)
 {
     if (m_results && m_results->data && m_results->experiment == outcome.job.experiment) return;
     Results failed{.experiment = outcome.job.experiment, .generation = outcome.job.generation};
-    failed.problems[Stage::Data] = outcome.problem.toStdString();
+    failed.problems[Stage::Data] = outcome.problem;
     m_results = std::make_shared<const Results>(std::move(failed));
     m_complete = true;
     m_shownGeneration = outcome.job.generation;
@@ -287,7 +287,7 @@ void Computation::onFinished(const Outcome& outcome)
     if (outcome.cancelled) return;
     const bool wasProposed = m_proposed == outcome.job.generation;
     if (wasProposed) m_proposed.reset();
-    if (!outcome.problem.isEmpty()) return onFailure(outcome, wasProposed);
+    if (!outcome.problem.empty()) return onFailure(outcome, wasProposed);
     if (!wasProposed && outcome.results->boundaryOnly) {
         m_shownGeneration = outcome.results->generation;
         Q_EMIT boundaryChanged(outcome.results);

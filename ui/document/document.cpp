@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/document/edit_command.h"
 #include "ui/text/parameter_words.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -71,7 +72,7 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
     try {
         krein::setParameter(changed, path.toStdString(), value);
     } catch (const InvalidInput& wrong) {
-        tell(inWords(m_study.experiment, wrong.what()), {});
+        tell(problemText(m_study.experiment, wrong.problem()), {});
         Q_EMIT experimentChanged();  // the control goes back to the value in force
         return;
     }
@@ -105,7 +106,7 @@ void Document::mend(const Remedy& remedy)
             changed.job.mended.push_back(remedy);
         propose(std::move(changed.job), changed.text);
     } catch (const InvalidInput& wrong) {  // what is edited meanwhile may have no such parameter
-        tell(inWords(m_study.experiment, wrong.what()), {});
+        tell(problemText(m_study.experiment, wrong.problem()), {});
     }
 }
 
@@ -218,20 +219,21 @@ void Document::announceProblem()
 {
     if (std::holds_alternative<DrawnData>(m_study.experiment->data)) return;
     for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
-        if (const std::string wrong = problemOf(*results(), stage); !wrong.empty())
-            return tell(inWords(m_study.experiment, wrong), remediesOf(stage));
+        if (const Problem wrong = problemOf(*results(), stage); !wrong.empty())
+            return tell(problemText(m_study.experiment, wrong), remediesOf(stage));
 }
 
 /// Tells of a problem of what was computed, or could not be opened.
 void Document::tellOf(const Outcome& outcome)
 {
     const auto remedies = outcome.remedies.find(Stage::Data);
-    tell(outcome.problem, remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second);
+    tell(problemText(outcome.job.experiment, outcome.problem),
+        remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second);
 }
 
 void Document::onProposal(const Outcome& outcome)
 {
-    if (!outcome.problem.isEmpty()) {
+    if (!outcome.problem.empty()) {
         m_refused = m_proposal;
         tellOf(outcome);
         Q_EMIT proposalRejected();

@@ -38,7 +38,7 @@ Runner::Runner(QObject* parent)
       m_box(
           this, [this](const Job& job, Box::Task& task) { work(job, task); },
           [this](const Job& job, const QString& problem, Box::Task& task) {
-              answer(Outcome{.job = job, .problem = problem}, task);
+              answer(Outcome{.job = job, .problem = {problem.toStdString()}}, task);
           },
           [this](const Outcome& outcome) {
               Q_EMIT finished(outcome);
@@ -84,7 +84,7 @@ void Runner::work(const Job& job, Box::Task& task)
     try {
         compute(outcome, task);
     } catch (const InvalidInput& problem) {
-        outcome.problem = toText(problem.what());
+        outcome.problem = problem.problem();
         outcome.results.reset();
         if (std::vector<Remedy> remedies = remediesOf(problem); !remedies.empty())
             outcome.remedies = {{Stage::Data, std::move(remedies)}};
@@ -125,7 +125,7 @@ void Runner::compute(Outcome& outcome, Box::Task& task)
 void Runner::answer(Outcome outcome, Box::Task& task)
 {
     const Job job = outcome.job;
-    outcome.cancelled = !outcome.results && outcome.problem.isEmpty();
+    outcome.cancelled = !outcome.results && outcome.problem.empty();
     const std::shared_ptr<const Results> results = outcome.results;
     const bool delivered = task.post(std::move(outcome), [&] {
         const std::scoped_lock lock(m_mutex);

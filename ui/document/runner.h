@@ -45,7 +45,7 @@ struct Outcome {
     std::optional<Study> study = {};                   ///< of the file that was opened
     std::vector<Index> selection = {};                 ///< rows that were selected when the file was saved
     std::shared_ptr<const Results> results = nullptr;  ///< null if cancelled or if there is a problem
-    QString problem = {};                              ///< one sentence; empty if all went well
+    Problem problem = {};                              ///< empty if all went well
     Remedies remedies = {};  ///< of the problems of the results; under Stage::Data of `problem` if there is one
     bool cancelled = false;
 };

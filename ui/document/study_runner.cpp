@@ -11,6 +11,7 @@
 #include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
+#include "ui/text/parameter_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -129,7 +130,8 @@ void StudyRunner::computeUnits(
     const StudyMemory memory = memoryOf(plan, control);
     const int jobs = affordableJobs(memory, most, availableMemory());
     if (jobs < most || memory.perWorker > tellMemory)
-        task.post(Letter{.remark = toText(memorySentence(plan.units.size(), memory, jobs, most))});
+        task.post(
+            Letter{.remark = inWords(plan.study->experiment, memorySentence(plan.units.size(), memory, jobs, most))});
     reserveBlasMemory(jobs);
     std::vector<StudyRow> untold;
     Clock::time_point told;  // long ago: the first row is told at once

@@ -79,7 +79,7 @@ Preview previewOf(const PreviewRequest& request, const RunControl& control)
             request.judgeRole ? loadJudged(preview.source, control) : load(source, control));
         if (preview.data->kind == DataKind::Proximity) preview.guess = matrixText(*preview.data);
     } catch (const FileError& problem) {
-        preview.problem = toText(problem.what());
+        preview.problem = problemText(problem.problem());
         preview.remedies = remediesOf(problem);
         if (problem.path() == mainPath(source)) preview.line = problem.line();
     } catch (...) {

@@ -29,6 +29,7 @@
 #include "ui/plot/plot_view.h"
 #include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 #include "ui/views/view.h"
@@ -66,7 +67,7 @@ std::function<void()> setting(Document* document, const QString& path, const Par
         try {
             setParameter(changed, path.toStdString(), value);
         } catch (const InvalidInput& wrong) {
-            Q_EMIT document->problem(toText(wrong.what()));
+            Q_EMIT document->problem(problemText(changed, wrong.problem()));
             return;
         }
         document->edit(changed, tr("choose %1").arg(name));

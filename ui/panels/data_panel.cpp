@@ -29,8 +29,8 @@
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
-#include "ui/text/parameter_words.h"
 #include "ui/text/plain_tip.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -263,7 +263,7 @@ void DataPanel::loadRows(const QString& key)
     try {
         m_document->setParameter(key, rowsText(readRows(nativePath(path))));
     } catch (const InvalidInput& wrong) {
-        Q_EMIT m_document->problem(toText(wrong.what()));
+        Q_EMIT m_document->problem(problemText(wrong.problem()));
     }
 }
 
@@ -393,9 +393,7 @@ void DataPanel::showResults()
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }
     m_summary->setText(breakable(summary));
-    std::vector<Remark> remarks = allRemarks(*results);
-    for (Remark& remark : remarks) remark.text = inWords(results->experiment, remark.text).toStdString();
-    m_remarks->showRemarks(remarks);
+    m_remarks->showRemarks(allRemarks(*results));
     showExperiment();
 }
 

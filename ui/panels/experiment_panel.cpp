@@ -33,6 +33,7 @@
 #include "ui/panels/slider_notes.h"
 #include "ui/text/data_words.h"
 #include "ui/text/parameter_words.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -129,7 +130,7 @@ QString problemOfEdits(const QString& edits)
     try {
         parseEigenEdits(edits.toStdString());
     } catch (const InvalidInput& wrong) {
-        return toText(wrong.what());
+        return problemText(wrong.problem());
     }
     return QString();
 }
@@ -398,7 +399,7 @@ QString ExperimentPanel::problemOfStage(Stage stage) const
 {
     const auto& results = m_document->results();
     if (!results || results->experiment != m_document->experiment()) return QString();
-    return inWords(results->experiment, problemOf(*results, stage));
+    return problemText(results->experiment, problemOf(*results, stage));
 }
 
 void ExperimentPanel::showKernels()

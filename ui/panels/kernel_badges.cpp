@@ -9,6 +9,7 @@
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/repair_ranking.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -195,8 +196,8 @@ BadgeContent kernelBadge(const Results& results)
             badge.remark += BadgeWords::tr("; repaired: %1").arg(toText(results.corrected->name));
         return badge;
     }
-    return missing(BadgeWords::tr("Kernel matrix K"), BadgeWords::tr("No matrix"),
-        toText(firstProblem(results, Stage::Diagnosis)));
+    return missing(
+        BadgeWords::tr("Kernel matrix K"), BadgeWords::tr("No matrix"), firstProblemText(results, Stage::Diagnosis));
 }
 
 BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)

@@ -7,6 +7,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/text/model_words.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
@@ -159,7 +160,7 @@ BadgeContent trainingBadge(const Results& results, double seconds)
         return badge;
     }
     if (!results.model) {
-        const QString problem = toText(firstProblem(results, Stage::Model));
+        const QString problem = firstProblemText(results, Stage::Model);
         badge.pieces = {{BadgeWords::tr("No model")}};
         badge.remark = problem;
         badge.sign = problem.isEmpty() ? BadgeSign::Dots : BadgeSign::Cross;

@@ -25,6 +25,7 @@
 #include "ui/forms/parameter_tips.h"
 #include "ui/panels/held_model.h"
 #include "ui/text/finite_number.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -337,8 +338,8 @@ void PlanePanel::showPlane()
         + shown * m_heldTable->verticalHeader()->defaultSectionSize() + 2 * m_heldTable->frameWidth());
     m_allMeans->setVisible(
         std::any_of(held.begin(), held.end(), [](const HeldFeature& feature) { return !feature.isMean; }));
-    const std::string problem = problemOf(*results, Stage::Map);
-    m_note->setText(!problem.empty() ? toText(problem) : known ? toText(results->map->plane.note) : QString());
+    const QString problem = problemText(results->experiment, problemOf(*results, Stage::Map));
+    m_note->setText(!problem.isEmpty() ? problem : known ? toText(results->map->plane.note) : QString());
     m_note->setVisible(!m_note->text().isEmpty());
 }
 

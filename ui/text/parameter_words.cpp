@@ -2,12 +2,10 @@
 #include "ui/text/parameter_words.h"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
-
-#include <QRegularExpression>
+#include <optional>
 
 #include "core/base/parameters.h"
+#include "core/base/problem.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "ui/text/text.h"
@@ -27,42 +25,22 @@ QString choiceText(const Experiment& experiment, std::string_view section)
     return {};
 }
 
-/// The name of the parameter that stands for `path`, and of the choice `id` if it has one of that id.
-std::pair<QString, QString> namesOf(const std::vector<Section>& all, const QString& path, const QString& id)
+/// "“scaling”", "“as they are”"; a number as it is.
+QString nameOf(const Experiment& experiment, const Wording::Piece& piece)
 {
-    const std::string section = path.section(QLatin1Char('.'), 0, 0).toStdString();
-    const std::string key = path.section(QLatin1Char('.'), 1).toStdString();
-    for (const Section& candidate : all) {
-        const Setting* setting = candidate.name == section ? find(candidate.settings, key) : nullptr;
-        if (!setting) continue;
-        const auto option = std::ranges::find(setting->parameter.options, id.toStdString(), &Option::id);
-        return {parameterText(setting->parameter),
-            option == setting->parameter.options.end() ? QString() : toText(option->label)};
-    }
-    return {};
+    const std::optional<Parameter> parameter = parameterAt(experiment, piece.path);
+    if (!parameter) return toText(piece.text.empty() ? piece.path : piece.text);
+    if (piece.text.empty()) return QStringLiteral("“%1”").arg(parameterText(*parameter));
+    const auto option = std::ranges::find(parameter->options, piece.text, &Option::id);
+    return option == parameter->options.end() ? toText(piece.text) : QStringLiteral("“%1”").arg(toText(option->label));
 }
 
 }  // namespace
 
-QString inWords(const Experiment& experiment, std::string_view sentence)
+QString inWords(const Experiment& experiment, const Wording& sentence)
 {
-    static const QRegularExpression path(QStringLiteral("\\b((?:prepare|split|kernel|correction|method|projection|"
-                                                        "spectrum|map)\\.[a-z][a-z-]*)(?:( to | = )([a-z-]+))?"));
-    const QString text = toText(sentence);
-    const std::vector<Section> all = sections(experiment);
-    QString plain;
-    qsizetype at = 0;
-    for (auto found = path.globalMatch(text); found.hasNext();) {
-        const QRegularExpressionMatch match = found.next();
-        const auto [name, choice] = namesOf(all, match.captured(1), match.captured(3));
-        if (name.isEmpty()) continue;
-        plain += text.mid(at, match.capturedStart() - at) + QStringLiteral("“%1”").arg(name);
-        at = match.capturedEnd(1);
-        if (choice.isEmpty()) continue;
-        plain += tr(" to “%1”").arg(choice);
-        at = match.capturedEnd();
-    }
-    return plain + text.mid(at);
+    return toText(
+        worded(sentence, [&](const Wording::Piece& piece) { return nameOf(experiment, piece).toStdString(); }));
 }
 
 QString parameterText(const Parameter& parameter)

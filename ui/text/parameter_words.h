@@ -7,6 +7,7 @@
 
 namespace krein {
 
+class Wording;
 struct Experiment;
 struct Parameter;
 
@@ -14,9 +15,9 @@ struct Parameter;
 /// is none of that name.
 /// @param path  "split.holdout", "kernel.id" @param experiment  in which it is set
 QString editText(const Experiment& experiment, std::string_view path);
-/// A sentence of the core with parameters called by their names rather than as on the command line: "raise split.limit"
-/// becomes "raise “most samples used”", "set prepare.scale to none" "set “scaling” to “as they are”".
-QString inWords(const Experiment& experiment, std::string_view sentence);
+/// A sentence of the core with parameters and options called as the window calls them: "raise “most samples used”",
+/// "set “scaling” to “as they are”" where the command line says "raise split.limit", "set prepare.scale to none".
+QString inWords(const Experiment& experiment, const Wording& sentence);
 /// The name of a parameter, as it stands within a sentence.
 QString parameterText(const Parameter& parameter);
 

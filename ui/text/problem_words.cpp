@@ -6,9 +6,28 @@
 #include <QCoreApplication>
 
 #include "core/base/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/results.h"
+#include "core/kernels/kernel.h"
+#include "ui/text/parameter_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
+
+QString problemText(const Experiment& experiment, const Problem& problem)
+{
+    return toText(placeText(problem)) + inWords(experiment, problem.sentence);
+}
+
+QString problemText(const Problem& problem)
+{
+    return problemText(Experiment(), problem);
+}
+
+QString firstProblemText(const Results& results, Stage upTo)
+{
+    return problemText(results.experiment, firstProblem(results, upTo));
+}
 
 QString problemText(const std::exception_ptr& problem)
 {
@@ -16,7 +35,7 @@ QString problemText(const std::exception_ptr& problem)
     try {
         std::rethrow_exception(problem);
     } catch (const InvalidInput& wrong) {
-        return toText(wrong.what());
+        return problemText(wrong.problem());
     } catch (const std::bad_alloc&) {
         return tr("There is not enough memory for this; use fewer samples.");
     } catch (const std::exception& failure) {

@@ -7,6 +7,7 @@
 #include <QResizeEvent>
 
 #include "ui/document/document.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -47,7 +48,7 @@ void View::connectTo(Document& document)
 
 QString View::whyEmpty() const
 {
-    return m_results ? toText(firstProblem(*m_results, m_about.needs)) : tr("Nothing has been computed yet.");
+    return m_results ? firstProblemText(*m_results, m_about.needs) : tr("Nothing has been computed yet.");
 }
 
 void View::showResults(std::shared_ptr<const Results> results)

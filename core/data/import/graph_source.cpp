@@ -194,9 +194,8 @@ private:
             const std::optional<Index> value = wholeNumber(m_list.nodes[i]);
             if (!value)
                 throw FileError(m_data.edges, m_list.lines[i],
-                    "node " + inQuotes(m_list.nodes[i])
-                        + " is not a whole number from 0 to 10,000,000; set data.numbers to names if nodes have "
-                          "names.");
+                    "node " + inQuotes(m_list.nodes[i]) + " is not a whole number from 0 to 10,000,000; "
+                        + setTo("data.numbers", "names") + " if nodes have names.");
             values.push_back(*value);
         }
         const bool zeroOccurs = std::ranges::find(values, Index{0}) != values.end();
@@ -290,7 +289,8 @@ DataSet fromArrays(const GraphData& data, std::vector<NamedArray>&& arrays, cons
 DataSet loadGraph(const GraphData& data, const RunControl& control)
 {
     if (data.edges.empty())
-        throw InvalidInput("No file of edges is chosen; data.edges must name a list of edges or a .npz file.");
+        throw InvalidInput("No file of edges is chosen; " + parameterName("data.edges")
+            + " must name a list of edges or a .npz file.");
     ByteSource source(std::filesystem::path(data.edges), control);
     const FileFormat format = formatOf(data.edges, headOf(source));
     if (formatInfo(format).readArrays && format != FileFormat::NumPy)

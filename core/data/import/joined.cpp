@@ -10,7 +10,7 @@ namespace krein {
 
 namespace {
 
-[[noreturn]] void refuse(const DataSet& unseen, const std::string& problem)
+[[noreturn]] void refuse(const DataSet& unseen, const Wording& problem)
 {
     throw FileError(unseen.file, 0, problem);
 }
@@ -81,7 +81,8 @@ void checkAlike(const DataSet& first, const DataSet& unseen)
                 + std::string(kindId(first.kind)) + "; the test file needs objects of the same kind.");
     if (first.kind == DataKind::Proximity || first.kind == DataKind::Graph)
         refuse(unseen,
-            "a matrix or a graph has no test file; give the block of unseen objects of a matrix as data.unseen.");
+            "a matrix or a graph has no test file; give the block of unseen objects of a matrix as "
+                + parameterName("data.unseen") + ".");
     if (first.labelled() != unseen.labelled())
         refuse(unseen,
             unseen.labelled()

@@ -98,7 +98,8 @@ std::vector<std::string> fromArrays(const std::vector<NamedArray>& arrays, const
     if (!array)
         throw FileError(file, 0,
             "none of the arrays is clearly the one of the labels of " + std::to_string(objects)
-                + " objects; name it by data.labels-variable or data.unseen-labels-variable.");
+                + " objects; name it by " + parameterName("data.labels-variable") + " or "
+                + parameterName("data.unseen-labels-variable") + ".");
     return labelsOf(*array, file);
 }
 

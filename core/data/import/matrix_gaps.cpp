@@ -83,7 +83,8 @@ Index fillDiagonal(MatrixWithGaps& matrix)
         if (missing == matrix.values.rows())
             throw FileError(matrix.file, 0,
                 "the whole diagonal is missing, and of similarities nothing says what it is; if the values are "
-                "dissimilarities, whose diagonal is 0, set data.role to dissimilarity.");
+                "dissimilarities, whose diagonal is 0, "
+                    + setTo("data.role", "dissimilarity") + ".");
         for (const double entry : diagonal)
             if (!std::isnan(entry)) value += entry / static_cast<double>(matrix.values.rows() - missing);
     }

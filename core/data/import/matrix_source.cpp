@@ -136,7 +136,8 @@ void checkSquare(const MatrixFile& file)
         throw FileError(file.path, 0,
             "the matrix is " + sizeText(file.values)
                 + ", but a row and a column for every object are needed; if it is the block of unseen objects, give it "
-                  "as data.unseen.");
+                  "as "
+                + parameterName("data.unseen") + ".");
     if (file.values.rows() < 2)
         throw FileError(file.path, 0, "the matrix is " + sizeText(file.values) + "; at least two objects are needed.");
     if (!file.rowNames.empty() && !file.columnNames.empty() && file.rowNames != file.columnNames) {
@@ -159,9 +160,9 @@ Matrix unseenRows(const MatrixData& data, MatrixFile&& block, Index objects, std
         throw FileError(block.path, 0,
             "the block of unseen objects is " + sizeText(block.values) + ", but a " + (columns ? "row" : "column")
                 + " for each of the " + std::to_string(objects) + " objects of the matrix is needed"
-                + (transposed ? std::string("; if its ") + (columns ? "rows" : "columns")
-                            + " are the unseen objects, set data.unseen-order to " + (columns ? "rows." : "columns.")
-                              : std::string(".")));
+                + (transposed ? std::string("; if its ") + (columns ? "rows" : "columns") + " are the unseen objects, "
+                            + setTo("data.unseen-order", columns ? "rows" : "columns") + "."
+                              : Wording(".")));
     }
     if (count == objects)
         remarks.push_back({false,
@@ -226,7 +227,8 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
             std::string(labels.empty() ? "the unseen objects have labels, but those of "
                                        : "the unseen objects have no labels, but those of ")
                 + nameOf(data.matrix) + (labels.empty() ? " have none" : " have some")
-                + "; both need labels, or neither (data.labels, data.unseen-labels).");
+                + "; both need labels, or neither (" + parameterName("data.labels") + ", "
+                + parameterName("data.unseen-labels") + ").");
     labels.insert(labels.end(), unseenLabels.begin(), unseenLabels.end());
     result.proximity.values.conservativeResize(objects + rows.rows(), Eigen::NoChange);
     result.proximity.values.bottomRows(rows.rows()) = rows(Eigen::all, othersThan(dropped, inFile));
@@ -247,7 +249,8 @@ Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
 DataSet loadMatrix(const MatrixData& data, const RunControl& control)
 {
     if (data.matrix.empty())
-        throw InvalidInput("No matrix file is chosen; data.matrix must name a file with an n×n matrix.");
+        throw InvalidInput(
+            "No matrix file is chosen; " + parameterName("data.matrix") + " must name a file with an n×n matrix.");
     const Wanted wanted = wantedFor(data);
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};

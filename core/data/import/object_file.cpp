@@ -131,7 +131,8 @@ DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunC
 DataSet loadObjects(const FileData& data, const RunControl& control)
 {
     if (data.file.empty())
-        throw InvalidInput("No data file is chosen; data.file must name a file of objects, such as a CSV file.");
+        throw InvalidInput("No data file is chosen; " + parameterName("data.file")
+            + " must name a file of objects, such as a CSV file.");
     ByteSource source(std::filesystem::path(data.file), control);
     const FileFormat format = chosenFormat(source, data.import);
     if (formatInfo(format).readArrays && data.testFile.empty() && data.import.variable.empty())

@@ -218,7 +218,8 @@ std::string toJson(const Results& results)
     if (results.projection)
         object["projection"] = projectionObject(results.experiment->projection, *results.projection);
     object["problems"] = Json::object();
-    for (const auto& [stage, problem] : results.problems) object["problems"][std::string(info(stage).id)] = problem;
+    for (const auto& [stage, problem] : results.problems)
+        object["problems"][std::string(info(stage).id)] = commandText(problem);
     if (results.cancelled) object["cancelled"] = true;
     object["seconds"] = Json::object();
     for (const auto& [stage, seconds] : results.seconds) put(object["seconds"], std::string(info(stage).id), seconds);

@@ -82,7 +82,7 @@ std::string_view certificateWord(const TwoClassSolution& solution)
 
 MaybeValue modelProblem(const Results& results, Places)
 {
-    return firstProblem(results, Stage::Model);
+    return commandText(firstProblem(results, Stage::Model));
 }
 
 constexpr QuantityInfo ofModel[] = {

@@ -16,6 +16,7 @@
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
@@ -231,7 +232,7 @@ QString AnatomyChart::whyNoBias() const
     if (m_results->data->classNames.size() != 2)
         return tr("Errors are a function of one bias where there are two classes.");
     if (!m_results->model || !m_results->model->model.usable()) {
-        const QString problem = toText(firstProblem(*m_results, Stage::Model));
+        const QString problem = firstProblemText(*m_results, Stage::Model);
         return problem.isEmpty() ? tr("There is no decision function.") : problem;
     }
     const Model& model = m_results->model->model;

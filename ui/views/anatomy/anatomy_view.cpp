@@ -20,6 +20,7 @@
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/anatomy/anatomy_chart.h"
 #include "ui/views/anatomy/diagnostic_model.h"
@@ -206,7 +207,7 @@ QString AnatomyView::missing() const
     const std::shared_ptr<const Results>& now = results();
     if (!now) return tr("Nothing has been computed yet.");
     if (now->diagnosis) return {};
-    if (const std::string problem = firstProblem(*now, Stage::Diagnosis); !problem.empty()) return toText(problem);
+    if (const QString problem = firstProblemText(*now, Stage::Diagnosis); !problem.isEmpty()) return problem;
     if (now->large)
         return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
                   "of samples to see its anatomy.")
@@ -221,7 +222,7 @@ void AnatomyView::refresh()
     m_stack->setCurrentWidget(message.isEmpty() ? static_cast<QWidget*>(m_split) : m_message);
     QString pending;
     if (message.isEmpty() && !results()->reports) {
-        const QString problem = toText(firstProblem(*results(), Stage::Reports));
+        const QString problem = firstProblemText(*results(), Stage::Reports);
         pending = !problem.isEmpty() ? problem : results()->cancelled ? tr("Computing was stopped.") : tr("computing…");
     }
     refreshTable(pending);

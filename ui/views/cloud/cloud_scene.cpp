@@ -5,6 +5,7 @@
 
 #include "core/base/parameter.h"
 #include "core/experiment/experiment.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 #include "ui/views/embedding_axes.h"
@@ -13,17 +14,17 @@ namespace krein {
 
 namespace {
 
-QString problemText(const Results& results, Stage upTo, const QString& otherwise)
+QString problemOr(const Results& results, Stage upTo, const QString& otherwise)
 {
-    const std::string problem = firstProblem(results, upTo);
-    return problem.empty() ? otherwise : toText(problem);
+    const QString problem = firstProblemText(results, upTo);
+    return problem.isEmpty() ? otherwise : problem;
 }
 
 QString featuresMessage(const Results& results)
 {
     if (!results.data->hasVectors()) return tr("These data have no coordinates to draw; their embedding has.");
     if (results.prepared && results.prepared->train.rows() > 0 && results.prepared->train.cols() > 0) return {};
-    return problemText(results, Stage::Prepare, tr("No samples have been prepared to draw."));
+    return problemOr(results, Stage::Prepare, tr("No samples have been prepared to draw."));
 }
 
 /// How this embedding gets more axes.
@@ -38,7 +39,7 @@ QString moreAxes(const Results& results)
 QString embeddingMessage(const Results& results)
 {
     if (!results.projection || !results.prepared)
-        return problemText(results, Stage::Projected, tr("There is no embedding of these data."));
+        return problemOr(results, Stage::Projected, tr("There is no embedding of these data."));
     const Index axes = results.projection->result.train.cols();
     return axes > 0 ? QString() : tr("The embedding has no axes: %1.").arg(moreAxes(results));
 }

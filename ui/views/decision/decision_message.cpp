@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -35,7 +36,7 @@ QString decisionProblem(const DecisionContent& content)
     if (!content.isCurrent()) return {};
     if (!content.results) return tr("Nothing has been computed yet.");
     const Results& shown = *content.results;
-    if (const std::string problem = firstProblem(shown, Stage::Map); !problem.empty()) return toText(problem);
+    if (const QString problem = firstProblemText(shown, Stage::Map); !problem.isEmpty()) return problem;
     if (shown.data && !shown.data->labelled())
         return shown.data->columns.empty() ? tr("No labels, so there are no classes to learn.")
                                            : tr("No labels: choose a label column to train a classifier.");

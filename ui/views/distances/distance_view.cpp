@@ -8,6 +8,7 @@
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/key_steps.h"
@@ -88,14 +89,13 @@ QString DistanceView::whyEmpty() const
     if (!results()) return tr("Nothing has been computed yet.");
     if (results()->data && results()->data->size() == 0)
         return tr("No samples yet: draw them on the decision map, or open a file.");
-    if (const std::string problem = firstProblem(*results(), Stage::Projected); !problem.empty())
-        return toText(problem);
+    if (const QString problem = firstProblemText(*results(), Stage::Projected); !problem.isEmpty()) return problem;
     if (!results()->projection || !results()->prepared)
         return tr("There is no embedding of these data, so there are no distances to compare.");
     if (results()->projection->result.targetTrain.size() > 0)
         return tr("A singular embedding has no distances: its two places of a sample approximate values of the kernel "
                   "only. Choose another embedding.");
-    if (const std::string problem = firstProblem(*results(), Stage::Reports); !problem.empty()) return toText(problem);
+    if (const QString problem = firstProblemText(*results(), Stage::Reports); !problem.isEmpty()) return problem;
     if (!results()->reports && results()->cancelled)
         return tr("Computing was stopped before the distances were compared.");
     if (!results()->reports) return tr("The distances are still being computed …");

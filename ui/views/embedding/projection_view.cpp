@@ -23,6 +23,7 @@
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/embedding/embedding_words.h"
@@ -225,8 +226,7 @@ QString ProjectionView::emptyMessage() const
     if (!results()) return tr("Nothing has been computed yet.");
     if (results()->data && results()->data->size() == 0)
         return tr("No samples yet: draw them on the decision map, or open a file.");
-    if (const std::string problem = firstProblem(*results(), Stage::Projected); !problem.empty())
-        return toText(problem);
+    if (const QString problem = firstProblemText(*results(), Stage::Projected); !problem.isEmpty()) return problem;
     return tr("There is no embedding of these data.");
 }
 

@@ -17,6 +17,7 @@
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/gram/gram_words.h"
@@ -285,7 +286,7 @@ QString GramView::emptyMessage() const
         return tr("No Gram matrix yet: open a file, generate samples, or draw some on the decision map.");
     if (results()->gram)
         return results()->gram->train.size() > 0 ? QString() : tr("The Gram matrix is empty: more samples are needed.");
-    if (const std::string problem = firstProblem(*results(), Stage::Gram); !problem.empty()) return toText(problem);
+    if (const QString problem = firstProblemText(*results(), Stage::Gram); !problem.isEmpty()) return problem;
     return tr("No Gram matrix has been computed; choose a kernel that can compare these objects.");
 }
 

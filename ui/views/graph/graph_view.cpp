@@ -19,6 +19,7 @@
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/graph/layout_runner.h"
@@ -210,7 +211,7 @@ QString GraphView::whyEmpty() const
 {
     if (!results()) return tr("Nothing has been computed yet.");
     if (!results()->data) {
-        const QString problem = toText(firstProblem(*results(), Stage::Data));
+        const QString problem = firstProblemText(*results(), Stage::Data);
         return problem.isEmpty() ? tr("Nothing has been loaded yet.") : problem;
     }
     const DataSet& graph = *results()->data;

@@ -15,6 +15,7 @@
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/batch_for.h"
@@ -155,7 +156,7 @@ QString KernelsView::whyEmpty() const
 {
     const std::shared_ptr<const Results>& now = results();
     if (!now || !now->data) return tr("Nothing has been computed yet.");
-    if (const std::string problem = firstProblem(*now, Stage::Prepare); !problem.empty()) return toText(problem);
+    if (const QString problem = firstProblemText(*now, Stage::Prepare); !problem.isEmpty()) return problem;
     if (!now->prepared) return tr("There are no samples yet.");
     if (now->prepared->train.cols() == 0)
         return tr("These objects have no features, which is what the kernels of the six panels compare.");
@@ -234,8 +235,8 @@ void KernelsView::addPanel(int at, const std::shared_ptr<const Results>& now)
     Panel& panel = m_panels[static_cast<std::size_t>(at) + 1];
     panel.problem.clear();
     if (!now->projection || !now->prepared) {
-        const std::string problem = firstProblem(*now, Stage::Projected);
-        return failPanel(at, problem.empty() ? tr("There is no projection.") : toText(problem));
+        const QString problem = firstProblemText(*now, Stage::Projected);
+        return failPanel(at, problem.isEmpty() ? tr("There is no projection.") : problem);
     }
     const Matrix train = twoAxes(now->projection->result.train), test = twoAxes(now->projection->test);
     panel.points->setPoints(smallPoints(*now->prepared, train, test));

@@ -8,6 +8,7 @@
 
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -36,7 +37,7 @@ void RepairCard::setFace(const RepairFace& face)
     if (face.chosen) words << tr("in use");
     if (face.isBest()) words << repairMerit(face);
     if (!outcome.problem.empty())
-        words << toText(outcome.problem);
+        words << problemText(outcome.problem);
     else
         words << tr("changes K by %1").arg(percentText(outcome.relativeChange));
     if (const QString accuracy = repairAccuracy(outcome); !accuracy.isEmpty())

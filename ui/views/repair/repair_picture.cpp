@@ -13,6 +13,7 @@
 #include "ui/plot/plot_look.h"
 #include "ui/plot/ticks.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 #include "ui/views/plane_units.h"
@@ -301,7 +302,7 @@ double paintRepair(QPainter* painter, double width, const RepairFace& face, cons
     column.skip(gap);
     if (!outcome.problem.empty() || outcome.eigenvalues.size() == 0) {
         column.words(
-            outcome.problem.empty() ? tr("It was not computed.") : toText(outcome.problem), theme.warning, font);
+            outcome.problem.empty() ? tr("It was not computed.") : problemText(outcome.problem), theme.warning, font);
         return column.y() + padding;
     }
     paintPictures(painter, column, face, small, theme);

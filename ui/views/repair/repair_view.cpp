@@ -18,6 +18,7 @@
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/repair/repair_card.h"
 
@@ -171,7 +172,7 @@ QString RepairView::missing() const
     const std::shared_ptr<const Results>& now = results();
     if (!now) return tr("Nothing has been computed yet.");
     if (now->repairs && !now->repairs->empty() && now->data && now->prepared) return {};
-    if (const std::string problem = firstProblem(*now, Stage::Repairs); !problem.empty()) return toText(problem);
+    if (const QString problem = firstProblemText(*now, Stage::Repairs); !problem.isEmpty()) return problem;
     if (now->large)
         return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
                   "of samples to compare corrections.")

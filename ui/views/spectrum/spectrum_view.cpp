@@ -16,6 +16,7 @@
 #include "ui/document/document.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/spectrum/signature_layer.h"
 #include "ui/views/spectrum/spectrum_edits.h"
@@ -207,7 +208,7 @@ void SpectrumView::refresh()
     offerMatrices();
     if (results() && results()->large && results()->large->sampled.eigenvalues.size() > 0) return showEstimate();
     if (results() && results()->spectrum && results()->diagnosis) return showSpectrum();
-    const QString problem = results() ? toText(firstProblem(*results(), Stage::Diagnosis)) : QString();
+    const QString problem = results() ? firstProblemText(*results(), Stage::Diagnosis) : QString();
     showMessage(problem.isEmpty() ? tr("Nothing has been computed yet.") : problem);
 }
 

@@ -16,6 +16,7 @@
 #include "core/experiment/experiment.h"
 #include "core/study/suggest.h"
 #include "ui/text/finite_number.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -138,7 +139,7 @@ void AxisDialog::judge()
             setParameter(changed, values.path, value);
         }
     } catch (const InvalidInput& wrong) {
-        problem = toText(wrong.what());
+        problem = problemText(m_experiment, wrong.problem());
     }
     m_problem->setText(problem);
     m_accept->setEnabled(problem.isEmpty());

@@ -7,6 +7,7 @@
 #include "ui/plot/colour_scale.h"
 #include "ui/text/model_words.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -26,7 +27,7 @@ CellMap cellMapOf(const Experiment& experiment, const Results& results)
         .map = results.map,
         .prepared = results.prepared};
     if (!results.model) {
-        cell.problem = toText(firstProblem(results, Stage::Model));
+        cell.problem = firstProblemText(results, Stage::Model);
         if (cell.problem.isEmpty()) cell.problem = CellMapWords::tr("No model was computed.");
         return cell;
     }
@@ -36,7 +37,7 @@ CellMap cellMapOf(const Experiment& experiment, const Results& results)
     cell.termination = trained.model.termination;
     cell.words = modelWords(trained);
     cell.scale = colourScale(trained.model.decision, 1.0);
-    cell.problem = trained.model.usable() ? toText(firstProblem(results, Stage::Map))
+    cell.problem = trained.model.usable() ? firstProblemText(results, Stage::Map)
                                           : toText(std::string(terminationText(trained.model.termination)));
     return cell;
 }

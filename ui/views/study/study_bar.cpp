@@ -20,6 +20,7 @@
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/study/axis_dialog.h"
 
@@ -461,7 +462,7 @@ void StudyBar::vary(const QStringList& paths)
             names << toText(nameOf(m_study.experiment, path));
         }
     } catch (const InvalidInput& wrong) {
-        Q_EMIT problem(toText(wrong.what()));
+        Q_EMIT problem(problemText(m_study.experiment, wrong.problem()));
         return;
     }
     edit(study, tr("vary %1").arg(names.join(QStringLiteral(", "))));
@@ -505,7 +506,7 @@ void StudyBar::tuneOwn(bool on)
     try {
         if (on) giveOwnTuning(study);
     } catch (const InvalidInput& wrong) {
-        Q_EMIT problem(toText(wrong.what()));
+        Q_EMIT problem(problemText(m_study.experiment, wrong.problem()));
         return;
     }
     edit(study, on ? tr("tune each method's own parameter inside") : tr("tune the methods no more"));

@@ -7,6 +7,7 @@
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "ui/text/number_text.h"
+#include "ui/text/parameter_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -31,7 +32,7 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
     const auto failed = std::ranges::count_if(
         scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
     if (failed > 0) words << tr("%1 cells have runs without a model; the table says why").arg(failed);
-    for (const std::string& remark : remarksOn(*scene.plan)) words << toText(remark);
+    for (const Wording& remark : remarksOn(*scene.plan)) words << inWords(study.experiment, remark);
     return words << progress.remarks;
 }
 

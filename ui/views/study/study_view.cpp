@@ -26,6 +26,7 @@
 #include "ui/forms/parameter_drag.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/batch_for.h"
 #include "ui/views/study/best_cell.h"
@@ -568,7 +569,7 @@ void StudyView::wantCell(std::size_t cell, quint64 gesture)
         Q_EMIT experimentWanted(
             wanted, tr("go to %1").arg(placeText(*m_scene->plan, m_scene->plan->cells[cell].place)), gesture);
     } catch (const InvalidInput& wrong) {
-        Q_EMIT problem(toText(wrong.what()));
+        Q_EMIT problem(problemText(m_study.experiment, wrong.problem()));
     }
 }
 
@@ -580,7 +581,7 @@ void StudyView::wantValues(const std::vector<Assignment>& values)
         assignAll(wanted, values);
         Q_EMIT experimentWanted(wanted, tr("use what is chosen by tuning"), 0);
     } catch (const InvalidInput& wrong) {
-        Q_EMIT problem(toText(wrong.what()));
+        Q_EMIT problem(problemText(m_study.experiment, wrong.problem()));
     }
 }
 

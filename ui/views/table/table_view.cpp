@@ -14,6 +14,7 @@
 #include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/table/sample_csv.h"
 #include "ui/views/table/sample_edits.h"
@@ -165,7 +166,7 @@ QString TableView::emptyMessage() const
     if (m_model->rowCount() > 0) return tr("No sample matches the filter.");
     if (m_model->dataSet())
         return tr("No samples yet: draw them on the decision map, add a row here with +, or open a file.");
-    const QString problem = results() ? toText(firstProblem(*results(), Stage::Data)) : QString();
+    const QString problem = results() ? firstProblemText(*results(), Stage::Data) : QString();
     return problem.isEmpty() ? tr("No samples yet: nothing has been loaded.") : problem;
 }
 

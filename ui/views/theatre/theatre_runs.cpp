@@ -11,6 +11,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/text/model_words.h"
 #include "ui/text/number_text.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -338,7 +339,7 @@ QString endWords(const Results& results)
 
 QString noPathWords(const Results& results)
 {
-    if (const std::string problem = firstProblem(results, Stage::Model); !problem.empty()) return toText(problem);
+    if (const QString problem = firstProblemText(results, Stage::Model); !problem.isEmpty()) return problem;
     if (!results.model) return tr("There is no model of these data, so there is no path to watch.");
     if (pathOf(results)) return {};
     if (results.model->provisional)

@@ -18,6 +18,7 @@
 #include "core/base/errors.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/batch_for.h"
@@ -404,7 +405,7 @@ void TheatreView::startSet(const Study& study)
     try {
         m_runs.startSet(study);
     } catch (const InvalidInput& wrong) {
-        return Q_EMIT problem(toText(wrong.what()));
+        return Q_EMIT problem(problemText(wrong.problem()));
     }
     showRuns();
     if (m_runs.isSetRunning()) Q_EMIT setWanted(m_runs.set());
