@@ -10,8 +10,9 @@
 //         visit(kernel.gamma, {"gamma", "γ", "Inverse width", "Larger: narrower kernel.", Bounds(1e-9, 1e9)});
 //     }
 //
-// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, an
-// enum whose values 0, 1, 2, … index the description's options, or a choice among options structs (see visitChoice()).
+// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, a
+// Written value (a text with a notation), an enum whose values 0, 1, 2, … index the description's options, or a choice
+// among options structs (see visitChoice()).
 // A struct without any field has no parameters and declares nothing.
 #pragma once
 

@@ -71,7 +71,7 @@ public:
     std::vector<Setting> settings;
     void visit(const Parameter& parameter, const detail::FieldType& type, void* field) override
     {
-        settings.push_back({parameter, type.kind, type.value(parameter, field)});
+        settings.push_back({parameter, type.kind, type.value(parameter, field), type.check});
     }
 };
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/base/parameter.h"
+#include "core/base/written.h"
 
 namespace krein {
 
@@ -24,6 +25,8 @@ struct Setting {
     Parameter parameter;
     ParameterKind kind;
     ParameterValue value;
+    /// Of a text with a notation: throws what setting it would; null of others.
+    void (*check)(const Parameter& parameter, const ParameterValue& value) = nullptr;
 };
 
 namespace detail {
@@ -36,7 +39,7 @@ template <class Field> constexpr ParameterKind kindOf()
         return ParameterKind::Choice;
     else if constexpr (std::is_integral_v<Field>)
         return ParameterKind::Integer;
-    else if constexpr (std::is_same_v<Field, std::string>)
+    else if constexpr (std::is_same_v<Field, std::string> || isWritten<Field>)
         return ParameterKind::Text;
     else
         return ParameterKind::Number;
@@ -51,6 +54,8 @@ template <class Field> ParameterValue valueOf(const Parameter& parameter, const 
         return optionValue(parameter, static_cast<std::size_t>(field));
     else if constexpr (OneOf<Field>)
         return optionValue(parameter, field.index());
+    else if constexpr (isWritten<Field>)
+        return field.text();
     else if constexpr (std::is_same_v<Field, std::optional<double>>)
         return field ? ParameterValue(*field) : ParameterValue(std::monostate{});
     else if constexpr (std::is_same_v<Field,
@@ -75,7 +80,11 @@ template <class Field> void assignAny(const Parameter& parameter, Field& field, 
         field = static_cast<Field>(optionIndex(parameter, value));
     else if constexpr (OneOf<Field>)
         field = alternativeById<Field>(parameter.key, parameter.options[optionIndex(parameter, value)].id);
-    else
+    else if constexpr (isWritten<Field>) {
+        std::string text;
+        assign(parameter, text, value);
+        field = Field(std::move(text), parameter.key);
+    } else
         assign(parameter, field, value);
 }
 
@@ -85,7 +94,19 @@ struct FieldType {
     ParameterValue (*value)(const Parameter& parameter, const void* field);
     void (*assign)(const Parameter& parameter, void* field, const ParameterValue& value);
     void (*unset)(void* field);  ///< does nothing to a field that is always set
+    void (*check)(const Parameter& parameter, const ParameterValue& value);  ///< see Setting
 };
+
+template <class Field> constexpr auto checkOf() -> void (*)(const Parameter&, const ParameterValue&)
+{
+    if constexpr (isWritten<Field>)
+        return [](const Parameter& parameter, const ParameterValue& value) {
+            Field scratch;
+            assignAny(parameter, scratch, value);
+        };
+    else
+        return nullptr;
+}
 
 template <class Field>
 inline constexpr FieldType fieldType{kindOf<Field>(),
@@ -95,7 +116,8 @@ inline constexpr FieldType fieldType{kindOf<Field>(),
     },
     [](void* field) {
         if constexpr (std::is_same_v<Field, std::optional<double>>) static_cast<Field*>(field)->reset();
-    }};
+    },
+    checkOf<Field>()};
 
 }  // namespace detail
 

@@ -63,4 +63,14 @@ std::string commandText(const Problem& problem)
     return placeText(problem) + commandText(problem.sentence);
 }
 
+Problem inSection(std::string_view section, const Problem& problem)
+{
+    Problem whole{{}, problem.file, problem.line};
+    for (Wording::Piece piece : problem.sentence.pieces()) {
+        if (!piece.path.empty()) piece.path.insert(0, std::string(section) + ".");
+        whole.sentence += Wording(std::move(piece));
+    }
+    return whole;
+}
+
 }  // namespace krein

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace krein {
@@ -59,5 +61,7 @@ std::string commandText(const Wording& sentence);
 /// Where it is: "<file>, line <line>: "; empty of no file.
 std::string placeText(const Problem& problem);
 std::string commandText(const Problem& problem);
+/// The same problem with the parameters of a section, "rho", called by their paths, "kernel.rho".
+Problem inSection(std::string_view section, const Problem& problem);
 
 }  // namespace krein

@@ -56,10 +56,7 @@ namespace {
 
 using RowList = std::vector<Index>;
 
-/// First to last row, both included.
-struct Range {
-    Index first = 0, last = 0;
-};
+using Range = RowRanges::Range;
 
 RowList rowsFrom(Index first, Index end)
 {
@@ -136,7 +133,7 @@ SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
 
 [[noreturn]] void refuseRows(std::string_view key, std::string_view text)
 {
-    throw InvalidInput(std::string(key) + ": " + inQuotes(text)
+    throw InvalidInput(parameterName(std::string(key)) + ": " + inQuotes(text)
         + " is not a row; accepted are rows and ranges of rows, counted from 0 and separated by commas, as in 0-99, "
           "120.");
 }
@@ -160,48 +157,32 @@ Range parseRange(std::string_view item, std::string_view key)
     }
     const Range range{parseRow(item.substr(0, dash), item, key), parseRow(item.substr(dash + 1), item, key)};
     if (range.first > range.last)
-        throw InvalidInput(
-            std::string(key) + ": the range " + inQuotes(item) + " runs backwards; put the smaller row first.");
+        throw InvalidInput(parameterName(std::string(key)) + ": the range " + inQuotes(item)
+            + " runs backwards; put the smaller row first.");
     return range;
 }
 
-/// The ranges of a row list, ascending and apart. @param end  rows there are; `what` says of what
-std::vector<Range> parseRanges(std::string_view text, std::string_view key, Index end, const std::string& what)
+/// The rows, ascending, each once. @param end  rows there are; `what` says of what
+RowList expanded(const RowRanges& rows, std::string_view key, Index end, const std::string& what)
 {
-    std::vector<Range> ranges;
-    while (!trimmed(text).empty()) {
-        const std::size_t comma = text.find(',');
-        const Range range = parseRange(trimmed(text.substr(0, comma)), key);
-        if (range.last >= end)
-            throw InvalidInput(
-                std::string(key) + ": there is no row " + std::to_string(range.last) + "; " + what + ".");
-        ranges.push_back(range);
-        text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
-    }
-    std::ranges::sort(ranges, {}, &Range::first);
-    std::vector<Range> merged;
-    for (const Range& range : ranges) {
-        if (merged.empty() || range.first > merged.back().last)
-            merged.push_back(range);
-        else
-            merged.back().last = std::max(merged.back().last, range.last);
-    }
-    return merged;
-}
-
-RowList expanded(const std::vector<Range>& ranges)
-{
-    RowList rows;
+    std::vector<Range> ranges = rows.ranges;
     for (const Range& range : ranges)
-        for (Index row = range.first; row <= range.last; ++row) rows.push_back(row);
-    return rows;
+        if (range.last >= end)
+            throw InvalidInput(parameterName(std::string(key)) + ": there is no row " + std::to_string(range.last)
+                + "; " + what + ".");
+    std::ranges::sort(ranges, {}, &Range::first);
+    RowList all;
+    for (const Range& range : ranges)
+        for (Index row = all.empty() ? range.first : std::max(range.first, all.back() + 1); row <= range.last; ++row)
+            all.push_back(row);
+    return all;
 }
 
-RowList parseRowsOf(const DataSet& data, const std::string& text, std::string_view key)
+RowList rowsOf(const DataSet& data, const RowRanges& rows, std::string_view key)
 {
     const Index n = data.size();
-    const std::string what = n == 0 ? "the data have no rows" : "the data have the rows 0 to " + std::to_string(n - 1);
-    return expanded(parseRanges(text, key, n, what));
+    return expanded(
+        rows, key, n, n == 0 ? "the data have no rows" : "the data have the rows 0 to " + std::to_string(n - 1));
 }
 
 /// Rows before `end` that are not in `others` (ascending).
@@ -216,7 +197,7 @@ RowList rowsWithout(const RowList& others, Index end)
 SplitRows byRows(const DataSet& data, const Split& split)
 {
     SplitRows result{
-        parseRowsOf(data, split.trainRows, "split.train-rows"), parseRowsOf(data, split.testRows, "split.test-rows")};
+        rowsOf(data, *split.trainRows, "split.train-rows"), rowsOf(data, *split.testRows, "split.test-rows")};
     const auto known = static_cast<Index>(divisibleRows(data).size());
     if (!result.train.empty() && result.train.back() >= known)
         throw InvalidInput(parameterName("split.train-rows") + ": row " + std::to_string(result.train.back())
@@ -266,6 +247,17 @@ SplitRows divided(const DataSet& data, const Split& split, RandomStream& random)
 
 }  // namespace
 
+RowRanges RowRanges::read(std::string_view text, std::string_view key)
+{
+    RowRanges rows;
+    while (!trimmed(text).empty()) {
+        const std::size_t comma = text.find(',');
+        rows.ranges.push_back(parseRange(trimmed(text.substr(0, comma)), key));
+        text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+    }
+    return rows;
+}
+
 SplitBy heldOutBy(const Split& split, bool hasSecondFile)
 {
     if (split.by != SplitBy::Automatic) return split.by;
@@ -289,7 +281,7 @@ SplitRows splitRows(const DataSet& data, const Split& split)
 std::vector<Index> parseRows(const std::string& text, std::string_view key)
 {
     constexpr Index end = 10'000'000;  // so that a typing error does not fill the memory
-    return expanded(parseRanges(text, key, end, "accepted are rows 0 to " + std::to_string(end - 1)));
+    return expanded(RowRanges::read(text, key), key, end, "accepted are rows 0 to " + std::to_string(end - 1));
 }
 
 std::string rowsText(const std::vector<Index>& rows)

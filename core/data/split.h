@@ -2,12 +2,27 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/parameter.h"
+#include "core/base/written.h"
 #include "core/data/data_set.h"
 
 namespace krein {
+
+/// Rows of a data set counted from 0, as in "0-99, 120".
+struct RowRanges {
+    /// First to last row, both included.
+    struct Range {
+        Index first = 0, last = 0;
+    };
+    std::vector<Range> ranges;  ///< as written: they may overlap
+
+    static constexpr std::string_view usualKey = "rows";
+    /// @throws InvalidInput  naming `key` and what is accepted
+    static RowRanges read(std::string_view text, std::string_view key);
+};
 
 enum class SplitBy { Automatic, Share, File, Fold, Rows };
 
@@ -16,10 +31,10 @@ struct Split {
     SplitBy by = SplitBy::Automatic;
     double holdout = 0.0;  ///< share held out, 0: all samples train
     int folds = 5;
-    int fold = 1;            ///< the one that is tested on, from 1
-    std::string trainRows;   ///< rows counted from 0, "0-99, 120"; empty: all that are not tested on
-    std::string testRows;    ///< empty: all that are not trained on
-    bool stratified = true;  ///< the same share of every class
+    int fold = 1;                  ///< the one that is tested on, from 1
+    Written<RowRanges> trainRows;  ///< empty: all that are not tested on
+    Written<RowRanges> testRows;   ///< empty: all that are not trained on
+    bool stratified = true;        ///< the same share of every class
     std::uint64_t seed = 1;
     int limit = 2500;  ///< most samples trained on, and most tested on
     bool operator==(const Split&) const = default;
@@ -41,9 +56,8 @@ SplitBy heldOutBy(const Split& split, bool hasSecondFile);
 /// tested on by Automatic and File (and by Rows, if they are named or no test rows are); Share and Fold leave them
 /// unused. Every row is tested on in exactly one fold; folds differ by at most one sample in every class and in all.
 /// Beyond the limit stays a random choice with at least one sample of every class, else in proportion to the classes.
-/// @throws InvalidInput  a row list that cannot be read, goes beyond the data or overlaps the other; a fold beyond the
-///                       number of folds; more folds than samples; no second file; training on objects a matrix knows
-///                       as unseen only
+/// @throws InvalidInput  a row list that goes beyond the data or overlaps the other; a fold beyond the number of folds;
+///                       more folds than samples; no second file; training on objects a matrix knows as unseen only
 SplitRows splitRows(const DataSet& data, const Split& split);
 
 /// "0-99, 120" as ascending rows without repetition.

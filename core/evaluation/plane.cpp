@@ -39,11 +39,7 @@ namespace {
 
 // ---- Held features
 
-/// A value somebody gave a feature.
-struct Given {
-    std::string name;
-    double value = 0.0;
-};
+using Given = HeldValues::Given;
 
 /// Position of the first (or last) such character outside double quotes, or npos.
 std::size_t findUnquoted(std::string_view text, char wanted, bool last)
@@ -83,17 +79,6 @@ Given parseGiven(std::string_view item)
     return {unquoted(trimmed(item.substr(0, equals))), *value};
 }
 
-std::vector<Given> parseHeld(std::string_view text)
-{
-    std::vector<Given> all;
-    while (!trimmed(text).empty()) {
-        const std::size_t comma = findUnquoted(text, ',', false);
-        all.push_back(parseGiven(trimmed(text.substr(0, comma))));
-        text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
-    }
-    return all;
-}
-
 /// Where the encoded samples of a plane lie: at the training means, or at what was given for features that are not
 /// drawn.
 struct HeldPoint {
@@ -101,14 +86,14 @@ struct HeldPoint {
     std::vector<bool> given;  ///< e
 };
 
-HeldPoint heldPoint(const std::string& text, Index horizontal, Index vertical, const PreparedData& prepared)
+HeldPoint heldPoint(const HeldValues& held, Index horizontal, Index vertical, const PreparedData& prepared)
 {
     const Matrix& train = prepared.encodedTrain;
     HeldPoint point;
     point.values = (train / static_cast<double>(train.rows())).colwise().sum().transpose();  // sums of large values
                                                                                              // overflow
     point.given.assign(prepared.encodedNames.size(), false);
-    for (const Given& given : parseHeld(text)) {
+    for (const Given& given : held.values) {
         const auto named = [&](const std::string& name) { return trimmed(name) == given.name || name == given.name; };
         const auto found = std::ranges::find_if(prepared.encodedNames, named);
         if (found == prepared.encodedNames.end())
@@ -217,7 +202,7 @@ Plane featurePlane(const PlaneOptions& options, const PreparedData& prepared)
     requireFeatures(options, features);
     Plane plane = featureAxes(options.horizontal - 1, options.vertical - 1, prepared.encodedNames);
     const Index h = plane.horizontalFeature, v = plane.verticalFeature;
-    HeldPoint point = heldPoint(options.held, h, v, prepared);
+    HeldPoint point = heldPoint(*options.held, h, v, prepared);
     // Where on the two axes the origin is matters for rounding alone: an outlier may draw the mean far away from all
     // samples.
     for (const Index axis : {h, v})
@@ -439,6 +424,17 @@ Matrix samplesAt(const Plane& plane, const FeatureTransform& transform, const Ma
     samples.noalias() += (coordinates.col(1).array() - plane.t0).matrix() * plane.vertical.transpose();
     samples.rowwise() += plane.origin.transpose();
     return plane.throughTransform ? transform.apply(samples) : samples;
+}
+
+HeldValues HeldValues::read(std::string_view text, std::string_view)
+{
+    HeldValues held;
+    while (!trimmed(text).empty()) {
+        const std::size_t comma = findUnquoted(text, ',', false);
+        held.values.push_back(parseGiven(trimmed(text.substr(0, comma))));
+        text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+    }
+    return held;
 }
 
 std::string heldText(const std::vector<HeldFeature>& held)

@@ -6,6 +6,7 @@
 
 #include "core/base/parameter.h"
 #include "core/base/types.h"
+#include "core/base/written.h"
 #include "core/data/prepare.h"
 
 namespace krein {
@@ -14,12 +15,25 @@ enum class PlaneKind { Features, Principal, Samples };
 inline constexpr Option planeOptions[] = {{"features", "two features"}, {"principal", "first two principal components"},
     {"samples", "through three samples"}};
 
+/// Values that features are held at, in the data's own units, as in "age=30, sex=1".
+struct HeldValues {
+    struct Given {
+        std::string name;
+        double value = 0.0;
+    };
+    std::vector<Given> values;  ///< as written
+
+    static constexpr std::string_view usualKey = "map.held";
+    /// @throws InvalidInput  quoting what is no name with a number
+    static HeldValues read(std::string_view text, std::string_view key);
+};
+
 /// The plane in sample space on which decision values are drawn.
 struct PlaneOptions {
     PlaneKind plane = PlaneKind::Features;
     int horizontal = 1;  ///< feature on the horizontal axis, counted from 1, categories as PreparedData::encodedNames
     int vertical = 2;
-    std::string held;  ///< "age=30, sex=1" in the data's own units; features that are not named: their training means
+    Written<HeldValues> held;              ///< features that are not named: their training means
     int first = 0, second = 1, third = 2;  ///< rows of the data set, counted from 0
     bool operator==(const PlaneOptions&) const = default;
 };
@@ -56,8 +70,7 @@ struct Plane {
 /// feature that is drawn is not used. The second in-plane direction of three samples is orthonormalised, towards the
 /// third.
 /// @throws InvalidInput  samples that are no vectors; a feature number beyond e, or twice the same; a held feature that
-///                       does not exist or is named twice, or a value that is no number; a sample that is not in use,
-///                       or three samples on a line
+///                       does not exist or is named twice; a sample that is not in use, or three samples on a line
 Plane makePlane(const PlaneOptions& options, const PreparedData& prepared);
 /// A plane of two features of data that could not be prepared, so that their samples can be shown nevertheless: labels
 /// and coordinates only. The two features of the options if the data have them, else the first two.

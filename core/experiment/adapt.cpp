@@ -22,8 +22,8 @@ Experiment suited(Experiment experiment, const DataSet& data)
 Experiment withoutPlaces(Experiment experiment)
 {
     experiment.map = {};
-    experiment.split.trainRows.clear();
-    experiment.split.testRows.clear();
+    experiment.split.trainRows = {};
+    experiment.split.testRows = {};
     if (experiment.split.by == SplitBy::Rows || experiment.split.by == SplitBy::File)
         experiment.split.by = SplitBy::Automatic;
     return experiment;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/experiment.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -145,17 +146,6 @@ template <class Field>
         + suggestion(key, candidates) + "; it has " + (keys.empty() ? std::string("none") : listed(keys)) + ".");
 }
 
-/// The sentence of a section's own with its parameters called by their paths.
-Problem inSection(std::string_view section, const Problem& problem)
-{
-    Wording sentence;
-    for (Wording::Piece piece : problem.sentence.pieces()) {
-        if (!piece.path.empty()) piece.path.insert(0, std::string(section) + ".");
-        sentence += Wording(std::move(piece));
-    }
-    return {sentence};
-}
-
 /// What the section has under that key, or one of its other choices.
 template <class Field> std::optional<Parameter> parameterIn(const Field& field, std::string_view key)
 {
@@ -280,7 +270,11 @@ void setParameterText(Experiment& experiment, std::string_view path, std::string
 
 std::optional<Parameter> parameterAt(const Experiment& experiment, std::string_view path)
 {
-    const Path parts = splitPath(path);
+    const std::size_t dot = path.find('.');
+    if (dot == std::string_view::npos) return std::nullopt;
+    const Path parts{path.substr(0, dot), path.substr(dot + 1)};
+    const std::vector<Section> all = sections(experiment);
+    if (std::ranges::find(all, parts.section, &Section::name) == all.end()) return std::nullopt;
     if (path == "data.label") return Parameter("label", "Label column", "");
     if (path == "data.generator")
         return Parameter("generator", "Data", "", {.options = alternativeOptions<DataSource>()});

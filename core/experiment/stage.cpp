@@ -30,11 +30,6 @@ static_assert([] {
 
 }  // namespace
 
-std::span<const StageInfo> allStages()
-{
-    return stages;
-}
-
 const StageInfo& info(Stage stage)
 {
     return stages[static_cast<std::size_t>(stage)];

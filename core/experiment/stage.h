@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string_view>
 
 namespace krein {
@@ -29,8 +28,6 @@ struct StageInfo {
     std::string_view doing;  ///< for people, while it is under way: "Computing the Gram matrix"
 };
 
-/// Every stage, in order.
-std::span<const StageInfo> allStages();
 const StageInfo& info(Stage stage);
 /// The stage with this id; unset if there is none.
 std::optional<Stage> stageWithId(std::string_view id);

@@ -2,7 +2,6 @@
 #include "core/projections/pseudo_euclidean.h"
 
 #include "core/base/parameters.h"
-#include "core/projections/selection.h"
 
 namespace krein {
 
@@ -25,7 +24,7 @@ Embedding pseudoEuclideanEmbedding(
 {
     const Eigenpairs& spectrum = options.centre ? centred : raw;
     Embedding result = pseudoEuclideanCoordinates(
-        spectrum, selectAxes(options.selection, spectrum.values, tolerance), tolerance);
+        spectrum, selectAxes(*options.selection, spectrum.values, tolerance), tolerance);
     result.of = options.centre ? "HKH" : "K";
     result.centred = options.centre;
     return result;

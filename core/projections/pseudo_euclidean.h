@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
-
 #include "core/base/parameter.h"
+#include "core/base/written.h"
 #include "core/projections/embedding.h"
+#include "core/projections/selection.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {
@@ -20,7 +20,7 @@ struct PseudoEuclidean {
                    "along a negative axis a difference makes the squared distance smaller.",
         .source = "Goldfarb 1985; Pękalska & Duin 2005"};
     bool centre = false;
-    std::string selection = "all";
+    Written<AxisSelection> selection = "all";
     bool operator==(const PseudoEuclidean&) const = default;
 };
 
@@ -29,7 +29,6 @@ void visitParameters(PseudoEuclidean& projection, ParameterVisitor& visit);
 /// @param raw        eigenpairs of K, of its symmetric part if it is asymmetric
 /// @param centred    eigenpairs of HKH
 /// @param tolerance  |λ| ≤ tolerance·max|λ| counts as zero and gives no axis
-/// @throws InvalidInput  the selection cannot be read
 Embedding pseudoEuclideanEmbedding(
     const PseudoEuclidean& options, const Eigenpairs& raw, const Eigenpairs& centred, double tolerance);
 

@@ -14,32 +14,14 @@ namespace krein {
 
 namespace {
 
-/// How much is taken of a list of axes.
-struct Amount {
-    bool isFraction = false;
-    double value = 0.0;  ///< a count, or a fraction of Σ|λ|
-};
+using Amount = AxisSelection::Amount;
 constexpr Amount everything{.value = std::numeric_limits<double>::infinity()};
 
-/// What a text asks for: of all axes together, or of the positive and the negative ones.
-struct AxisSelection {
-    bool isBySign = false;
-    Amount total, positive, negative;
-};
-
-class Refusal : public InvalidInput {
-public:
-    Refusal(const std::string& problem, std::size_t position)
-        : InvalidInput(problem
-            + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 2]."),
-          m_position(position)
-    {
-    }
-    std::size_t position() const { return m_position; }
-
-private:
-    std::size_t m_position;
-};
+[[noreturn]] void refuseSelection(const std::string& problem)
+{
+    throw InvalidInput(problem
+        + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 2].");
+}
 
 class Parser {
 public:
@@ -48,7 +30,7 @@ public:
     AxisSelection selection()
     {
         skipSpace();
-        if (atEnd()) throw Refusal("The selection of axes is empty", m_at);
+        if (atEnd()) refuseSelection("The selection of axes is empty");
         AxisSelection result;
         if (accept("all") || accept("inf"))
             result.total = everything;
@@ -56,9 +38,9 @@ public:
             result = pair();
         else
             result = amountOrParts();
-        if (!atEnd()) throw Refusal(found() + " does not belong here", m_at);
+        if (!atEnd()) refuseSelection(found() + " does not belong here");
         const double wanted = result.total.value + result.positive.value + result.negative.value;  // not asked for: 0
-        if (wanted == 0.0) throw Refusal(inQuotes(m_text) + " selects no axis", 0);
+        if (wanted == 0.0) refuseSelection(inQuotes(m_text) + " selects no axis");
         return result;
     }
 
@@ -93,12 +75,12 @@ private:
         const std::string_view digits = m_text.substr(start, m_at - start);
         const std::optional<double> number = parseNumber(digits);
         if (!number)
-            throw Refusal(
-                digits.empty() ? "A number is needed before " + found() : inQuotes(digits) + " is not a number", start);
+            refuseSelection(
+                digits.empty() ? "A number is needed before " + found() : inQuotes(digits) + " is not a number");
         skipSpace();
         const bool hasPoint = digits.find('.') != std::string_view::npos;
         if (hasPoint && *number >= 1.0)
-            throw Refusal(inQuotes(digits) + " is neither a fraction below 1 nor a whole number", start);
+            refuseSelection(inQuotes(digits) + " is neither a fraction below 1 nor a whole number");
         return {.isFraction = hasPoint, .value = *number};
     }
 
@@ -109,7 +91,7 @@ private:
         result.positive = amount();
         accept(",");
         result.negative = amount();
-        if (!accept("]")) throw Refusal("A closing bracket is needed before " + found(), m_at);
+        if (!accept("]")) refuseSelection("A closing bracket is needed before " + found());
         return result;
     }
 
@@ -123,9 +105,9 @@ private:
             if (given && atEnd() && start == firstToken()) return {.total = *given};
             const bool isPositive = accept("p");
             if (!isPositive && !accept("n"))
-                throw Refusal(given ? "p or n is needed before " + found() : found() + " cannot be read", m_at);
+                refuseSelection(given ? "p or n is needed before " + found() : found() + " cannot be read");
             bool& has = isPositive ? hasPositive : hasNegative;
-            if (has) throw Refusal(std::string(isPositive ? "p" : "n") + " occurs twice in " + inQuotes(m_text), start);
+            if (has) refuseSelection(std::string(isPositive ? "p" : "n") + " occurs twice in " + inQuotes(m_text));
             has = true;
             (isPositive ? result.positive : result.negative) = given.value_or(everything);
         } while (!atEnd());
@@ -157,19 +139,13 @@ std::vector<Index> take(const Amount& amount, std::vector<Index> axes, const Vec
 
 }  // namespace
 
-std::optional<SelectionError> selectionError(const std::string& text)
+AxisSelection AxisSelection::read(std::string_view text, std::string_view)
 {
-    try {
-        Parser(text).selection();
-        return std::nullopt;
-    } catch (const Refusal& refusal) {
-        return SelectionError{refusal.what(), refusal.position()};
-    }
+    return Parser(text).selection();
 }
 
-std::vector<Index> selectAxes(const std::string& text, const Vector& eigenvalues, double tolerance)
+std::vector<Index> selectAxes(const AxisSelection& selection, const Vector& eigenvalues, double tolerance)
 {
-    const AxisSelection selection = Parser(text).selection();
     const std::vector<Index> all = nonZeroAxes(eigenvalues, AxisOrder::Absolute, tolerance);
     std::vector<Index> positive, negative;
     const auto divide = [&](const std::vector<Index>& axes) {

@@ -16,29 +16,32 @@
 // point is refused, because 1.0 could as well be meant as a fraction.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/types.h"
 
 namespace krein {
 
-/// Why a text selects no axes.
-struct SelectionError {
-    std::string message;       ///< one sentence that says what is accepted
-    std::size_t position = 0;  ///< the byte of the text where it cannot be read any further
-};
+/// What a text asks for: of all axes together, or of the positive and the negative ones.
+struct AxisSelection {
+    /// How much is taken of a list of axes.
+    struct Amount {
+        bool isFraction = false;
+        double value = 0.0;  ///< a count, perhaps infinite, or a fraction of Σ|λ|
+    };
+    bool isBySign = false;
+    Amount total, positive, negative;
 
-/// @return nothing if the text can be used
-std::optional<SelectionError> selectionError(const std::string& text);
+    static constexpr std::string_view usualKey = "projection.selection";
+    /// @throws InvalidInput  one sentence that says what is accepted
+    static AxisSelection read(std::string_view text, std::string_view key = usualKey);
+};
 
 /// Indices of the selected axes: positive eigenvalues, the largest first, then negative ones, the most negative first.
 /// Zero eigenvalues are never selected and count in no sum; fractions are met up to round-off.
 /// @param eigenvalues  all of the matrix, descending
 /// @param tolerance    |λ| ≤ tolerance·max|λ| counts as zero
-/// @throws InvalidInput  with the message of selectionError()
-std::vector<Index> selectAxes(const std::string& text, const Vector& eigenvalues, double tolerance);
+std::vector<Index> selectAxes(const AxisSelection& selection, const Vector& eigenvalues, double tolerance);
 
 }  // namespace krein

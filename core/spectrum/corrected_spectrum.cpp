@@ -71,7 +71,7 @@ struct Correcting {
     CorrectedSpectrum operator()(const ByHandCorrection& correction) const
     {
         Vector images = raw.values;
-        for (const auto& [index, action] : parseEigenEdits(correction.edits)) {
+        for (const auto& [index, action] : eigenEdits(*correction.edits)) {
             if (index >= images.size())
                 throw InvalidInput(parameterName("correction.edits") + " names eigenvalue " + std::to_string(index + 1)
                     + ", and there are " + std::to_string(images.size()) + ".");

@@ -71,9 +71,9 @@ namespace {
 constexpr std::array<std::string_view, 3> actionNames{"flip", "clip", "drop"};
 constexpr Index mostEigenvalues = 1'000'000;
 
-[[noreturn]] void refuse(std::string_view part)
+[[noreturn]] void refuse(std::string_view part, std::string_view key)
 {
-    throw InvalidInput(parameterName("correction.edits") + " cannot read " + inQuotes(part)
+    throw InvalidInput(parameterName(std::string(key)) + " cannot read " + inQuotes(part)
         + "; write flip, clip or drop and eigenvalues numbered from 1, as in \"flip 198-200; drop 3, 5\".");
 }
 
@@ -93,30 +93,30 @@ std::string_view cut(std::string_view& text, char separator)
     return withoutSpaces(part);
 }
 
-Index numberIn(std::string_view text, std::string_view part)
+Index numberIn(std::string_view text, std::string_view part, std::string_view key)
 {
     const auto number = parseNumber(text);
     if (!number || *number != static_cast<double>(static_cast<Index>(*number)) || *number < 1
         || *number > mostEigenvalues)
-        refuse(part);
+        refuse(part, key);
     return static_cast<Index>(*number) - 1;
 }
 
-void readPart(std::string_view part, EigenEdits& edits)
+void readPart(std::string_view part, std::string_view key, std::vector<EigenEditRanges::Range>& ranges)
 {
     std::string_view rest = part;
     const std::string_view name = cut(rest, ' ');
     std::optional<EigenAction> action;
     for (std::size_t i = 0; i < actionNames.size(); ++i)
         if (actionNames[i] == name) action = static_cast<EigenAction>(i);
-    if (!action || withoutSpaces(rest).empty()) refuse(part);
+    if (!action || withoutSpaces(rest).empty()) refuse(part, key);
     while (!rest.empty()) {
         std::string_view range = cut(rest, ',');
         const bool single = range.find('-') == std::string_view::npos;
-        const Index first = numberIn(single ? range : cut(range, '-'), part);
-        const Index last = single ? first : numberIn(withoutSpaces(range), part);
-        if (last < first) refuse(part);
-        for (Index i = first; i <= last; ++i) edits[i] = *action;
+        const Index first = numberIn(single ? range : cut(range, '-'), part, key);
+        const Index last = single ? first : numberIn(withoutSpaces(range), part, key);
+        if (last < first) refuse(part, key);
+        ranges.push_back({*action, first, last});
     }
 }
 
@@ -140,13 +140,21 @@ const CorrectionInfo& about(const Correction& correction)
     return std::visit([](const auto& one) -> const CorrectionInfo& { return one.about; }, correction);
 }
 
-EigenEdits parseEigenEdits(std::string_view text)
+EigenEditRanges EigenEditRanges::read(std::string_view text, std::string_view key)
 {
-    EigenEdits edits;
+    EigenEditRanges edits;
     while (!text.empty()) {
         const std::string_view part = cut(text, ';');
-        if (!part.empty()) readPart(part, edits);
+        if (!part.empty()) readPart(part, key, edits.ranges);
     }
+    return edits;
+}
+
+EigenEdits eigenEdits(const EigenEditRanges& ranges)
+{
+    EigenEdits edits;
+    for (const EigenEditRanges::Range& range : ranges.ranges)
+        for (Index i = range.first; i <= range.last; ++i) edits[i] = range.action;
     return edits;
 }
 

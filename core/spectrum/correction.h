@@ -8,9 +8,11 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "core/base/parameter.h"
 #include "core/base/types.h"
+#include "core/base/written.h"
 
 namespace krein {
 
@@ -128,13 +130,28 @@ struct AddConstantCorrection {
     std::optional<double> constant;  ///< Δ; unset: smallestConstant(), at least 0
     bool operator==(const AddConstantCorrection&) const = default;
 };
+
+/// What is done with single eigenvalues, as in "flip 198-200; drop 3, 5".
+struct EigenEditRanges {
+    /// First to last eigenvalue, both included, from 0 in descending order.
+    struct Range {
+        EigenAction action = EigenAction::Flip;
+        Index first = 0, last = 0;
+    };
+    std::vector<Range> ranges;  ///< as written: of several actions on one eigenvalue the last counts
+
+    static constexpr std::string_view usualKey = "correction.edits";
+    /// @throws InvalidInput  one sentence that quotes what cannot be read and says what can
+    static EigenEditRanges read(std::string_view text, std::string_view key);
+};
+
 struct ByHandCorrection {
     static constexpr Info info{.id = "by-hand",
         .name = "By hand",
         .formula = "<i>λ<sub>i</sub></i> ↦ −<i>λ<sub>i</sub></i>, max(<i>λ<sub>i</sub></i>, 0) or 0",
         .summary = "Single eigenvalues are flipped, clipped or dropped; click them in the spectrum."};
     static constexpr CorrectionInfo about{.participle = "edited by hand"};
-    std::string edits;  ///< see parseEigenEdits()
+    Written<EigenEditRanges> edits;
     bool operator==(const ByHandCorrection&) const = default;
 };
 
@@ -164,11 +181,8 @@ const CorrectionInfo& about(const Correction& correction);
 
 /// Eigenvalue, from 0 in descending order, and what is done with it.
 using EigenEdits = std::map<Index, EigenAction>;
-/// "flip 198-200; drop 3, 5": eigenvalues numbered from 1 in descending order; of several actions on one the last
-/// counts.
-/// @throws InvalidInput  one sentence that quotes what cannot be read and says what can
-EigenEdits parseEigenEdits(std::string_view text);
-/// The shortest text that parseEigenEdits() reads as these edits.
+EigenEdits eigenEdits(const EigenEditRanges& ranges);
+/// The shortest text that is read as these edits.
 std::string eigenEditsText(const EigenEdits& edits);
 
 }  // namespace krein

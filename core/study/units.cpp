@@ -289,12 +289,12 @@ Experiment experimentOf(const StudyPlan& plan, const StudyUnit& unit)
         break;
     case RepeatBy::LeaveOneOut:
         experiment.split.by = SplitBy::Rows;
-        experiment.split.trainRows.clear();
+        experiment.split.trainRows = {};
         experiment.split.testRows = std::to_string(unit.fold - 1);
         break;
     case RepeatBy::Splits:
         experiment.split.by = SplitBy::Rows;
-        experiment.split.trainRows.clear();
+        experiment.split.trainRows = {};
         experiment.split.testRows = rowsText(repeat.splits[static_cast<std::size_t>(unit.repetition - 1)]);
         break;
     }

@@ -307,9 +307,9 @@ private slots:
     {
         QFETCH(const QString, text);
         QFETCH(const QString, written);
-        const EigenEdits edits = parseEigenEdits(text.toStdString());
+        const EigenEdits edits = eigenEdits(*Written<EigenEditRanges>(text.toStdString()));
         QCOMPARE(QString::fromStdString(eigenEditsText(edits)), written);
-        QVERIFY(parseEigenEdits(eigenEditsText(edits)) == edits);
+        QVERIFY(eigenEdits(*Written<EigenEditRanges>(eigenEditsText(edits))) == edits);
     }
 
     void editsThatCannotBeReadAreQuoted_data()
@@ -322,7 +322,7 @@ private slots:
     void editsThatCannotBeReadAreQuoted()
     {
         QFETCH(const QString, text);
-        const QString message = messageOf([&] { parseEigenEdits(text.toStdString()); });
+        const QString message = messageOf([&] { Written<EigenEditRanges>(text.toStdString()); });
         QVERIFY2(message.contains(text) && message.contains(QStringLiteral("flip, clip or drop")), qPrintable(message));
     }
 

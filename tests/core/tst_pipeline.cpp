@@ -362,7 +362,8 @@ private Q_SLOTS:
         Experiment other = one;
         setParameterText(other, path.toStdString(), value.toStdString());
         QStringList shared;
-        for (const StageInfo& stage : allStages()) {
+        for (int place = 0; place <= static_cast<int>(Stage::Repairs); ++place) {
+            const StageInfo& stage = info(static_cast<Stage>(place));
             QVERIFY(sameUpTo(stage.stage, one, one));
             if (sameUpTo(stage.stage, one, other)) shared << QString::fromUtf8(stage.id.data(), stage.id.size());
         }

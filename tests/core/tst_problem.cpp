@@ -114,6 +114,45 @@ private slots:
             if (!piece.path.empty()) QCOMPARE(fault(piece.path, piece.text), std::string());
     }
 
+    void aTextThatCannotBeReadIsRefusedWhereItIsSet_data()
+    {
+        QTest::addColumn<std::string>("path");
+        QTest::addColumn<std::string>("accepted");
+        QTest::addColumn<std::string>("refused");
+        QTest::addColumn<std::string>("begins");
+        const auto row = [](const char* path, const char* accepted, const char* refused, const char* begins) {
+            QTest::addRow("%s", path) << std::string(path) << std::string(accepted) << std::string(refused)
+                                      << std::string(begins);
+        };
+        row("split.train-rows", "5,3 , 7-9", "5, six", "split.train-rows: 'six' is not a row; accepted are rows and");
+        row("split.test-rows", "999999999999", "9-7", "split.test-rows: the range '9-7' runs backwards");
+        row("map.held", "\"a, b\"=1,c = 2.0", "a", "\"held\": 'a' is not a feature with its value");
+        row("correction.edits", "flip 3;drop 3", "flop 3", "correction.edits cannot read 'flop 3'; write flip");
+        row("projection.selection", "[2 1]", "", "The selection of axes is empty; axes are selected by a count");
+    }
+    void aTextThatCannotBeReadIsRefusedWhereItIsSet()
+    {
+        QFETCH(const std::string, path);
+        QFETCH(const std::string, accepted);
+        QFETCH(const std::string, refused);
+        QFETCH(const std::string, begins);
+        Experiment experiment = sphereExperiment();
+        experiment.correction = ByHandCorrection{};
+        experiment.projection = PseudoEuclidean{};
+        setParameter(experiment, path, accepted);
+        const std::string problem = commandText(problemOfSetting(experiment, path, refused));
+        QVERIFY2(problem.starts_with(begins), problem.c_str());
+        const std::size_t dot = path.find('.');
+        for (const Section& section : sections(experiment)) {
+            if (section.name != path.substr(0, dot)) continue;
+            const Setting* setting = find(section.settings, path.substr(dot + 1));
+            QVERIFY(setting && setting->check && setting->kind == ParameterKind::Text);
+            QVERIFY(setting->value == ParameterValue(accepted));  // as it was written
+            setting->check(setting->parameter, accepted);
+            QVERIFY_EXCEPTION_THROWN(setting->check(setting->parameter, refused), InvalidInput);
+        }
+    }
+
     void resultsKeepThePieces()
     {
         Experiment experiment = sphereExperiment();

@@ -411,7 +411,7 @@ private Q_SLOTS:
         press(Qt::Key_N);
         press(Qt::Key_F);
         const auto* byHand = std::get_if<ByHandCorrection>(&document()->experiment().correction);
-        QVERIFY(byHand && byHand->edits.find("flip") != std::string::npos);
+        QVERIFY(byHand && byHand->edits.text().find("flip") != std::string::npos);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(
             document()->results()->corrected->pairs.values.size(), document()->results()->spectrum->raw.values.size());

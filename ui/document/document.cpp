@@ -178,7 +178,7 @@ void Document::testOnSelection()
     Experiment changed = m_study.experiment;
     changed.split.by = SplitBy::Rows;
     changed.split.testRows = rowsText(m_selection.rows());
-    changed.split.trainRows.clear();
+    changed.split.trainRows = {};
     edit(changed, tr("test on the selected samples"));
 }
 

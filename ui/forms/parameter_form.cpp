@@ -6,8 +6,10 @@
 
 #include <QVBoxLayout>
 
+#include "core/base/errors.h"
 #include "ui/controls/tab_order.h"
 #include "ui/forms/parameter_row.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -58,6 +60,20 @@ std::pair<int, std::string_view> nesting(std::string_view key)
 }
 
 constexpr int indentPerLevel = 14;
+
+/// What is wrong with a text of this parameter.
+TextCheck textCheck(const QString& section, const Setting& setting)
+{
+    return
+        [section = section.toStdString(), parameter = setting.parameter, check = setting.check](const QString& text) {
+            try {
+                check(parameter, text.toStdString());
+            } catch (const InvalidInput& wrong) {
+                return problemText(inSection(section, wrong.problem()));
+            }
+            return QString();
+        };
+}
 
 }  // namespace
 
@@ -118,7 +134,7 @@ ParameterRow* ParameterForm::newRow(const Setting& setting, bool offersAutomatic
     row->setLabelWidth(m_labelWidth);
     if (const auto [depth, rest] = nesting(parameter.key); depth > 0)
         row->setIndent(indentPerLevel * (rest == "id" ? depth - 1 : depth), rest == "id");
-    if (const auto check = m_checks.find(parameter.key); check != m_checks.end()) row->setTextCheck(check->second);
+    if (setting.check) row->setTextCheck(textCheck(m_section, setting));
     if (m_notes) row->setNotes(m_notes(parameter));
     connect(row, &ParameterRow::edited, this, &ParameterForm::edited);
     return row;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 
 #include <QWidget>
 
@@ -27,8 +26,6 @@ public:
     void setLabelWidth(int width) { m_labelWidth = width; }
     /// Texts of which this is true are formulas.
     void setFormulas(std::function<bool(std::string_view key)> isFormula) { m_isFormula = std::move(isFormula); }
-    /// Of a text, see ParameterRow::setTextCheck().
-    void setTextCheck(const std::string& key, TextCheck check) { m_checks[key] = std::move(check); }
     /// See ParameterRow::setProblem(); nothing happens if there is no such row.
     void setProblem(std::string_view key, const QString& sentence);
     /// What choices say about their options, see ParameterRow::setNotes(). Call it again when that has changed.
@@ -53,7 +50,6 @@ private:
     QVBoxLayout* m_layout;
     std::vector<ParameterRow*> m_rows;
     std::function<bool(std::string_view)> m_applies, m_isFormula;
-    std::map<std::string, TextCheck> m_checks;
     std::function<std::vector<ChoiceNote>(const Parameter&)> m_notes;
     int m_labelWidth = 0;
 };

@@ -124,17 +124,6 @@ template <class Variant> void showChoice(QComboBox* box, const Variant& chosen)
     box->setWhatsThis(whatsThisOf(info(chosen)));
 }
 
-/// What is wrong with edits of single eigenvalues; empty if they can be read.
-QString problemOfEdits(const QString& edits)
-{
-    try {
-        parseEigenEdits(edits.toStdString());
-    } catch (const InvalidInput& wrong) {
-        return problemText(wrong.problem());
-    }
-    return QString();
-}
-
 /// The text of a formula kernel, be it a term of a combination.
 bool isFormulaText(std::string_view key)
 {
@@ -263,7 +252,6 @@ void ExperimentPanel::buildKernel()
     addLabelled(section, tr("&Repair"), m_correction);
     section->addWidget(m_correctionFormula);
     m_correctionForm = addForm(section, QStringLiteral("correction"));
-    m_correctionForm->setTextCheck("edits", problemOfEdits);
     connectChoice(m_correction);
 }
 

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "core/base/errors.h"
-
 namespace krein {
 
 namespace {
@@ -36,12 +34,7 @@ EigenEdits editsOf(const Correction& correction, const Vector& values, double ze
 {
     if (const auto action = about(correction).each) return forNegatives(*action, values, zero);
     const auto* byHand = std::get_if<ByHandCorrection>(&correction);
-    if (!byHand) return {};
-    try {
-        return parseEigenEdits(byHand->edits);
-    } catch (const InvalidInput&) {
-        return {};  // said where the text is written
-    }
+    return byHand ? eigenEdits(*byHand->edits) : EigenEdits();
 }
 
 EigenEdits afterSurgery(EigenEdits edits, const std::vector<Index>& numbers, Surgery surgery)

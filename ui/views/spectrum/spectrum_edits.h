@@ -14,7 +14,7 @@ enum class Surgery { Flip, Clip, Drop, Restore };
 /// Whether single edits can say what this correction does, as they cannot where every eigenvalue changes.
 bool canBeEdits(const Correction& correction);
 /// The edits that do what a correction does: its own if it is by hand, one for each eigenvalue that counts as negative
-/// for clip and flip, and none for the others or where the text of edits cannot be read.
+/// for clip and flip, and none for the others.
 /// @param values  eigenvalues of K, descending   @param zero  |λ| ≤ zero counts as zero
 EigenEdits editsOf(const Correction& correction, const Vector& values, double zero);
 /// The edits after doing this with the eigenvalues of these numbers, counted from 1.
