@@ -87,7 +87,9 @@ Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows
         return "; raise " + parameterName("split.limit") + " above " + std::to_string(split.limit) + ".";
     const SplitBy by = heldOutBy(split, data.unseenFrom.has_value());
     if (by == SplitBy::Share)
-        return split.holdout > 0 ? "; hold out less than " + numberText(split.holdout) + " of the samples." : ".";
+        return sharedOut(split, data.labelled()) > 0
+            ? "; hold out less than " + numberText(split.holdout) + " of the samples."
+            : ".";
     if (by == SplitBy::Fold)
         return "; test on another fold (" + parameterName("split.fold") + ") or change " + parameterName("split.folds")
             + ".";
@@ -139,6 +141,11 @@ void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& ro
         prepared.remarks.push_back({true,
             grouped(test) + " of " + grouped(rows.testable) + " held-out samples are tested on ("
                 + parameterName("split.limit") + "); " + grouped(rows.testable - test) + " are not used."});
+    if (heldOutBy(split, data.unseenFrom.has_value()) == SplitBy::Share && split.holdout > 0.0
+        && sharedOut(split, data.labelled()) == 0.0)
+        prepared.remarks.push_back({false,
+            "Nothing is held out, because there are no labels to test on; " + setTo("split.by", "share")
+                + " to hold out " + numberText(100.0 * split.holdout) + " % all the same."});
     const Index neither = data.size() - rows.trainable - rows.testable;
     if (neither == 0) return;
     const std::string count = grouped(neither) + " of " + grouped(data.size());

@@ -24,10 +24,13 @@ void visitParameters(Split& split, ParameterVisitor& visit)
     visit(split.by,
         {"by", "Held out",
             "Which samples are kept from training; the test scores are measured on them. As the data say: rows that "
-            "are named, those of a second file if there is one, else a random share.",
+            "are named, those of a second file if there is one, nothing of objects without labels, else a random "
+            "share.",
             {.options = splitByOptions}});
     visit(split.holdout,
-        {"holdout", "Share held out", "Share of the samples kept from training; the test scores are measured on them.",
+        {"holdout", "Share held out",
+            "Share of the samples kept from training; the test scores are measured on them. Of objects without labels "
+            "only where split.by is share.",
             Bounds(0, 0.95).slider(0, 0.9)});
     visit(split.folds,
         {"folds", "Folds", "How many parts of equal size the samples are divided into.",
@@ -94,8 +97,9 @@ RowList divisibleRows(const DataSet& data)
 SplitRows byShare(const DataSet& data, const Split& split, RandomStream& random)
 {
     SplitRows result;
+    const double share = sharedOut(split, data.labelled());
     for (RowList& rows : byClass(data, divisibleRows(data), split.stratified))
-        holdOut(std::move(rows), split.holdout, random, result);
+        holdOut(std::move(rows), share, random, result);
     return result;
 }
 
@@ -263,6 +267,11 @@ SplitBy heldOutBy(const Split& split, bool hasSecondFile)
     if (split.by != SplitBy::Automatic) return split.by;
     if (!split.trainRows.empty() || !split.testRows.empty()) return SplitBy::Rows;
     return hasSecondFile ? SplitBy::File : SplitBy::Share;
+}
+
+double sharedOut(const Split& split, bool labelled)
+{
+    return labelled || split.by == SplitBy::Share ? split.holdout : 0.0;
 }
 
 SplitRows splitRows(const DataSet& data, const Split& split)

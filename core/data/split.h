@@ -29,7 +29,7 @@ enum class SplitBy { Automatic, Share, File, Fold, Rows };
 /// Which samples are kept from training to test on.
 struct Split {
     SplitBy by = SplitBy::Automatic;
-    double holdout = 0.0;  ///< share held out, 0: all samples train
+    double holdout = 0.0;  ///< share held out, 0: all samples train; see sharedOut()
     int folds = 5;
     int fold = 1;                  ///< the one that is tested on, from 1
     Written<RowRanges> trainRows;  ///< empty: all that are not tested on
@@ -51,7 +51,11 @@ struct SplitRows {
 /// What Automatic means: Rows if rows are named, File if there is a second file, else Share.
 SplitBy heldOutBy(const Split& split, bool hasSecondFile);
 
-/// By heldOutBy(). A share or a fold is drawn from all vectors, those of the
+/// The share that is held out where heldOutBy() is Share. Automatic holds nothing out of objects without labels: there
+/// is no class to test on them, and every picture and count is to be of all of them.
+double sharedOut(const Split& split, bool labelled);
+
+/// By heldOutBy() and sharedOut(). A share or a fold is drawn from all vectors, those of the
 /// second file too, but only from the objects a matrix has similarities to: its unseen objects cannot train, and are
 /// tested on by Automatic and File (and by Rows, if they are named or no test rows are); Share and Fold leave them
 /// unused. Every row is tested on in exactly one fold; folds differ by at most one sample in every class and in all.

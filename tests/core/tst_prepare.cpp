@@ -76,7 +76,7 @@ private slots:
     {
         QFETCH(int, scale);
         const DataSet data = unlabelledData(uniformMatrix(101, 3, 8));
-        const PreparedData prepared = prepare(data, {.scale = Scaling(scale)}, {.holdout = 0.4});
+        const PreparedData prepared = prepare(data, {.scale = Scaling(scale)}, {.by = SplitBy::Share, .holdout = 0.4});
         for (Index j = 0; j < 3; ++j) {
             const Eigen::ArrayXd x = prepared.train.col(j).array();
             const double deviation = std::sqrt((x - x.mean()).square().mean());
@@ -174,9 +174,16 @@ private slots:
         DataSet data = dataWith({10});
         data.labels.clear();
         data.classNames.clear();
-        const PreparedData prepared = prepare(data, {}, {.holdout = 0.5});
+        const PreparedData prepared = prepare(data, {}, {.by = SplitBy::Share, .holdout = 0.5});
         QCOMPARE(prepared.testRows.size(), std::size_t{5});
         QVERIFY(prepared.trainLabels.empty() && prepared.testLabels.empty());
+        QVERIFY(prepared.remarks.empty());
+        const PreparedData all = prepare(data, {}, {.holdout = 0.5});
+        QCOMPARE(all.trainRows.size(), std::size_t{10});
+        QCOMPARE(all.remarks.size(), std::size_t{1});
+        QCOMPARE(all.remarks.front().text,
+            std::string("Nothing is held out, because there are no labels to test on; set split.by to share to hold "
+                        "out 50 % all the same."));
     }
 
     void constantFeaturesAreRefused()
@@ -359,7 +366,8 @@ private slots:
         samples.row(3) *= 1e300;
         samples.row(4) *= 1e-300;
         samples.col(2).setConstant(0.3);  // constant features are no obstacle: nothing is divided by their range
-        const PreparedData prepared = prepare(unlabelledData(samples), {.scale = Scaling::UnitNorm}, {.holdout = 0.25});
+        const PreparedData prepared = prepare(
+            unlabelledData(samples), {.scale = Scaling::UnitNorm}, {.by = SplitBy::Share, .holdout = 0.25});
         for (const Matrix* part : {&prepared.train, &prepared.test})
             COMPARE_CLOSE(part->rowwise().norm(), Vector::Ones(part->rows()));
         for (Index i = 0; i < prepared.train.rows(); ++i) {
@@ -399,7 +407,7 @@ private slots:
         for (Index j = 0; j < features; ++j)
             raw.col(j) = (raw.col(j).array() * (1.0 + static_cast<double>(j)) + 2.0).matrix();
         const DataSet data = unlabelledData(raw);
-        const Split split{.holdout = 0.2};
+        const Split split{.by = SplitBy::Share, .holdout = 0.2};
         const PreparedData plain = prepare(data, {.scale = Scaling(scale)}, split);
         const PreparedData got = prepare(data, {.scale = Scaling(scale), .components = components}, split);
         const Eigen::RowVectorXd mean = plain.train.colwise().mean();
@@ -486,7 +494,7 @@ private slots:
         data.classNames = {"x", "y"};
         data.labels = {0, 1, 0, 1, 0, 1};
         const PreparedData prepared = prepare(
-            data, {.constant = ConstantFeatures::Refuse, .components = 3}, {.holdout = 1.0 / 3});
+            data, {.constant = ConstantFeatures::Refuse, .components = 3}, {.by = SplitBy::Share, .holdout = 1.0 / 3});
         QCOMPARE(prepared.trainRows.size(), std::size_t{4});
         QCOMPARE(prepared.testRows.size(), std::size_t{2});
         QCOMPARE(prepared.train.rows(), Index{4});

@@ -332,9 +332,24 @@ private slots:
         for (int c = 0; c < kept.size(); ++c) QCOMPARE(found[c], kept[c]);
     }
 
+    void withoutLabelsNothingIsHeldOutUnlessAskedFor()
+    {
+        const DataSet data = unlabelled(20);
+        const SplitRows all = splitRows(data, {.holdout = 0.3});
+        QCOMPARE(all.train.size(), std::size_t{20});
+        QVERIFY(all.test.empty());
+        QCOMPARE(splitRows(data, {.by = SplitBy::Share, .holdout = 0.3}).test.size(), std::size_t{6});
+        QCOMPARE(splitRows(data, {.by = SplitBy::Fold, .folds = 4}).test.size(), std::size_t{5});
+        QCOMPARE(splitRows(data, {.holdout = 0.3, .testRows = "0-2"}).test.size(), std::size_t{3});
+        QCOMPARE(splitRows(dataWith({10, 10}), {.holdout = 0.3}).test.size(), std::size_t{6});
+        DataSet block = data;  // unseen objects of a second file stay unseen
+        block.unseenFrom = 15;
+        QCOMPARE(splitRows(block, {.holdout = 0.3}).test.size(), std::size_t{5});
+    }
+
     void theLimitHoldsForTestRowsToo()
     {
-        const SplitRows got = splitRows(unlabelled(1000), {.holdout = 0.5, .limit = 30});
+        const SplitRows got = splitRows(unlabelled(1000), {.by = SplitBy::Share, .holdout = 0.5, .limit = 30});
         QCOMPARE(got.train.size(), std::size_t{30});
         QCOMPARE(got.test.size(), std::size_t{30});
         QCOMPARE(got.trainable, Index{500});
@@ -342,7 +357,8 @@ private slots:
         Rows both;
         std::ranges::set_intersection(got.train, got.test, std::back_inserter(both));
         QVERIFY(both.empty());
-        QVERIFY(splitRows(unlabelled(1000), {.holdout = 0.5, .seed = 2, .limit = 30}).train != got.train);
+        QVERIFY(splitRows(unlabelled(1000), {.by = SplitBy::Share, .holdout = 0.5, .seed = 2, .limit = 30}).train
+            != got.train);
     }
 
     void theLimitChoosesEverySampleEquallyOften()

@@ -74,18 +74,25 @@ QStringList preparationWords(const Preparation& prepare)
     return words;
 }
 
-/// What is held out, in words.
-QString splitWords(const Split& split, bool secondFile)
+/// Whether there are labels, or may be: nothing is loaded or drawn yet.
+bool hasLabels(const DataSet* data)
 {
-    switch (heldOutBy(split, secondFile)) {
+    return !data || data->labelled() || data->size() == 0;
+}
+
+/// What is held out, in words.
+QString splitWords(const Split& split, const DataSet* data)
+{
+    switch (heldOutBy(split, data && data->unseenFrom)) {
     case SplitBy::File: return DataPanel::tr("tested on the second file");
     case SplitBy::Fold: return DataPanel::tr("tested on fold %1 of %2").arg(split.fold).arg(split.folds);
     case SplitBy::Rows: return DataPanel::tr("tested on given rows");
     case SplitBy::Automatic:
     case SplitBy::Share: break;
     }
-    return split.holdout > 0.0 ? DataPanel::tr("%1 % held out").arg(roundedNumber(100.0 * split.holdout, 3))
-                               : DataPanel::tr("nothing held out");
+    const double share = sharedOut(split, hasLabels(data));
+    return share > 0.0 ? DataPanel::tr("%1 % held out").arg(roundedNumber(100.0 * share, 3))
+                       : DataPanel::tr("nothing held out");
 }
 
 }  // namespace
@@ -292,13 +299,14 @@ bool DataPanel::splitApplies(std::string_view key) const
     const Split& split = m_document->experiment().split;
     const DataSet* loaded = data();
     const SplitBy by = heldOutBy(split, loaded && loaded->unseenFrom);
+    const bool labelled = hasLabels(loaded);
     const bool share = by == SplitBy::Share;
-    const bool drawsRows = (share && split.holdout > 0.0) || by == SplitBy::Fold;
+    const bool drawsRows = (share && sharedOut(split, labelled) > 0.0) || by == SplitBy::Fold;
     const bool large = loaded && (loaded->size() >= fewSamples || loaded->size() > split.limit);
-    if (key == "holdout") return share;
+    if (key == "holdout") return share && (labelled || split.by == SplitBy::Share);
     if (key == "folds" || key == "fold") return by == SplitBy::Fold;
     if (key == "train-rows" || key == "test-rows") return by == SplitBy::Rows;
-    if (key == "stratified") return drawsRows && (!loaded || loaded->labelled());
+    if (key == "stratified") return drawsRows && labelled;
     if (key == "seed") return drawsRows || (loaded && loaded->size() > split.limit);
     if (key == "limit") return large;
     return true;
@@ -324,7 +332,7 @@ void DataPanel::showForms()
     m_rowButtons->setVisible(experiment.split.by == SplitBy::Rows);
     QStringList words;
     if (!data() || data()->hasVectors()) words = preparationWords(experiment.prepare);
-    words << splitWords(experiment.split, data() && data()->unseenFrom);
+    words << splitWords(experiment.split, data());
     m_preparation->setSummary(words.join(QStringLiteral(" · ")));
 }
 
