@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/unlabelled.h"
 
+#include "core/experiment/experiment.h"
+
 namespace krein {
+
+bool lacksOnlyLabels(const Results& results)
+{
+    return results.data && !results.data->labelled() && results.data->size() > 0 && !results.model
+        && !isNovelty(results.experiment->method);
+}
 
 std::string noLabelsSentence(const DataSet& data)
 {

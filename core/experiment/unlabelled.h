@@ -8,9 +8,12 @@
 
 #include "core/base/remedy.h"
 #include "core/data/import/data_source.h"
+#include "core/experiment/results.h"
 
 namespace krein {
 
+/// Whether nothing is trained only because there are no labels: then a model is not missed, and nothing is wrong.
+bool lacksOnlyLabels(const Results& results);
 /// Why nothing is classified, one sentence; where the file has columns it names what to choose.
 std::string noLabelsSentence(const DataSet& data);
 /// What names a file of labels for these data; empty if that is not how they get them.

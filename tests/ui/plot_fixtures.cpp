@@ -7,6 +7,8 @@
 #include <numbers>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
+#include "core/kernels/kernel.h"
 
 namespace krein::fixtures {
 
@@ -185,6 +187,19 @@ std::shared_ptr<Results> twoCirclesWithDistances()
             reports->distances.push_back({i, j, given, given / 2});
         }
     results->reports = reports;
+    return results;
+}
+
+std::shared_ptr<Results> twoCirclesOfDissimilarities()
+{
+    auto results = twoCircles();
+    auto data = std::make_shared<DataSet>(*results->data);
+    data->kind = DataKind::Proximity;
+    data->proximity.dissimilarity = true;
+    results->data = data;
+    auto gram = std::make_shared<GramValue>();
+    gram->kernels.edit().resolved = GivenKernel{};
+    results->gram = gram;
     return results;
 }
 

@@ -27,4 +27,7 @@ std::shared_ptr<Results> twoCirclesSingular();
 /// of it.
 std::shared_ptr<Results> twoCirclesWithDistances();
 
+/// The same as if they came of a matrix of dissimilarities.
+std::shared_ptr<Results> twoCirclesOfDissimilarities();
+
 }  // namespace krein::fixtures

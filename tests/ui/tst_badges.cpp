@@ -278,6 +278,15 @@ private Q_SLOTS:
             saddle.remark.contains(QStringLiteral("raw")) && saddle.why.contains(QStringLiteral("unbounded below")));
         QCOMPARE(valueOf(saddle, QStringLiteral("Samples")), QStringLiteral("42"));
         QVERIFY(valueOf(saddle, QStringLiteral("Training took")).startsWith(QStringLiteral("12")));
+        Results unlabelled = sphere("ls-svm");
+        auto data = std::make_shared<DataSet>(*unlabelled.data);
+        data->labels.clear();
+        data->classNames.clear();
+        unlabelled.data = data;
+        unlabelled.model.reset();
+        unlabelled.problems[Stage::Model] = "These data have no labels.";
+        const BadgeContent none = trainingBadge(unlabelled, 0);
+        QVERIFY(none.tone == BadgeTone::Neutral && none.pieces.front().text == QStringLiteral("No labels"));
         const BadgeContent machine = trainingBadge(sphere("c-svm"), 0);
         QVERIFY(!valueOf(machine, QStringLiteral("KKT violation")).isEmpty());
         QVERIFY(valueOf(machine, QStringLiteral("Support vectors")).toInt() > 0);

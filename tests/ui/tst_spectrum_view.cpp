@@ -63,6 +63,22 @@ private Q_SLOTS:
         QCOMPARE(m_view->plot()->look().y.scale.kind, AxisKind::SymmetricLog);
     }
 
+    /// They have no origin; of other data K itself comes first, and what a person chose stays.
+    void dissimilaritiesAreShownCentredFirst()
+    {
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
+        const auto results = fixtures::twoCirclesOfDissimilarities();
+        m_view->showResults(results);
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Centred);
+        QVERIFY(m_view->plot()->look().y.title.contains(QStringLiteral("centred")));
+        m_view->showResults(m_results);
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
+        m_view->showResults(results);
+        m_view->setMatrix(SpectrumMatrix::Raw);
+        m_view->showResults(fixtures::twoCirclesOfDissimilarities());
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
+    }
+
     void correctedIsOfferedWhereThereIsARepair()
     {
         auto* matrix = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"));

@@ -33,9 +33,18 @@ ProblemNote::ProblemNote(const QString& objectName, QWidget* parent)
 
 void ProblemNote::showProblem(const QString& sentence, const std::vector<Remedy>& remedies)
 {
-    m_text->setText(sentence.isEmpty() ? sentence : QStringLiteral("⚠ ") + breakable(sentence));
+    showOffer(sentence.isEmpty() ? sentence : QStringLiteral("⚠ ") + sentence, remedies);
+    m_isOffer = false;
+    colour();
+}
+
+void ProblemNote::showOffer(const QString& sentence, const std::vector<Remedy>& remedies)
+{
+    m_text->setText(breakable(sentence));
     m_remedies->show(remedies);
     setVisible(!sentence.isEmpty());
+    m_isOffer = true;
+    colour();
 }
 
 void ProblemNote::changeEvent(QEvent* event)
@@ -47,7 +56,7 @@ void ProblemNote::changeEvent(QEvent* event)
 void ProblemNote::colour()
 {
     QPalette palette;
-    palette.setColor(QPalette::WindowText, themeOf(*this).warning);
+    if (!m_isOffer) palette.setColor(QPalette::WindowText, themeOf(*this).warning);
     m_text->setPalette(palette);
 }
 

@@ -21,6 +21,8 @@ public:
     explicit ProblemNote(const QString& objectName, QWidget* parent = nullptr);
 
     void showProblem(const QString& sentence, const std::vector<Remedy>& remedies);
+    /// Something that is not wrong and can be had otherwise: the same without a sign and in the colour of text.
+    void showOffer(const QString& sentence, const std::vector<Remedy>& remedies);
 
 Q_SIGNALS:
     void remedyChosen(const krein::Remedy& remedy);
@@ -31,6 +33,7 @@ protected:
 private:
     void colour();
 
+    bool m_isOffer = false;
     QLabel* m_text;
     RemedyButtons* m_remedies;
 };

@@ -16,6 +16,7 @@
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/folding_box.h"
@@ -370,7 +371,11 @@ void ExperimentPanel::showProblems()
 {
     showProblem(0, {Stage::Data, Stage::Prepare});
     showProblem(1, {Stage::Gram});
-    showProblem(2, {Stage::Model});
+    if (const auto& results = m_document->results();
+        results && lacksOnlyLabels(*results) && !problemOfStage(Stage::Model).isEmpty())
+        m_parts[2].note->showOffer(tr("No labels, so nothing is trained."), m_document->remediesOf(Stage::Model));
+    else
+        showProblem(2, {Stage::Model});
     showProblem(3, {Stage::Map});
     showProblem(4, {Stage::Projected});
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/text/model_words.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
@@ -159,6 +160,14 @@ BadgeContent trainingBadge(const Results& results, double seconds)
         badge.remark = BadgeWords::tr("there is no matrix to train on");
         return badge;
     }
+    if (lacksOnlyLabels(results)) {
+        badge.pieces = {{BadgeWords::tr("No labels")}};
+        badge.remark = BadgeWords::tr("nothing to train; all else is of all %1 objects")
+                           .arg(results.prepared ? static_cast<Index>(results.prepared->trainRows.size()) : 0);
+        badge.sign = BadgeSign::Dots;
+        badge.tone = BadgeTone::Neutral;
+        return badge;
+    }
     if (!results.model) {
         const QString problem = firstProblemText(results, Stage::Model);
         badge.pieces = {{BadgeWords::tr("No model")}};
@@ -190,6 +199,7 @@ BadgeContent scoreBadge(const Results& results)
     if (!results.model || !results.model->model.usable() || !results.model->trainScores) {
         if (results.model && results.model->model.isNovelty)
             badge.remark = BadgeWords::tr("novelty detection predicts no classes");
+        if (lacksOnlyLabels(results)) badge.remark = BadgeWords::tr("no labels to compare with");
         return badge;
     }
     const Scores& training = *results.model->trainScores;

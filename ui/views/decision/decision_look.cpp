@@ -140,7 +140,8 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     const MapValue& value = *content.results->map;
     if (value.detail.eigenfunction > 0 && !value.map.values.empty())
         notes << tr("eigenvalue %1 counts as zero or is none: it has no eigenfunction").arg(value.detail.eigenfunction);
-    if (!value.plane.note.empty()) notes << toText(value.plane.note);
+    // How f is drawn between objects is of no concern without one.
+    if (!value.plane.note.empty() && !(value.interpolated && !content.model())) notes << toText(value.plane.note);
     if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
         notes << tr("held-out samples were repaired with the training samples; between them the map shows f on rows "
                     "repaired without them");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/experiment/unlabelled.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -36,6 +37,7 @@ QString decisionProblem(const DecisionContent& content)
     if (!content.isCurrent()) return {};
     if (!content.results) return tr("Nothing has been computed yet.");
     const Results& shown = *content.results;
+    if (lacksOnlyLabels(shown) && shown.map && shown.map->trainCoordinates.rows() > 0) return {};
     if (const QString problem = firstProblemText(shown, Stage::Map); !problem.isEmpty()) return problem;
     if (shown.data && !shown.data->labelled())
         return shown.data->columns.empty() ? tr("No labels, so there are no classes to learn.")

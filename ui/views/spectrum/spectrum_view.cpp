@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/repair_ranking.h"
 #include "ui/controls/choice_box.h"
 #include "ui/document/document.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -96,7 +97,10 @@ void SpectrumView::buildControls()
     m_rows->insertLayout(0, row);
     m_rows->addWidget(m_bar);
     offerMatrices();
-    connect(m_matrix, &QComboBox::currentIndexChanged, this, &SpectrumView::switched);
+    connect(m_matrix, &QComboBox::currentIndexChanged, this, [this] {
+        m_matrixChosen = true;
+        switched();
+    });
     connect(m_scale, &QComboBox::activated, this, [this] { m_scaleChosen = true; });
     connect(m_scale, &QComboBox::currentIndexChanged, this, &SpectrumView::switched);
     connect(m_bar, &SurgeryBar::wanted, this, &SpectrumView::operate);
@@ -122,6 +126,7 @@ SpectrumMatrix SpectrumView::matrix() const
 }
 void SpectrumView::setMatrix(SpectrumMatrix matrix)
 {
+    m_matrixChosen = true;
     m_matrix->setCurrentIndex(static_cast<int>(matrix));
 }
 AxisKind SpectrumView::scale() const
@@ -177,6 +182,18 @@ void SpectrumView::clear()
     m_signature->setWords({});
 }
 
+/// Dissimilarities have no origin: unless a person chose, the eigenvalues that do not depend on one are shown of them.
+void SpectrumView::suggestMatrix()
+{
+    if (m_matrixChosen || !results() || !results()->data || !results()->spectrum) return;
+    const bool centred = results()->data->proximity.dissimilarity && isOfDistances(*results());
+    const SpectrumMatrix wanted = centred ? SpectrumMatrix::Centred : SpectrumMatrix::Raw;
+    if (matrix() == wanted || matrix() == SpectrumMatrix::Corrected) return;
+    const QSignalBlocker quiet(m_matrix);
+    m_matrix->setCurrentIndex(static_cast<int>(wanted));
+    m_switched = true;
+}
+
 /// Greys out the matrices there are no eigenvalues of, and leaves them for K.
 void SpectrumView::offerMatrices()
 {
@@ -205,6 +222,7 @@ void SpectrumView::refresh()
 {
     if (results() && m_followed && m_followed->generation <= results()->generation) m_followed.reset();
     if (!m_tool->draggingBand()) m_draggedTolerance.reset();
+    suggestMatrix();
     offerMatrices();
     if (results() && results()->large && results()->large->sampled.eigenvalues.size() > 0) return showEstimate();
     if (results() && results()->spectrum && results()->diagnosis) return showSpectrum();

@@ -72,6 +72,7 @@ private:
     void buildControls();
     void connectTool();
     void switched();
+    void suggestMatrix();
     void offerMatrices();
     void showSpectrum();
     void showEstimate();
@@ -101,8 +102,9 @@ private:
     QComboBox* m_scale;
     Range m_range{0, 0};  ///< shown, in values
     bool m_switched = true;
-    bool m_scaleChosen = false;  ///< by a person
-    bool m_low = false;          ///< as shown
+    bool m_scaleChosen = false;   ///< by a person
+    bool m_matrixChosen = false;  ///< likewise
+    bool m_low = false;           ///< as shown
     std::size_t m_shownCount = 0;
     PickedEigenvalues m_picked;
     std::optional<Correction> m_correction;
