@@ -2,6 +2,7 @@
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/write_matrix.h"
 #include "core/experiment/json/results_file.h"
 
 namespace krein {
@@ -17,7 +18,9 @@ CommandOptions dataOptions(DataRequest& request)
 {
     return experimentOptions(request.choice,
         {{"--out", "DATA", into(request.out),
-            "writes the data again: .csv, .libsvm or .npy, compressed if the name ends in .gz", InOverview}},
+            "writes the data again: .csv, .libsvm or .npy, a matrix as .phy or .lsmat too; compressed if the name ends "
+            "in .gz",
+            InOverview}},
         "overrules what was guessed: --set data.separator=semicolon, --set data.label=species, --set "
         "data.missing=mean, --set data.kind=point-sets; \"kreinscope-cli describe\" lists them all");
 }
@@ -31,8 +34,14 @@ int describeData(DataRequest& request, const Console& console)
     results.experiment = opened.experiment();
     if (!results.data) results.data = std::make_shared<const DataSet>(load(results.experiment->data, control));
     if (control.stopped()) return console.interrupted();
-    if (request.out) writeObjects(*results.data, *request.out);
-    if (request.out && results.data->labelled() && request.out->ends_with(".npy"))
+    const bool isMatrix = results.data->kind == DataKind::Proximity;
+    if (request.out && isMatrix)
+        for (const std::string& remark : writeMatrix(matrixOfObjects(*results.data), *request.out)) console.say(remark);
+    else if (request.out)
+        writeObjects(*results.data, *request.out);
+    if (request.out && results.data->labelled() && isMatrix && matrixFormatOf(*request.out) != MatrixFormat::Libsvm)
+        console.say(*request.out + " holds the values without the labels; .libsvm keeps them, of similarities.");
+    if (request.out && results.data->labelled() && !isMatrix && request.out->ends_with(".npy"))
         console.say(*request.out + " holds the values without the labels; .csv and .libsvm keep them.");
     return console.print(dataJson(results));
 }

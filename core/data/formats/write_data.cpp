@@ -11,22 +11,12 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/base/write_file.h"
+#include "core/data/formats/write_matrix.h"
 #include "core/data/object_kind.h"
 
 namespace krein {
 
 namespace {
-
-/// A cell, in quotes where the text would be taken for something else.
-std::string cell(const std::string& text)
-{
-    const bool isPlain = !text.empty() && text.find_first_of(",;\t|\"'\r\n") == std::string::npos
-        && trimmed(text).size() == text.size();
-    if (isPlain) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
-}
 
 const std::string& className(const DataSet& data, std::size_t object)
 {
@@ -35,13 +25,13 @@ const std::string& className(const DataSet& data, std::size_t object)
 
 std::string labelHeader(const DataSet& data)
 {
-    return data.labelName.empty() ? "label" : cell(data.labelName);
+    return data.labelName.empty() ? "label" : csvCell(data.labelName);
 }
 
 /// What ends a row: the label of its object if there are labels.
 std::string rowEnd(const DataSet& data, std::size_t object)
 {
-    return data.labelled() ? "," + cell(className(data, object)) + "\n" : "\n";
+    return data.labelled() ? "," + csvCell(className(data, object)) + "\n" : "\n";
 }
 
 std::string headerEnd(const DataSet& data)
@@ -52,20 +42,20 @@ std::string headerEnd(const DataSet& data)
 /// The name of an object, or its number counted from `first`.
 std::string objectName(const DataSet& data, std::size_t object, std::size_t first)
 {
-    return data.objectNames.empty() ? std::to_string(object + first) : cell(data.objectNames[object]);
+    return data.objectNames.empty() ? std::to_string(object + first) : csvCell(data.objectNames[object]);
 }
 
 std::string vectorsText(const DataSet& data)
 {
     std::string text;
-    for (const std::string& name : data.featureNames) text += (text.empty() ? "" : ",") + cell(name);
+    for (const std::string& name : data.featureNames) text += (text.empty() ? "" : ",") + csvCell(name);
     text += headerEnd(data);
     for (Index i = 0; i < data.samples.rows(); ++i) {
         for (Index j = 0; j < data.samples.cols(); ++j) {
             const auto feature = static_cast<std::size_t>(j);
             const bool isCategory = feature < data.levels.size() && !data.levels[feature].empty();
             if (j > 0) text += ',';
-            text += isCategory ? cell(data.levels[feature][static_cast<std::size_t>(data.samples(i, j))])
+            text += isCategory ? csvCell(data.levels[feature][static_cast<std::size_t>(data.samples(i, j))])
                                : numberText(data.samples(i, j));
         }
         text += rowEnd(data, static_cast<std::size_t>(i));
@@ -76,7 +66,7 @@ std::string vectorsText(const DataSet& data)
 std::string stringsText(const DataSet& data)
 {
     std::string text = "string" + headerEnd(data);
-    for (std::size_t i = 0; i < data.strings.size(); ++i) text += cell(data.strings[i]) + rowEnd(data, i);
+    for (std::size_t i = 0; i < data.strings.size(); ++i) text += csvCell(data.strings[i]) + rowEnd(data, i);
     return text;
 }
 
@@ -86,7 +76,7 @@ std::string pointsText(const DataSet& data)
     const Index dimensions = data.pointSets.empty() ? 0 : data.pointSets.front().cols();
     const bool isNamed = static_cast<Index>(data.featureNames.size()) == dimensions;
     for (Index j = 0; j < dimensions; ++j)
-        text += "," + (isNamed ? cell(data.featureNames[static_cast<std::size_t>(j)]) : "x" + std::to_string(j + 1));
+        text += "," + (isNamed ? csvCell(data.featureNames[static_cast<std::size_t>(j)]) : "x" + std::to_string(j + 1));
     text += headerEnd(data);
     for (std::size_t object = 0; object < data.pointSets.size(); ++object) {
         const Matrix& points = data.pointSets[object];
@@ -188,10 +178,20 @@ void appendLittleEndian(std::string& bytes, double value)
 
 }  // namespace
 
+std::string csvCell(const std::string& text)
+{
+    const bool isPlain = !text.empty() && text.find_first_of(",;\t|\"'\r\n") == std::string::npos
+        && trimmed(text).size() == text.size();
+    if (isPlain) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
 std::string csvText(const DataSet& data)
 {
     switch (data.kind) {
-    case DataKind::Proximity: return csvText(Matrix(data.proximity.values.topRows(data.proximity.values.cols())));
+    case DataKind::Proximity: return matrixBytes(matrixOfObjects(data), MatrixFormat::Csv).bytes;
     case DataKind::Strings: return stringsText(data);
     case DataKind::PointSets: return pointsText(data);
     case DataKind::Distributions: return data.pointSets.empty() ? vectorsText(data) : pointsText(data);
@@ -214,7 +214,7 @@ std::string labelsCsvText(const DataSet& data)
 {
     if (!data.labelled()) throw InvalidInput("There are no labels to write.");
     std::string text = labelHeader(data) + "\n";
-    for (std::size_t i = 0; i < data.labels.size(); ++i) text += cell(className(data, i)) + "\n";
+    for (std::size_t i = 0; i < data.labels.size(); ++i) text += csvCell(className(data, i)) + "\n";
     return text;
 }
 

@@ -14,11 +14,14 @@
 
 namespace krein {
 
+/// A cell of separated values, in quotes where the text would be taken for something else.
+std::string csvCell(const std::string& text);
+
 /// A data set as separated values with a header and the labels in the last column: one row for each sample with
 /// categories as their texts; one string in each row; of point sets and clouds one row for each point,
 /// "object,x1,x2,label". Of a graph the edges, "source,target" and "weight" if one is not 1, nodes by name or counted
-/// from 0. Of a proximity the n×n matrix without header: its labels and the block of unseen objects need files of their
-/// own.
+/// from 0. Of a proximity the n×n matrix, with the names of its objects around it if they have any: its labels and the
+/// block of unseen objects need files of their own.
 std::string csvText(const DataSet& data);
 void writeCsv(const DataSet& data, const std::filesystem::path& path);
 
