@@ -2,9 +2,12 @@
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/data/formats/write_data.h"
+#include "core/data/formats/write_matrix.h"
 #include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
+#include "core/experiment/take_away.h"
+#include "core/experiment/unlabelled.h"
 #include "core/solvers/converged.h"
 
 namespace krein {
@@ -13,7 +16,7 @@ namespace {
 
 struct RunRequest {
     ExperimentChoice choice;
-    std::optional<std::string> out, gram;
+    std::optional<std::string> out, gram, gramRaw, distances, coordinates;
     bool progress = false, strict = false;
 };
 
@@ -44,8 +47,15 @@ an embedding
 CommandOptions runOptions(RunRequest& request)
 {
     return experimentOptions(request.choice,
-        {{"--gram", "K.npy", into(request.gram),
-             "writes the Gram matrix of the training samples too, as .npy, or as precomputed .libsvm"},
+        {{"--gram", "FILE", into(request.gram),
+             "writes the matrix that was trained on too, corrected if there is a correction, with the names of the "
+             "objects: .csv, .npy, .phy (PHYLIP), .lsmat, or .libsvm (precomputed kernel)"},
+            {"--gram-raw", "FILE", into(request.gramRaw), "the same of K before the correction"},
+            {"--distances", "FILE", into(request.distances),
+                "the distances that the matrix of --gram implies, √(k_ii + k_jj − k_ij − k_ji), likewise"},
+            {"--coordinates", "FILE.csv", into(request.coordinates),
+                "the coordinates of all objects on every axis of the embedding, with eigenvalues and shares, as a "
+                "table"},
             {"--out", "RESULT.json", into(request.out), "writes the results to a file instead of standard output",
                 InOverview},
             {"--progress", "", into(request.progress), "names each stage on standard error as it begins", InOverview},
@@ -59,23 +69,42 @@ CommandOptions runOptions(RunRequest& request)
 std::optional<Stage> failedStage(const Results& results)
 {
     for (const auto& [stage, problem] : results.problems) {
-        const bool expected = (stage == Stage::Model && (results.large || (results.data && !results.data->labelled())))
+        const bool expected = (stage == Stage::Model && (results.large || lacksOnlyLabels(results)))
             || (stage == Stage::Projected && results.large);
         if (!expected) return stage;
     }
     return std::nullopt;
 }
 
-bool isNpyName(const std::string& name)
+/// The matrices that are to be written, and where to.
+std::vector<std::pair<std::string, TakenMatrix>> takenFiles(const RunRequest& request)
 {
-    return name.ends_with(".npy");
+    std::vector<std::pair<std::string, TakenMatrix>> files;
+    if (request.gram) files.push_back({*request.gram, {}});
+    if (request.gramRaw) files.push_back({*request.gramRaw, {.corrected = false}});
+    if (request.distances) files.push_back({*request.distances, {.distances = true}});
+    return files;
 }
 
-/// The Gram matrix of the training samples; .libsvm is the precomputed format with their labels.
-void writeGram(const Results& results, const std::string& path)
+/// Before anything is computed: whether all that is asked for can be written. @throws InvalidInput
+void checkOutputs(const RunRequest& request, const DataSource& data)
 {
-    if (isNpyName(path)) return writeNpy(results.gram->train, path);
-    writeLibsvmPrecomputed(results.gram->train, results.prepared->trainLabels, results.data->classNames, path);
+    for (const auto& [path, which] : takenFiles(request))
+        if (matrixFormatOf(path) == MatrixFormat::Libsvm && which.distances)
+            throw InvalidInput("--distances: LIBSVM's file is of a kernel, and distances are none; --gram writes it.");
+    for (const auto& file : {request.out, request.gram, request.gramRaw, request.distances, request.coordinates})
+        if (file) checkOutput(*file, request.choice, data);
+}
+
+void writeTaken(const RunRequest& request, const Results& results, const Console& console)
+{
+    for (const auto& [path, which] : takenFiles(request)) {
+        std::vector<std::string> remarks;
+        const NamedMatrix matrix = takenMatrix(results, which, remarks);
+        for (std::string& remark : writeMatrix(matrix, path)) remarks.push_back(std::move(remark));
+        for (const std::string& remark : remarks) console.say(path + ": " + remark);
+    }
+    if (request.coordinates) writeDataFile(*request.coordinates, coordinatesCsv(results));
 }
 
 int refuse(const Console& console, const Results& results, Stage stage, const Remedies& remedies)
@@ -87,15 +116,11 @@ int refuse(const Console& console, const Results& results, Stage stage, const Re
 
 int runExperiment(RunRequest& request, const Console& console)
 {
-    if (request.gram && !isNpyName(*request.gram) && !request.gram->ends_with(".libsvm")
-        && !request.gram->ends_with(".libsvm.gz"))
-        throw InvalidInput(
-            "--gram writes .npy or precomputed .libsvm, and " + inQuotes(*request.gram) + " ends in neither.");
+    for (const auto& [path, which] : takenFiles(request)) matrixFormatOf(path);
     request.choice.check("run");
     const RunControl control = console.control(request.progress);
     const OpenedFile opened = openedFor(request.choice, control);
-    for (const auto& file : {request.out, request.gram})
-        if (file) checkOutput(*file, request.choice, opened.experiment().data);
+    checkOutputs(request, opened.experiment().data);
     Remedies remedies;
     const Results results = runWithRemedies(
         opened.experiment(), opened.loaded, control, {}, {.reports = true, .traced = true}, remedies);
@@ -103,10 +128,7 @@ int runExperiment(RunRequest& request, const Console& console)
     const std::optional<Stage> failed = failedStage(results);
     if (!results.gram && failed) return refuse(console, results, *failed, remedies);
     if (!results.gram) throw InvalidInput("there is nothing to compute.");
-    if (request.gram && results.gram->train.size() == 0)
-        throw InvalidInput("The Gram matrix of more than " + std::to_string(mostFactored)
-            + " training samples is not formed; lower split.limit.");
-    if (request.gram) writeGram(results, *request.gram);
+    writeTaken(request, results, console);
     if (const int failure = console.write(toJson(results), request.out)) return failure;
     if (failed) return refuse(console, results, *failed, remedies);
     if (!request.strict || !results.model || isConverged(results.model->model.termination)) return Success;

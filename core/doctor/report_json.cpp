@@ -217,6 +217,29 @@ Json sentencesObject(const Page& page)
     return object;
 }
 
+Json namesAt(const Json& rows, const Examination& e)
+{
+    Json names = Json::array();
+    for (const Json& row : rows) names.push_back(e.objectNames[row.get<std::size_t>()]);
+    return names;
+}
+
+/// The names of objects beside their numbers, where single ones are pointed out.
+void addNames(Json& object, const Examination& e)
+{
+    const auto ofPair = [&e](Json& part, const char* key) {
+        if (const auto found = part.find(key); found != part.end())
+            (*found)["names"] = namesAt({(*found)["i"], (*found)["j"]}, e);
+    };
+    Json& places = object["places"];
+    ofPair(object["matrix"], "most_asymmetric");
+    ofPair(places, "worst_square");
+    ofPair(places, "worst_pair");
+    if (places.contains("culprits")) places["culprits"]["names"] = namesAt(places["culprits"]["rows"], e);
+    if (places.contains("triangles") && places["triangles"].contains("worst"))
+        places["triangles"]["worst_names"] = namesAt(places["triangles"]["worst"], e);
+}
+
 }  // namespace
 
 std::string jsonReport(const Page& page, const Examination& e)
@@ -238,6 +261,7 @@ std::string jsonReport(const Page& page, const Examination& e)
     if (e.recommendation.action == Action::Repair || e.recommendation.action == Action::Method)
         object["recommended"] = e.treatments.all[e.recommendation.treatment].id;
     object["objects"] = e.objectNames;
+    if (e.named) addNames(object, e);
     object["sentences"] = sentencesObject(page);
     Json commands = Json::array();
     for (const PageCommand& command : blocksOf<PageCommand>(page))

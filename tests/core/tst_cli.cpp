@@ -252,7 +252,7 @@ private slots:
             {"run", fileWith("table.csv", text.replace(",p", ",1").replace(",q", ",2")), "--set", "data.label="});
         QCOMPARE(unlabelled.code, 0);
         QCOMPARE(unlabelled.json()["data"].toObject()["features"].toInt(), 3);
-        QVERIFY(unlabelled.json()["problems"].toObject().contains("model"));
+        QVERIFY(unlabelled.json()["problems"].toObject().isEmpty());  // nothing is wrong without labels
         QVERIFY(!unlabelled.json().contains("model"));
     }
 
@@ -293,8 +293,46 @@ private slots:
         QCOMPARE(
             cli({"run", "--example", "sphere", "--gram", sparse, "--out", m_directory.filePath("r.json")}).code, 0);
         QCOMPARE(cli({"data", sparse}).json()["data"].toObject()["classes"].toArray().size(), 2);
-        verifyRefusal(cli({"run", "--example", "sphere", "--gram", m_directory.filePath("K.txt")}), "ends in neither");
+        verifyRefusal(cli({"run", "--example", "sphere", "--gram", m_directory.filePath("K.txt")}),
+            "'K.txt' says no format of a matrix");
         QVERIFY(!QFile::exists(m_directory.filePath("K.txt")));
+    }
+
+    /// The corrected matrix, K itself, the distances and the coordinates, with the names that the file has.
+    void whatWasTrainedOnIsTakenAwayWithItsNames()
+    {
+        const QString matrix = fileWith("named.csv",
+            "\"\",Athens,\"Hook of Holland\",Rome,Bonn\nAthens,0,9,1,2\nHook of Holland,9,0,1,2\nRome,1,1,0,1\n"
+            "Bonn,2,2,1,0\n");
+        const auto at = [this](const char* name) { return m_directory.filePath(name); };
+        const Outcome outcome = cli({"run", matrix, "--set", "correction.id=clip", "--gram", at("t.csv"), "--gram-raw",
+            at("r.lsmat"), "--distances", at("d.phy"), "--coordinates", at("c.csv")});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.err.contains("1 name was written otherwise"));
+        const QStringList names{"Athens", "Hook of Holland", "Rome", "Bonn"};
+        const QJsonObject data = outcome.json()["data"].toObject();
+        QCOMPARE(data["object_names"].toVariant().toStringList(), names);
+        QCOMPARE(data["train"].toInt(), 4);
+        const QJsonObject worst = outcome.json()["diagnostics"].toObject()["worst_triangles"].toArray()[0].toObject();
+        QCOMPARE(worst["names"].toVariant().toStringList(), QStringList({"Athens", "Hook of Holland", "Rome"}));
+        const QJsonObject trained = cli({"run", at("t.csv")}).json();
+        QVERIFY(trained["spectrum"].toObject()["smallest"].toDouble() > -1e-9);
+        QCOMPARE(trained["data"].toObject()["object_names"].toVariant().toStringList(), names);
+        const QJsonObject raw = cli({"run", at("r.lsmat")}).json();
+        QCOMPARE(raw["spectrum"].toObject()["eigenvalues"], outcome.json()["spectrum"].toObject()["eigenvalues"]);
+        QFile phylip(at("d.phy"));
+        QVERIFY(phylip.open(QIODevice::ReadOnly));
+        QVERIFY(phylip.readAll().startsWith("4\nAthens     0 "));
+        QFile coordinates(at("c.csv"));
+        QVERIFY(coordinates.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = coordinates.readAll().trimmed().split('\n');
+        QCOMPARE(lines.size(), qsizetype{5});
+        QVERIFY(lines[0].startsWith("object,axis 1 (eigenvalue "));
+        QVERIFY(lines[2].startsWith("Hook of Holland,"));
+        verifyRefusal(cli({"run", matrix, "--distances", at("d.libsvm")}), "distances are none");
+        QCOMPARE(cli({"data", matrix, "--out", at("again.csv")}).code, 0);
+        QCOMPARE(
+            cli({"run", at("again.csv")}).json()["data"].toObject()["object_names"].toVariant().toStringList(), names);
     }
 
     void labelsThatAFormatCannotHoldAreSpokenOf()

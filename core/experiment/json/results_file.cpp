@@ -12,6 +12,8 @@
 #include "core/experiment/json/model_json.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
+#include "core/experiment/take_away.h"
+#include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
 
 namespace krein {
@@ -23,6 +25,7 @@ Json dataResult(const Results& results)
     const DataSet& data = *results.data;
     Json object{{"kind", kindId(data.kind)}, {"samples", data.size()}, {"features", data.samples.cols()},
         {"feature_names", data.featureNames}};
+    if (!data.objectNames.empty()) object["object_names"] = data.objectNames;
     if (data.kind == DataKind::Graph) object["edges"] = data.edges.size();
     if (data.labelled()) {
         std::vector<int> counts(data.classNames.size(), 0);
@@ -120,9 +123,17 @@ Json correctionObject(const Correction& correction, const CorrectedSpectrum& cor
     return object;
 }
 
-Json witnessesObject(const Witnesses& witnesses, const PreparedData& prepared)
+/// The rows of training objects in the data, and their names if they have any.
+void putObjects(Json& object, const Results& results, std::initializer_list<Index> objects)
 {
-    auto row = [&](Index i) { return prepared.trainRows[static_cast<std::size_t>(i)]; };
+    std::vector<Index> rows;
+    for (const Index i : objects) rows.push_back(results.prepared->trainRows[static_cast<std::size_t>(i)]);
+    object["rows"] = rows;
+    if (!results.data->objectNames.empty()) object["names"] = namesOf(*results.data, rows);
+}
+
+Json witnessesObject(const Witnesses& witnesses, const Results& results)
+{
     Json object = Json::object();
     if (witnesses.direction) {
         put(object["direction"], "value", witnesses.direction->value);
@@ -132,11 +143,14 @@ Json witnessesObject(const Witnesses& witnesses, const PreparedData& prepared)
         put(object["centred_direction"], "value", witnesses.centredDirection->value);
         put(object["centred_direction"], "vector", witnesses.centredDirection->direction);
     }
-    if (const auto& pair = witnesses.pair)
-        object["pair"] = {{"rows", {row(pair->i), row(pair->j)}}, {"squared_distance", pair->squaredDistance}};
-    if (const auto& triangle = witnesses.triangle)
-        object["triangle"] = {
-            {"rows", {row(triangle->i), row(triangle->j), row(triangle->k)}}, {"excess", triangle->excess}};
+    if (const auto& pair = witnesses.pair) {
+        putObjects(object["pair"], results, {pair->i, pair->j});
+        object["pair"]["squared_distance"] = pair->squaredDistance;
+    }
+    if (const auto& triangle = witnesses.triangle) {
+        putObjects(object["triangle"], results, {triangle->i, triangle->j, triangle->k});
+        object["triangle"]["excess"] = triangle->excess;
+    }
     return object;
 }
 
@@ -144,7 +158,6 @@ Json witnessesObject(const Witnesses& witnesses, const PreparedData& prepared)
 Json reportsObject(const Results& results)
 {
     const ReportsValue& reports = *results.reports;
-    const PreparedData& prepared = *results.prepared;
     Json object;
     for (const auto& [info, value] : diagnosticTable(results)) {
         if (value.number)
@@ -152,21 +165,21 @@ Json reportsObject(const Results& results)
         else
             object[jsonKey(*info)] = value.text;
     }
-    object["witnesses"] = witnessesObject(reports.witnesses, prepared);
+    object["witnesses"] = witnessesObject(reports.witnesses, results);
     Json pairs = Json::array();
-    for (const PairWitness& pair : reports.pairs.worst)
-        pairs.push_back({{"rows",
-                             {prepared.trainRows[static_cast<std::size_t>(pair.i)],
-                                 prepared.trainRows[static_cast<std::size_t>(pair.j)]}},
-            {"squared_distance", pair.squaredDistance}, {"same_class", pair.sameClass}});
+    for (const PairWitness& pair : reports.pairs.worst) {
+        Json& listed = pairs.emplace_back();
+        putObjects(listed, results, {pair.i, pair.j});
+        listed["squared_distance"] = pair.squaredDistance;
+        listed["same_class"] = pair.sameClass;
+    }
     object["worst_pairs"] = std::move(pairs);
     Json triangles = Json::array();
-    for (const TriangleWitness& triangle : reports.triangles.worst)
-        triangles.push_back({{"rows",
-                                 {prepared.trainRows[static_cast<std::size_t>(triangle.i)],
-                                     prepared.trainRows[static_cast<std::size_t>(triangle.j)],
-                                     prepared.trainRows[static_cast<std::size_t>(triangle.k)]}},
-            {"excess", triangle.excess}});
+    for (const TriangleWitness& triangle : reports.triangles.worst) {
+        Json& listed = triangles.emplace_back();
+        putObjects(listed, results, {triangle.i, triangle.j, triangle.k});
+        listed["excess"] = triangle.excess;
+    }
     object["worst_triangles"] = std::move(triangles);
     Json subsets = Json::array();
     for (const SubsetFraction& size : reports.subsets.sizes)
@@ -219,7 +232,8 @@ std::string toJson(const Results& results)
         object["projection"] = projectionObject(results.experiment->projection, *results.projection);
     object["problems"] = Json::object();
     for (const auto& [stage, problem] : results.problems)
-        object["problems"][std::string(info(stage).id)] = commandText(problem);
+        if (stage != Stage::Model || !lacksOnlyLabels(results))
+            object["problems"][std::string(info(stage).id)] = commandText(problem);
     if (results.cancelled) object["cancelled"] = true;
     object["seconds"] = Json::object();
     for (const auto& [stage, seconds] : results.seconds) put(object["seconds"], std::string(info(stage).id), seconds);

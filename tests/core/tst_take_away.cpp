@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/take_away.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+#include <fstream>
+
+#include "core/base/text.h"
+#include "core/data/formats/write_data.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "support/messages.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_take_away {
+
+using Texts = std::vector<std::string>;
+
+/// Five objects in the plane; the third pair of names needs quotes.
+const Texts names{"a", "b,c", "d", "e", "f"};
+
+class TakeAwayTest : public QObject {
+    Q_OBJECT
+    QTemporaryDir m_folder;
+
+    /// Of a matrix of dissimilarities of named objects.
+    Results resultsOf(
+        const Matrix& distances, const Correction& correction = NoCorrection{}, Projection projection = {})
+    {
+        const std::string path = m_folder.filePath("d.csv").toStdString();
+        writeMatrix({.values = distances, .dissimilarity = true, .names = names}, path);
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = path};
+        experiment.kernel = alternativeById<Kernel>("kernel", "given");
+        experiment.correction = correction;
+        experiment.projection = std::move(projection);
+        return run(experiment);
+    }
+    /// Not Euclidean: the triangle of the first three is broken.
+    static Matrix broken()
+    {
+        Matrix distances = Matrix::Constant(5, 5, 1.0);
+        distances.diagonal().setZero();
+        distances(0, 1) = distances(1, 0) = 3.0;
+        distances(2, 4) = distances(4, 2) = 0.3;
+        return distances;
+    }
+
+private Q_SLOTS:
+    void theDistancesOfAMatrixOfDistancesAreTheseThemselves()
+    {
+        const Results results = resultsOf(broken());
+        Texts remarks;
+        const NamedMatrix taken = takenMatrix(results, {.distances = true}, remarks);
+        QVERIFY(taken.values == broken());
+        QVERIFY(taken.names == names);
+        QVERIFY(taken.dissimilarity);
+        QVERIFY(remarks.empty());
+    }
+
+    void aCorrectedMatrixIsWhatWasTrainedOn()
+    {
+        const Results results = resultsOf(broken(), ClipCorrection{});
+        Texts remarks;
+        const NamedMatrix corrected = takenMatrix(results, {}, remarks),
+                          raw = takenMatrix(results, {.corrected = false}, remarks);
+        QVERIFY(raw.values == results.gram->train);
+        QVERIFY(corrected.values == correctedGram(*results.corrected));
+        QVERIFY(Eigen::SelfAdjointEigenSolver<Matrix>(corrected.values).eigenvalues()(0) > -1e-12);
+        // Of a positive semidefinite matrix every distance is one, and all triangles hold.
+        const Matrix d = takenMatrix(results, {.distances = true}, remarks).values;
+        QVERIFY(remarks.empty());
+        QVERIFY(d.minCoeff() >= 0.0);
+        for (Index i = 0; i < 5; ++i)
+            for (Index j = 0; j < 5; ++j) {
+                const Matrix& k = corrected.values;
+                QVERIFY(std::abs(d(i, j) * d(i, j) - (k(i, i) + k(j, j) - 2 * k(i, j))) < 1e-12);
+                for (Index l = 0; l < 5; ++l) QVERIFY(d(i, j) <= d(i, l) + d(l, j) + 1e-9);
+            }
+    }
+
+    void negativeSquaredDistancesAreSaid()
+    {
+        const std::string path = m_folder.filePath("k.csv").toStdString();
+        Matrix k = Matrix::Identity(3, 3);
+        k(0, 1) = k(1, 0) = 3.0;  // 1 + 1 − 6 = −4
+        writeMatrix({.values = k, .names = {"a", "b", "c"}}, path);
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = path};
+        experiment.kernel = alternativeById<Kernel>("kernel", "given");
+        const Results results = run(experiment);
+        Texts remarks;
+        const Matrix d = takenMatrix(results, {.distances = true}, remarks).values;
+        QCOMPARE(d(0, 1), -2.0);
+        QCOMPARE(d(0, 2), std::sqrt(2.0));
+        QCOMPARE(remarks.size(), std::size_t{1});
+        QVERIFY(remarks.front().starts_with("1 of 3 squared distances are negative"));
+    }
+
+    void coordinatesOnAllAxesGiveTheDistancesBack()
+    {
+        const Matrix distances = broken();
+        const Results results = resultsOf(distances, NoCorrection{}, PseudoEuclidean{.centre = true, .selection = "1"});
+        QCOMPARE(results.projection->result.train.cols(), Index{1});
+        const QList<QByteArray> lines = QByteArray::fromStdString(coordinatesCsv(results)).trimmed().split('\n');
+        QCOMPARE(lines.size(), qsizetype{6});
+        QVERIFY(lines[0].startsWith("object,"));
+        QVERIFY(lines[2].startsWith("\"b,c\","));
+        const qsizetype axes = lines[0].count("eigenvalue");
+        QVERIFY(axes >= 3);
+        Matrix at(5, axes);
+        Vector sign(axes);
+        const QList<QByteArray> header = lines[0].split(',');
+        double shares = 0.0;
+        for (qsizetype a = 0; a < axes; ++a) {
+            const QByteArray about = header[a + 1];
+            QVERIFY2(about.contains("axis " + QByteArray::number(a + 1) + " (eigenvalue "), about.constData());
+            sign(a) = about.contains("eigenvalue -") ? -1.0 : 1.0;
+            shares += about.mid(about.indexOf("share ") + 6).chopped(1).toDouble();
+        }
+        QVERIFY(std::abs(shares - 1.0) < 1e-12);
+        for (Index i = 0; i < 5; ++i) {
+            const QList<QByteArray> cells = QByteArray(lines[i + 1]).replace("\"b,c\"", "b").split(',');
+            QCOMPARE(cells.size(), axes + 1);
+            for (Index a = 0; a < axes; ++a) at(i, a) = cells[a + 1].toDouble();
+        }
+        for (Index i = 0; i < 5; ++i)
+            for (Index j = 0; j < 5; ++j) {
+                const Vector step = (at.row(i) - at.row(j)).transpose();
+                const double squared = step.cwiseProduct(step).dot(sign);
+                QVERIFY(std::abs(squared - distances(i, j) * distances(i, j)) < 1e-10);
+            }
+    }
+
+    void heldOutObjectsAreMarked()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 20};
+        const Results results = run(experiment);
+        const QByteArray text = QByteArray::fromStdString(coordinatesCsv(results));
+        QVERIFY(text.startsWith("object,part,"));
+        QCOMPARE(text.count(",test,"), static_cast<qsizetype>(results.prepared->testRows.size()));
+        QCOMPARE(text.count(",train,"), static_cast<qsizetype>(results.prepared->trainRows.size()));
+    }
+
+    void whatIsMissingIsNamed()
+    {
+        Results none;
+        Texts remarks;
+        QVERIFY(messageOf([&] { takenMatrix(none, {}, remarks); }).contains("no matrix"));
+        QVERIFY(messageOf([&] { coordinatesCsv(none); }).contains("no embedding"));
+        const Results failed = resultsOf(broken(), ByHandCorrection{"flip 99"});
+        QVERIFY(!failed.corrected);
+        QVERIFY(messageOf([&] { takenMatrix(failed, {}, remarks); }).contains("99"));
+        QVERIFY(takenMatrix(failed, {.corrected = false}, remarks).values.rows() == 5);
+    }
+};
+
+KREINSCOPE_TEST(TakeAwayTest)
+
+}  // namespace tst_take_away
+#include "tst_take_away.moc"
