@@ -42,9 +42,7 @@ private Q_SLOTS:
         QTest::addRow("CSV") << static_cast<int>(DataExport::Csv) << QByteArray("x") << 11;
         QTest::addRow("labels") << static_cast<int>(DataExport::Labels) << QByteArray() << 11;
         QTest::addRow("LIBSVM") << static_cast<int>(DataExport::Libsvm) << QByteArray() << 10;
-        QTest::addRow("precomputed kernel") << static_cast<int>(DataExport::LibsvmPrecomputed) << QByteArray() << 10;
         QTest::addRow("NumPy samples") << static_cast<int>(DataExport::NumPySamples) << QByteArray("\x93NUMPY") << -1;
-        QTest::addRow("NumPy Gram matrix") << static_cast<int>(DataExport::NumPyGram) << QByteArray("\x93NUMPY") << -1;
     }
     void everyFormIsWritten()
     {
@@ -58,15 +56,6 @@ private Q_SLOTS:
         QVERIFY(bytes.startsWith(start));
         if (lines >= 0) QCOMPARE(bytes.count('\n'), static_cast<qsizetype>(lines));
         QVERIFY(written(wanted, QStringLiteral("data.gz")).startsWith("\x1f\x8b"));
-    }
-
-    void theGramMatrixHasOneEntryForEveryPair()
-    {
-        // .npy: 10 of the magic, version and header length, the header, then 8 bytes for each number
-        const QByteArray bytes = written(DataExport::NumPyGram, QStringLiteral("k.npy"));
-        QVERIFY(bytes.contains("(10, 10)"));
-        QCOMPARE(bytes.size() % 64, qsizetype{10 * 10 * 8 % 64});
-        QVERIFY(written(DataExport::LibsvmPrecomputed, QStringLiteral("k.libsvm")).contains(" 0:1 1:"));
     }
 
     void whatIsNotThereIsNotOffered()

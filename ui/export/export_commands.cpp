@@ -9,11 +9,15 @@
 #include <QProgressDialog>
 
 #include "core/base/errors.h"
+#include "core/data/formats/write_data.h"
+#include "core/experiment/take_away.h"
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
 #include "ui/export/export_data.h"
 #include "ui/export/export_dialog.h"
+#include "ui/export/matrix_dialog.h"
 #include "ui/export/picture_exporter.h"
+#include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
@@ -116,6 +120,62 @@ void ExportCommands::exportSamples()
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }
+}
+
+void ExportCommands::saveAs(const QString& title, const QString& name, const QString& filter, const QString& ending,
+    const std::function<std::vector<std::string>(const std::filesystem::path&)>& write)
+{
+    const auto complete = [&ending](const QString& typed, int) {
+        const QString plain = typed.endsWith(QLatin1String(".gz"), Qt::CaseInsensitive) ? typed.chopped(3) : typed;
+        return plain.endsWith(ending, Qt::CaseInsensitive) ? typed : typed + ending;
+    };
+    const std::optional<SaveAnswer> answer = askWhereToSave(m_window,
+        {.title = title, .kind = QStringLiteral("samples"), .name = name + ending, .filters = {filter}}, complete);
+    if (!answer) return;
+    try {
+        QStringList said{tr("Saved %1.").arg(answer->path)};
+        for (const std::string& remark : write(nativePath(answer->path))) said << toText(remark);
+        Q_EMIT done(said.join(QLatin1Char(' ')));
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
+void ExportCommands::saveMatrix()
+{
+    const auto& results = m_document->results();
+    if (!results || !results->gram) return Q_EMIT problem(tr("There is no matrix to save yet."));
+    auto* dialog = new MatrixDialog(*results, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { writeMatrixAs(dialog->wish()); });
+    dialog->open();
+}
+
+void ExportCommands::writeMatrixAs(const MatrixWish& wish)
+{
+    const std::shared_ptr<const Results> results = m_document->results();
+    if (!results || !results->gram) return Q_EMIT problem(tr("There is no matrix to save yet."));
+    const MatrixFormatInfo& about = matrixFormats()[static_cast<std::size_t>(wish.format)];
+    const QString ending = toText(about.endings.front());
+    const QString what = wish.which.distances ? QStringLiteral("distances") : QStringLiteral("matrix");
+    saveAs(tr("Save matrix"), what, QStringLiteral("%1 (*%2 *%2.gz)").arg(toText(about.name), ending), ending,
+        [&](const std::filesystem::path& path) {
+            std::vector<std::string> remarks;
+            const NamedMatrix matrix = takenMatrix(*results, wish.which, remarks);
+            for (std::string& remark : writeMatrix(matrix, path)) remarks.push_back(std::move(remark));
+            return remarks;
+        });
+}
+
+void ExportCommands::saveCoordinates()
+{
+    const std::shared_ptr<const Results> results = m_document->results();
+    if (!results || !results->projection) return Q_EMIT problem(tr("There is no embedding to save yet."));
+    saveAs(tr("Save coordinates"), QStringLiteral("coordinates"), tr("Table (*.csv *.csv.gz)"), QStringLiteral(".csv"),
+        [&](const std::filesystem::path& path) {
+            writeDataFile(path, coordinatesCsv(*results));
+            return std::vector<std::string>();
+        });
 }
 
 }  // namespace krein

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
+#include <functional>
+#include <string>
 #include <vector>
 
 #include <QObject>
@@ -12,6 +15,7 @@ namespace krein {
 class Document;
 class PictureExporter;
 struct PictureSize;
+struct MatrixWish;
 struct PictureWish;
 class View;
 
@@ -28,8 +32,12 @@ public:
     void copyPicture(View* view);
     /// Asks which pictures, in which formats and how large, and writes them to a folder.
     void exportAll();
-    /// Samples, predictions, Gram matrix and the like.
+    /// Samples and labels.
     void exportSamples();
+    /// Asks which matrix, K̃ or K, as similarities or distances, and writes it.
+    void saveMatrix();
+    /// Coordinates of all objects on every axis of the embedding, as a table.
+    void saveCoordinates();
 
     const std::vector<View*>& views() const { return m_views; }
     PictureExporter* exporter() { return m_exporter; }
@@ -42,6 +50,10 @@ Q_SIGNALS:
 
 private:
     void start(std::vector<PictureWish> wishes, const PictureSize& size);
+    void writeMatrixAs(const MatrixWish& wish);
+    /// Asks for a file of this ending, has it written and says so. @param write  @return what else is to be said
+    void saveAs(const QString& title, const QString& name, const QString& filter, const QString& ending,
+        const std::function<std::vector<std::string>(const std::filesystem::path&)>& write);
     void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
 
     Document* m_document;

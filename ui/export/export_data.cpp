@@ -22,9 +22,7 @@ QString endingOf(DataExport form)
     case DataExport::Csv: return QStringLiteral(".csv");
     case DataExport::Labels: return QStringLiteral(".labels.csv");
     case DataExport::Libsvm: return QStringLiteral(".libsvm");
-    case DataExport::LibsvmPrecomputed: return QStringLiteral(".kernel.libsvm");
     case DataExport::NumPySamples: return QStringLiteral(".npy");
-    case DataExport::NumPyGram: return QStringLiteral(".gram.npy");
     }
     return {};
 }
@@ -35,9 +33,7 @@ QString titleOf(DataExport form)
     case DataExport::Csv: return tr("Data, separated values (CSV)");
     case DataExport::Labels: return tr("Labels, one column (CSV)");
     case DataExport::Libsvm: return tr("Samples, LIBSVM");
-    case DataExport::LibsvmPrecomputed: return tr("Gram matrix, LIBSVM precomputed kernel");
     case DataExport::NumPySamples: return tr("Samples, NumPy array");
-    case DataExport::NumPyGram: return tr("Gram matrix, NumPy array");
     }
     return {};
 }
@@ -64,10 +60,6 @@ std::vector<DataExport> dataExports(const Results& results)
     if (data.labelled()) forms.push_back(DataExport::Labels);
     if (data.hasVectors() && !hasCategories(data)) forms.push_back(DataExport::Libsvm);
     if (data.hasVectors()) forms.push_back(DataExport::NumPySamples);
-    if (results.gram && results.prepared) {
-        forms.push_back(DataExport::LibsvmPrecomputed);
-        forms.push_back(DataExport::NumPyGram);
-    }
     return forms;
 }
 
@@ -88,10 +80,7 @@ void writeData(const Results& results, DataExport form, const std::filesystem::p
     case DataExport::Csv: return writeCsv(data, path);
     case DataExport::Labels: return writeLabelsCsv(data, path);
     case DataExport::Libsvm: return writeLibsvm(data, path);
-    case DataExport::LibsvmPrecomputed:
-        return writeLibsvmPrecomputed(results.gram->train, results.prepared->trainLabels, data.classNames, path);
     case DataExport::NumPySamples: return writeNpy(data.samples, path);
-    case DataExport::NumPyGram: return writeNpy(results.gram->train, path);
     }
 }
 

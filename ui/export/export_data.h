@@ -13,15 +13,14 @@ class QWidget;
 namespace krein {
 
 /// What can be written to a file.
-enum class DataExport { Csv, Labels, Libsvm, LibsvmPrecomputed, NumPySamples, NumPyGram };
+enum class DataExport { Csv, Labels, Libsvm, NumPySamples };
 
-/// The forms these results can be written in: only rows of numbers suit LIBSVM and NumPy, and the Gram matrix must be
-/// there.
+/// The forms these data can be written in: only rows of numbers suit LIBSVM and NumPy. The matrix of all objects is
+/// saved by MatrixDialog.
 std::vector<DataExport> dataExports(const Results& results);
 /// The name with the ending of the form, unless it has that (or .gz behind it) already.
 QString withEnding(const QString& name, DataExport form);
-/// Writes the data as they were loaded, their labels, or the Gram matrix of the training samples with their labels; a
-/// name that ends in .gz is compressed.
+/// Writes the data as they were loaded, or their labels; a name that ends in .gz is compressed.
 /// @pre `form` is one of dataExports(results)   @throws FileError  the file cannot be written
 void writeData(const Results& results, DataExport form, const std::filesystem::path& path);
 

@@ -55,6 +55,10 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         &ExperimentFile::saveAs);
     file->addSeparator();
     file->addAction(tr("Export &data…"), parts.exports, &ExportCommands::exportSamples);
+    file->addAction(tr("Save &matrix…"), parts.exports, &ExportCommands::saveMatrix)
+        ->setObjectName(QStringLiteral("file.save-matrix"));
+    file->addAction(tr("Save &coordinates…"), parts.exports, &ExportCommands::saveCoordinates)
+        ->setObjectName(QStringLiteral("file.save-coordinates"));
     shown.exportPicture = file->addAction(tr("Export &this picture…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
         parts.exports,
         [exports = parts.exports, pictures = parts.pictures] { exports->exportPicture(pictures->current()); });

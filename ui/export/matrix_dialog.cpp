@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/matrix_dialog.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QStandardItemModel>
+
+#include "core/base/parameters.h"
+#include "core/experiment/experiment.h"
+#include "ui/text/text.h"
+
+namespace krein {
+
+namespace {
+
+QComboBox* boxIn(QFormLayout* form, const char* objectName, const QString& name, const QString& toolTip)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QString::fromLatin1(objectName));
+    box->setAccessibleName(name);
+    box->setToolTip(toolTip);
+    form->addRow(name, box);
+    return box;
+}
+
+/// "PHYLIP (.phy, .phylip)"
+QString formatText(const MatrixFormatInfo& about)
+{
+    QStringList endings;
+    for (const std::string_view ending : about.endings) endings << toText(ending);
+    return QStringLiteral("%1 (%2)").arg(toText(about.name), endings.join(QStringLiteral(", ")));
+}
+
+}  // namespace
+
+MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(parent)
+{
+    setObjectName(QStringLiteral("export.matrix"));
+    setWindowTitle(tr("Save matrix"));
+    auto* form = new QFormLayout(this);
+    m_matrix = boxIn(form, "export.matrix.which", tr("Matrix"), tr("Of all training objects"));
+    if (isCorrected(results.corrected.get()))
+        m_matrix->addItem(tr("corrected (%1)").arg(toText(info(results.experiment->correction).name)), true);
+    m_matrix->addItem(tr("K, not corrected"), false);
+    m_values = boxIn(form, "export.matrix.values", tr("Values"),
+        tr("Similarities, or the distances they imply: the root of k(x, x) + k(y, y) − k(x, y) − k(y, x)"));
+    m_values->addItem(tr("similarities"), false);
+    m_values->addItem(tr("distances"), true);
+    m_format = boxIn(form, "export.matrix.format", tr("Format"),
+        tr("CSV, PHYLIP and LSMAT hold the names of the objects, LIBSVM holds their labels"));
+    for (const MatrixFormatInfo& about : matrixFormats())
+        m_format->addItem(formatText(about), static_cast<int>(about.format));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->addButton(tr("Save…"), QDialogButtonBox::AcceptRole)->setDefault(true);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_values, &QComboBox::currentIndexChanged, this, &MatrixDialog::offerFormats);
+    if (results.data && results.data->proximity.dissimilarity) m_values->setCurrentIndex(1);
+    offerFormats();
+}
+
+void MatrixDialog::offerFormats()
+{
+    const int libsvm = m_format->findData(static_cast<int>(MatrixFormat::Libsvm));
+    const bool offered = !wish().which.distances;
+    if (const auto* items = qobject_cast<QStandardItemModel*>(m_format->model()))
+        items->item(libsvm)->setEnabled(offered);
+    if (!offered && m_format->currentIndex() == libsvm) m_format->setCurrentIndex(0);
+}
+
+MatrixWish MatrixDialog::wish() const
+{
+    return {{.corrected = m_matrix->currentData().toBool(), .distances = m_values->currentData().toBool()},
+        static_cast<MatrixFormat>(m_format->currentData().toInt())};
+}
+
+}  // namespace krein
