@@ -64,6 +64,16 @@ int show(GuardedApplication& application, const GuiOptions& options)
     return code;
 }
 
+/// What draws without being looked at needs no display; without one the toolkit would end the program.
+void doWithoutDisplay(const GuiOptions& options)
+{
+    if (!options.figures && !options.renders && !options.handout && options.page.empty() && !options.measureLatency)
+        return;
+    const auto isSet = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
+    if (!isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY") && !isSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
 int start(int argc, char** argv)
 {
     const GuiOptions options = parseGuiOptions({argv + 1, argv + argc});
@@ -71,6 +81,7 @@ int start(int argc, char** argv)
         std::cout << (options.help ? guiHelp() : "kreinscope " KREINSCOPE_VERSION "\n");
         return 0;
     }
+    doWithoutDisplay(options);
     GuardedApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("kreinscope"));
     QApplication::setOrganizationName(QStringLiteral("kreinscope"));

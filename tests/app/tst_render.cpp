@@ -137,6 +137,24 @@ private Q_SLOTS:
         verifyPicture(how.last(), QSize(420, 360), theme == QStringLiteral("dark"));
     }
 
+    /// Neither a display nor a variable: without labels every view shows all objects.
+    void figuresNeedNoDisplayAndNoVariable()
+    {
+        const QTemporaryDir folder;
+        const QString matrix = folder.filePath(QStringLiteral("m.csv"));
+        QFile file(matrix);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("\"\",a,b,c,d\na,0,1,2,1\nb,1,0,1,2\nc,2,1,0,1\nd,1,2,1,0\n");
+        file.close();
+        const Ended ended = start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope"),
+            {QStringLiteral("--figures"), folder.filePath(QStringLiteral("figures")), QStringLiteral("--views"),
+                QStringLiteral("projection,decision"), QStringLiteral("--formats"), QStringLiteral("svg"), matrix});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QCOMPARE(ended.out.split(u'\n', Qt::SkipEmptyParts).size(), 2);
+        const QByteArray drawn = contentOf(folder.filePath(QStringLiteral("figures/projection.svg")));
+        QVERIFY(!drawn.contains("held out"));
+    }
+
     void allPicturesTogetherAreRenderedInTheFormatsAskedFor()
     {
         const QTemporaryDir folder;
