@@ -19,6 +19,7 @@
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/rays_layer.h"
 #include "ui/plot/plot_view.h"
@@ -589,7 +590,6 @@ private Q_SLOTS:
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("words");
         QTest::newRow("nothing yet") << QStringLiteral("null") << QStringLiteral("Nothing has been computed");
-        QTest::newRow("no labels") << QStringLiteral("unlabelled") << QStringLiteral("No labels");
         QTest::newRow("a problem of the method") << QStringLiteral("problem") << QStringLiteral("Only one class");
         QTest::newRow("a repair that failed") << QStringLiteral("repair") << QStringLiteral("no eigenvalue 99");
         QTest::newRow("singular system") << QStringLiteral("singular") << QStringLiteral("unique");
@@ -603,13 +603,7 @@ private Q_SLOTS:
         auto map = std::make_shared<MapValue>(*results->map);
         map->map = {};
         results->map = map;
-        if (what == QStringLiteral("unlabelled")) {
-            auto data = std::make_shared<DataSet>(*results->data);
-            data->labels.clear();
-            data->classNames.clear();
-            results->data = data;
-            results->model.reset();
-        } else if (what == QStringLiteral("problem")) {
+        if (what == QStringLiteral("problem")) {
             results->model.reset();
             results->problems[Stage::Model] = {"Only one class has samples."};
         } else if (what == QStringLiteral("repair")) {
@@ -628,6 +622,32 @@ private Q_SLOTS:
         QCOMPARE(m_view->plot()->look().axes, results != nullptr);
         QVERIFY(!m_view->plot()->look().colorBar);
         QVERIFY(!m_view->grab().isNull());
+    }
+
+    /// Nothing is wrong without labels: the objects are seen, named, and no message covers them.
+    void withoutLabelsTheObjectsAreSeenAndNamed()
+    {
+        auto results = fixtures::twoCircles(12);
+        auto data = std::make_shared<DataSet>(*results->data);
+        data->labels.clear();
+        data->classNames.clear();
+        for (Index i = 0; i < data->size(); ++i) data->objectNames.push_back("o" + std::to_string(i));
+        auto map = std::make_shared<MapValue>(*results->map);
+        map->map = {};
+        results->map = map;
+        results->data = data;
+        results->model.reset();
+        results->problems[Stage::Model] = "These data have no labels.";
+        m_view->showResults(results);
+        QCOMPARE(m_view->plot()->look().message, QString());
+        QVERIFY(m_view->plot()->look().axes);
+        QVERIFY(!m_view->names()->placed(m_view->plot()->map()).empty());
+        auto* action = m_view->findChild<QAction*>(QStringLiteral("decision.show.names"));
+        QVERIFY(action->isEnabled() && action->isChecked());
+        action->trigger();
+        QVERIFY(m_view->names()->placed(m_view->plot()->map()).empty());
+        m_view->showResults(std::make_shared<Results>(*results));  // as a person left it
+        QVERIFY(!action->isChecked());
     }
 
     void hiddenViewsCatchUpWhenShown()

@@ -437,6 +437,23 @@ private Q_SLOTS:
         QVERIFY(m_view->layer()->entryRect(map, 0, 0).top() < m_view->layer()->entryRect(map, 8, 0).top());
     }
 
+    void namesStandAtTheSides()
+    {
+        const auto results = bare(numerics::symmetricMatrix(6, 2));
+        auto data = std::make_shared<DataSet>(*results->data);
+        data->objectNames = {"Athens", "Barcelona", "Brussels", "Calais", "Hook of Holland", "Rome"};
+        results->data = data;
+        m_view->showResults(results);
+        const MatrixScene& scene = m_view->layer()->scene();
+        QVERIFY(scene.upright);
+        for (std::size_t i = 0; i < 6; ++i) QCOMPARE(scene.labels[i].toStdString(), data->objectNames[i]);
+        // Upright names need as much room above as those of the rows at the left.
+        const QRectF first = m_view->layer()->entryRect(m_view->plot()->map(), 0, 0);
+        const QRectF area = m_view->plot()->map().area;
+        QVERIFY(first.top() - area.top() > 40);
+        QVERIFY(first.left() - area.left() > 40);
+    }
+
     void everyOrderMovesTheEntries_data()
     {
         QTest::addColumn<int>("order");
@@ -461,6 +478,7 @@ private Q_SLOTS:
                                                    : orderByVector(last);
         QVERIFY(m_view->picture()->order == want);
         QCOMPARE(m_view->layer()->scene().blocks.size(), order == 1 ? 2u : 0u);
+        QVERIFY(!m_view->layer()->scene().upright);
         const QImage image = m_view->plot()->grab().toImage();
         const Theme theme = makeTheme(false);
         for (Index i = 0; i < 12; ++i) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <algorithm>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QSignalSpy>
@@ -13,11 +15,13 @@
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/plot/layers/cone_layer.h"
+#include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/embedding/projection_view.h"
 #include "ui/views/embedding_axes.h"
+#include "ui/views/sample_names.h"
 
 using namespace krein;
 
@@ -42,6 +46,46 @@ private Q_SLOTS:
         const Theme theme = makeTheme(false);
         QCOMPARE(look.x.titleColor, theme.positive);
         QCOMPARE(look.y.titleColor, theme.negative);
+    }
+
+    void namesStandBesideTheirPointsAndOverNothing()
+    {
+        auto* box = m_view->findChild<QCheckBox*>(QStringLiteral("projection.names"));
+        QVERIFY(box->isHidden());  // these have none
+        auto named = std::make_shared<Results>(*m_results);
+        auto data = std::make_shared<DataSet>(*m_results->data);
+        for (Index i = 0; i < data->size(); ++i) data->objectNames.push_back("object " + std::to_string(i));
+        named->data = data;
+        m_view->showResults(named);
+        QVERIFY(box->isVisible() && box->isChecked());
+        const auto placed = [this] { return m_view->names()->layer()->placed(m_view->plot()->map()); };
+        const auto names = placed();
+        QVERIFY(names.size() >= 3);
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            QVERIFY(m_view->plot()->map().area.contains(names[i].first));
+            for (std::size_t j = 0; j < i; ++j) QVERIFY(!names[i].first.intersects(names[j].first));
+            for (const ConeLayer::Number& number : m_view->cone().numbers(m_view->plot()->map()))
+                QVERIFY(!names[i].first.intersects(number.box));
+        }
+        QVERIFY(placed() == names);  // the same again
+        m_view->setSelection({5});
+        QVERIFY(std::ranges::any_of(placed(), [](const auto& name) { return name.second == u"object 5"; }));
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(6, box->height() / 2));
+        QVERIFY(placed().empty());
+        m_view->showResults(std::make_shared<Results>(*named));
+        QVERIFY(placed().empty());  // as a person left it
+        m_view->setSelection({});
+    }
+
+    void manyObjectsHaveNoNamesAtFirst()
+    {
+        auto many = fixtures::twoCircles(150);
+        auto data = std::make_shared<DataSet>(*many->data);
+        for (Index i = 0; i < data->size(); ++i) data->objectNames.push_back(std::to_string(i));
+        many->data = data;
+        m_view->showResults(many);
+        QVERIFY(!m_view->findChild<QCheckBox*>(QStringLiteral("projection.names"))->isChecked());
+        QVERIFY(m_view->names()->layer()->placed(m_view->plot()->map()).empty());
     }
 
     void theNoteSaysWhatIsEmbeddedAndWhatIsLeftOut()

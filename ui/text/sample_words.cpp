@@ -20,6 +20,12 @@ Index positionOf(const std::vector<Index>& rows, Index row)
     return found != rows.end() && *found == row ? static_cast<Index>(found - rows.begin()) : -1;
 }
 
+QString objectText(const DataSet& data, Index row)
+{
+    const auto k = static_cast<std::size_t>(row);
+    return row >= 0 && k < data.objectNames.size() ? toText(data.objectNames[k]) : QString::number(row);
+}
+
 QString sampleText(const Results& results, Index row)
 {
     QString text = tr("sample %1").arg(row);

@@ -11,6 +11,8 @@ namespace krein {
 
 /// The name of a class, "class 3" if it has none.
 QString className(const DataSet& data, int index);
+/// Its name, else its number, counted from 0.
+QString objectText(const DataSet& data, Index row);
 /// "sample 12, class inner, held out", or "sample 12 (its name), class …"; samples are counted from 0, as in the table
 /// and in row lists.
 QString sampleText(const Results& results, Index row);

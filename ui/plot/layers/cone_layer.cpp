@@ -170,6 +170,13 @@ std::vector<ConeLayer::Number> ConeLayer::numbers(const PlotMap& map) const
     return placed;
 }
 
+std::vector<QRectF> ConeLayer::numberBoxes(const PlotMap& map) const
+{
+    std::vector<QRectF> boxes;
+    for (const Number& number : numbers(map)) boxes.push_back(number.box);
+    return boxes;
+}
+
 void ConeLayer::avoid(std::vector<QPointF> places)
 {
     if (places == m_avoided) return;

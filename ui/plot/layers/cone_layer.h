@@ -45,6 +45,7 @@ public:
         QRectF box;
     };
     std::vector<Number> numbers(const PlotMap& map) const;
+    std::vector<QRectF> numberBoxes(const PlotMap& map) const;
     /// Numbers stand beside these places if they can: what is drawn there would hide them.
     void avoid(std::vector<QPointF> places);
 

@@ -17,12 +17,14 @@ namespace {
 
 constexpr double enoughRoom = 50.0;  // side, in pixels, of the square a place needs for itself before names appear
 constexpr double widestName = 150.0;
-constexpr double markerGap = 5.0;  // between the rim of a marker and its name
+constexpr std::size_t mostTried = 1500;  // names for which room is looked for
+constexpr double markerGap = 5.0;        // between the rim of a marker and its name
 
 }  // namespace
 
-void LabelsLayer::setLabels(std::vector<PlotLabel> labels, double distance)
+void LabelsLayer::setLabels(std::vector<PlotLabel> labels, double distance, CrowdedNames crowded)
 {
+    m_crowded = crowded;
     std::stable_partition(labels.begin(), labels.end(), [](const PlotLabel& label) { return label.urgent; });
     m_labels = std::move(labels);
     m_distance = distance;
@@ -39,16 +41,21 @@ std::vector<std::pair<QRectF, QString>> LabelsLayer::placed(const PlotMap& map) 
     const double room = std::sqrt(map.area.width() * map.area.height() / count);
     const QFontMetricsF metrics(smallFont(view().font()));
     const double marker = m_distance - markerGap;
+    const std::vector<QRectF> written = m_written ? m_written(map) : std::vector<QRectF>();
     const auto isFree = [&](const QRectF& box, const QPointF& own) {
         if (!map.area.contains(box)) return false;
+        if (std::any_of(written.begin(), written.end(), [&](const QRectF& other) { return other.intersects(box); }))
+            return false;
         const QRectF reach = box.adjusted(-marker, -marker, marker, marker);
         return std::none_of(
                    placed.begin(), placed.end(), [&](const auto& other) { return other.first.intersects(box); })
             && std::none_of(visible.begin(), visible.end(),
                 [&](const auto& other) { return other.first != own && reach.contains(other.first); });
     };
+    const bool crowded = m_crowded == CrowdedNames::Hidden && room < enoughRoom;
+    std::size_t tried = 0;
     for (const auto& [at, label] : visible) {
-        if (room < enoughRoom && !label->urgent) break;  // the urgent ones stand first
+        if ((crowded || ++tried > mostTried) && !label->urgent) break;  // the urgent ones stand first
         const QString text = metrics.elidedText(label->text, Qt::ElideRight, widestName);
         const double width = metrics.horizontalAdvance(text) + 2, height = metrics.height();
         const std::array<QPointF, 4> corners{at + QPointF(m_distance, -height / 2),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <QString>
@@ -16,14 +17,22 @@ struct PlotLabel {
     bool urgent = false;  ///< placed before the others, whatever it hides
 };
 
-/// Names beside their places where there is room: none where the places crowd, none over another name or place.
+/// What happens to names whose places crowd.
+enum class CrowdedNames {
+    Hidden,  ///< all of them are gone
+    Thinned  ///< the first ones stay, as many as have room
+};
+
+/// Names beside their places where there is room, none over another name or place. Earlier ones come first.
 class LabelsLayer : public PlotLayer {
     Q_OBJECT
 public:
     explicit LabelsLayer(PlotView& view) : PlotLayer(view, depth::points + 0.1) {}
 
     /// @param distance  of a name from its place, in pixels: the radius of the markers and a gap of 5
-    void setLabels(std::vector<PlotLabel> labels, double distance);
+    void setLabels(std::vector<PlotLabel> labels, double distance, CrowdedNames crowded = CrowdedNames::Hidden);
+    /// What else is written on the plot, in pixels: no name stands over it.
+    void setWritten(std::function<std::vector<QRectF>(const PlotMap&)> written) { m_written = std::move(written); }
     /// The labels that are drawn now, with their boxes in pixels of the plot.
     std::vector<std::pair<QRectF, QString>> placed(const PlotMap& map) const;
 
@@ -33,6 +42,8 @@ protected:
 private:
     std::vector<PlotLabel> m_labels;
     double m_distance = 6.0;
+    CrowdedNames m_crowded = CrowdedNames::Hidden;
+    std::function<std::vector<QRectF>(const PlotMap&)> m_written;
 };
 
 }  // namespace krein

@@ -18,7 +18,7 @@ constexpr double rowUnit = 1e-6, origin = 0.5;  // where rows and columns lie in
 constexpr int tableSize = 511;
 constexpr double bandWidth = 6;  // of the strip with the classes
 constexpr double edge = 6;       // kept free at the far sides
-constexpr double widestLabel = 64;
+constexpr double widestLabel = 84;
 constexpr double smallestWithNumber = 28;
 constexpr std::size_t mostLines = 60;  // selected samples that still get lines across the matrix
 
@@ -98,8 +98,8 @@ QSizeF MatrixLayer::headerSize() const
 {
     const QFontMetricsF metrics(smallFont(view().font()));
     const double band = m_scene.classes.empty() ? 0.0 : bandWidth;
-    return {std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), widestLabel) + 10 + band,
-        metrics.height() + 6 + band};
+    const double longest = std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), widestLabel);
+    return {longest + 10 + band, (m_scene.upright ? longest : metrics.height()) + 6 + band};
 }
 
 Box MatrixLayer::boxOf(double firstRow, double firstColumn, double rows, double columns) const
@@ -359,7 +359,8 @@ void MatrixLayer::drawLabels(QPainter& painter, const QRectF& room, const QRectF
     const double rowPixels = (ofRows ? matrix.height() : matrix.width()) / static_cast<double>(m_scene.size);
     const QFontMetricsF metrics(painter.font());
     const double widest = std::min(metrics.horizontalAdvance(m_longestLabel), widestLabel);
-    const double wanted = ofRows ? metrics.height() : widest + 8;
+    const bool across = !ofRows && !m_scene.upright;  // words stand one beside the other, not one below the other
+    const double wanted = across ? widest + 8 : metrics.height();
     // Close ones are thinned out further, so that numbers do not stand shoulder to shoulder.
     const Index stride = strideFor(rowPixels, rowPixels >= wanted ? wanted : 1.7 * wanted);
     const Range along = ofRows ? Range{room.top(), room.bottom()} : Range{room.left(), room.right()};
@@ -369,7 +370,7 @@ void MatrixLayer::drawLabels(QPainter& painter, const QRectF& room, const QRectF
     for (Index place = first; place < count; place += stride) {
         const QString text = metrics.elidedText(
             m_scene.labels[static_cast<std::size_t>(place)], Qt::ElideRight, widestLabel);
-        const double half = (ofRows ? metrics.height() : metrics.horizontalAdvance(text)) / 2;
+        const double half = (across ? metrics.horizontalAdvance(text) : metrics.height()) / 2;
         const double wished = start + (static_cast<double>(place) + 0.5) * rowPixels;
         if (wished - rowPixels / 2 > along.high) break;
         // At the ends a label is moved into sight: within its own row, or where there is room between labels by half
@@ -380,6 +381,14 @@ void MatrixLayer::drawLabels(QPainter& painter, const QRectF& room, const QRectF
         if (part.span() < 2 * half - 1) continue;
         const double middle = std::clamp(
             wished, std::min(part.low + half, part.high - half), std::max(part.low + half, part.high - half));
+        if (!ofRows && !across) {
+            painter.save();
+            painter.translate(middle, room.bottom());
+            painter.rotate(-90);
+            painter.drawText(QRectF(0, -half, room.height() + 2, 2 * half), Qt::AlignLeft | Qt::AlignVCenter, text);
+            painter.restore();
+            continue;
+        }
         const QRectF box = ofRows ? QRectF(room.left() - 2, middle - half, room.width() + 2, 2 * half)
                                   : QRectF(middle - half - 2, room.top(), 2 * half + 4, room.height());
         painter.drawText(box, ofRows ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignCenter, text);

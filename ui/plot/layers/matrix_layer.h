@@ -27,6 +27,7 @@ struct MatrixScene {
     Index block = 1;                               ///< rows per cell of the pyramid's level 0
     double limit = 1.0;                            ///< magnitude with full colour, > 0
     std::vector<QString> labels;                   ///< of the samples, per place
+    bool upright = false;                          ///< labels are long: those of the columns read from below
     std::vector<int> classes;                      ///< per place, −1: none; empty: unlabelled
     std::vector<Block> blocks;                     ///< parted by lines and named in the headers; may be empty
     std::function<double(Index, Index)> entry;  ///< value at a row place and a column place, for the numbers in large

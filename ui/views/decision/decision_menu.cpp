@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QMenu>
 #include <QPainter>
+#include <QSignalBlocker>
 
 #include "ui/theme/theme.h"
 
@@ -50,6 +51,7 @@ DecisionMenu::DecisionMenu(QWidget* parent) : QToolButton(parent)
     const DecisionOptions initially;
     m_supports = add(menu, "supports", tr("Rings around &support vectors"), initially.supports);
     m_wrong = add(menu, "wrong", tr("&Crosses over wrong predictions"), initially.wrong);
+    m_names = add(menu, "names", tr("&Names of objects"), initially.names);
     m_terms = add(menu, "terms", tr("&Largest terms at the cursor"), initially.terms);
     m_probability = add(menu, "probability", tr("Lines of &probability ¼, ½ and ¾"), initially.probability);
     menu->addSeparator();
@@ -57,7 +59,8 @@ DecisionMenu::DecisionMenu(QWidget* parent) : QToolButton(parent)
     menu->setToolTipsVisible(true);
     setMenu(menu);
     connect(m_terms, &QAction::toggled, this, &DecisionMenu::termsToggled);
-    for (const QAction* action : {m_supports, m_wrong, m_probability})
+    connect(m_names, &QAction::triggered, this, [this] { m_namesChosen = true; });
+    for (const QAction* action : {m_supports, m_wrong, m_names, m_probability})
         connect(action, &QAction::toggled, this, &DecisionMenu::optionsChanged);
     connect(m_parts, &QAction::toggled, this, &DecisionMenu::partsToggled);
     setProbabilityOffered(false);
@@ -75,14 +78,23 @@ QAction* DecisionMenu::add(QMenu* menu, const char* name, const QString& text, b
 
 DecisionOptions DecisionMenu::options() const
 {
-    return {m_supports->isChecked(), m_wrong->isChecked(), m_terms->isChecked(), m_probability->isChecked(),
-        m_parts->isChecked()};
+    return {m_supports->isChecked(), m_wrong->isChecked(), m_names->isChecked(), m_terms->isChecked(),
+        m_probability->isChecked(), m_parts->isChecked()};
 }
 
 void DecisionMenu::setProbabilityOffered(bool offered)
 {
     m_probability->setEnabled(offered);
     m_probability->setToolTip(offered ? QString() : tr("This method gives no probabilities."));
+}
+
+void DecisionMenu::setNamesOffered(bool offered, bool atFirst)
+{
+    m_names->setEnabled(offered);
+    m_names->setToolTip(offered ? QString() : tr("These objects have no names."));
+    if (m_namesChosen) return;
+    const QSignalBlocker quiet(m_names);
+    m_names->setChecked(atFirst);
 }
 
 void DecisionMenu::setPartsOffered(bool offered)

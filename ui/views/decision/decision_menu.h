@@ -23,6 +23,8 @@ public:
     void setProbabilityOffered(bool offered);
     /// Whether K has a negative part; else f has one part and there is nothing to choose.
     void setPartsOffered(bool offered);
+    /// Whether the objects have names, and whether they are shown until a person chooses.
+    void setNamesOffered(bool offered, bool atFirst);
     void setTheme(const Theme& theme);
 
 Q_SIGNALS:
@@ -36,7 +38,8 @@ Q_SIGNALS:
 private:
     QAction* add(QMenu* menu, const char* name, const QString& text, bool on);
 
-    QAction *m_supports, *m_wrong, *m_terms, *m_probability, *m_parts;
+    QAction *m_supports, *m_wrong, *m_names, *m_terms, *m_probability, *m_parts;
+    bool m_namesChosen = false;  ///< by a person
 };
 
 }  // namespace krein

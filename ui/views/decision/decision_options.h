@@ -7,6 +7,7 @@ namespace krein {
 struct DecisionOptions {
     bool supports = true;      ///< rings around support vectors
     bool wrong = true;         ///< crosses over wrong predictions
+    bool names = true;         ///< names of objects beside their points
     bool terms = true;         ///< lines from the cursor to the samples with the largest terms of f
     bool probability = false;  ///< lines of probability ¼, ½ and ¾ in place of f = 0 and ±1
     bool parts = false;        ///< f₊ and f₋ side by side in place of f

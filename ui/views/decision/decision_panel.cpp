@@ -2,6 +2,7 @@
 #include "ui/views/decision/decision_panel.h"
 
 #include "ui/plot/layers/contour_layer.h"
+#include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/raster_layer.h"
 #include "ui/plot/layers/rays_layer.h"
@@ -14,7 +15,8 @@ DecisionPanel::DecisionPanel(QWidget* parent)
       raster(new RasterLayer(*plot)),
       contours(new ContourLayer(*plot)),
       points(new PointsLayer(*plot)),
-      rays(new RaysLayer(*plot))
+      rays(new RaysLayer(*plot)),
+      names(new LabelsLayer(*plot))
 {
 }
 

@@ -8,6 +8,7 @@ class QWidget;
 namespace krein {
 
 class ContourLayer;
+class LabelsLayer;
 class PlotView;
 class PointsLayer;
 class RasterLayer;
@@ -22,6 +23,7 @@ struct DecisionPanel {
     ContourLayer* contours;
     PointsLayer* points;
     RaysLayer* rays;
+    LabelsLayer* names;
     MapSide side = MapSide::Merged;  ///< which function is shown
 };
 

@@ -18,6 +18,7 @@
 #include "ui/views/decision/iterate.h"
 #include "ui/views/decision/substitute_bar.h"
 #include "ui/views/key_steps.h"
+#include "ui/views/sample_names.h"
 
 namespace krein {
 
@@ -226,6 +227,8 @@ void DecisionView::refreshBars(const DecisionContent& content)
     const Model* model = content.model();
     m_menu->setProbabilityOffered(model && model->hasProbability && model->outputs() == 1);
     m_menu->setPartsOffered(content.canSplit());
+    const DataSet* samples = content.samples();
+    m_menu->setNamesOffered(samples && !samples->objectNames.empty(), samples && areNamedAtFirst(*samples));
     m_substituteBar->setTitle(substituteTitle(content));
     m_sideBar->setVisible(content.isTwoSided());
     if (content.isTwoSided()) m_sideBar->setAverage(isAverage(content.results->model->onKernel.merging));
@@ -241,6 +244,24 @@ void DecisionView::refreshPoints(const DecisionContent& content)
 {
     for (DecisionPanel* panel : m_panels->seen())
         panel->points->setPoints(decisionPoints(content, panel->side, m_menu->options()));
+    nameObjects(content);
+}
+
+void DecisionView::nameObjects(const DecisionContent& content)
+{
+    for (DecisionPanel* panel : m_panels->seen()) {
+        std::vector<PlotLabel> labels;
+        if (content.samples() && m_menu->options().names)
+            labels = nameLabels(*content.samples(), panel->points->points(), m_selection);
+        panel->names->setLabels(std::move(labels), nameDistance, CrowdedNames::Thinned);
+    }
+}
+
+void DecisionView::setSelection(const std::vector<Index>& rows)
+{
+    m_selection = rows;
+    m_panels->setSelection(rows);
+    nameObjects(content());
 }
 
 void DecisionView::applyLook(const DecisionContent& content)

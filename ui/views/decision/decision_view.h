@@ -40,11 +40,12 @@ public:
 
     void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
-    void setSelection(const std::vector<Index>& rows) override { m_panels->setSelection(rows); }
+    void setSelection(const std::vector<Index>& rows) override;
     std::optional<MapDetail> mapWantedIn(QSize size) override;
     PlotView* plot() const { return m_panels->main().plot; }
     PointsLayer* points() const { return m_panels->main().points; }
     RaysLayer* rays() const { return m_panels->main().rays; }
+    LabelsLayer* names() const { return m_panels->main().names; }
     /// The second picture of Sides::Both; null before it was first shown.
     PlotView* besidePlot() const { return m_panels->besidePlot(); }
 
@@ -79,6 +80,7 @@ private:
     DecisionContent content() const;
     void refreshBars(const DecisionContent& content);
     void refreshPoints(const DecisionContent& content);
+    void nameObjects(const DecisionContent& content);
     void applyLook(const DecisionContent& content);
     void askForMap();
 
@@ -90,6 +92,7 @@ private:
     DecisionReadout* m_readout;
     DecisionShading m_shading;
     DecisionFrame m_frame;
+    std::vector<Index> m_selection;
     std::shared_ptr<const SampleMarks> m_marks;  ///< of the results
     std::shared_ptr<const DataSet> m_drawn;      ///< drawn samples of the experiment; null: its data were not drawn
     PlaneOptions m_plane;                        ///< of the experiment

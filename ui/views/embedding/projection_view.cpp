@@ -26,11 +26,13 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/views/embedding/axis_pairs.h"
 #include "ui/views/embedding/embedding_words.h"
 #include "ui/views/embedding/model_menu.h"
 #include "ui/views/embedding_axes.h"
 #include "ui/views/key_steps.h"
 #include "ui/views/pointing.h"
+#include "ui/views/sample_names.h"
 #include "ui/views/sample_points.h"
 
 namespace krein {
@@ -40,21 +42,6 @@ namespace {
 constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
 constexpr int lowPlot = 210;  // a plot less high does without its note
 constexpr int lowView = 250;  // a view less high does without what is rarely wanted
-
-void extend(Range& range, const Matrix& pairs, Index column)
-{
-    if (pairs.rows() == 0) return;
-    range = {std::min(range.low, pairs.col(column).minCoeff()), std::max(range.high, pairs.col(column).maxCoeff())};
-}
-
-/// Two columns; zeros in place of the second if there is only one axis.
-Matrix pairOf(const Matrix& scores, const Vector& signs, Index x, Index y)
-{
-    Matrix pair = Matrix::Zero(scores.rows(), 2);
-    if (x < scores.cols()) pair.col(0) = scores.col(x) * signs(x);
-    if (y != x && y < scores.cols()) pair.col(1) = scores.col(y) * signs(y);
-    return pair;
-}
 
 }  // namespace
 
@@ -107,6 +94,8 @@ void ProjectionView::buildBar()
     m_coneBox = new QCheckBox(tr("Null cone"), m_bar);
     m_coneBox->setObjectName(QStringLiteral("projection.cone"));
     m_coneBox->setToolTip(tr("Lines of equal squared distance about the origin, or about the one selected sample"));
+    m_names = new NamesBox(*m_plot, QStringLiteral("projection.names"), m_bar);
+    m_names->layer()->setWritten([this](const PlotMap& map) { return m_cone->numberBoxes(map); });
     m_placesBox = makeChoiceBox(QStringLiteral("projection.places"), tr("Places"),
         tr("Places of the samples as first argument of the kernel (source), as second (target), or both"), m_bar);
     m_placesBox->addItem(tr("Source"), static_cast<int>(Places::Source));
@@ -132,7 +121,8 @@ void ProjectionView::buildBar()
     parts->setSpacing(4);
     parts->addTogether(m_acrossName, m_horizontal);
     parts->addTogether(m_upName, m_vertical);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_coneBox, m_models, m_placesBox, m_linesBox, m_coneButton})
+    for (QWidget* widget :
+        std::initializer_list<QWidget*>{m_coneBox, m_names, m_models, m_placesBox, m_linesBox, m_coneButton})
         parts->addWidget(widget);
     connect(m_models, &ModelMenu::choiceChanged, this, &ProjectionView::refresh);
     for (QComboBox* box : {m_horizontal, m_vertical})
@@ -170,6 +160,7 @@ void ProjectionView::setSelection(const std::vector<Index>& rows)
     m_selection = rows;
     m_points->setSelection(rows);
     m_targets->setSelection(rows);
+    m_names->setSelection(rows);
     // Results that have come while the view was hidden are shown as a whole, later.
     if (!m_cone->cone() || !results() || !results()->projection || results()->prepared != m_shownData
         || std::max(m_x, m_y) >= results()->projection->result.train.cols())
@@ -215,6 +206,7 @@ void ProjectionView::clear()
 {
     m_points->setPoints({});
     m_targets->setTargets({});
+    m_names->place({});
     m_cone->setCone({});
     m_plane->setHyperplane({});
     m_plane->setHulls({});
@@ -256,7 +248,8 @@ void ProjectionView::showChoices(const Embedding& embedding)
     const bool several = embedding.train.cols() > 1, missing = coneIsMissing(embedding);
     for (QComboBox* box : {m_horizontal, m_vertical}) box->setVisible(several);
     m_coneButton->setVisible(missing);
-    m_bar->setVisible(several || isSingular(embedding) || missing);
+    m_names->offer(results()->data);
+    m_bar->setVisible(several || isSingular(embedding) || missing || !m_names->isHidden());
     showNames();
 }
 
@@ -301,7 +294,7 @@ void ProjectionView::showNullCone()
 ProjectionView::Drawn ProjectionView::drawnPairs(const Vector& signs) const
 {
     const ProjectionValue& value = *results()->projection;
-    const auto pair = [&](const Matrix& scores) { return pairOf(scores, signs, m_x, m_y); };
+    const auto pair = [&](const Matrix& scores) { return axisPair(scores, signs, m_x, m_y); };
     Drawn drawn;
     const auto places = singular() ? static_cast<Places>(m_placesBox->currentData().toInt()) : Places::Source;
     if (places != Places::Target) {
@@ -383,6 +376,7 @@ void ProjectionView::showSamples(const Drawn& drawn)
         add(drawn.testSources, drawn.testTargets, prepared.testRows, prepared.testLabels);
     }
     m_targets->setTargets(std::move(targets));
+    m_names->place(m_points->points());
 }
 
 void ProjectionView::showFrame(const Drawn& drawn)

@@ -17,6 +17,7 @@ namespace krein {
 
 class ConeLayer;
 class ModelMenu;
+class NamesBox;
 class PointsLayer;
 class TargetsLayer;
 struct PlotLook;
@@ -40,6 +41,7 @@ public:
     const HyperplaneLayer& plane() const { return *m_plane; }
     ModelMenu* models() const { return m_models; }
     const TargetsLayer& targets() const { return *m_targets; }
+    NamesBox* names() const { return m_names; }
 
     /// Which axes are drawn, from 0; with other eigenvalues those that have the same part among them.
     void setComponents(int horizontal, int vertical);
@@ -95,6 +97,7 @@ private:
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
     QToolButton* m_coneButton = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
+    NamesBox* m_names = nullptr;
     std::array<bool, 2> m_coneChosen{false, true};  ///< whether lines are drawn between axes of one sign, of two signs
     ModelMenu* m_models = nullptr;
     PlaneOverlays m_overlays;

@@ -352,14 +352,16 @@ int GramView::classOf(Index row) const
 void GramView::showScene()
 {
     if (!m_picture) return;
-    MatrixScene scene;
-    scene.pyramid = m_picture->pyramid;
-    scene.size = static_cast<Index>(m_picture->order.size());
-    scene.block = m_picture->block;
-    scene.limit = limit();
+    const bool named = m_shown->data && !m_shown->data->objectNames.empty();
+    MatrixScene scene{.pyramid = m_picture->pyramid,
+        .size = static_cast<Index>(m_picture->order.size()),
+        .block = m_picture->block,
+        .limit = limit(),
+        .upright = named};
     const bool labelled = m_shown->data && m_shown->prepared && !m_shown->prepared->trainLabels.empty();
     for (const Index row : m_picture->order) {
-        scene.labels.push_back(QString::number(sampleOf(row)));
+        const Index sample = sampleOf(row);
+        scene.labels.push_back(named ? objectText(*m_shown->data, sample) : QString::number(sample));
         if (labelled) scene.classes.push_back(classOf(row));
     }
     if (labelled && m_picture->wish.order == GramOrder::Class)
