@@ -106,6 +106,7 @@ struct Info {
     std::string_view formula;  ///< typeset with <i>, <sup>, <sub>: "<i>k</i>(<i>x</i>, <i>z</i>) = …"; may be empty
     std::string_view summary;  ///< one or two sentences for the help text
     std::string_view source;   ///< "Huang et al. 2016"
+    std::string_view synonyms = {};  ///< what else people call it, by which it is found: "jitter, nugget"
 };
 
 namespace detail {

@@ -17,7 +17,7 @@ namespace krein {
 namespace {
 
 constexpr int innerFolds = 3;
-/// The nearest matrix with unit diagonal takes many decompositions.
+/// The nearest matrix with the same diagonal takes many decompositions.
 constexpr Index mostForNearest = 500;
 
 /// An SVM on the matrix corrected so.
@@ -202,7 +202,7 @@ std::vector<Treatment> treatmentsFor(
                  Correction(SquareCorrection{}), Correction(ShiftCorrection{})})
             all.push_back(svmAfter(correction));
         const Matrix& gram = results.gram->matrix();
-        if ((gram.diagonal().array() == 1.0).all() && gram.rows() <= mostForNearest)
+        if (gram.diagonal().minCoeff() >= 0.0 && gram.diagonal().maxCoeff() > 0.0 && gram.rows() <= mostForNearest)
             all.push_back(svmAfter(NearestPsdCorrection{}));
         for (Treatment& treatment : all)
             if (!control.stopped()) price(treatment, results, control);

@@ -10,9 +10,9 @@ namespace krein {
 
 namespace {
 
-constexpr Index mostBlocks = 160;       // per side of a small picture of K̃
-constexpr int mapNodes = 72;            // per side of a small decision map
-constexpr Index mostForNearest = 1000;  // nearest-psd decomposes the matrix up to 200 times
+constexpr Index mostBlocks = 160;    // per side of a small picture of K̃
+constexpr int mapNodes = 72;         // per side of a small decision map
+constexpr Index mostForMany = 1000;  // nearest-psd and cailliez decompose the matrix many times
 
 /// Training samples by class, else in order.
 std::vector<Index> byClass(const std::vector<int>& labels, Index n)
@@ -60,9 +60,11 @@ RepairOutcome outcomeOf(
 {
     RepairOutcome outcome{.correction = correction};
     try {
-        if (std::holds_alternative<NearestPsdCorrection>(correction)
-            && order.size() > static_cast<std::size_t>(mostForNearest) && results.experiment->correction != correction)
-            throw InvalidInput("It takes long for more than " + std::to_string(mostForNearest)
+        const bool takesLong = std::holds_alternative<NearestPsdCorrection>(correction)
+            || std::holds_alternative<CailliezCorrection>(correction);
+        if (takesLong && order.size() > static_cast<std::size_t>(mostForMany)
+            && results.experiment->correction != correction)
+            throw InvalidInput("It takes long for more than " + std::to_string(mostForMany)
                 + " samples; choose it to have it computed.");
         const bool own = results.corrected && results.experiment->correction == correction;
         const CorrectedSpectrum corrected = own ? *results.corrected : computeCorrection(correction, results, control);

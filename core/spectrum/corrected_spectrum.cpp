@@ -10,6 +10,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/spectrum/additive_constants.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/nearest_psd.h"
 #include "core/spectrum/smallest_constant.h"
@@ -81,11 +82,15 @@ struct Correcting {
     }
     CorrectedSpectrum operator()(const NearestPsdCorrection&) const
     {
-        const NearestPsd nearest = nearestPsdWithUnitDiagonal(symmetric, control);
+        if (symmetric.diagonal().isZero(0.0) && !symmetric.isZero(0.0))
+            throw InvalidInput("Every number on the diagonal is 0, and the only positive semidefinite matrix with this "
+                               "diagonal is 0. Of dissimilarities centre first, or use Lingoes or Cailliez.");
+        const NearestPsd nearest = nearestPsd(symmetric, symmetric.diagonal(), control);
         CorrectedSpectrum result{.norm = raw.values.norm()};
         if (control.stopped()) return result;
         result.iterations = nearest.iterations;
         result.residual = nearest.diagonalError;
+        result.bound = nearest.bound;
         result.pairs = nearest.pairs;
         const Matrix matrix = correctedGram(result);
         result.change = (symmetric - matrix).norm();
@@ -107,13 +112,44 @@ struct Correcting {
             .rowMap = NotCorrected{whyNoConstant(correction, smallest)},
             .change = std::abs(constant) * static_cast<double>(symmetric.rows()),
             .norm = symmetric.norm()};
+        result.constant = constant;
         if (constant == 0.0) return result;
         result.rowMap = AddedConstant{constant};
         result.name = "with " + shortNumber(constant) + " added to every entry";
         return result;
     }
+    CorrectedSpectrum operator()(const LingoesCorrection&) const
+    {
+        const double constant = lingoesConstant(centredPairs().values);
+        Matrix added = symmetric;
+        added.diagonal().array() += constant;
+        CorrectedSpectrum result = ofDistances(added, constant, "c₁", "2c₁ added to d²");
+        result.rowMap = LingoesRows{{symmetric.rowwise().mean()}, constant};
+        return result;
+    }
+    CorrectedSpectrum operator()(const CailliezCorrection&) const
+    {
+        const Matrix distances = impliedDistances(symmetric);
+        const double constant = cailliezConstant(distances, control);
+        if (control.stopped()) return {.norm = symmetric.norm()};
+        Matrix added = distances.array() + constant;
+        added.diagonal().setZero();
+        CorrectedSpectrum result = ofDistances(-0.5 * added.cwiseAbs2(), constant, "c₂", "c₂ added to d");
+        result.rowMap = transferTo(correctedGram(result), raw, tolerance);
+        return result;
+    }
 
 private:
+    /// HMH of a matrix with the distances wanted.
+    CorrectedSpectrum ofDistances(const Matrix& added, double constant, const char* symbol, const char* what) const
+    {
+        const Matrix matrix = centred(added);
+        return {.pairs = eigenpairs(matrix),
+            .change = (symmetric - matrix).norm(),
+            .norm = symmetric.norm(),
+            .constant = constant,
+            .name = std::string("centred, with ") + what + ", " + symbol + " = " + roundedText(constant, 9)};
+    }
     double rounding() const { return relativeRounding(raw.values.size()) * raw.values.cwiseAbs().maxCoeff(); }
     Eigenpairs centredPairs() const { return known ? *known : eigenpairs(centred(symmetric)); }
 
@@ -176,6 +212,7 @@ std::string_view unseenText(const CorrectedSpectrum& corrected)
 
 double shiftOf(const CorrectedSpectrum& corrected)
 {
+    if (const auto* lingoes = std::get_if<LingoesRows>(&corrected.rowMap)) return lingoes->constant;
     const auto* shifted = std::get_if<ShiftedDiagonal>(&corrected.rowMap);
     return shifted ? shifted->shift : 0.0;
 }

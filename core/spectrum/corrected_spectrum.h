@@ -23,19 +23,24 @@ struct JointBlocks {
 
 struct CorrectedSpectrum {
     Eigenpairs pairs;  ///< of K̃, n; values descending
-    Vector images;  ///< λ̃_i in the order of K's eigenvalues; empty where the vectors change too: nearest-psd, centre
-    RowMap rowMap;  ///< for rows of objects that were not trained on
+    /// λ̃_i in the order of K's eigenvalues; empty where the vectors change too: nearest-psd, centre, lingoes, cailliez
+    Vector images;
+    RowMap rowMap;                     ///< for rows of objects that were not trained on
     std::optional<JointBlocks> joint;  ///< set if unseen objects were corrected with the training objects
     double change = 0.0;               ///< ‖K − K̃‖_F
     double norm = 0.0;                 ///< ‖K‖_F
     int iterations = 0;                ///< of nearest-psd
-    double residual = 0.0;             ///< of nearest-psd: max |K̃_ii − 1|
-    std::string name;                  ///< of the matrix, for people: "flipped"
+    double residual = 0.0;             ///< of nearest-psd: max |K̃_ii − K_ii|
+    double bound = 0.0;                ///< of nearest-psd: no such matrix is nearer to K, in ‖·‖_F
+    /// c₁, twice of which Lingoes adds to d², c₂, which Cailliez adds to d, or Δ of add-constant
+    std::optional<double> constant;
+    std::string name;  ///< of the matrix, for people: "flipped"
 };
 
 /// @param symmetric  K, n×n   @param raw  its eigenpairs   @param tolerance  |λ| ≤ tolerance·max|λ| counts as zero
 /// @param centred  eigenpairs of HKH, if they are known
-/// @throws InvalidInput  an edit of an eigenvalue there is not
+/// @throws InvalidInput  an edit of an eigenvalue there is not; of nearest-psd a diagonal that is all 0 or has a
+/// negative entry; of cailliez a negative squared distance
 CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
     double tolerance, const RunControl& control = {}, const Eigenpairs* centred = nullptr);
 
@@ -59,7 +64,7 @@ bool isCorrected(const CorrectedSpectrum* corrected);
 Matrix correctedGram(const CorrectedSpectrum& corrected);
 /// One sentence: what happens to unseen objects.
 std::string_view unseenText(const CorrectedSpectrum& corrected);
-/// What a shift added to the diagonal, else 0.
+/// What a shift, or Lingoes, added to the diagonal, else 0.
 double shiftOf(const CorrectedSpectrum& corrected);
 /// Δ, what was added to every entry, else 0.
 double constantOf(const CorrectedSpectrum& corrected);

@@ -45,7 +45,8 @@ struct ClipCorrection {
         .name = "Clip",
         .formula = "<i>λ</i> ↦ max(<i>λ</i>, 0)",
         .summary = "Negative eigenvalues become zero: the nearest positive semidefinite matrix in the Frobenius norm.",
-        .source = "Pękalska, Paclík & Duin 2001; Xu et al. 2017"};
+        .source = "Pękalska, Paclík & Duin 2001; Xu et al. 2017",
+        .synonyms = "nearest positive semidefinite matrix, nearest PSD, spectrum truncation"};
     static constexpr CorrectionInfo about{.participle = "clipped",
         .how = "set its negative eigenvalues to zero",
         .numpy = "np.maximum(values, 0)",
@@ -78,7 +79,8 @@ struct ShiftCorrection {
         .summary = "The same number is added to every eigenvalue, that is to the diagonal. The kernel between "
                    "different objects is unchanged, so the rows of unseen objects cannot take part: for them the shift "
                    "is only a stronger regularisation of the training.",
-        .source = "Roth et al. 2003; Xu et al. 2017"};
+        .source = "Roth et al. 2003; Xu et al. 2017",
+        .synonyms = "jitter, nugget, diagonal loading, ridge, smallest ε of K + εI"};
     static constexpr CorrectionInfo about{.participle = "shifted",
         .unseen = UnseenNeeds::CannotFollow,
         .how = "add the size of its smallest eigenvalue to the diagonal"};
@@ -98,12 +100,16 @@ struct SquareCorrection {
 };
 struct NearestPsdCorrection {
     static constexpr Info info{.id = "nearest-psd",
-        .name = "Nearest with unit diagonal",
-        .formula = "min ‖<i>K</i> − <i>K̃</i>‖<sub>F</sub>, <i>K̃</i> ⪰ 0, <i>K̃</i><sub><i>ii</i></sub> = 1",
-        .summary = "The nearest positive semidefinite matrix whose diagonal is 1, by Newton's method on the dual "
-                   "problem. Without the condition on the diagonal it would be clipping.",
-        .source = "Higham 2002; Qi & Sun 2006"};
-    static constexpr CorrectionInfo about{.participle = "nearest with unit diagonal"};
+        .name = "Nearest with same diagonal",
+        .formula = "min ‖<i>K</i> − <i>K̃</i>‖<sub>F</sub>, <i>K̃</i> ⪰ 0, "
+                   "<i>K̃</i><sub><i>ii</i></sub> = <i>K</i><sub><i>ii</i></sub>",
+        .summary = "The nearest positive semidefinite matrix with the diagonal of K, by Newton's method on the dual "
+                   "problem: of a correlation matrix the nearest correlation matrix. Where K_ii is 0, row i becomes "
+                   "0. Without the condition on the diagonal it would be clipping.",
+        .source = "Higham 2002; Qi & Sun 2006",
+        .synonyms = "nearPD, nearest correlation matrix, nearest covariance matrix, nearest PSD that keeps the "
+                    "diagonal, kinship, GRM"};
+    static constexpr CorrectionInfo about{.participle = "nearest with same diagonal"};
     bool operator==(const NearestPsdCorrection&) const = default;
 };
 struct CentreCorrection {
@@ -113,7 +119,8 @@ struct CentreCorrection {
         .summary = "The origin moves to the mean of the training objects. No distance that the kernel implies changes, "
                    "and what was negative only because of where the origin was is negative no more: of "
                    "dissimilarities, all that is not Euclidean stays.",
-        .source = "Torgerson 1952; Haasdonk & Pękalska 2010"};
+        .source = "Torgerson 1952; Haasdonk & Pękalska 2010",
+        .synonyms = "Gower centring, Gower's centred matrix, double centring"};
     static constexpr CorrectionInfo about{.participle = "centred", .unseen = UnseenNeeds::Means};
     bool operator==(const CentreCorrection&) const = default;
 };
@@ -145,6 +152,36 @@ struct EigenEditRanges {
     static EigenEditRanges read(std::string_view text, std::string_view key);
 };
 
+/// On the v with Σv = 0 this is the shift of HKH, so K̃ = H(K + c₁I)H.
+struct LingoesCorrection {
+    static constexpr Info info{.id = "lingoes",
+        .name = "Lingoes",
+        .formula = "<i>d̃</i><sup>2</sup> = <i>d</i><sup>2</sup> + 2<i>c</i><sub>1</sub>, <i>c</i><sub>1</sub> = "
+                   "−<i>λ</i><sub>min</sub>(<i>HKH</i>)",
+        .summary = "The smallest number is added to all squared distances between different objects that makes them "
+                   "Euclidean; the result is centred. It equals the shift of the centred matrix: every axis of "
+                   "principal coordinates grows by c₁. Of similarities the distances are those they imply, "
+                   "d² = K_ii + K_jj − 2K_ij.",
+        .source = "Lingoes 1971; Gower & Legendre 1986",
+        .synonyms = "PCoA, principal coordinates, correction for negative eigenvalues, method 1"};
+    static constexpr CorrectionInfo about{.participle = "Lingoes-corrected",
+        .unseen = UnseenNeeds::Means,
+        .how = "add the smallest constant to its squared distances"};
+    bool operator==(const LingoesCorrection&) const = default;
+};
+struct CailliezCorrection {
+    static constexpr Info info{.id = "cailliez",
+        .name = "Cailliez",
+        .formula = "<i>d̃</i> = <i>d</i> + <i>c</i><sub>2</sub>, <i>K̃</i> = −½<i>HD̃</i><sup>2</sup><i>H</i>",
+        .summary = "The smallest number is added to all distances between different objects that makes them "
+                   "Euclidean, here and for every larger one; the result is centred. Of similarities the distances "
+                   "are those they imply, d² = K_ii + K_jj − 2K_ij, none of which may be negative.",
+        .source = "Cailliez 1983; Gower & Legendre 1986",
+        .synonyms = "PCoA, principal coordinates, additive constant problem, cmdscale add, method 2"};
+    static constexpr CorrectionInfo about{
+        .participle = "Cailliez-corrected", .how = "add the smallest constant to its distances"};
+    bool operator==(const CailliezCorrection&) const = default;
+};
 struct ByHandCorrection {
     static constexpr Info info{.id = "by-hand",
         .name = "By hand",
@@ -161,8 +198,9 @@ void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit);
 void visitParameters(AddConstantCorrection& correction, ParameterVisitor& visit);
 void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit);
 
-using CorrectionAlternatives = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection,
-    SquareCorrection, NearestPsdCorrection, CentreCorrection, AddConstantCorrection, ByHandCorrection>;
+using CorrectionAlternatives =
+    std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection, SquareCorrection, NearestPsdCorrection,
+        CentreCorrection, AddConstantCorrection, LingoesCorrection, CailliezCorrection, ByHandCorrection>;
 /// One of them, see OneOf.
 struct Correction : CorrectionAlternatives {
     using CorrectionAlternatives::CorrectionAlternatives;

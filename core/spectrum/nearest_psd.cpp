@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
+#include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
@@ -24,18 +27,18 @@ struct DualPoint {
     Vector y;
     Eigenpairs pairs;  ///< of K + diag y
     double value = 0.0;
-    Vector gradient;  ///< diag (K + diag y)₊ − 1
+    Vector gradient;  ///< diag (K + diag y)₊ − c
 };
 
-DualPoint dualAt(const Matrix& symmetric, Vector y)
+DualPoint dualAt(const Matrix& symmetric, const Vector& diagonal, Vector y)
 {
     DualPoint point{.y = std::move(y), .pairs = {}, .value = 0.0, .gradient = {}};
     Matrix shifted = symmetric;
     shifted.diagonal() += point.y;
     point.pairs = eigenpairs(shifted);
     const Vector positive = point.pairs.values.cwiseMax(0.0);
-    point.value = 0.5 * positive.squaredNorm() - point.y.sum();
-    point.gradient = (point.pairs.vectors.cwiseAbs2() * positive).array() - 1.0;
+    point.value = 0.5 * positive.squaredNorm() - diagonal.dot(point.y);
+    point.gradient = point.pairs.vectors.cwiseAbs2() * positive - diagonal;
     return point;
 }
 
@@ -94,20 +97,19 @@ Vector newtonStep(const Curvature& curvature, const Vector& gradient)
     return step;
 }
 
-}  // namespace
-
-NearestPsd nearestPsdWithUnitDiagonal(const Matrix& symmetric, const RunControl& control)
+/// Where no c_i is 0.
+NearestPsd nearestOfPositive(const Matrix& symmetric, const Vector& diagonal, const RunControl& control)
 {
-    const double size = std::max(1.0, symmetric.cwiseAbs().maxCoeff());
+    const double size = std::max(diagonal.maxCoeff(), symmetric.cwiseAbs().maxCoeff());
     const double rounding = relativeRounding(symmetric.rows()) * size;
     NearestPsd result;
-    DualPoint point = dualAt(symmetric, Vector::Ones(symmetric.rows()) - symmetric.diagonal());
+    DualPoint point = dualAt(symmetric, diagonal, diagonal - symmetric.diagonal());
     while (result.iterations < mostSteps && point.gradient.cwiseAbs().maxCoeff() > rounding) {
         if (control.stopped()) return result;
         const Vector step = newtonStep(Curvature(point.pairs), point.gradient);
         const double slope = point.gradient.dot(step);
         double length = 1.0;
-        DualPoint next = dualAt(symmetric, point.y + step);
+        DualPoint next = dualAt(symmetric, diagonal, point.y + step);
         const auto falls = [&] {
             return next.value <= point.value + sufficientFall * length * slope
                 // Where the value is exact to its last digits the gradient still tells.
@@ -115,7 +117,7 @@ NearestPsd nearestPsdWithUnitDiagonal(const Matrix& symmetric, const RunControl&
         };
         for (int halving = 0; halving < mostHalvings && !falls() && !control.stopped(); ++halving) {
             length *= 0.5;
-            next = dualAt(symmetric, point.y + length * step);
+            next = dualAt(symmetric, diagonal, point.y + length * step);
         }
         ++result.iterations;
         if (!falls() || !next.gradient.allFinite()) break;
@@ -125,8 +127,54 @@ NearestPsd nearestPsdWithUnitDiagonal(const Matrix& symmetric, const RunControl&
         if (!nearer && !fell) break;
     }
     result.diagonalError = point.gradient.cwiseAbs().maxCoeff();
+    result.bound = std::sqrt(std::max(0.0, symmetric.squaredNorm() - 2.0 * point.value));
+    result.multipliers = std::move(point.y);
     result.pairs = std::move(point.pairs);
     result.pairs.values = result.pairs.values.cwiseMax(0.0);
+    return result;
+}
+
+/// The rows that are not to be 0.
+std::vector<Index> rowsThatStay(const Vector& diagonal)
+{
+    std::vector<Index> rows;
+    for (Index i = 0; i < diagonal.size(); ++i) {
+        if (diagonal(i) < 0.0)
+            throw InvalidInput("No positive semidefinite matrix has a negative number on its diagonal, and that of "
+                               "object "
+                + std::to_string(i + 1) + " is " + shortNumber(diagonal(i))
+                + "; clip, which does not keep the diagonal, makes it semidefinite.");
+        if (diagonal(i) > 0.0) rows.push_back(i);
+    }
+    return rows;
+}
+
+}  // namespace
+
+NearestPsd nearestPsd(const Matrix& symmetric, const Vector& diagonal, const RunControl& control)
+{
+    const std::vector<Index> rows = rowsThatStay(diagonal);
+    const Index n = diagonal.size(), stay = static_cast<Index>(rows.size());
+    if (stay == n) return nearestOfPositive(symmetric, diagonal, control);
+    NearestPsd result{.multipliers = Vector::Zero(n)};
+    if (stay > 0) {
+        NearestPsd part = nearestOfPositive(symmetric(rows, rows), diagonal(rows), control);
+        if (control.stopped()) return part;
+        result.multipliers(rows) = part.multipliers;
+        part.multipliers.swap(result.multipliers);
+        result = std::move(part);
+    }
+    const double left = symmetric.squaredNorm() - (stay > 0 ? Matrix(symmetric(rows, rows)).squaredNorm() : 0.0);
+    result.bound = std::hypot(result.bound, std::sqrt(std::max(0.0, left)));
+    Eigenpairs whole{Vector::Zero(n), Matrix::Zero(n, n)};
+    if (stay > 0) {
+        whole.values.head(stay) = result.pairs.values;
+        whole.vectors(rows, Eigen::seqN(0, stay)) = result.pairs.vectors;
+    }
+    Index next = stay;
+    for (Index i = 0; i < n; ++i)
+        if (diagonal(i) == 0.0) whole.vectors(i, next++) = 1.0;
+    result.pairs = std::move(whole);
     return result;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/row_map.h"
 
+#include <concepts>
+
 namespace krein {
 
 namespace {
@@ -9,6 +11,10 @@ template <class... Cases> struct Overloaded : Cases... {
     using Cases::operator()...;
 };
 template <class... Cases> Overloaded(Cases...) -> Overloaded<Cases...>;
+
+/// H is among what is done to rows.
+template <class Map>
+concept Centring = std::derived_from<Map, CentredRows>;
 
 }  // namespace
 
@@ -29,7 +35,7 @@ Matrix correctedRows(const RowMap& map, const Eigenpairs& raw, const Matrix& row
     const auto scaled = [&](const ScaledEigenvalues& one) -> Matrix {
         return ((rows * raw.vectors) * one.factors.asDiagonal()) * raw.vectors.transpose();
     };
-    const auto centred = [&](const CentredRows& one) -> Matrix {
+    const auto centred = [&](const Centring auto& one) -> Matrix {
         const Matrix shifted = rows.rowwise() - one.means.transpose();
         return shifted.colwise() - Vector(shifted.rowwise().mean());
     };
@@ -48,8 +54,11 @@ Vector correctedSelf(const RowMap& map, const Eigenpairs& raw, double tolerance,
         const Matrix before = rows * raw.vectors, after = corrected * raw.vectors;
         return self + before.cwiseProduct(after - before) * inverse;
     };
-    const auto centred = [&](const CentredRows& one) -> Vector {
-        return self.array() - 2.0 * rows.rowwise().mean().array() + one.means.mean();
+    const auto centred = [&](const Centring auto& one) -> Vector {
+        double constant = one.means.mean();
+        if constexpr (requires { one.constant; })
+            constant += one.constant + one.constant / static_cast<double>(rows.cols());
+        return self.array() - 2.0 * rows.rowwise().mean().array() + constant;
     };
     return std::visit(Overloaded{centred, [&](const ScaledEigenvalues&) { return inTheSpan(); },
                           [&](const Transfer&) { return inTheSpan(); },
@@ -66,7 +75,7 @@ Matrix rawCoefficients(const RowMap& map, const Eigenpairs& raw, const Matrix& c
     };
     return std::visit(
         Overloaded{scaled, [&](const Transfer& one) -> Matrix { return one.matrix * coefficients; },
-            [&](const CentredRows&) -> Matrix { return coefficients.rowwise() - coefficients.colwise().mean(); },
+            [&](const Centring auto&) -> Matrix { return coefficients.rowwise() - coefficients.colwise().mean(); },
             [&](const FeaturesOfRows& one) -> Matrix { return one.transposed * coefficients; },
             [&](const auto&) -> Matrix { return coefficients; }},
         map);
@@ -74,7 +83,7 @@ Matrix rawCoefficients(const RowMap& map, const Eigenpairs& raw, const Matrix& c
 
 Vector rawBias(const RowMap& map, const Matrix& coefficients)
 {
-    const auto centred = [&](const CentredRows& one) -> Vector {
+    const auto centred = [&](const Centring auto& one) -> Vector {
         return -(coefficients.transpose() * Vector(one.means.array() - one.means.mean()));
     };
     return std::visit(

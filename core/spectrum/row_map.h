@@ -50,6 +50,12 @@ struct CentredRows {
     static constexpr std::string_view unseen = "The rows of unseen objects are centred by the means of the training "
                                                "objects.";
 };
+/// Lingoes: 2c is added to the squared distances between an unseen object and all others as well, K̃ = H(K + cI)H.
+struct LingoesRows : CentredRows {
+    double constant = 0.0;  ///< c
+    static constexpr std::string_view unseen = "The squared distances of unseen objects to the training objects grow "
+                                               "by the same constant, also that of one that equals a training object.";
+};
 /// k_x + Δ1.
 struct AddedConstant {
     double constant = 0.0;  ///< Δ
@@ -63,7 +69,7 @@ struct FeaturesOfRows {
 };
 
 using RowMap = std::variant<NotCorrected, NothingChanged, ShiftedDiagonal, RowsLeft, ScaledEigenvalues, Transfer,
-    CentredRows, AddedConstant, FeaturesOfRows>;
+    CentredRows, LingoesRows, AddedConstant, FeaturesOfRows>;
 
 /// λ̃_i/λ_i of eigenvalues in the order of K's, 0 where |λ_i| ≤ tolerance·max|λ|. @param raw  eigenpairs of K
 Vector quotients(const Vector& images, const Eigenpairs& raw, double tolerance);

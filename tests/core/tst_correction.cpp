@@ -25,6 +25,13 @@ Matrix matrixOf(const NearestPsd& nearest)
     return nearest.pairs.vectors * nearest.pairs.values.asDiagonal() * nearest.pairs.vectors.transpose();
 }
 
+/// Off-diagonal entries of symmetricMatrix() are below 2, so that with 2 no squared distance is negative.
+Matrix withDiagonal(Matrix matrix, double value)
+{
+    matrix.diagonal().setConstant(value);
+    return matrix;
+}
+
 Correction named(const QString& id)
 {
     return alternativeById<Correction>("correction", id.toStdString());
@@ -116,7 +123,8 @@ private slots:
     {
         QTest::addColumn<QString>("id");
         for (const Correction& correction : alternatives<Correction>())
-            if (!std::holds_alternative<ShiftCorrection>(correction))
+            if (!std::holds_alternative<ShiftCorrection>(correction)
+                && !std::holds_alternative<LingoesCorrection>(correction))
                 QTest::newRow(std::string(info(correction).id).c_str())
                     << QString::fromStdString(std::string(info(correction).id));
     }
@@ -125,7 +133,7 @@ private slots:
         QFETCH(const QString, id);
         Correction correction = named(id);
         if (auto* byHand = std::get_if<ByHandCorrection>(&correction)) byHand->edits = "flip 12-14; drop 2, 5";
-        const Matrix gram = symmetricMatrix(14, 3);
+        const Matrix gram = withDiagonal(symmetricMatrix(14, 3), 2.0);
         const Eigenpairs raw = eigenpairs(gram);
         const CorrectedSpectrum corrected = correct(correction, gram, raw, rounding);
         const Matrix rows = correctedRows(corrected.rowMap, raw, gram), matrix = correctedGram(corrected);
@@ -144,7 +152,8 @@ private slots:
     /// Each kind of row map for what is corrected so, and a sentence of it.
     void theRowMapSaysWhatHappens()
     {
-        const Matrix half = uniformMatrix(9, 9, 3), positive = half * half.transpose(), gram = symmetricMatrix(9, 1);
+        const Matrix half = uniformMatrix(9, 9, 3), positive = half * half.transpose(),
+                     gram = withDiagonal(symmetricMatrix(9, 1), 2.0);
         const auto of = [&](const Correction& correction, const Matrix& matrix) {
             return correct(correction, matrix, eigenpairs(matrix), rounding);
         };
@@ -159,12 +168,14 @@ private slots:
         QVERIFY(std::holds_alternative<ShiftedDiagonal>(of(ShiftCorrection{}, gram).rowMap));
         QVERIFY(std::holds_alternative<Transfer>(of(NearestPsdCorrection{}, gram).rowMap));
         QVERIFY(std::holds_alternative<AddedConstant>(of(AddConstantCorrection{2.0}, gram).rowMap));
+        QVERIFY(std::holds_alternative<LingoesRows>(of(LingoesCorrection{}, gram).rowMap));
+        QVERIFY(std::holds_alternative<Transfer>(of(CailliezCorrection{}, gram).rowMap));
         QVERIFY(!isCorrected(nullptr));
         for (const Correction& correction : alternatives<Correction>()) {
             const CorrectedSpectrum corrected = of(correction, gram);
             if (!isCorrected(&corrected)) continue;
-            const bool added = std::holds_alternative<AddedConstant>(corrected.rowMap);  // its name says how much
-            QVERIFY(!corrected.name.empty() && (added || corrected.name == about(correction).participle));
+            // The name of one with a constant says how much it is.
+            QVERIFY(!corrected.name.empty() && (corrected.constant || corrected.name == about(correction).participle));
             QVERIFY(!unseenText(corrected).empty());
         }
     }
@@ -237,7 +248,7 @@ private slots:
         // Higham 2002, section 4: the nearest correlation matrix of tridiag(1, 1, 1) of order 3, to four digits.
         const Matrix given{{1, 1, 0}, {1, 1, 1}, {0, 1, 1}};
         const Matrix want{{1, 0.7607, 0.1573}, {0.7607, 1, 0.7607}, {0.1573, 0.7607, 1}};
-        const NearestPsd nearest = nearestPsdWithUnitDiagonal(given);
+        const NearestPsd nearest = nearestPsd(given, Vector::Ones(given.rows()));
         QVERIFY((matrixOf(nearest) - want).cwiseAbs().maxCoeff() < 5e-5);
         QVERIFY(nearest.pairs.values.minCoeff() >= 0.0);
         QVERIFY(nearest.diagonalError <= 1e-13);
@@ -260,7 +271,7 @@ private slots:
     void nearestWithUnitDiagonalIsPositiveSemidefinite()
     {
         QFETCH(const Matrix, gram);
-        const NearestPsd nearest = nearestPsdWithUnitDiagonal(gram);
+        const NearestPsd nearest = nearestPsd(gram, Vector::Ones(gram.rows()));
         const double size = std::max(1.0, gram.cwiseAbs().maxCoeff());
         QVERIFY(nearest.pairs.values.minCoeff() >= 0.0);
         QVERIFY2(nearest.diagonalError <= 1e-11 * size, QByteArray::number(nearest.diagonalError).constData());
@@ -276,7 +287,7 @@ private slots:
     void noMatrixWithUnitDiagonalIsNearer()
     {
         const Matrix given = 0.8 * symmetricMatrix(6, 9);
-        const Matrix nearest = matrixOf(nearestPsdWithUnitDiagonal(given));
+        const Matrix nearest = matrixOf(nearestPsd(given, Vector::Ones(given.rows())));
         const double distance = (given - nearest).norm();
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             // Any other correlation matrix, near and far from the answer.
@@ -286,6 +297,61 @@ private slots:
             for (const double share : {1.0, 0.1, 0.01})
                 QVERIFY((given - (1.0 - share) * nearest - share * other).norm() >= distance - 1e-9);
         }
+    }
+
+    void nearestWithAnyDiagonal_data()
+    {
+        QTest::addColumn<Vector>("diagonal");
+        QTest::newRow("of one size") << Vector(Vector::Constant(6, 3.0));
+        QTest::newRow("of many sizes") << Vector((Vector(6) << 1e-3, 0.5, 1, 2, 40, 1000).finished());
+        QTest::newRow("with zeros") << Vector((Vector(6) << 2, 0, 1, 0, 0.5, 3).finished());
+        QTest::newRow("one that is not zero") << Vector((Vector(6) << 0, 0, 2, 0, 0, 0).finished());
+    }
+    /// The diagonal is kept, row i is 0 where its entry is, and y proves that none is nearer.
+    void nearestWithAnyDiagonal()
+    {
+        QFETCH(const Vector, diagonal);
+        const Matrix given = 3.0 * symmetricMatrix(6, 11);
+        const NearestPsd nearest = nearestPsd(given, diagonal);
+        const Matrix matrix = matrixOf(nearest);
+        const double distance = (given - matrix).norm();
+        QVERIFY(nearest.pairs.values.minCoeff() >= 0.0);
+        QVERIFY((matrix.diagonal() - diagonal).cwiseAbs().maxCoeff() < 1e-10 * diagonal.maxCoeff());
+        for (Index i = 0; i < 6; ++i)
+            if (diagonal(i) == 0.0) QVERIFY(matrix.row(i).isZero(0.0) && matrix.col(i).isZero(0.0));
+        COMPARE_NUMBER(nearest.bound, distance, {.relative = 1e-8});
+        for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+            Matrix factor = uniformMatrix(6, 6, seed);
+            factor.rowwise().normalize();
+            const Matrix roots = diagonal.cwiseSqrt().asDiagonal();
+            const Matrix other = roots * factor * factor.transpose() * roots;
+            for (const double share : {1.0, 0.1, 0.01})
+                QVERIFY((given - (1.0 - share) * matrix - share * other).norm() >= distance * (1.0 - 1e-9));
+        }
+    }
+
+    void nearestOfTwoIsClamped()
+    {
+        // Of 2×2 matrices the entry beside the diagonal is cut to ±√(c₁c₂).
+        for (const double entry : {-7.0, -1.0, 0.5, 7.0}) {
+            const Matrix given{{4, entry}, {entry, 1}};
+            const Matrix matrix = correctedGram(correct(NearestPsdCorrection{}, given, eigenpairs(given), rounding));
+            const double want = std::clamp(entry, -2.0, 2.0);
+            COMPARE_CLOSE(matrix, (Matrix{{4, want}, {want, 1}}), {.absolute = 1e-7});
+        }
+        const Matrix zero{{2, 1}, {1, 0}};
+        COMPARE_CLOSE(
+            correctedGram(correct(NearestPsdCorrection{}, zero, eigenpairs(zero), rounding)), (Matrix{{2, 0}, {0, 0}}));
+    }
+
+    void impossibleDiagonalsAreRefused()
+    {
+        const auto refusal = [](const Matrix& gram) {
+            return messageOf([&] { correct(NearestPsdCorrection{}, gram, eigenpairs(gram), rounding); });
+        };
+        QVERIFY(refusal(Matrix{{1, 0}, {0, -0.5}}).contains(QStringLiteral("object 2 is −0.5")));
+        QVERIFY(refusal(Matrix{{0, -1}, {-1, 0}}).contains(QStringLiteral("Lingoes or Cailliez")));
+        QVERIFY(refusal(Matrix::Zero(3, 3)).isEmpty());
     }
 
     void editsAreReadAndWritten_data()

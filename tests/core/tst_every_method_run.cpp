@@ -193,6 +193,13 @@ private slots:
             QVERIFY2(text.ends_with('.') && text.size() > 10, text.c_str());
             return;
         }
+        if (const auto refused = results.problems.find(Stage::Corrected); refused != results.problems.end()) {
+            // No distances, or no positive diagonal.
+            const bool asksForMore = std::holds_alternative<CailliezCorrection>(experiment.correction)
+                || std::holds_alternative<NearestPsdCorrection>(experiment.correction);
+            QVERIFY2(asksForMore && refused->second.ends_with('.'), refused->second.c_str());
+            return;
+        }
         QVERIFY(results.model && results.corrected);
         const ModelValue& value = *results.model;
         QVERIFY(value.model.verdict);

@@ -98,6 +98,25 @@ private Q_SLOTS:
         QCOMPARE(document()->experiment(), sphereExperiment());
     }
 
+    void whatPeopleCallItIsFound_data()
+    {
+        QTest::addColumn<QString>("title");
+        const QString scaling = QStringLiteral("Principal coordinates (PCoA)");
+        for (const char* words : {"PCoA", "principal coordinates", "classical scaling", "MDS", "cmdscale"})
+            QTest::newRow(words) << scaling;
+        QTest::newRow("Gower centring") << QStringLiteral("Centre");
+        for (const char* words : {"Lingoes", "Cailliez"}) QTest::newRow(words) << QString::fromUtf8(words);
+        for (const char* words : {"nearPD", "nearest correlation"})
+            QTest::newRow(words) << QStringLiteral("Nearest with same diagonal");
+        for (const char* words : {"jitter", "nugget"}) QTest::newRow(words) << QStringLiteral("Shift");
+    }
+    void whatPeopleCallItIsFound()
+    {
+        QFETCH(const QString, title);
+        type(QString::fromUtf8(QTest::currentDataTag()));
+        QVERIFY2(titles().mid(0, 3).contains(title), qPrintable(titles().join(QStringLiteral("; "))));
+    }
+
     void kernelsAndMethodsAreChosenByTheirIds()
     {
         choose(QStringLiteral("c-svm"));

@@ -77,6 +77,8 @@ QString choiceHelp(const Info& about, const QString& remark)
     if (!about.formula.empty()) html += toText(about.formula) + QStringLiteral("<br>");
     html += toText(about.summary);
     if (!remark.isEmpty()) html += QLatin1Char(' ') + remark;
+    if (!about.synonyms.empty())
+        html += QLatin1Char(' ') + tr("Also found as: %1.").arg(toText(about.synonyms).toHtmlEscaped());
     if (!about.source.empty()) html += QStringLiteral(" <i>(%1)</i>").arg(toText(about.source));
     return html + QStringLiteral(" <code>%1</code></p>").arg(toText(about.id));
 }

@@ -86,7 +86,8 @@ void addChoices(std::vector<PaletteItem>& items, Document* document, const QStri
         item.title = toText(about.name);
         item.kind = sectionName(section.toStdString());
         item.detail = plain(toText(about.summary));
-        item.words = toText(about.id) + QLatin1Char(' ') + toText(about.source);
+        item.words = toText(about.id) + QLatin1Char(' ') + toText(about.source) + QLatin1Char(' ')
+            + toText(about.synonyms).remove(QLatin1Char(','));
         if (i < notes.size()) item.whyNot = notes[i].whyNot;
         item.inUse = all[i].index() == chosen.index();
         item.action = setting(document, section + QStringLiteral(".id"), std::string(about.id), toText(about.name));

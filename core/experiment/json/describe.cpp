@@ -130,7 +130,7 @@ Json choiceObject(const Chapter::Choice& choice)
 {
     return {{"id", choice.info.id}, {"name", choice.info.name}, {"formula", plainFormula(choice.info.formula)},
         {"formula_rich", choice.info.formula}, {"summary", choice.info.summary}, {"source", choice.info.source},
-        {"parameters", parameterList(choice.settings)}};
+        {"synonyms", choice.info.synonyms}, {"parameters", parameterList(choice.settings)}};
 }
 
 std::string acceptedText(const Setting& setting)
@@ -187,8 +187,8 @@ Json diagnosticObject(const QuantityInfo& diagnostic)
 
 std::string diagnosticText(const QuantityInfo& diagnostic)
 {
-    return "  " + jsonKey(diagnostic) + ": " + std::string(diagnostic.name) + ". "
-        + std::string(diagnostic.definition) + "\n";
+    return "  " + jsonKey(diagnostic) + ": " + std::string(diagnostic.name) + ". " + std::string(diagnostic.definition)
+        + "\n";
 }
 
 }  // namespace
@@ -222,6 +222,8 @@ std::string describeText()
             if (chapter.isChoice) {
                 text += "  " + std::string(choice.info.id) + ": " + std::string(choice.info.name) + ". "
                     + std::string(choice.info.summary) + "\n";
+                if (!choice.info.synonyms.empty())
+                    text += "    also found as: " + std::string(choice.info.synonyms) + "\n";
                 if (!choice.info.formula.empty()) text += "    " + plainFormula(choice.info.formula) + "\n";
             }
             for (const Setting& setting : choice.settings) text += parameterText(chapter.section, setting);

@@ -114,10 +114,11 @@ Json correctionObject(const Correction& correction, const CorrectedSpectrum& cor
     put(object, "change", corrected.change);
     put(object, "norm", corrected.norm);
     put(object, "shift", shiftOf(corrected));
-    if (std::holds_alternative<AddConstantCorrection>(correction)) put(object, "constant", constantOf(corrected));
+    if (corrected.constant) put(object, "constant", *corrected.constant);
     if (corrected.iterations > 0) {
         object["iterations"] = corrected.iterations;
         put(object, "residual", corrected.residual);
+        put(object, "least_change", corrected.bound);
     }
     object["unseen"] = unseenText(corrected);
     return object;
