@@ -71,7 +71,7 @@ int printReport(const Examination& examination, const std::string& out)
 DoctorFormat doctorFormatByName(const std::string& name)
 {
     if (const auto format = doctorFormatOf(std::filesystem::path(name).extension().string())) return *format;
-    throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt or .json, and " + inQuotes(name)
+    throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt, .tex or .json, and " + inQuotes(name)
         + " in none of these; --format says how another name is written.");
 }
 

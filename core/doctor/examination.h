@@ -13,7 +13,9 @@
 #include "core/spectrum/asymmetry_diagnostics.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/jitter.h"
 #include "core/spectrum/pair_diagnostics.h"
+#include "core/spectrum/principal_coordinates.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "core/statistics/significance.h"
 #include "core/study/study.h"
@@ -22,6 +24,9 @@ namespace krein {
 
 /// Of more objects the scores are left out unless they are asked for: they are hundreds of trainings.
 inline constexpr Index mostScored = 1000;
+/// Of more objects Cailliez' constant is left out: it takes several decompositions.
+inline constexpr Index mostForCailliez = 1000;
+
 /// More objects than this are not examined: a random (stratified) choice of them stands for all.
 inline constexpr Index mostExamined = 2500;
 
@@ -265,6 +270,8 @@ struct Examination {
     SharedValue<Experiment> asked;       ///< the same before distances were centred
     MatrixFacts matrix;
     SpectrumFacts spectrum;
+    std::optional<PcoaPassport> pcoa;  ///< of symmetric dissimilarities, unless all are 0
+    std::optional<Jitter> jitter;      ///< of other symmetric matrices with a negative part beyond the tolerance
     PlaceFacts places;
     HalvesFacts halves;
     ClassPartFacts classPart;

@@ -92,6 +92,22 @@ void lookAtSpectrum(Examination& examination, const Results& results)
     facts.writtenEdge = writtenEdge(examination.matrix, examination.shown);
 }
 
+/// The constants and shares that are asked for by name.
+void lookAtNames(Examination& examination, const Results& results, const RunControl& control)
+{
+    const MatrixFacts& facts = examination.matrix;
+    const double tolerance = results.diagnosis->tolerance;
+    if (!facts.symmetric() || facts.size < 3 || facts.allZero()) return;
+    const Negativity negativity = examination.spectrum.negativity;
+    if (facts.kind == MatrixKind::Dissimilarities) {
+        const Matrix dissimilarities = 0.5 * (examination.shown + examination.shown.transpose());
+        examination.pcoa = pcoaPassport(dissimilarities, tolerance, facts.size <= mostForCailliez, control);
+        if (examination.pcoa->isDegenerate()) examination.pcoa.reset();
+    } else if (!isCentred(facts.kind) && negativity != Negativity::None && negativity != Negativity::Rounding)
+        examination.jitter = jitterOf(
+            results.gram->matrix(), results.spectrum->raw.values, results.spectrum->centred.values);
+}
+
 constexpr double leastOfCulprits = 0.005;  // of Σ|λ|: what is next to nothing may lie on any two
 
 void lookAtPlaces(Examination& examination, const Results& results, const RunControl& control)
@@ -127,6 +143,7 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
 {
     lookAtMatrix(examination, results, kind, control);
     lookAtSpectrum(examination, results);
+    lookAtNames(examination, results, control);
     control.report(0.25, "where it is negative");
     lookAtPlaces(examination, results, control);
     if (control.stopped()) return;

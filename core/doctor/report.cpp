@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/doctor/commands.h"
+#include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/report_json.h"
 #include "core/doctor/report_pictures.h"
 #include "core/doctor/sentence_parts.h"
@@ -159,6 +160,15 @@ PageTable treatmentTable(const Examination& e)
     return table;
 }
 
+Sentence jitterSentence(const Jitter& jitter)
+{
+    return {"jitter",
+        "Jitter: K + εI is positive semidefinite from ε = " + inPowersOfTen(roundedText(jitter.smallest, 9))
+            + " on (that is the shift). A Cholesky factorisation needs more than that, and first succeeds at "
+            + wordsOf(jitter.ladder) + " of 10⁻¹⁰, 10⁻⁹, … times the mean of the diagonal. Methods with a bias need "
+            + (jitter.smallestCentred > 0.0 ? wordsOf(jitter.smallestCentred) + "." : std::string("none."))};
+}
+
 /// The worst of each kind, of what the sentences speak of.
 void addWorst(Page& page, const Examination& e, const std::vector<Sentence>& sentences)
 {
@@ -203,6 +213,7 @@ Page pageOf(const Examination& e)
     add(headline(e));
     blocks.insert(blocks.end(), {PageHeading{"what", "What it is"}, spectrumPicture(e), matrixPicture(e)});
     add(whatItIs(e));
+    add(principalCoordinatesPart(e));
     blocks.emplace_back(PageHeading{"wrong", "What is wrong with it, and where"});
     const std::vector<Sentence> wrong = whatIsWrong(e), matters = whetherItMatters(e);
     add(wrong);
@@ -212,6 +223,7 @@ Page pageOf(const Examination& e)
     add(matters);
     blocks.emplace_back(PageHeading{"do", "What to do"});
     add(whatToDo(e));
+    if (e.jitter) blocks.emplace_back(jitterSentence(*e.jitter));
     blocks.emplace_back(treatmentTable(e));
     add(commandsFor(e));
     blocks.emplace_back(PageHeading{"found", "How this was found"});
@@ -226,6 +238,7 @@ std::string reportText(const Examination& examination, DoctorFormat format)
     case DoctorFormat::Text: return plainText(page);
     case DoctorFormat::Markdown: return markdownText(page);
     case DoctorFormat::Html: return htmlText(page);
+    case DoctorFormat::Latex: return latexText(page);
     case DoctorFormat::JsonText: return jsonReport(page, examination);
     }
     return {};
@@ -235,6 +248,7 @@ std::optional<DoctorFormat> doctorFormatOf(std::string_view ending)
 {
     if (ending == ".html" || ending == ".htm") return DoctorFormat::Html;
     if (ending == ".md") return DoctorFormat::Markdown;
+    if (ending == ".tex") return DoctorFormat::Latex;
     if (ending == ".json") return DoctorFormat::JsonText;
     if (ending == ".txt") return DoctorFormat::Text;
     return std::nullopt;

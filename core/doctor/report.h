@@ -17,9 +17,9 @@ Page pageOf(const Examination& examination);
 /// What its badges say.
 PageBadges badgesOf(const Examination& examination);
 
-enum class DoctorFormat { Text, Markdown, Html, JsonText };
+enum class DoctorFormat { Text, Markdown, Html, Latex, JsonText };
 inline constexpr Option doctorFormatOptions[] = {
-    {"text", "text"}, {"markdown", "Markdown"}, {"html", "HTML"}, {"json", "JSON"}};
+    {"text", "text"}, {"markdown", "Markdown"}, {"html", "HTML"}, {"latex", "LaTeX"}, {"json", "JSON"}};
 /// By the end of a file's name, ".html"; nothing if it is none of a text's.
 std::optional<DoctorFormat> doctorFormatOf(std::string_view ending);
 /// The whole page; JSON has every fact and every sentence.

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"
@@ -251,6 +252,15 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["remarks"] = remarksJson(e.remarks);
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
+    if (e.pcoa) object["pcoa"] = principalCoordinatesObject(*e.pcoa);
+    if (e.jitter) {
+        Json& jitter = object["jitter"];
+        put(jitter, "smallest", e.jitter->smallest);
+        put(jitter, "smallest_centred", e.jitter->smallestCentred);
+        put(jitter, "unit", e.jitter->unit);
+        put(jitter, "ladder_value", e.jitter->ladder);
+        jitter["ladder_steps"] = e.jitter->steps;
+    }
     object["places"] = placesObject(e.places);
     object["halves"] = halvesObject(e.halves);
     object["class_part"] = classPartObject(e.classPart);

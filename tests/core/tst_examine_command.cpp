@@ -82,6 +82,32 @@ private slots:
         QCOMPARE(printed.out, contentOf("a.json"));
     }
 
+    /// The triangle 1, 1, 4: λ = 8, 0, −2.
+    void sharesOfPrincipalCoordinatesStandSideBySide()
+    {
+        const QString file = QString::fromStdString(m_folder.write("d.csv", "0,1,4\n1,0,1\n4,1,0\n"));
+        const Outcome outcome = examine({file, "--format", "json"});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        const QJsonObject pcoa = QJsonDocument::fromJson(outcome.out).object()["pcoa"].toObject();
+        const auto first = [&](const char* program, const char* column) {
+            return pcoa[QLatin1String(program)].toObject()[QLatin1String(column)].toArray().at(0).toDouble();
+        };
+        const auto isAbout = [](double got, double want) { return std::abs(got - want) < 1e-9; };
+        QVERIFY(isAbout(pcoa["cmdscale_gof"].toArray().at(0).toArray().at(0).toDouble(), 0.8));
+        QVERIFY(isAbout(pcoa["share"].toArray().at(0).toDouble(), 0.8));
+        QVERIFY(isAbout(first("ape", "Relative_eig"), 4.0 / 3.0) && isAbout(first("ape", "Rel_corr_eig"), 1.0));
+        QVERIFY(isAbout(first("vegan", "proportion"), 4.0 / 3.0));
+        QVERIFY(isAbout(first("scikit_bio", "proportion_explained"), 1.0));
+        QVERIFY(isAbout(pcoa["lingoes"].toObject()["constant"].toDouble(), 2.0));
+        QVERIFY(isAbout(pcoa["cailliez"].toObject()["constant"].toDouble(), 2.0));
+        for (const char* format : {"text", "html", "latex", "markdown"}) {
+            const QByteArray page = examine({file, "--format", format}).out;
+            QVERIFY2(page.contains("133") && page.contains("cmdscale") && !page.contains("nan"), format);
+        }
+        QVERIFY(!examine({matrix(), "--format", "json"}).out.contains("\"pcoa\""));
+        QVERIFY(examine({matrix(), "--format", "json"}).out.contains("\"jitter\""));
+    }
+
     void scoresCanBeLeftOut()
     {
         const Outcome outcome = examine({matrix(), "--labels", labels(), "--no-scores", "--progress"});
@@ -115,8 +141,8 @@ private slots:
         const QString broken = QString::fromStdString(m_folder.write("broken.csv", "1,2,3\n2,1,x\n3,4,1\n"));
         QTest::newRow("no file") << QStringList{} << "examine needs an experiment file";
         QTest::newRow("not there") << QStringList{"none.csv"} << "none.csv";
-        QTest::newRow("ending") << QStringList{matrix(), "--out", "a.doc"} << ".html, .pdf, .md, .txt or .json";
-        QTest::newRow("format") << QStringList{matrix(), "--format", "odt"} << "text, markdown, html or json";
+        QTest::newRow("ending") << QStringList{matrix(), "--out", "a.doc"} << ".html, .pdf, .md, .txt, .tex or .json";
+        QTest::newRow("format") << QStringList{matrix(), "--format", "odt"} << "text, markdown, html, latex or json";
         QTest::newRow("option") << QStringList{matrix(), "--label", "x"} << "did you mean '--labels'?";
         QTest::newRow("folds") << QStringList{matrix(), "--folds", "1"} << "from 2";
         QTest::newRow("labels") << QStringList{matrix(), "--labels", "none.txt"} << "none.txt";

@@ -62,5 +62,6 @@ void addAskLsMethods(Methods& methods);
 void addDcMethods(Methods& methods);
 void addConvexMethods(Methods& methods);
 void addFisherMethods(Methods& methods);
+void addProximityMethods(Methods& methods);
 
 }  // namespace oracles

@@ -138,6 +138,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addDcMethods(all);
         addConvexMethods(all);
         addFisherMethods(all);
+        addProximityMethods(all);
         return all;
     }();
     const auto found = methods.find(method);

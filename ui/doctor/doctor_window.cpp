@@ -54,7 +54,7 @@ void write(const Examination& examination, const QString& path)
     if (ending == QLatin1String(".pdf")) return writePdf(richPage(pageOf(examination), pageColours(false), true), path);
     const std::optional<DoctorFormat> format = doctorFormatOf(ending.toStdString());
     if (!format)
-        throw InvalidInput("The name of the page has to end in .html, .pdf, .md, .txt or .json, and "
+        throw InvalidInput("The name of the page has to end in .html, .pdf, .md, .txt, .tex or .json, and "
             + inQuotes(QFileInfo(path).fileName().toStdString()) + " ends in none of these.");
     writeTextFile(QFile::encodeName(path).toStdString(), reportText(examination, *format));
 }

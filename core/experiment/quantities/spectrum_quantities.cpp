@@ -5,6 +5,8 @@
 
 #include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
+#include "core/spectrum/additive_constants.h"
+#include "core/spectrum/principal_coordinates.h"
 
 namespace krein {
 
@@ -77,6 +79,20 @@ std::optional<double> conditionWithoutZeros(const Diagnosis& diagnosis)
     return diagnosis.nonZeroCondition > 0.0 ? std::optional(diagnosis.nonZeroCondition) : std::nullopt;
 }
 
+constexpr Index usualAxes = 2;
+
+template <double GoodnessOfFit::*part> MaybeValue fitOfTwoAxes(const Results& results, Places)
+{
+    if (!results.spectrum || results.spectrum->centred.values.isZero(0.0)) return {};
+    return goodnessOfFit(results.spectrum->centred.values, usualAxes).*part;
+}
+
+MaybeValue lingoes(const Results& results, Places)
+{
+    if (!results.spectrum) return {};
+    return lingoesConstant(results.spectrum->centred.values);
+}
+
 QuantityValue smallestShift(const SmallestConstant& constant)
 {
     if (!constant.value || !constant.semidefinite) return std::string("none: K is not conditionally positive definite");
@@ -115,8 +131,9 @@ constexpr QuantityInfo ofSpectrum[] = {
         eigenvalueAt<&SpectrumValue::raw>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
     {"centred-eigenvalue", "Eigenvalue, centred", "centred-eigenvalue(k): the k-th largest eigenvalue of HKH.",
         Group::Spectrum, eigenvalueAt<&SpectrumValue::centred>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
-    inWords("definiteness", "Definiteness, as an id", "What K is, as an id: 'positive-definite', 'indefinite' and others.",
-        Group::Spectrum, diagnosed<&Diagnosis::definiteness, definitenessId>, Needs::Spectrum),
+    inWords("definiteness", "Definiteness, as an id",
+        "What K is, as an id: 'positive-definite', 'indefinite' and others.", Group::Spectrum,
+        diagnosed<&Diagnosis::definiteness, definitenessId>, Needs::Spectrum),
     inWords("proof", "Proof", "The number that proves what K is, in words.", Group::Spectrum,
         diagnosed<&Diagnosis::proof>, Needs::Spectrum),
     {"definiteness-sentence", "Definiteness",
@@ -165,6 +182,17 @@ constexpr QuantityInfo ofSpectrum[] = {
         "definite, and a C-SVM with bias does not notice it.",
         Group::Spectrum, found<&Results::reports, &ReportsValue::constant, smallestShift>, "K", Better::Neither,
         Needs::Reports, "Lin & Lin 2003, Theorem 3"},
+    {"pcoa-fit", "Two principal coordinates, of Σ|λ|",
+        "The first two positive eigenvalues of HKH by Σ|λ|: what a map of two principal coordinates (PCoA) shows, and "
+        "the first GOF of R's cmdscale.",
+        Group::Spectrum, fitOfTwoAxes<&GoodnessOfFit::ofAll>, "", Better::Neither, Needs::Spectrum, "Gower 1966"},
+    {"pcoa-fit-positive", "Two principal coordinates, of Σλ₊",
+        "The same by the sum of the positive eigenvalues alone: the second GOF of R's cmdscale, and the sum of the "
+        "first two proportions of scikit-bio.",
+        Group::Spectrum, fitOfTwoAxes<&GoodnessOfFit::ofPositive>, "", Better::Neither, Needs::Spectrum, "Gower 1966"},
+    {"lingoes-constant", "Lingoes' constant",
+        "The smallest c₁ ≥ 0 for which √(d² + 2c₁) between different objects is Euclidean: −λ_min of HKH.",
+        Group::Spectrum, lingoes, "K", Better::Neither, Needs::Spectrum, "Lingoes 1971"},
     {"effective-rank", "Effective rank",
         "exp(−Σ p ln p) with p = |λ| / Σ|λ|: n if all |λ| are equal, 1 if only one eigenvalue is not zero.",
         Group::Spectrum, diagnosed<&Diagnosis::effectiveRank>, "eigenvalues", Better::Neither, Needs::Spectrum,
