@@ -9,6 +9,8 @@
 #include <QToolButton>
 
 #include "core/experiment/followed_spectrum.h"
+#include "core/experiment/gram_kernels.h"
+#include "core/kernels/kernel.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"

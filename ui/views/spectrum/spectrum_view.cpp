@@ -182,18 +182,6 @@ void SpectrumView::clear()
     m_signature->setWords({});
 }
 
-/// Dissimilarities have no origin: unless a person chose, the eigenvalues that do not depend on one are shown of them.
-void SpectrumView::suggestMatrix()
-{
-    if (m_matrixChosen || !results() || !results()->data || !results()->spectrum) return;
-    const bool centred = results()->data->proximity.dissimilarity && isOfDistances(*results());
-    const SpectrumMatrix wanted = centred ? SpectrumMatrix::Centred : SpectrumMatrix::Raw;
-    if (matrix() == wanted || matrix() == SpectrumMatrix::Corrected) return;
-    const QSignalBlocker quiet(m_matrix);
-    m_matrix->setCurrentIndex(static_cast<int>(wanted));
-    m_switched = true;
-}
-
 /// Greys out the matrices there are no eigenvalues of, and leaves them for K.
 void SpectrumView::offerMatrices()
 {
@@ -205,6 +193,13 @@ void SpectrumView::offerMatrices()
     };
     offer(SpectrumMatrix::Centred, decomposed || !results());
     offer(SpectrumMatrix::Corrected, corrected);
+    const int usual = static_cast<int>(
+        decomposed && isOfDistances(*results()) ? SpectrumMatrix::Centred : SpectrumMatrix::Raw);
+    if (decomposed && !m_matrixChosen && m_matrix->currentIndex() != usual) {
+        const QSignalBlocker quiet(m_matrix);
+        m_matrix->setCurrentIndex(usual);
+        m_switched = true;
+    }
     if (results() && !items->item(m_matrix->currentIndex())->isEnabled()) {
         const QSignalBlocker quiet(m_matrix);
         m_matrix->setCurrentIndex(0);
@@ -222,7 +217,6 @@ void SpectrumView::refresh()
 {
     if (results() && m_followed && m_followed->generation <= results()->generation) m_followed.reset();
     if (!m_tool->draggingBand()) m_draggedTolerance.reset();
-    suggestMatrix();
     offerMatrices();
     if (results() && results()->large && results()->large->sampled.eigenvalues.size() > 0) return showEstimate();
     if (results() && results()->spectrum && results()->diagnosis) return showSpectrum();

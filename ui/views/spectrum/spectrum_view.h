@@ -72,7 +72,6 @@ private:
     void buildControls();
     void connectTool();
     void switched();
-    void suggestMatrix();
     void offerMatrices();
     void showSpectrum();
     void showEstimate();
