@@ -9,6 +9,7 @@
 #include "core/base/problem.h"
 #include "core/base/remedy.h"
 #include "core/base/types.h"
+#include "core/data/number_storage.h"
 
 namespace krein {
 
@@ -41,6 +42,7 @@ enum class ProximityRole { Similarity, Dissimilarity, Automatic };
 struct Proximity {
     Matrix values;  ///< (n+m)×n, finite; not necessarily symmetric
     bool dissimilarity = false;
+    NumberStorage storage;  ///< of the values as they were read
 };
 
 /// A directed edge from node to node, counted from 0, with its weight.

@@ -274,6 +274,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
         result.remarks.push_back({false,
             "The diagonal is 0 and no value is negative, so the values are taken for dissimilarities."});
     result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
+    result.proximity.storage = storageOf(file.values);
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();
     std::vector<std::string> labels = withoutThose(labelsFor(file, wanted, objects, control), dropped);
