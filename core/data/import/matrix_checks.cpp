@@ -63,25 +63,55 @@ void remarkSymmetry(const Matrix& matrix, bool symmetrised, std::vector<Remark>&
     remarks.push_back({symmetrised, text + (symmetrised ? "; (M + Mᵀ)/2 is used." : ".")});
 }
 
-void remarkDissimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& remarks)
+/// "‘s2’ and ‘s3’", or "objects 2 and 3", counted from 1 as rows are.
+std::string pairWords(Index i, Index j, const std::vector<std::string>& names)
+{
+    if (names.empty()) return "objects " + std::to_string(i + 1) + " and " + std::to_string(j + 1);
+    return inQuotes(names[static_cast<std::size_t>(i)]) + " and " + inQuotes(names[static_cast<std::size_t>(j)]);
+}
+
+void remarkNegative(const Matrix& matrix, const std::vector<std::string>& names, std::vector<Remark>& remarks)
+{
+    const NegativeEntries negative = negativeEntries(matrix);
+    const std::string pair = pairWords(negative.i, negative.j, names), least = shortText(negative.smallest);
+    if (negative.pairs == 1)
+        remarks.push_back({false,
+            "The dissimilarity of " + pair + " is negative, " + least
+                + ", which none can be: an error of the data. Squared it counts as " + shortText(-negative.smallest)
+                + "."});
+    if (negative.pairs > 1)
+        remarks.push_back({false,
+            std::to_string(negative.pairs) + " dissimilarities are negative, which none can be: an error of the data. "
+                + "The lowest, " + least + ", is that of " + pair + "; squared they count as if they were positive."});
+    if (negative.pairs == 0 && negative.rounded > 0)
+        remarks.push_back({false,
+            std::to_string(negative.rounded) + (negative.rounded == 1 ? " dissimilarity is" : " dissimilarities are")
+                + " negative by no more than rounding, down to " + least
+                + "; the matrix is taken for dissimilarities all the same."});
+}
+
+void remarkDissimilarities(
+    const Matrix& matrix, bool zeroed, const std::vector<std::string>& names, std::vector<Remark>& remarks)
 {
     const Index notZero = (matrix.diagonal().array() != 0.0).count();
     if (notZero > 0 && matrix.diagonal().minCoeff() == 1.0 && matrix.diagonal().maxCoeff() == 1.0)
         remarks.push_back(
             {false, "The diagonal is 1, as similarities have it; the values are taken for dissimilarities."});
-    if (notZero > 0)
+    if (notZero > 0) {
+        const double largest = matrix.diagonal().cwiseAbs().maxCoeff(), typical = typicalEntry(matrix);
+        const std::string rounding = largest <= negligibleSelf * typical
+            ? ", rounding beside the " + shortText(typical) + " of a typical pair"
+            : std::string();
         remarks.push_back({zeroed,
-            std::to_string(notZero) + " entries of the diagonal are not 0, up to "
-                + shortText(matrix.diagonal().cwiseAbs().maxCoeff()) + (zeroed ? "; they are set to 0." : ".")});
-    Index negative = 0;
-    double smallest = 0.0;
-    for (Index j = 0; j < matrix.cols(); ++j) {
-        negative += (matrix.col(j).array() < 0.0).count();
-        smallest = std::min(smallest, matrix.col(j).minCoeff());
+            std::to_string(notZero)
+                + (notZero == 1 ? " entry of the diagonal is not 0, up to "
+                                : " entries of the diagonal are not 0, up to ")
+                + shortText(largest) + rounding
+                + (!zeroed             ? "."
+                        : notZero == 1 ? "; it is set to 0."
+                                       : "; they are set to 0.")});
     }
-    if (negative > 0)
-        remarks.push_back(
-            {false, std::to_string(negative) + " dissimilarities are negative, down to " + shortText(smallest) + "."});
+    remarkNegative(matrix, names, remarks);
 }
 
 void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& remarks)
@@ -97,6 +127,12 @@ void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& 
             "similarities."});
         return;
     }
+    if (const NegativeEntries negative = negativeEntries(matrix); zeroDiagonal && negative.pairs > 0)
+        remarks.push_back({false,
+            "The diagonal is 0, as dissimilarities have it, but " + std::to_string(negative.pairs)
+                + (negative.pairs == 1 ? " pair has a negative value" : " pairs have negative values") + ", down to "
+                + shortText(negative.smallest)
+                + ", as only similarities can have; the values are taken for similarities."});
     const Vector largest = matrix.rowwise().maxCoeff();
     const Index surpassed = (matrix.diagonal().array() < largest.array()).count();
     if (surpassed > 0)
@@ -107,24 +143,62 @@ void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& 
 
 }  // namespace
 
-std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool symmetrised, bool zeroed)
+std::vector<Remark> matrixRemarks(
+    const Matrix& matrix, bool dissimilarity, bool symmetrised, bool zeroed, const std::vector<std::string>& names)
 {
     std::vector<Remark> remarks;
     remarkSymmetry(matrix, symmetrised, remarks);
     if (dissimilarity)
-        remarkDissimilarities(matrix, zeroed, remarks);
+        remarkDissimilarities(matrix, zeroed, names, remarks);
     else
         remarkSimilarities(matrix, zeroed, remarks);
     return remarks;
 }
 
+double typicalEntry(const Matrix& matrix)
+{
+    double mean = 0.0, count = 0.0;
+    for (Index j = 0; j < matrix.cols(); ++j)
+        for (Index i = 0; i < matrix.rows(); ++i) {
+            const double value = matrix(i, j);
+            if (i != j && std::isfinite(value)) mean += (std::abs(value) - mean) / ++count;  // no sum overflows
+        }
+    return mean;
+}
+
+NegativeEntries negativeEntries(const Matrix& matrix)
+{
+    constexpr double rounding = 1e-6;
+    const double least = rounding * typicalEntry(matrix);
+    NegativeEntries result;
+    forEachPair(matrix.rows(), [&](Index i, Index j) {
+        const double value = std::min(matrix(i, j), matrix(j, i));
+        if (!(value < 0.0)) return;
+        ++(value < -least ? result.pairs : result.rounded);
+        if (value >= result.smallest) return;
+        result.smallest = value;
+        result.i = std::min(i, j);
+        result.j = std::max(i, j);
+    });
+    return result;
+}
+
 bool looksLikeDissimilarities(const Matrix& matrix)
 {
     if (matrix.rows() < 3 || !matrix.allFinite()) return false;
-    const double rounding = 1e-9 * matrix.cwiseAbs().maxCoeff();
-    const Index pairs = matrix.size() - matrix.rows(), zeros = (matrix.array() == 0.0).count();
-    return matrix.diagonal().cwiseAbs().maxCoeff() <= rounding && matrix.minCoeff() >= -rounding
-        && 2 * std::max<Index>(0, zeros - matrix.rows()) <= pairs;
+    const Index entries = matrix.size() - matrix.rows();
+    const Index zeros = (matrix.array() == 0.0).count() - (matrix.diagonal().array() == 0.0).count();
+    const Index few = matrix.rows() < 4 ? 0 : std::max<Index>(1, entries / 20);  // of the n(n − 1)/2 pairs
+    return matrix.diagonal().cwiseAbs().maxCoeff() <= negligibleSelf * typicalEntry(matrix) && 2 * zeros <= entries
+        && negativeEntries(matrix).pairs <= few;
+}
+
+std::string dissimilarityGround(const Matrix& matrix)
+{
+    const bool zero = (matrix.diagonal().array() == 0.0).all();
+    return std::string(zero ? "The diagonal is 0" : "The diagonal is next to nothing beside the other values")
+        + (matrix.minCoeff() >= 0.0 ? " and no value is negative" : " and hardly any value is negative")
+        + ", so the values are taken for dissimilarities.";
 }
 
 Matrix withoutGaps(Matrix matrix)

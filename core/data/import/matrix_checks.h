@@ -13,16 +13,38 @@ namespace krein {
 /// objects more similar to others than to themselves; values that look like the other role. The matrix is as it was
 /// given.
 /// @param matrix  n×n, finite   @param symmetrised, zeroed  what was asked to be done about it, which is then said
-std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool symmetrised, bool zeroed);
+/// @param names   of the objects; empty: they have none and are counted from 1
+std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool symmetrised, bool zeroed,
+    const std::vector<std::string>& names = {});
 
-/// A diagonal of zeros, no negative value, up to rounding, and few zeros elsewhere, of which an adjacency matrix has
-/// many: what dissimilarities have. @param matrix  n×n; false if a value is missing
+/// The mean size of the entries beside the diagonal, what is small is small beside; 0 if there are none.
+/// Values that are not finite are passed over.
+double typicalEntry(const Matrix& matrix);
+/// A dissimilarity to itself this small beside the typical entry is 0 but for the rounding of distances that were
+/// computed from products, in single precision as well: √ε of the size of the vectors.
+inline constexpr double negligibleSelf = 1e-3;
+
+/// What is negative beside the diagonal, where dissimilarities are not.
+struct NegativeEntries {
+    Index pairs = 0;     ///< of two objects, negative in one direction or both, beyond rounding
+    Index i = 0, j = 0;  ///< the most negative one
+    double smallest = 0.0;
+    Index rounded = 0;  ///< pairs that are negative by no more than a millionth of the typical entry
+};
+NegativeEntries negativeEntries(const Matrix& matrix);
+
+/// A diagonal that is 0 or negligible beside the typical entry; hardly any negative value elsewhere (one pair of four
+/// or more objects, or a tenth of all), where a kernel with a zero diagonal has both signs; and few zeros, of which an
+/// adjacency matrix has many. Judged relative to the values: no unit and no precision changes it.
+/// @param matrix  n×n; false if a value is missing
 bool looksLikeDissimilarities(const Matrix& matrix);
 /// The matrix as it is to be judged where values are missing: as the other direction of the pair, else as the largest
 /// value there is, on the diagonal as 0. @param matrix  n×n; NaN where a value is missing
 Matrix withoutGaps(Matrix matrix);
 /// Similarity or Dissimilarity, by the same. @param values  (n+m)×n, the first n rows are looked at
 ProximityRole judgedRole(const Matrix& values);
+/// Why the values are taken for dissimilarities, one sentence. @pre looksLikeDissimilarities(matrix)
+std::string dissimilarityGround(const Matrix& matrix);
 /// Whether M and Mᵀ differ by hardly more than printed numbers are rounded. @param matrix  n×n; false if one is missing
 bool isNearlySymmetric(const Matrix& matrix);
 

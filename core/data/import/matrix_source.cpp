@@ -269,10 +269,10 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
     result.objectNames = withoutThose(std::move(names), dropped);
-    result.remarks = matrixRemarks(file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal);
+    result.remarks = matrixRemarks(
+        file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
     if (result.proximity.dissimilarity && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
-        result.remarks.push_back({false,
-            "The diagonal is 0 and no value is negative, so the values are taken for dissimilarities."});
+        result.remarks.push_back({false, dissimilarityGround(file.values)});
     result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
     result.proximity.storage = storageOf(file.values);
     if (data.symmetrise) symmetrise(file.values);
