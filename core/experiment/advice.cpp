@@ -194,6 +194,7 @@ std::string text(const Signature& counts)
 void adviseOnTolerance(const Results& results, std::vector<Advice>& all)
 {
     if (!results.diagnosis || results.diagnosis->stable || !results.spectrum) return;
+    if (results.diagnosis->negativeByRounding) return;  // how the numbers are stored says what is zero
     const double tolerance = results.diagnosis->tolerance;
     if (!(tolerance > 0.0)) return;
     const Vector& values = results.spectrum->raw.values;

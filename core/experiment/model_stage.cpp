@@ -180,11 +180,11 @@ namespace {
 struct Projecting {
     const GramValue& gram;
     const SpectrumValue& spectrum;
-    double tolerance;
+    const Diagnosis& diagnosis;
 
     ProjectionValue operator()(const SingularEmbedding& options) const
     {
-        ProjectionValue value{.result = singularEmbedding(options, gram.train, tolerance)};
+        ProjectionValue value{.result = singularEmbedding(options, gram.train, diagnosis.tolerance)};
         value.test = project(value.result, gram.cross);
         if (gram.asymmetry == 0.0)
             value.targetTest = projectTarget(value.result, gram.cross.transpose());
@@ -203,6 +203,7 @@ struct Projecting {
     }
     ProjectionValue operator()(const PseudoEuclidean& options) const
     {
+        const double tolerance = options.centre ? diagnosis.centredTolerance : diagnosis.tolerance;
         return spectral(pseudoEuclideanEmbedding(options, spectrum.raw, spectrum.centred, tolerance));
     }
 
@@ -212,7 +213,7 @@ private:
     {
         const Vector &raw = spectrum.raw.values, &centred = spectrum.centred.values;
         const double rounding = relativeRounding(raw.size()) * raw.cwiseAbs().maxCoeff(),
-                     largest = centred.cwiseAbs().maxCoeff();
+                     largest = centred.cwiseAbs().maxCoeff(), tolerance = diagnosis.centredTolerance;
         return largest > 0.0 ? std::max(tolerance, rounding / largest) : tolerance;
     }
     ProjectionValue spectral(Embedding embedding) const
@@ -229,9 +230,9 @@ private:
 }  // namespace
 
 ProjectionValue computeProjection(
-    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, double tolerance)
+    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis)
 {
-    return std::visit(Projecting{gram, spectrum, tolerance}, projection);
+    return std::visit(Projecting{gram, spectrum, diagnosis}, projection);
 }
 
 }  // namespace krein

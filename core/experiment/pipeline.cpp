@@ -10,6 +10,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
+#include "core/experiment/storage_bands.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
 #include "core/kernels/known_pairs.h"
@@ -225,8 +226,8 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
 
     const bool sameDiagnosis = stages.isUnchanged(Stage::Diagnosis);
     stages.run(Stage::Diagnosis, 0.6, now.diagnosis, reuseIf(sameDiagnosis, previous.diagnosis), [&] {
-        return diagnose(
-            now.spectrum->raw.values, now.spectrum->centred.values, now.gram->asymmetry, experiment.spectrum);
+        return diagnose(now.spectrum->raw.values, now.spectrum->centred.values, now.gram->asymmetry,
+            experiment.spectrum, experiment.spectrum.tolerance ? StorageBands() : storageBands(now));
     });
     if (!now.diagnosis) return;
 
@@ -237,7 +238,7 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
 
     const bool sameProjection = stages.isUnchanged(Stage::Projected);
     stages.attempt(Stage::Projected, 0.75, now.projection, reuseIf(sameProjection, previous.projection),
-        [&] { return computeProjection(experiment.projection, *now.gram, *now.spectrum, now.diagnosis->tolerance); });
+        [&] { return computeProjection(experiment.projection, *now.gram, *now.spectrum, *now.diagnosis); });
 }
 
 void runMap(Stages& stages, Results& now, const Results& previous, const MapDetail& detail, const RunControl& control)

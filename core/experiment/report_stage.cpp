@@ -88,11 +88,13 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     if (canDecomposeClasses(prepared.trainLabels)) {
         const double tolerance = results.diagnosis->tolerance;
         value.classes = classEigenvalues(gram.matrix(), prepared.trainLabels, false, tolerance, control);
-        value.centredClasses = classEigenvalues(gram.matrix(), prepared.trainLabels, true, tolerance, control);
+        value.centredClasses = classEigenvalues(
+            gram.matrix(), prepared.trainLabels, true, results.diagnosis->centredTolerance, control);
         if (control.stopped()) return value;
     }
     value.witnesses = witnesses(
         results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
+    if (results.diagnosis->centredNegativeByRounding) value.witnesses.centredDirection.reset();
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernels->resolved))
         value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train, prepared.trainLabels);
     value.constant = smallestConstant(gram.matrix(), results.spectrum->centred);

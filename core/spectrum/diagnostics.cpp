@@ -46,6 +46,31 @@ Vector withoutRounding(const Vector& values, double rounding)
     return (values.array().abs() > rounding).select(values, 0.0);
 }
 
+/// The band, if an eigenvalue is negative beyond round-off and all of them may be rounding of the entries.
+std::optional<StorageBand> negativeByRounding(const Vector& values, const std::optional<StorageBand>& band)
+{
+    if (!band || values.size() == 0) return std::nullopt;
+    const double smallest = values.minCoeff(), roundOff = relativeRounding(values.size()) * largestMagnitude(values);
+    return smallest < -roundOff && smallest >= -band->reach() - roundOff ? band : std::nullopt;
+}
+
+double toleranceOf(const std::optional<StorageBand>& band, const Vector& values, double usual)
+{
+    if (!band) return usual;
+    constexpr double above = 1.0 + 1e-12;  // the smallest eigenvalue is zero then, not just below it
+    return std::max(usual, above * std::max(band->zero(), -values.minCoeff()) / largestMagnitude(values));
+}
+
+/// −λ_min and a margin for rounding, in the precision that the matrix is stored in.
+double jitterOf(const Vector& values, const std::optional<StorageBand>& band)
+{
+    const double smallest = values.minCoeff();
+    if (smallest >= 0.0) return 0.0;
+    const bool single = band && band->storage.kind == StorageKind::Float32;
+    return -smallest
+        + (single ? band->bound.norm + band->bound.entry : relativeRounding(values.size()) * largestMagnitude(values));
+}
+
 void setConditions(Diagnosis& d, const Vector& values)
 {
     const double largest = largestMagnitude(values), threshold = d.tolerance * largest;
@@ -56,16 +81,29 @@ void setConditions(Diagnosis& d, const Vector& values)
     d.condition = d.signature.zero > 0 ? std::numeric_limits<double>::infinity() : d.nonZeroCondition;
 }
 
-/// @param threshold  what is no larger counts as zero   @param below  what is below zero by no more proves nothing
-Definiteness definitenessOf(const Diagnosis& d, double threshold, double below)
+/// What decides about K or HKH.
+struct Limits {
+    double zero = 0.0;   ///< what is no larger counts as zero
+    double below = 0.0;  ///< what is below zero by no more proves nothing
+};
+
+Definiteness definitenessOf(const Diagnosis& d, const Limits& own, const Limits& centred, bool symmetric)
 {
-    if (d.asymmetry > largestRoundOffAsymmetry) return Definiteness::NotSymmetric;
-    if (d.smallest > threshold) return Definiteness::PositiveDefinite;
-    if (d.smallest >= -below) return Definiteness::PositiveSemidefinite;
+    if (d.asymmetry > largestRoundOffAsymmetry && !symmetric) return Definiteness::NotSymmetric;
+    if (d.smallest > own.zero) return Definiteness::PositiveDefinite;
+    if (d.smallest >= -own.below) return Definiteness::PositiveSemidefinite;
     const bool onlyZero = d.centredSignature.positive + d.centredSignature.negative + d.centredSignature.zero <= 1;
-    if (onlyZero || d.conditionalSmallest > threshold) return Definiteness::ConditionallyPositiveDefinite;
-    if (d.conditionalSmallest >= -below) return Definiteness::ConditionallyPositiveSemidefinite;
+    if (onlyZero || d.conditionalSmallest > centred.zero) return Definiteness::ConditionallyPositiveDefinite;
+    if (d.conditionalSmallest >= -centred.below) return Definiteness::ConditionallyPositiveSemidefinite;
     return Definiteness::Indefinite;
+}
+
+/// ", within ±1.9e-05 (6 significant digits)", ", within ±9.5e-06 (float32)"
+std::string roundingProof(const StorageBand& band)
+{
+    const bool binary = band.storage.kind == StorageKind::Float32 || band.storage.kind == StorageKind::Float16;
+    return ", within ±" + shortNumber(band.zero()) + " ("
+        + (binary ? std::string(storageId(band.storage.kind)) : storageWords(band.storage)) + ")";
 }
 
 std::string proofOf(const Diagnosis& d, double threshold, Index n)
@@ -78,10 +116,14 @@ std::string proofOf(const Diagnosis& d, double threshold, Index n)
         return std::isinf(d.asymmetry) ? "K + Kᵀ = 0"
                                        : "‖K − Kᵀ‖ is " + shortNumber(100.0 * d.asymmetry) + " % of ‖K + Kᵀ‖";
     case Definiteness::PositiveDefinite: return smallest + " > 0";
-    case Definiteness::PositiveSemidefinite: return d.smallest == 0.0 ? smallest : smallest + zeroWithin;
+    case Definiteness::PositiveSemidefinite:
+        if (d.negativeByRounding) return smallest + roundingProof(*d.negativeByRounding);
+        return d.smallest == 0.0 ? smallest : smallest + zeroWithin;
     case Definiteness::ConditionallyPositiveDefinite:
         return (n == 1 ? "no v ≠ 0 has Σv = 0" : conditional) + ", while " + smallest;
-    case Definiteness::ConditionallyPositiveSemidefinite: return conditional + zeroWithin + ", while " + smallest;
+    case Definiteness::ConditionallyPositiveSemidefinite:
+        return conditional + (d.centredNegativeByRounding ? roundingProof(*d.centredNegativeByRounding) : zeroWithin)
+            + ", while " + smallest;
     case Definiteness::Indefinite: break;
     }
     // Zero for the eye is not zero for a proof.
@@ -188,10 +230,34 @@ std::string_view definitenessName(Definiteness definiteness)
     return "";
 }
 
-Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options)
+std::string definitenessName(const Diagnosis& diagnosis)
+{
+    const bool centred = diagnosis.definiteness == Definiteness::ConditionallyPositiveSemidefinite;
+    const auto& band = centred ? diagnosis.centredNegativeByRounding : diagnosis.negativeByRounding;
+    const bool semidefinite = centred || diagnosis.definiteness == Definiteness::PositiveSemidefinite;
+    return std::string(definitenessName(diagnosis.definiteness))
+        + (band && semidefinite ? " " + roundingName(band->storage) : std::string());
+}
+
+std::string roundingName(const NumberStorage& storage)
+{
+    if (storage.kind == StorageKind::Float32) return "up to float32 rounding";
+    if (storage.kind == StorageKind::Float16) return "up to float16 rounding";
+    return "up to the printed digits";
+}
+
+Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options,
+    const StorageBands& bands)
 {
     Diagnosis d;
-    d.tolerance = options.tolerance.value_or(defaultTolerance(values.size()));
+    const double usual = defaultTolerance(values.size());
+    d.tolerance = d.centredTolerance = options.tolerance.value_or(usual);
+    if (!options.tolerance) {
+        d.negativeByRounding = negativeByRounding(values, bands.raw);
+        d.centredNegativeByRounding = negativeByRounding(centredValues, bands.centred);
+        d.tolerance = toleranceOf(d.negativeByRounding, values, usual);
+        d.centredTolerance = toleranceOf(d.centredNegativeByRounding, centredValues, usual);
+    }
     d.asymmetry = asymmetry;
     d.signature = signature(values, d.tolerance);
     d.stable = isStable(values, d.tolerance);
@@ -200,6 +266,7 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     if (values.size() > 0) {
         d.smallest = values.minCoeff();
         d.largest = values.maxCoeff();
+        d.jitter = jitterOf(values, bands.raw);
     }
 
     d.effectiveRank = effectiveRank(values);
@@ -209,9 +276,9 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     // both.
     const double rounding = relativeRounding(values.size()) * largestMagnitude(values);
     const Vector conditional = withoutConstantDirection(centredValues), beyond = withoutRounding(conditional, rounding);
-    d.centredSignature = signature(beyond, d.tolerance);
+    d.centredSignature = signature(beyond, d.centredTolerance);
     d.centredSignature.zero += centredValues.size() - conditional.size();
-    d.centredStable = isStable(beyond, d.tolerance);
+    d.centredStable = isStable(beyond, d.centredTolerance);
     d.centredNegativeEigenfraction = negativeEigenfraction(beyond);
     if (conditional.size() > 0) {
         d.conditionalSmallest = conditional.minCoeff();
@@ -220,7 +287,11 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
 
     // A tolerance that a person chose says what counts as zero; the usual one is for the eye, and proofs want rounding.
     const double threshold = d.tolerance * largestMagnitude(values);
-    d.definiteness = definitenessOf(d, threshold, options.tolerance ? threshold : std::min(threshold, rounding));
+    const double below = options.tolerance ? threshold : std::min(threshold, rounding);
+    const double centredThreshold = d.centredTolerance * largestMagnitude(centredValues);
+    d.definiteness = definitenessOf(d, {threshold, d.negativeByRounding ? threshold : below},
+        d.centredNegativeByRounding ? Limits{centredThreshold, centredThreshold} : Limits{threshold, below},
+        bands.symmetric);
     d.proof = proofOf(d, threshold, values.size());
     return d;
 }

@@ -8,6 +8,7 @@
 
 #include "core/base/parameter.h"
 #include "core/base/types.h"
+#include "core/spectrum/sign_bound.h"
 
 namespace krein {
 
@@ -66,7 +67,12 @@ std::string_view definitenessName(Definiteness definiteness);
 
 /// All that is said about one Gram matrix. Everything but the eigenvalues depends on the tolerance.
 struct Diagnosis {
-    double tolerance = 0.0;  ///< relative, as used
+    double tolerance = 0.0;         ///< relative, as used
+    double centredTolerance = 0.0;  ///< the same of HKH; another one where rounding decides
+    /// There if K (HKH) has negative eigenvalues, and all of them may be rounding of the entries: it is positive
+    /// semidefinite as far as the entries tell, and what is within zero() of them counts as zero.
+    std::optional<StorageBand> negativeByRounding, centredNegativeByRounding;
+    double jitter = 0.0;  ///< added to the diagonal of K it makes K positive definite; 0 if no eigenvalue is negative
     Signature signature, centredSignature;
     bool stable = false, centredStable = false;
     double negativeEigenfraction = 0.0, centredNegativeEigenfraction = 0.0;
@@ -84,8 +90,20 @@ struct Diagnosis {
     std::string proof;  ///< the number that proves it: "λₘᵢₙ = −0.42, −3.1 % of λₘₐₓ"
 };
 
+/// How the entries of K were rounded, and what that may do to the eigenvalues of K and of HKH; nothing: not known.
+struct StorageBands {
+    std::optional<StorageBand> raw, centred;
+    bool symmetric = false;  ///< what K is not symmetric by is no more than that rounding
+};
+
 /// @param values         eigenvalues of K (of its symmetric part if it is asymmetric), descending
 /// @param centredValues  eigenvalues of HKH, descending; the one nearest zero belongs to the constant vector
-Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options);
+/// @param bands          they decide where the tolerance is not set
+Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options,
+    const StorageBands& bands = {});
+/// "positive semidefinite up to the printed digits": with what it is so up to, if that is more than round-off.
+std::string definitenessName(const Diagnosis& diagnosis);
+/// "up to the printed digits", "up to float32 rounding".
+std::string roundingName(const NumberStorage& storage);
 
 }  // namespace krein

@@ -176,6 +176,8 @@ std::optional<std::vector<Results>> ClosedFolds::compute(
     const std::vector<std::string> measures = measuresOf(plan.study);
     const bool spectral = std::ranges::any_of(
         measures, [](const std::string& id) { return measureById(id).needs == Needs::Eigenvalues; });
+    // Rounding of the entries decides by eigenvectors, which are not computed here.
+    if (spectral && m_data.kind == DataKind::Proximity && m_data.proximity.storage.isRounded()) return std::nullopt;
     if (spectral) decompose(experiment, unit.repetition, dealt);
     std::vector<Results> found(folds.size());
     for (std::size_t i = 0; i < folds.size(); ++i) {

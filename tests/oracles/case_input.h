@@ -55,6 +55,7 @@ Json dissimilarityDiagnostics(const Json& params, const Json& inputs);
 Json pseudoEuclidean(const Json& params, const Json& inputs);
 Json correction(const Json& params, const Json& inputs);
 Json kernelPca(const Json& params, const Json& inputs);
+Json signBound(const Json& params, const Json& inputs);
 
 // Each adds the methods of one file to the list of what can be computed.
 void addSvmMethods(Methods& methods);

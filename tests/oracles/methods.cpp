@@ -131,8 +131,8 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
             {"modified_hausdorff", modifiedHausdorff}, {"ball_surface_distance", ballSurfaces},
             {"diagnostics", diagnostics}, {"asymmetry", asymmetry},
             {"dissimilarity_diagnostics", dissimilarityDiagnostics}, {"pe_embedding", pseudoEuclidean},
-            {"spectrum_correction", correction}, {"kpca", kernelPca}, {"lssvm", lsSvm}, {"f1", f1Case},
-            {"one_vs_rest", oneVersusRest}};
+            {"spectrum_correction", correction}, {"kpca", kernelPca}, {"sign_bound", signBound}, {"lssvm", lsSvm},
+            {"f1", f1Case}, {"one_vs_rest", oneVersusRest}};
         addSvmMethods(all);
         addAskLsMethods(all);
         addDcMethods(all);

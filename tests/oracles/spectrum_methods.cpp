@@ -8,6 +8,7 @@
 #include "core/spectrum/corrected_spectrum.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/pair_diagnostics.h"
+#include "core/spectrum/sign_bound.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "oracles/case_input.h"
 
@@ -119,6 +120,52 @@ Json kernelPca(const Json& params, const Json& inputs)
         {"scores", rowsOf(result.train)}};
     if (cross.rows() > 0) fields["projections"] = rowsOf(project(result, krein::centredCross(cross, gram)));
     return fields;
+}
+
+namespace {
+
+krein::NumberStorage storageNamed(const std::string& name, int digits)
+{
+    using krein::StorageKind;
+    const std::map<std::string, StorageKind> kinds{{"decimals", StorageKind::Decimals},
+        {"significant", StorageKind::Significant}, {"float32", StorageKind::Float32},
+        {"float16", StorageKind::Float16}};
+    if (!kinds.contains(name)) throw NotBuilt("the storage '" + name + "' is not known to this runner");
+    const bool counted = name == "decimals" || name == "significant";
+    return {kinds.at(name), counted ? digits : 0};
+}
+
+/// Of every eigenvalue by itself, |u|ᵀe|u|.
+Vector firstOrder(const Matrix& errors, const Matrix& vectors)
+{
+    const Matrix sizes = vectors.cwiseAbs();
+    return sizes.cwiseProduct(errors * sizes).colwise().sum();
+}
+
+}  // namespace
+
+Json signBound(const Json& params, const Json& inputs)
+{
+    requireOnly("the parameter", params, {"storage", "digits", "exact_diagonal"});
+    requireOnly("the input", inputs, {"K"});
+    const Matrix gram = matrix(inputs.at("K"));
+    Matrix errors = krein::roundingOf(
+        storageNamed(params.at("storage").get<std::string>(), params.at("digits").get<int>()), gram);
+    if (params.at("exact_diagonal").get<bool>()) errors.diagonal().setZero();
+    const krein::Eigenpairs pairs = krein::eigenpairs(gram);
+    const Index n = gram.rows();
+    const double norm = krein::signBound(errors, pairs).norm;
+    Vector upper(n), lower(n);
+    for (Index m = 1; m <= n; ++m) {
+        upper(m - 1) = pairs.values(n - m) + krein::signReach(errors, pairs.vectors.rightCols(m), norm);
+        lower(m - 1) = pairs.values(m - 1) - krein::signReach(errors, pairs.vectors.leftCols(m), norm);
+    }
+    const krein::SignCounts certain = krein::certainSigns(errors, pairs, norm);
+    return {{"entry_error", rowsOf(errors)}, {"eigenvalues", list(pairs.values)}, {"weyl_fro", errors.norm()},
+        {"weyl_rowsum", errors.colwise().sum().maxCoeff()}, {"weyl", norm},
+        {"first_order", list(firstOrder(errors, pairs.vectors))}, {"negative_upper", list(upper)},
+        {"positive_lower", list(lower)}, {"certain_negative", certain.negative}, {"certain_positive", certain.positive},
+        {"undecided", n - certain.negative - certain.positive}};
 }
 
 }  // namespace oracles

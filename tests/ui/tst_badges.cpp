@@ -241,6 +241,26 @@ private Q_SLOTS:
         QCOMPARE(signatureBadge(unstable).tone, BadgeTone::Caution);
     }
 
+    void whatRoundingExplainsIsNoFault()
+    {
+        const NumberStorage storage{StorageKind::Significant, 6};
+        const StorageBand band{storage, {.entry = 5e-6, .norm = 2.5e-5, .below = 1.6e-5, .independent = 1.9e-5}};
+        const Vector values{{3.0, 1.0, 0.0, -8e-7}};  // that of the constant vector is 0
+        for (const bool ofDistances : {false, true}) {
+            const Diagnosis diagnosis = diagnose(values, values, 0.0, {}, {.raw = band, .centred = band});
+            const BadgeContent kernel = kernelBadge(diagnosis, ofDistances),
+                               signature = signatureBadge(diagnosis, ofDistances);
+            QCOMPARE(kernel.words(), QStringLiteral("Positive semidefinite"));
+            QCOMPARE(kernel.tone, BadgeTone::Good);
+            QVERIFY2(kernel.remark.startsWith(QStringLiteral("up to the printed digits: λₘᵢₙ = ")),
+                qPrintable(kernel.remark));
+            QCOMPARE(signature.pieces[1].text, QStringLiteral("0"));
+            QCOMPARE(signature.tone, BadgeTone::Good);
+            QVERIFY2(
+                signature.remark.contains(QStringLiteral("up to the printed digits")), qPrintable(signature.remark));
+        }
+    }
+
     void ofDistancesTheCentredMatrixComesFirst()
     {
         Results results = sphere("ls-svm");

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/repair_ranking.h"
@@ -62,6 +61,7 @@ Look lookOf(Definiteness definiteness)
 /// What HKH is, on the vectors whose sum is zero.
 Definiteness centredDefiniteness(const Diagnosis& d)
 {
+    if (d.centredNegativeByRounding) return Definiteness::PositiveSemidefinite;
     const double threshold = d.tolerance * std::max(std::abs(d.smallest), std::abs(d.largest));
     if (d.conditionalSmallest < -threshold) return Definiteness::Indefinite;
     return d.conditionalSmallest > threshold ? Definiteness::PositiveDefinite : Definiteness::PositiveSemidefinite;
@@ -130,7 +130,8 @@ BadgeContent kernelOfMany(const Results& results)
         badge.sign = look.sign;
     } else if (!large.signature) {
         badge.pieces = {{BadgeWords::tr("Too large")}};
-        badge.remark = BadgeWords::tr("the matrix of more than %1 samples is not formed").arg(groupedNumber(mostFactored));
+        badge.remark =
+            BadgeWords::tr("the matrix of more than %1 samples is not formed").arg(groupedNumber(mostFactored));
     } else {
         const Look look = lookOf(counts.negative > 0 ? Definiteness::Indefinite
                 : counts.zero > 0                    ? Definiteness::PositiveSemidefinite
@@ -154,13 +155,23 @@ BadgeContent missing(const QString& caption, const QString& word, const QString&
 
 }  // namespace
 
+namespace {
+
+/// "up to the printed digits: ", if that is what makes it semidefinite.
+QString upToRounding(const std::optional<StorageBand>& band)
+{
+    return band ? BadgeWords::tr("%1: ").arg(toText(roundingName(band->storage))) : QString();
+}
+
+}  // namespace
+
 BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
 {
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness);
     BadgeContent badge{.caption = centred ? BadgeWords::tr("HKH, where Σv = 0") : BadgeWords::tr("Kernel matrix K"),
         .pieces = {{look.word}},
-        .remark = toText(d.proof),
+        .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
         .tone = look.tone,
         .sign = look.sign};
     if (!centred) {
@@ -168,17 +179,21 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         addCentredFacts(badge.facts, d);
         addOtherFacts(badge.facts, d);
         if (d.definiteness != Definiteness::Indefinite && d.definiteness != Definiteness::NotSymmetric)
-            badge.why = capitalised(toText(definitenessName(d.definiteness))) + QLatin1Char('.');
+            badge.why = capitalised(toText(definitenessName(d))) + QLatin1Char('.');
         return badge;
     }
-    badge.remark = d.conditionalSmallest < 0.0
+    const auto& band = d.centredNegativeByRounding;
+    badge.remark = band ? upToRounding(band)
+            + BadgeWords::tr("λₘᵢₙ = %1, within ±%2")
+                  .arg(roundedNumber(d.conditionalSmallest), roundedNumber(band->zero(), 3))
+        : d.conditionalSmallest < 0.0
         ? BadgeWords::tr("%1 of Σ|λ| is negative; λₘᵢₙ is %2")
               .arg(percentText(d.centredNegativeEigenfraction), ratioText(d.conditionalSmallest, d.conditionalLargest))
         : BadgeWords::tr("λₘᵢₙ = %1").arg(roundedNumber(d.conditionalSmallest));
     badge.why = BadgeWords::tr("Distances say nothing about where the origin is. K has a zero diagonal and is never "
                                "positive by itself; HKH, with the origin in the middle, is what the distances mean.");
     addCentredFacts(badge.facts, d);
-    badge.facts.push_back({BadgeWords::tr("K itself"), toText(definitenessName(d.definiteness)), {}});
+    badge.facts.push_back({BadgeWords::tr("K itself"), toText(definitenessName(d)), {}});
     addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
     badge.facts.push_back({BadgeWords::tr("λₘᵢₙ of K"), ratioText(d.smallest, d.largest), {}});
     addOtherFacts(badge.facts, d);
@@ -203,7 +218,8 @@ BadgeContent kernelBadge(const Results& results)
 BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
 {
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
-    const bool stable = centred ? d.centredStable : d.stable;
+    const auto& band = centred ? d.centredNegativeByRounding : d.negativeByRounding;
+    const bool stable = band || (centred ? d.centredStable : d.stable);
     const Signature& counts = centred ? d.centredSignature : d.signature;
     const Signature& others = centred ? d.signature : d.centredSignature;
     const double largest = centred ? std::max(std::abs(d.conditionalSmallest), std::abs(d.conditionalLargest))
@@ -211,14 +227,17 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
     return {
         .caption = centred ? BadgeWords::tr("Signature of HKH: p, q, zero") : BadgeWords::tr("Signature: p, q, zero"),
         .pieces = countsOf(counts),
-        .remark = stabilityText(stable),
+        .remark = band ? BadgeWords::tr("zero: |λ| ≤ %1, %2")
+                             .arg(roundedNumber(band->zero(), 3), toText(roundingName(band->storage)))
+                       : stabilityText(stable),
         .why = BadgeWords::tr("How many eigenvalues are positive, negative and zero within the tolerance."),
         .facts = {{BadgeWords::tr("Positive, p"), QString::number(counts.positive), {}},
             {BadgeWords::tr("Negative, q"), QString::number(counts.negative), {}},
             {BadgeWords::tr("Zero, z"), QString::number(counts.zero), {}},
             {centred ? BadgeWords::tr("Of K itself") : BadgeWords::tr("Of HKH"), countsText(others), {}},
             {BadgeWords::tr("Zero of %1 means").arg(centred ? QStringLiteral("HKH") : QStringLiteral("K")),
-                BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(d.tolerance * largest, 3)),
+                BadgeWords::tr("|λ| ≤ %1")
+                    .arg(roundedNumber((centred ? d.centredTolerance : d.tolerance) * largest, 3)),
                 BadgeWords::tr("The tolerance τ times its max|λ|.")}},
         .tone = stable ? BadgeTone::Good : BadgeTone::Caution,
         .sign = stable ? BadgeSign::Check : BadgeSign::Nearly};

@@ -72,6 +72,16 @@ Json signatureObject(const Signature& signature, double tolerance, bool stable)
         {"tolerance", tolerance}, {"stable", stable}};
 }
 
+/// How the numbers are stored, and which eigenvalues that may explain.
+Json roundingObject(const StorageBand& band)
+{
+    Json object{{"storage", storageId(band.storage.kind)}};
+    if (band.storage.digits > 0) object["digits"] = band.storage.digits;
+    put(object, "reach", band.reach());
+    put(object, "zero", band.zero());
+    return object;
+}
+
 Json spectrumObject(const Results& results)
 {
     Json object;
@@ -80,9 +90,13 @@ Json spectrumObject(const Results& results)
     if (!results.diagnosis) return object;
     const Diagnosis& d = *results.diagnosis;
     object["signature"] = signatureObject(d.signature, d.tolerance, d.stable);
-    object["centred_signature"] = signatureObject(d.centredSignature, d.tolerance, d.centredStable);
+    object["centred_signature"] = signatureObject(d.centredSignature, d.centredTolerance, d.centredStable);
     object["definiteness"] = definitenessId(d.definiteness);
     object["proof"] = d.proof;
+    if (d.negativeByRounding) object["negative_by_rounding"] = roundingObject(*d.negativeByRounding);
+    if (d.centredNegativeByRounding)
+        object["centred_negative_by_rounding"] = roundingObject(*d.centredNegativeByRounding);
+    put(object, "jitter", d.jitter);
     for (const DiagnosticEntry& entry : diagnosticTable(results))
         if (entry.info->group == QuantityGroup::Spectrum && entry.info->needs < Needs::Reports && entry.value.number)
             put(object, jsonKey(*entry.info), *entry.value.number);

@@ -44,7 +44,7 @@ bool isSemidefinite(const Signature& signature)
 
 std::string definitenessWords(const Diagnosis& diagnosis)
 {
-    return std::string(definitenessName(diagnosis.definiteness)) + ": " + diagnosis.proof;
+    return definitenessName(diagnosis) + ": " + diagnosis.proof;
 }
 
 template <Signature Diagnosis::*signature, bool Diagnosis::*stable>

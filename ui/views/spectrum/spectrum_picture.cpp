@@ -46,6 +46,11 @@ const Vector& eigenvaluesOf(const Results& results, const FollowedSpectrum* foll
     return followed ? followed->raw : results.spectrum->raw.values;
 }
 
+double toleranceOf(const Diagnosis& diagnosis, SpectrumMatrix matrix)
+{
+    return matrix == SpectrumMatrix::Centred ? diagnosis.centredTolerance : diagnosis.tolerance;
+}
+
 const Diagnosis& diagnosisOf(const Results& results, const FollowedSpectrum* followed)
 {
     return followed ? followed->diagnosis : *results.diagnosis;

@@ -21,6 +21,8 @@ enum class SpectrumMatrix { Raw, Centred, Corrected };
 const Vector& eigenvaluesOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix);
 /// @pre diagnosis is there
 const Diagnosis& diagnosisOf(const Results& results, const FollowedSpectrum* followed);
+/// The relative zero tolerance that decides about this matrix.
+double toleranceOf(const Diagnosis& diagnosis, SpectrumMatrix matrix);
 
 /// Eigenvalues, and the legend and names that go with them; the horizontal axis and the scale are the view's.
 struct SpectrumPicture {

@@ -229,7 +229,8 @@ void SpectrumView::showSpectrum()
     const Vector& values = eigenvaluesOf(*results(), m_followed.get(), matrix());
     if (values.size() == 0) return showMessage(tr("There are no eigenvalues."));
     const double largest = values.cwiseAbs().maxCoeff();
-    const double tolerance = m_draggedTolerance.value_or(diagnosisOf(*results(), m_followed.get()).tolerance);
+    const double tolerance = m_draggedTolerance.value_or(
+        toleranceOf(diagnosisOf(*results(), m_followed.get()), matrix()));
     suggestScale(values, tolerance * largest);
     m_signature->setWords(signatureWords(*results(), m_followed.get(), matrix(), tolerance));
     showPicture(spectrumPicture(*results(), m_followed.get(), matrix(), tolerance, m_theme));
@@ -473,7 +474,8 @@ bool SpectrumView::openMenu(const QPoint& pixel, const QPoint& at, bool byKey)
 QString SpectrumView::readoutAt(const QPointF& pixel) const
 {
     if (m_stems->edgeAt(m_plot->map(), pixel) != 0 && results() && results()->diagnosis)
-        return tr("zero tolerance τ = %1: drag to change it").arg(formatNumber(results()->diagnosis->tolerance, 3));
+        return tr("zero tolerance τ = %1: drag to change it")
+            .arg(formatNumber(toleranceOf(*results()->diagnosis, matrix()), 3));
     return textOf(m_stems->indexAt(m_plot->map(), pixel));
 }
 
