@@ -10,12 +10,14 @@
 #include <vector>
 
 #include "core/data/data_set.h"
+#include "core/data/import/matrix_checks.h"
 #include "core/spectrum/asymmetry_diagnostics.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/jitter.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/principal_coordinates.h"
+#include "core/spectrum/sign_bound.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "core/statistics/significance.h"
 #include "core/study/study.h"
@@ -68,6 +70,7 @@ struct MatrixFacts {
     /// 1, 0.1, 0.01, … if all entries are multiples of it and of no larger one; unset: they have more than 6 decimals.
     std::optional<double> step;
     bool wholeNumbers() const { return step == 1.0; }
+    NumberStorage storage;      ///< of a given matrix, as it was read
     double asymmetry = 0.0;     ///< ‖M − Mᵀ‖ / ‖M + Mᵀ‖
     Index asymmetricPairs = 0;  ///< M_ij ≠ M_ji beyond rounding of the largest entry
     Index roundedPairs = 0;     ///< M_ij ≠ M_ji by no more than that
@@ -78,6 +81,7 @@ struct MatrixFacts {
     Index duplicate = 0, original = 0;     ///< the first of them and the one it repeats
     Index empty = 0;                       ///< objects with zeros alone
     Index surpassed = 0;                   ///< of similarities: objects more alike to another one than to themselves
+    NegativeEntries negative;              ///< of dissimilarities, which none of them can be
 
     bool symmetric() const { return asymmetricPairs == 0; }
     bool zeroDiagonal() const { return diagonalSmallest == 0.0 && diagonalLargest == 0.0; }
@@ -101,9 +105,12 @@ struct SpectrumFacts {
     bool isZero() const { return values.size() > 0 && values.isZero(0.0); }
     /// Negative semidefinite, and not zero.
     bool isReversed() const { return diagnosis.signature.positive == 0 && diagnosis.signature.negative > 0; }
-    /// −λ that entries rounded to MatrixFacts::step alone may have: rounding is noise of standard deviation step/√12,
-    /// and the eigenvalues of symmetric noise of standard deviation σ reach to 2σ√n (Wigner 1958). 0 without a step.
-    double writtenEdge = 0.0;
+    /// What rounding of the entries may do to the eigenvalues, and how many are of one sign whatever the entries were
+    /// before they were rounded; unset if nothing is known of it.
+    std::optional<StorageBand> band;
+    Index certainlyNegative = 0, certainlyPositive = 0;
+    /// The band that decided, if K is positive semidefinite but for rounding of its entries.
+    const std::optional<StorageBand>& byRounding() const { return diagnosis.negativeByRounding; }
 };
 
 /// Two objects for which |k_ij|² > k_ii k_jj, which no positive semidefinite matrix has.

@@ -16,6 +16,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/storage_bands.h"
 #include "core/kernels/kernel.h"
 
 namespace krein {
@@ -60,26 +61,18 @@ void describe(Examination& examination, const Results& results)
     examination.experiment = *results.experiment;
 }
 
-/// −λ that writing the entries with few decimals may make, see SpectrumFacts::writtenEdge.
-double writtenEdge(const MatrixFacts& facts, const Matrix& shown)
-{
-    if (!facts.step) return 0.0;
-    const auto n = static_cast<double>(shown.rows());
-    double deviation = *facts.step / std::sqrt(12.0);
-    if (facts.kind == MatrixKind::Dissimilarities) deviation *= shown.norm() / n;  // of −½d²: d times that of d
-    return 2.0 * deviation * std::sqrt(n);
-}
-
 void lookAtMatrix(Examination& examination, const Results& results, MatrixKind kind, const RunControl& control)
 {
     const bool similar = kind == MatrixKind::Similarities;
     examination.shown = shownMatrix(results, kind);
-    examination.matrix = matrixFacts(examination.shown, similar, control);
+    const bool given = similar || kind == MatrixKind::Dissimilarities;
+    const NumberStorage storage = given ? results.data->proximity.storage : NumberStorage();
+    examination.matrix = matrixFacts(examination.shown, similar, control, storage);
     examination.matrix.kind = kind;
+    if (kind == MatrixKind::Dissimilarities) examination.matrix.negative = negativeEntries(examination.shown);
     const DataSet& data = *results.data;
     examination.matrix.available = data.unseenFrom.value_or(data.size());
-    if (similar || kind == MatrixKind::Dissimilarities)
-        examination.matrix.judgedOtherwise = looksLikeDissimilarities(examination.shown) == similar;
+    if (given) examination.matrix.judgedOtherwise = looksLikeDissimilarities(examination.shown) == similar;
 }
 
 void lookAtSpectrum(Examination& examination, const Results& results)
@@ -89,7 +82,12 @@ void lookAtSpectrum(Examination& examination, const Results& results)
     facts.diagnosis = *results.diagnosis;
     const double rounding = relativeRounding(facts.values.size()) * facts.values.cwiseAbs().maxCoeff();
     facts.negativity = negativityOf(examination.matrix.kind, facts.diagnosis, rounding);
-    facts.writtenEdge = writtenEdge(examination.matrix, examination.shown);
+    const std::optional<Matrix> errors = storedErrors(results);
+    if (!errors) return;
+    facts.band = StorageBand{examination.matrix.storage, signBound(*errors, results.spectrum->raw)};
+    const SignCounts certain = certainSigns(*errors, results.spectrum->raw, facts.band->bound.norm);
+    facts.certainlyNegative = certain.negative;
+    facts.certainlyPositive = certain.positive;
 }
 
 /// The constants and shares that are asked for by name.
@@ -147,12 +145,14 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
     control.report(0.25, "where it is negative");
     lookAtPlaces(examination, results, control);
     if (control.stopped()) return;
-    if (examination.spectrum.negativity != Negativity::None)
+    const SpectrumFacts& spectrum = examination.spectrum;
+    const bool negative = spectrum.negativity != Negativity::None && !spectrum.byRounding();
+    if (negative)
         examination.halves = halvesFacts(results.gram->matrix(), results.diagnosis->tolerance,
             {.divisions = options.halves, .seed = options.seed, .centred = isCentred(kind)},
             partOf(control, 0.3, 0.45, "noise or pattern"));
     if (control.stopped()) return;
-    if (examination.spectrum.negativity != Negativity::None)
+    if (negative)
         examination.classPart = classPartFacts(
             results.spectrum->raw, results.diagnosis->tolerance, results.prepared->trainLabels, options.seed, control);
     examination.nature = natureOf(examination.halves, examination.classPart);

@@ -56,8 +56,9 @@ void lookAtSymmetry(const Matrix& matrix, MatrixFacts& facts)
     for (Index j = 1; j < matrix.cols(); ++j)
         for (Index i = 0; i < j; ++i) {
             const double difference = std::abs(matrix(i, j) - matrix(j, i));
-            facts.asymmetricPairs += difference > rounding;
-            facts.roundedPairs += difference > 0.0 && difference <= rounding;
+            const bool same = difference <= rounding || differOnlyByRounding(facts.storage, matrix(i, j), matrix(j, i));
+            facts.asymmetricPairs += !same;
+            facts.roundedPairs += same && difference > 0.0;
         }
     if (facts.symmetric()) return;
     const AsymmetryReport report = asymmetryReport(matrix);
@@ -93,9 +94,10 @@ void lookForDuplicates(const Matrix& matrix, MatrixFacts& facts)
 
 }  // namespace
 
-MatrixFacts matrixFacts(const Matrix& matrix, bool similarities, const RunControl& control)
+MatrixFacts matrixFacts(const Matrix& matrix, bool similarities, const RunControl& control, NumberStorage storage)
 {
     MatrixFacts facts;
+    facts.storage = storage;
     facts.size = facts.available = matrix.rows();
     if (matrix.size() == 0) return facts;
     lookAtEntries(matrix, facts);

@@ -27,7 +27,10 @@ PageBadge negativityBadge(const Examination& e)
     case Negativity::None:
         if (e.spectrum.isZero()) return {e.matrix.symmetric() ? "zero" : "symmetric part zero", Tone::Bad};
         return {d.signature.zero == 0 ? "positive definite" : "positive semidefinite", Tone::Good};
-    case Negativity::Rounding: return {"positive semidefinite within tolerance", Tone::Good};
+    case Negativity::Rounding:
+        return {"positive semidefinite "
+                + (e.spectrum.byRounding() ? roundingName(e.matrix.storage) : std::string("within tolerance")),
+            Tone::Good};
     case Negativity::Origin:
         if (d.centredSignature.negative == 0) return {"positive semidefinite once centred", Tone::Good};
         return {share + ", once centred " + percentText(d.centredNegativeEigenfraction), Tone::Neutral};

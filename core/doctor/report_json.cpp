@@ -34,6 +34,30 @@ template <class Enum> std::string_view idOf(std::span<const std::string_view> id
     return ids[static_cast<std::size_t>(value)];
 }
 
+Json storageObject(const NumberStorage& storage)
+{
+    Json object{{"kind", storageId(storage.kind)}};
+    if (storage.digits > 0) object["digits"] = storage.digits;
+    return object;
+}
+
+/// What rounding of the entries may do to the eigenvalues.
+Json bandObject(const SpectrumFacts& facts)
+{
+    const StorageBand& band = *facts.band;
+    Json object;
+    put(object, "entry_error", band.bound.entry);
+    put(object, "norm", band.bound.norm);
+    put(object, "smallest", band.bound.below);
+    put(object, "independent", band.bound.independent);
+    put(object, "reach", band.reach());
+    put(object, "zero", band.zero());
+    object["certain_negative"] = facts.certainlyNegative;
+    object["certain_positive"] = facts.certainlyPositive;
+    object["undecided"] = facts.values.size() - facts.certainlyNegative - facts.certainlyPositive;
+    return object;
+}
+
 Json matrixObject(const MatrixFacts& facts)
 {
     Json object;
@@ -46,6 +70,8 @@ Json matrixObject(const MatrixFacts& facts)
     put(object, "diagonal_smallest", facts.diagonalSmallest);
     put(object, "diagonal_largest", facts.diagonalLargest);
     if (facts.step) put(object, "step", *facts.step);
+    if (facts.kind == MatrixKind::Similarities || facts.kind == MatrixKind::Dissimilarities)
+        object["storage"] = storageObject(facts.storage);
     object["asymmetric_pairs"] = facts.asymmetricPairs;
     put(object, "asymmetry", facts.asymmetry);
     if (facts.mostAsymmetric) {
@@ -56,6 +82,12 @@ Json matrixObject(const MatrixFacts& facts)
         put(pair, "backward", facts.backward);
         object["most_asymmetric"] = std::move(pair);
         put(object, "singular_values", facts.singularValues);
+    }
+    if (facts.kind == MatrixKind::Dissimilarities && facts.negative.pairs > 0) {
+        object["negative_pairs"] = facts.negative.pairs;
+        Json pair{{"i", facts.negative.i}, {"j", facts.negative.j}};
+        put(pair, "value", facts.negative.smallest);
+        object["most_negative"] = std::move(pair);
     }
     object["duplicates"] = facts.duplicates;
     object["empty"] = facts.empty;
@@ -75,7 +107,10 @@ Json spectrumObject(const SpectrumFacts& facts)
     put(object, "negative_eigenfraction", d.negativeEigenfraction);
     put(object, "smallest", d.smallest);
     put(object, "largest", d.largest);
-    put(object, "written_edge", facts.writtenEdge);
+    put(object, "written_edge", facts.band ? facts.band->bound.independent : 0.0);
+    object["negative_by_rounding"] = facts.byRounding().has_value();
+    if (facts.band) object["rounding"] = bandObject(facts);
+    put(object, "jitter", d.jitter);
     put(object, "eigenvalues", facts.values);
     return object;
 }

@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/doctor/negative_part.h"
+#include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
@@ -33,6 +34,17 @@ std::vector<std::string> unlikeDissimilarities(const MatrixFacts& facts)
     return signs;
 }
 
+/// What makes it a matrix of dissimilarities.
+std::string dissimilarityWords(const MatrixFacts& facts)
+{
+    const double self = std::max(std::abs(facts.diagonalSmallest), std::abs(facts.diagonalLargest));
+    return (facts.zeroDiagonal() ? std::string("its diagonal is zero and ")
+                                 : "its diagonal is zero up to rounding, " + wordsOf(self) + " at most, and ")
+        + (facts.smallest >= 0.0            ? "no value is negative, as dissimilarities have it."
+                : facts.negative.pairs == 0 ? "no value is negative by more than rounding, as dissimilarities have it."
+                                            : "hardly any value is negative, as dissimilarities have it.");
+}
+
 /// "A 20 × 20", "An 80 × 80".
 std::string withArticle(const std::string& size)
 {
@@ -51,7 +63,7 @@ std::string kindSentence(const Examination& e)
         return withArticle(size) + " matrix of dissimilarities: "
             + (oddRole ? "it was given as such, though its values look like similarities (its diagonal is not zero or "
                          "some values are negative)."
-                       : "its diagonal is zero and no value is negative, as dissimilarities have it.");
+                       : dissimilarityWords(facts));
     case MatrixKind::Similarities:
         if (facts.allZero()) return withArticle(size) + " matrix of similarities, all of them zero.";
         return withArticle(size) + " matrix of similarities: "
@@ -88,7 +100,9 @@ std::string rangeSentence(const MatrixFacts& facts)
         : "Off the diagonal the entries go from " + wordsOf(facts.smallest) + " to " + wordsOf(facts.largest);
     if (facts.wholeNumbers()) {
         if (facts.smallest != facts.largest) text += ", all whole numbers";
-    } else if (facts.step && isGiven(facts.kind))
+    } else if (facts.storage.isRounded())
+        text += storedWords(facts.storage);
+    else if (facts.step && isGiven(facts.kind))
         text += ", written with at most " + countText(std::lround(-std::log10(*facts.step)), "decimal", "decimals");
     text += facts.diagonalSmallest == facts.diagonalLargest
         ? "; on the diagonal they are all " + wordsOf(facts.diagonalSmallest)
@@ -246,29 +260,6 @@ std::string spectrumSentence(const Examination& e)
                 : ".");
 }
 
-/// Whether one object or a pair would have the wrong entries even before they were rounded.
-bool isNoRounding(const Examination& e)
-{
-    const double half = 0.5 * e.matrix.step.value_or(0.0);
-    if (e.places.negativeSelves > 0 && e.places.worstSelfValue < -half) return true;
-    if (!e.places.worstPair) return false;
-    const BoundPair& pair = *e.places.worstPair;
-    return smallerEigenvalue(pair.selfI + half, std::max(std::abs(pair.value) - half, 0.0), pair.selfJ + half) < 0.0;
-}
-
-std::string writtenSentence(const Examination& e)
-{
-    const double edge = e.spectrum.writtenEdge;
-    const std::string written = e.matrix.wholeNumbers()
-        ? "The entries are whole numbers"
-        : "The entries have at most " + countText(std::lround(-std::log10(*e.matrix.step)), "decimal", "decimals");
-    const bool reaches = -e.spectrum.diagnosis.smallest <= edge;
-    return written + ". Rounding, by itself, could make eigenvalues as low as −" + wordsOf(edge)
-        + (!reaches               ? "; the smallest is lower."
-                : isNoRounding(e) ? ", but not the entries that prove it below."
-                                  : ", which is all there is: the negative part may be no more than rounding.");
-}
-
 std::string halvesSentence(const HalvesFacts& facts)
 {
     return "Noise or pattern? The objects were divided " + std::to_string(facts.divisions) + " times into halves of "
@@ -418,6 +409,7 @@ std::vector<Sentence> whatItIs(const Examination& e)
 std::vector<Sentence> whatIsWrong(const Examination& e)
 {
     std::vector<Sentence> all{{"spectrum", spectrumSentence(e)}};
+    if (isWrongDissimilarity(e)) all.push_back({"negative", negativeEntrySentence(e)});
     const Negativity negativity = e.spectrum.negativity;
     const bool negative = negativity != Negativity::None && negativity != Negativity::Rounding;
     if (negative && e.matrix.zeroDiagonal() && !isCentred(e.matrix.kind))
@@ -426,8 +418,7 @@ std::vector<Sentence> whatIsWrong(const Examination& e)
             "whatever "
             "the other entries are: a diagonal that says how alike objects are to themselves may be all that is "
             "missing."});
-    if (negative && e.spectrum.writtenEdge > 0.0 && isGiven(e.matrix.kind))
-        all.push_back({"written", writtenSentence(e)});
+    if (negative && e.spectrum.band) all.push_back({"written", writtenSentence(e)});
     const PlaceFacts& places = e.places;
     if (negative && places.negativeSelves > 0) all.push_back({"selves", selfSentence(e)});
     if (negative && places.boundPairs > 0 && (places.worstPair || places.negativeSelves == 0))
@@ -498,6 +489,7 @@ std::vector<Sentence> howItWasFound(const Examination& e)
         "An eigenvalue counts as zero if |λ| ≤ " + shortNumber(e.spectrum.diagnosis.tolerance)
             + "·max|λ|; the counts are the same for a tenth and ten times that: "
             + (e.spectrum.diagnosis.stable ? "yes." : "no, so some of them may be round-off.")}};
+    if (e.spectrum.byRounding()) all.push_back({"band", bandSentence(e)});
     const TreatmentFacts& facts = e.treatments;
     if (baseline(facts))
         all.push_back({"protocol",

@@ -172,6 +172,22 @@ std::string culpritWords(const Examination& examination)
     return listed(names);
 }
 
+bool isWrongDissimilarity(const Examination& examination)
+{
+    return examination.matrix.negative.pairs > 0;
+}
+
+std::string negativeEntryWords(const Examination& examination)
+{
+    const NegativeEntries& negative = examination.matrix.negative;
+    const std::string pair = objectWords(examination, negative.i) + " and " + objectWords(examination, negative.j),
+                      least = wordsOf(negative.smallest);
+    if (negative.pairs == 1)
+        return "An error of the data: the dissimilarity of " + pair + " is negative, " + least + ", which none can be.";
+    return "An error of the data: " + countText(negative.pairs, "dissimilarity is", "dissimilarities are")
+        + " negative, which none can be; the lowest, " + least + ", is that of " + pair + ".";
+}
+
 std::string asymmetryWords(const MatrixFacts& facts)
 {
     if (!std::isfinite(facts.asymmetry)) return "it is its own opposite, M = −Mᵀ";

@@ -30,6 +30,10 @@ std::vector<std::string> fewCarriers(const Examination& examination);
 bool hasSameObjects(const Examination& examination);
 /// "object 3 and object 17", which nearly all of the negative part comes from. @pre there are some
 std::string culpritWords(const Examination& examination);
+/// Whether a dissimilarity is negative beyond rounding.
+bool isWrongDissimilarity(const Examination& examination);
+/// "An error of the data: the dissimilarity of s2 and s3 is negative, −0.05, which none can be." @pre there is one
+std::string negativeEntryWords(const Examination& examination);
 /// "‖M − Mᵀ‖ is 41.9 % of ‖M + Mᵀ‖"
 std::string asymmetryWords(const MatrixFacts& facts);
 /// "object 17", by its name if it has one.

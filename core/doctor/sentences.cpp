@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/classifiers/classifier.h"
 #include "core/doctor/conclusion.h"
+#include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
 
 namespace krein {
@@ -154,6 +155,7 @@ std::string wrongOf(const Examination& examination)
                     : std::string())
             + "is a positive semidefinite kernel, as an SVM assumes; no eigenvalue is negative beyond rounding.";
     case Negativity::Rounding:
+        if (examination.spectrum.byRounding()) return roundingWords(examination);
         return "Nothing that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
             + wordsOf(diagnosis.smallest) + ", is zero within the tolerance of "
             + wordsOf(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest))) + ".";
@@ -252,8 +254,9 @@ std::string fitSentence(const Examination& examination)
     }
     switch (made.action) {
     case Action::Nothing:
-        return isDoubtful(examination) ? "First make sure that the file was read as what it is."
-                                       : "Nothing has to be repaired: use it as it is.";
+        return isDoubtful(examination)
+            ? "First make sure that the file was read as what it is."
+            : "Nothing has to be repaired: use it as it is." + jitterWords(examination);
     case Action::Centre:
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
@@ -262,7 +265,7 @@ std::string fitSentence(const Examination& examination)
         }
         return "Give the SVM " + examinedName(examination) + ", not the "
             + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
-            + " themselves; nothing else has to be repaired.";
+            + " themselves; nothing else has to be repaired." + jitterWords(examination);
     case Action::Repair:
     case Action::Method: break;
     }
@@ -316,7 +319,13 @@ std::string doSentence(const Examination& examination)
 
 std::vector<Sentence> headline(const Examination& examination)
 {
-    return {{"wrong", doubtWords(examination) + wrongSentence(examination), "What is wrong?"},
+    std::string wrong = wrongSentence(examination);
+    if (isWrongDissimilarity(examination)) {
+        constexpr std::string_view none = "Nothing";
+        if (wrong.starts_with(none)) wrong = "Otherwise nothing" + wrong.substr(none.size());
+        wrong = negativeEntryWords(examination) + " " + wrong;
+    }
+    return {{"wrong", doubtWords(examination) + wrong, "What is wrong?"},
         {"matters", mattersSentence(examination), "Does it matter?"}, {"do", doSentence(examination), "What to do?"}};
 }
 

@@ -296,15 +296,36 @@ private:
         return {positive, negative(), static_cast<double>(m_n) - positive - negative(), m_values(0), m_values(m_n - 1),
             fraction()};
     }
+    /// Of entries with few decimals, each wrong by half a unit of the last at most.
     Numbers written() const
     {
-        const double step = std::pow(10.0, -decimalsOf());
-        double deviation = step / std::sqrt(12.0);
-        if (m_e.matrix.kind == MatrixKind::Dissimilarities)
-            deviation *= std::sqrt(m_given.cwiseAbs2().sum()) / static_cast<double>(m_n);
-        Numbers all{-2.0 * deviation * std::sqrt(static_cast<double>(m_n))};
-        if (decimalsOf() > 0) all.insert(all.begin(), decimalsOf());
-        return all;
+        const double half = 0.5 * std::pow(10.0, -decimalsOf());
+        Matrix errors = Matrix::Constant(m_n, m_n, half);
+        if ((m_given.diagonal().array() == 1.0).all()) errors.diagonal().setZero();
+        if (m_e.matrix.kind == MatrixKind::Dissimilarities) {
+            errors = (half * m_given.cwiseAbs()).array() + 0.5 * half * half;
+            for (Index i = 0; i < m_n; ++i)
+                if (m_given(i, i) == 0.0) errors(i, i) = 0.0;
+            errors = (0.5 * (errors + errors.transpose())).eval();
+        }
+        const double all = Solver(errors).eigenvalues()(m_n - 1);
+        const auto reachOf = [&](Index m) {
+            const Matrix sizes = m_solver.eigenvectors().leftCols(m).cwiseAbs();
+            return std::min(all, Solver(Matrix(sizes.transpose() * errors * sizes)).eigenvalues()(m - 1));
+        };
+        const double independent = 2.0 * std::sqrt(errors.cwiseAbs2().rowwise().sum().maxCoeff() / 3.0)
+            + 6.0 * errors.maxCoeff() / std::sqrt(3.0) / std::pow(static_cast<double>(m_n), 1.0 / 6.0);
+        const double below = reachOf(1), reach = std::min(below, independent);
+        Numbers numbers{static_cast<double>(decimalsOf()), -reach};
+        if (-m_values(0) <= reach) return numbers;
+        if (-m_values(0) <= below) {
+            numbers.push_back(-below);
+            return numbers;
+        }
+        Index certain = 1;
+        while (certain < m_n && m_values(certain) + reachOf(certain + 1) < 0.0) ++certain;
+        numbers.push_back(static_cast<double>(certain));
+        return numbers;
     }
     Numbers pair() const
     {
