@@ -48,7 +48,7 @@ private slots:
         row("matrix market by content", "x.txt", "%%MatrixMarket matrix array real general\n",
             FileFormat::MatrixMarket);
         row("npy by content", "x", "\x93NUMPY\x01", FileFormat::NumPy);
-        row("zip by content", "x", "PK\x03\x04", FileFormat::NumPy);
+        row("empty zip by content", "x", "PK\x05\x06", FileFormat::NumPy);
         row("MATLAB by content", "x", "MATLAB 5.0 MAT-file", FileFormat::Matlab);
         row("ARFF below comments", "x.txt", "% a comment\n\n@RELATION iris\n", FileFormat::Arff);
         row("FASTA by content", "x.txt", ">a\nACGT\n", FileFormat::Fasta);

@@ -6,20 +6,18 @@
 #include <charconv>
 #include <cstdint>
 #include <cstring>
-#include <memory>
-
-#include <zip.h>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/npy_header.h"
 #include "core/data/io/unicode.h"
+#include "core/data/io/zip_archive.h"
 
 namespace krein {
 
 namespace {
 
-constexpr std::size_t mostNumpyBytes = 2'500'000'000, mostMembers = 10'000;
+constexpr std::size_t mostNumpyBytes = 2'500'000'000;
 constexpr std::string_view zipMagic = "PK";
 
 /// How one entry is stored.
@@ -201,59 +199,17 @@ NamedArray npyArray(std::string_view bytes, std::size_t memory)
 
 namespace {
 
-struct CloseArchive {
-    void operator()(zip_t* archive) const { zip_discard(archive); }
-};
-struct CloseMember {
-    void operator()(zip_file_t* member) const { zip_fclose(member); }
-};
-using Archive = std::unique_ptr<zip_t, CloseArchive>;
-
-/// @param bytes  must outlive the archive
-Archive openArchive(const std::string& bytes, const std::filesystem::path& file)
-{
-    zip_error_t error;
-    zip_error_init(&error);
-    zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
-    Archive archive(source ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr);
-    if (!archive && source) zip_source_free(source);
-    const std::string reason = archive ? std::string() : zip_error_strerror(&error);
-    zip_error_fini(&error);
-    if (!archive)
-        throw FileError(file, 0,
-            "is cut short or damaged as a zip archive (" + reason + "); a .npz file written by NumPy is needed.");
-    return archive;
-}
-
-/// The bytes of a member. @throws InvalidInput  a clause
-std::string memberBytes(zip_t* archive, zip_uint64_t index, std::size_t size, const RunControl& control)
-{
-    const std::unique_ptr<zip_file_t, CloseMember> member(zip_fopen_index(archive, index, 0));
-    if (!member) throw InvalidInput(std::string("it cannot be unpacked (") + zip_strerror(archive) + ")");
-    std::string bytes;
-    char chunk[1 << 16];
-    for (zip_int64_t count; (count = zip_fread(member.get(), chunk, sizeof chunk)) != 0;) {
-        if (control.stopped()) throw ReadingStopped{};
-        if (count < 0) throw InvalidInput(std::string("it is damaged (") + zip_file_strerror(member.get()) + ")");
-        bytes.append(chunk, static_cast<std::size_t>(count));
-        if (bytes.size() > size) throw InvalidInput("it is larger than the archive says");
-    }
-    return bytes;
-}
-
 /// What the members of an archive may take together, unpacked and in memory.
 std::size_t mostMemory(std::size_t archiveBytes)
 {
     return std::min(mostNumpyBytes, mostUnpacked(archiveBytes));
 }
 
-NamedArray memberArray(
-    zip_t* archive, zip_uint64_t index, const zip_stat_t& status, std::size_t memory, const RunControl& control)
+NamedArray memberArray(ZipArchive& archive, std::size_t member, std::size_t memory, const RunControl& control)
 {
     try {
-        const std::string name = status.name;
-        if (!name.ends_with(".npy")) throw InvalidInput("it is not a .npy file");
-        return npyArray(memberBytes(archive, index, status.size, control), memory);
+        if (!archive.names()[member].ends_with(".npy")) throw InvalidInput("it is not a .npy file");
+        return npyArray(archive.bytesOf(member, control), memory);
     } catch (const InvalidInput& error) {
         return {.problem = error.what()};
     }
@@ -262,30 +218,23 @@ NamedArray memberArray(
 std::vector<NamedArray> readArchive(
     const std::string& bytes, const std::filesystem::path& file, const RunControl& control)
 {
-    const Archive archive = openArchive(bytes, file);
-    const auto members = static_cast<zip_uint64_t>(std::max<zip_int64_t>(zip_get_num_entries(archive.get(), 0), 0));
-    if (members > mostMembers)
-        throw FileError(file, 0, "holds " + std::to_string(members) + " arrays; at most 10,000 are read.");
+    ZipArchive archive(bytes, file, "a .npz file written by NumPy");
+    const std::vector<std::string>& names = archive.names();
     std::vector<NamedArray> arrays;
     const std::size_t memory = mostMemory(bytes.size());
     std::size_t unpacked = 0, used = 0;
-    for (zip_uint64_t i = 0; i < members; ++i) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
         if (control.stopped()) return {};
-        control.report(static_cast<double>(i) / static_cast<double>(members), "data");
-        zip_stat_t status;
-        if (zip_stat_index(archive.get(), i, 0, &status) != 0 || !(status.valid & ZIP_STAT_NAME)
-            || !(status.valid & ZIP_STAT_SIZE))
-            throw FileError(file, 0,
-                "is cut short or damaged as a zip archive: member " + std::to_string(i + 1) + " has no name or size.");
-        std::string name = status.name;
+        control.report(static_cast<double>(i) / static_cast<double>(names.size()), "data");
+        const std::string& name = names[i];
         if (name.ends_with("/")) continue;
-        if (status.size > memory - unpacked)
+        if (archive.sizeOf(i) > memory - unpacked)
             throw FileError(file, 0,
                 "unpacks to more than " + std::to_string(memory >> 20)
                     + " MiB, the most that is read from a compressed file of its size; unpack it first.");
-        unpacked += status.size;
-        arrays.push_back(memberArray(archive.get(), i, status, memory - used, control));
-        arrays.back().name = mendedName(name.ends_with(".npy") ? name.substr(0, name.size() - 4) : name);
+        unpacked += archive.sizeOf(i);
+        arrays.push_back(memberArray(archive, i, memory - used, control));
+        arrays.back().name = name.ends_with(".npy") ? name.substr(0, name.size() - 4) : name;
         used = std::min(memory,
             used + sizeof(double) * static_cast<std::size_t>(arrays.back().values.size())
                 + sizeof(std::string) * arrays.back().texts.size());
@@ -345,8 +294,9 @@ std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control)
 
 bool beginsAsNumPy(const FileHead& head)
 {
-    return head.bytes.starts_with(npyMagic) || head.bytes.starts_with("PK\x03\x04")
-        || head.bytes.starts_with("PK\x05\x06");
+    constexpr std::string_view emptyZip = "PK\x05\x06";
+    return head.bytes.starts_with(npyMagic) || head.bytes.starts_with(emptyZip)
+        || std::ranges::any_of(zipNames(head.bytes), [](std::string_view name) { return name.ends_with(".npy"); });
 }
 
 }  // namespace krein

@@ -32,6 +32,7 @@ struct ByteSource::Implementation {
     std::stop_token stop;
     std::filesystem::path name;
     FileHandle file;  // null: the bytes are in memory
+    std::string owned, note;
     std::string_view memory;
     std::vector<char> chunk;
     std::string_view pending;  // raw bytes that are fetched and not used yet
@@ -151,6 +152,17 @@ ByteSource::ByteSource(std::string_view bytes, const std::filesystem::path& name
     m->start();
 }
 
+ByteSource ByteSource::holding(std::string bytes, const std::filesystem::path& name, std::string note)
+{
+    ByteSource source(std::string_view(), name);
+    Implementation& m = *source.m;
+    m.owned = std::move(bytes);
+    m.note = std::move(note);
+    m.memory = m.owned;
+    m.total = m.owned.size();
+    return source;
+}
+
 ByteSource::~ByteSource() = default;
 ByteSource::ByteSource(ByteSource&&) noexcept = default;
 ByteSource& ByteSource::operator=(ByteSource&&) noexcept = default;
@@ -220,6 +232,11 @@ bool ByteSource::isWindows1252() const
 void ByteSource::noteWindows1252()
 {
     m->isWindows1252 = true;
+}
+
+const std::string& ByteSource::note() const
+{
+    return m->note;
 }
 
 double ByteSource::fraction() const

@@ -26,6 +26,9 @@ public:
     explicit ByteSource(const std::filesystem::path& path, const RunControl& control = {});
     /// @param bytes  must outlive the source   @param name  what messages call it
     ByteSource(std::string_view bytes, const std::filesystem::path& name);
+    /// Bytes of its own, such as a text that was unpacked from the file of that name.
+    /// @param note  a sentence that says which part of the file they are; empty: nothing is to be said
+    static ByteSource holding(std::string bytes, const std::filesystem::path& name, std::string note = {});
     ~ByteSource();
     ByteSource(ByteSource&&) noexcept;
     ByteSource& operator=(ByteSource&&) noexcept;
@@ -49,6 +52,8 @@ public:
     /// Whether some text in it was no UTF-8 and was therefore read as Windows-1252; set by LineReader.
     bool isWindows1252() const;
     void noteWindows1252();
+    /// What holding() was told.
+    const std::string& note() const;
 
 private:
     struct Implementation;
