@@ -22,6 +22,12 @@ QByteArray sampleOf(const FormatInfo& about)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+/// Whether the content tells the format, not only the name.
+bool tellsItself(const FormatInfo& about)
+{
+    return about.begins || about.format == FileFormat::Csv;
+}
+
 DataSet read(const QByteArray& content, const char* name)
 {
     ByteSource source(std::string_view(content.constData(), static_cast<std::size_t>(content.size())), name);
@@ -56,9 +62,9 @@ private slots:
             QVERIFY2(!about.endings.empty() && !about.holds.empty(), about.id.data());
             for (const std::string_view ending : about.endings)
                 QVERIFY2(ending.starts_with('.') && endings.insert(ending).second, ending.data());
-            QCOMPARE(
-                int(about.readTable != nullptr) + int(about.readArrays != nullptr) + int(about.readObjects != nullptr),
-                1);
+            const int readers =
+                int(about.readTable != nullptr) + int(about.readArrays != nullptr) + int(about.readObjects != nullptr);
+            QVERIFY2(readers == 1 || (readers == 0 && about.unpack), about.id.data());
         }
         for (const FormatInfo& about : allFormats())
             for (const std::string_view ending : about.otherEndings)
@@ -83,21 +89,23 @@ private slots:
         const FormatInfo& about = fetched();
         const std::string sample = sampleOf(about).toStdString();
         QVERIFY2(!sample.empty(), "tests/samples has no file of this format");
-        QCOMPARE(formatOf("sample", sample), about.format);
+        if (tellsItself(about)) QCOMPARE(formatOf("sample", sample), about.format);
         for (const std::string_view ending : about.endings) {
             QCOMPARE(formatOf("sample" + std::string(ending), {}), about.format);
             QCOMPARE(formatOf("SAMPLE" + std::string(ending) + ".gz", {}), about.format);
         }
         // No other format takes it for its own, so that the order of the formats does not matter to it.
         for (const FormatInfo& other : allFormats())
-            if (other.begins) QCOMPARE(other.begins(fileHead(sample)), other.format == about.format);
+            if (other.begins)
+                QVERIFY2(other.begins(fileHead(sample)) == (other.format == about.format), other.id.data());
     }
 
     void theSampleIsRead_data() { everyFormatIsARow(); }
     void theSampleIsRead()
     {
         const FormatInfo& about = fetched();
-        const DataSet data = read(sampleOf(about), "sample");
+        const std::string name = "sample" + std::string(tellsItself(about) ? "" : about.endings.front());
+        const DataSet data = read(sampleOf(about), name.c_str());
         QCOMPARE(data.size(), Index(4));
         QVERIFY(std::ranges::find(about.holds, data.kind) != about.holds.end());
         if (data.kind == DataKind::Vectors) {
@@ -114,7 +122,8 @@ private slots:
         const FormatInfo& about = fetched();
         const QByteArray sample = sampleOf(about);
         const std::string name = "sample" + std::string(about.endings.front());
-        for (qsizetype size = 0; size < sample.size(); ++size) {
+        const qsizetype step = sample.size() > 1000 ? 13 : 1;  // HDF5 takes a process for each
+        for (qsizetype size = 0; size < sample.size(); size += step) {
             try {
                 QVERIFY(read(sample.left(size), name.c_str()).samples.allFinite());
             } catch (const InvalidInput& refusal) {

@@ -17,7 +17,7 @@ const krein::FormatInfo* fuzzed = nullptr;
 
 krein::DataSet readFuzzed(krein::ByteSource& source)
 {
-    if (fuzzed->readArrays) {
+    if (fuzzed->readArrays && !fuzzed->unpack) {
         std::vector<krein::NamedArray> arrays = fuzzed->readArrays(source, {});
         if (krein::holdGraph(arrays)) return krein::graphOf(arrays, source.name());
         return krein::dataSetOf(std::move(arrays), {}, source.name());

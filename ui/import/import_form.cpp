@@ -68,7 +68,7 @@ bool hasArrays(const std::string& path)
 bool appliesToObjects(std::string_view key, const FileData& data, std::optional<FileFormat> format, DataKind kind)
 {
     const FormatInfo* about = format ? &formatInfo(*format) : nullptr;
-    const bool csv = format == FileFormat::Csv, table = about && about->readTable;
+    const bool csv = format == FileFormat::Csv, table = about && (about->readTable || about->unpack);
     const bool arrays = about && !about->archives.empty();
     if (key == "separator" || key == "decimal" || key == "quote" || key == "header") return csv;
     if (key == "missing") return table || arrays;

@@ -60,6 +60,14 @@ QString matrixText(const DataSet& data)
         .arg(data.proximity.values.cols());
 }
 
+/// Which sheet, array, … of its file is wanted.
+std::string partOf(const DataSource& source)
+{
+    if (const auto* file = std::get_if<FileData>(&source)) return file->import.variable;
+    if (const auto* matrix = std::get_if<MatrixData>(&source)) return matrix->variable;
+    return {};
+}
+
 Preview previewOf(const PreviewRequest& request, const RunControl& control)
 {
     const DataSource& source = request.source;
@@ -74,6 +82,8 @@ Preview previewOf(const PreviewRequest& request, const RunControl& control)
                                                                               : file->import.format;
                 preview.guess = guessText(*file, *preview.format, head);
             }
+            openContent(bytes, partOf(source), control, preview.format.value_or(FileFormat::Automatic));
+            preview.head = shownHead(headOf(bytes));
         }
         preview.data = std::make_shared<const DataSet>(
             request.judgeRole ? loadJudged(preview.source, control) : load(source, control));

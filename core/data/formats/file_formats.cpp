@@ -5,16 +5,23 @@
 #include <cassert>
 
 #include "core/base/errors.h"
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/data/formats/arff_file.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/fasta_file.h"
+#include "core/data/formats/foreign_files.h"
+#include "core/data/formats/hdf5_file.h"
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/lines_file.h"
 #include "core/data/formats/matlab_file.h"
 #include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/numpy_file.h"
+#include "core/data/formats/qiime_file.h"
+#include "core/data/formats/r_file.h"
+#include "core/data/formats/triangle_file.h"
+#include "core/data/formats/workbook_file.h"
 #include "core/data/formats/write_data.h"
 
 namespace krein {
@@ -53,11 +60,33 @@ std::vector<FormatInfo> describedFormats()
             .name = "LIBSVM / SVMlight",
             .summary = "“label index:value …” on every line; a precomputed kernel is taken as a matrix.",
             .group = FormatGroup::SparseVectors,
-            .endings = {".libsvm", ".svm", ".svmlight"},
+            .endings = {".libsvm", ".svm", ".svmlight", ".kernel"},
             .holds = {Vectors, Proximity},
             .begins = beginsAsLibsvm,
             .readObjects = readLibsvm,
             .write = libsvmText},
+        {.format = FileFormat::Workbook,
+            .id = "workbook",
+            .name = "workbook of Excel or LibreOffice",
+            .summary = "The first sheet that holds numbers, or the one that is named; of formulas the stored values. A "
+                       "title above the table is left out. An old .xls is to be saved as .xlsx.",
+            .group = FormatGroup::Tables,
+            .endings = {".xlsx", ".xlsm", ".xltx", ".ods", ".ots"},
+            .archives = {".xlsx", ".xlsm", ".xltx", ".ods", ".ots"},
+            .holds = {Vectors, Proximity, Strings, PointSets, Distributions, Graph},
+            .begins = beginsAsWorkbook,
+            .isBinary = true,
+            .unpack = unpackWorkbook},
+        {.format = FileFormat::Qiime,
+            .id = "qiime2",
+            .name = "QIIME 2 artifact",
+            .summary = "The matrix of an artifact of the type DistanceMatrix.",
+            .group = FormatGroup::Arrays,
+            .endings = {".qza", ".qzv"},
+            .holds = {Proximity, Vectors},
+            .begins = beginsAsQiime,
+            .isBinary = true,
+            .unpack = unpackQiime},
         {.format = FileFormat::NumPy,
             .id = "numpy",
             .name = "NumPy (.npy, .npz)",
@@ -68,6 +97,7 @@ std::vector<FormatInfo> describedFormats()
             .archives = {".npz"},
             .holds = {Vectors, Proximity, Strings, Distributions, Graph},
             .begins = beginsAsNumPy,
+            .isBinary = true,
             .readArrays = readNumPy,
             .write = npyBytes},
         {.format = FileFormat::MatrixMarket,
@@ -82,13 +112,49 @@ std::vector<FormatInfo> describedFormats()
         {.format = FileFormat::Matlab,
             .id = "matlab",
             .name = "MATLAB (.mat)",
-            .summary = "Arrays by name, of the versions 5 to 7; a file of version 7.3 is to be saved again with -v7.",
+            .summary = "Arrays by name, of the versions 5 to 7.3.",
             .group = FormatGroup::Arrays,
             .endings = {".mat"},
             .archives = {".mat"},
             .holds = {Vectors, Proximity, Strings, Distributions},
             .begins = beginsAsMatlab,
+            .isBinary = true,
             .readArrays = readMatlab},
+        {.format = FileFormat::Hdf5,
+            .id = "hdf5",
+            .name = "HDF5 (.h5, .h5ad)",
+            .summary = "Data sets by their path, such as obsp/distances of AnnData, whose sparse matrices are filled up "
+                       "and whose cells are named by obs.",
+            .group = FormatGroup::Arrays,
+            .endings = {".h5", ".hdf5", ".h5ad", ".he5"},
+            .archives = {".h5", ".hdf5", ".h5ad", ".he5"},
+            .holds = {Vectors, Proximity, Strings, Distributions},
+            .begins = beginsAsHdf5,
+            .isBinary = true,
+            .readArrays = readHdf5},
+        {.format = FileFormat::R,
+            .id = "r",
+            .name = "R (.rds, .RData)",
+            .summary = "A dist, a matrix or a data.frame as saveRDS() and save() write it, with its names; of several "
+                       "the one that is named. Files packed with xz or bzip2 are to be saved again.",
+            .group = FormatGroup::Arrays,
+            .endings = {".rds", ".rda", ".rdata"},
+            .archives = {".rds", ".rda", ".rdata"},
+            .holds = {Vectors, Proximity, Strings, PointSets, Distributions},
+            .begins = beginsAsR,
+            .isBinary = true,
+            .unpack = unpackR,
+            .readArrays = readR},
+        {.format = FileFormat::Triangle,
+            .id = "triangle",
+            .name = "binary matrix of GCTA or PLINK",
+            .summary = "Numbers of 4 or 8 bytes, a lower triangle or a square: x.grm.bin of GCTA, x.rel.bin, x.king.bin, "
+                       "x.mibs.bin, x.mdist.bin of PLINK. The objects are named by x.grm.id, x.rel.id, … beside it.",
+            .group = FormatGroup::Arrays,
+            .endings = {".grm.bin", ".rel.bin", ".king.bin", ".mibs.bin", ".mdist.bin", ".dist.bin"},
+            .holds = {Proximity, Vectors},
+            .isBinary = true,
+            .readArrays = readTriangle},
         {.format = FileFormat::Lines,
             .id = "lines",
             .name = "one string per line",
@@ -163,11 +229,49 @@ std::span<const Option> fileFormatOptions()
 FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
 {
     const std::string plain = plainName(name);
-    for (const FormatInfo& about : allFormats())
-        if (hasEnding(about, plain)) return about.format;
     const FileHead beginning = fileHead(head);
     for (const FormatInfo& about : allFormats())
+        if (about.isBinary && about.begins && about.begins(beginning)) return about.format;
+    for (const FormatInfo& about : allFormats())
+        if (hasEnding(about, plain)) return about.format;
+    for (const FormatInfo& about : allFormats())
         if (about.begins && about.begins(beginning)) return about.format;
+    return FileFormat::Csv;
+}
+
+FileFormat openContent(
+    ByteSource& source, const std::string& part, const RunControl& control, FileFormat chosen)
+{
+    const std::string bytes = headOf(source);
+    const FileHead head = fileHead(bytes);
+    const bool automatic = chosen == FileFormat::Automatic;
+    const FileFormat format = automatic ? formatOf(source.name(), bytes) : chosen;
+    const FormatInfo& about = formatInfo(format);
+    const std::string name = plainName(source.name());
+    const bool isOwn = about.isBinary && (about.begins ? about.begins(head) : hasEnding(about, name));
+    if (!isOwn && !bytes.empty()) {
+        const FormatInfo& own = formatInfo(formatOf(source.name(), bytes));
+        if (!automatic && own.isBinary && own.format != chosen && own.begins && own.begins(head))
+            throw MendableFile(source.name(), 0,
+                "the content is that of the format " + inQuotes(own.id) + ", but it is to be read as "
+                    + inQuotes(about.id) + ".",
+                {{"data.format", std::string("automatic"), "Detect the format"}});
+        const bool mayBeText = automatic && (about.group != FormatGroup::Strings || !hasEnding(about, name));
+        if (const ForeignKind* kind = foreignKind(name, head, mayBeText))
+            throw FileError(source.name(), 0,
+                "this is " + std::string(kind->what) + ", which cannot be read; " + std::string(kind->help) + ".");
+        if (!about.isBinary && isBinary(bytes))
+            throw FileError(source.name(), 0,
+                "this is a binary file of a kind that is not known; export the matrix as text, such as CSV, or as "
+                ".npy.");
+    }
+    if (!about.unpack) return format;
+    std::optional<UnpackedText> unpacked = about.unpack(source, part, control);
+    if (!unpacked) {
+        source.rewind();
+        return format;
+    }
+    source = ByteSource::holding(std::move(unpacked->text), source.name(), std::move(unpacked->remark));
     return FileFormat::Csv;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "core/data/formats/import_options.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/table.h"
+#include "core/data/formats/unpacked_text.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/file_head.h"
 
@@ -35,7 +37,13 @@ struct FormatInfo {
     std::vector<DataKind> holds;                 ///< what the objects can be
     /// Whether a file begins as files of this format do; null: files that are recognised as nothing else.
     bool (*begins)(const FileHead&) = nullptr;
-    /// The reader; exactly one of the three is there. They throw FileError and return nothing if asked to stop.
+    /// Whether its files are no texts, so that how they begin tells more than their name.
+    bool isBinary = false;
+    /// Of a file that holds texts, such as the sheets of a workbook: the one that `part` names, which is read as
+    /// separated values; nothing if it is one for the reader. @throws FileError; ReadingStopped if asked to stop
+    std::optional<UnpackedText> (*unpack)(ByteSource&, const std::string& part, const RunControl&) = nullptr;
+    /// The reader; exactly one of the three is there, or `unpack`. They throw FileError and return nothing if asked to
+    /// stop.
     Table (*readTable)(ByteSource&, const ImportOptions&, const RunControl&) = nullptr;
     std::vector<NamedArray> (*readArrays)(ByteSource&, const RunControl&) = nullptr;
     DataSet (*readObjects)(ByteSource&, const ImportOptions&, const RunControl&) = nullptr;
@@ -50,9 +58,16 @@ const std::vector<FormatInfo>& allFormats();
 /// @pre not FileFormat::Automatic
 const FormatInfo& formatInfo(FileFormat format);
 
-/// The format of a file of objects: by its name (without .gz) if that tells, else by how its content begins.
-/// Never Automatic: text that is nothing else is taken for separated values.
+/// The format of a file of objects: by how its content begins if that is no text, else by its name (without .gz) if
+/// that tells, else by the content. Never Automatic: text that is nothing else is taken for separated values.
 FileFormat formatOf(const std::filesystem::path& name, std::string_view head);
+
+/// Makes a source ready for a reader, whose format it returns: `chosen`, or that of the content. This is where every
+/// file of objects, of a matrix and of a graph passes. A source of a text within another file becomes that text.
+/// @param part  which sheet, array, … of the file is wanted; empty: guessed
+/// @throws FileError  nobody reads such files, which are named; ReadingStopped  asked to stop
+FileFormat openContent(ByteSource& source, const std::string& part, const RunControl& control,
+    FileFormat chosen = FileFormat::Automatic);
 
 /// Writes a data set in the format that the name of the file says, compressed with gzip if it ends in .gz.
 /// @throws FileError     no format that is written has this ending; it cannot be written

@@ -22,7 +22,22 @@ enum class LabelChoice {
 };
 
 /// What is known of each, its reader too, is in file_formats.h.
-enum class FileFormat { Automatic, Csv, Arff, Libsvm, NumPy, MatrixMarket, Matlab, Lines, Fasta };
+enum class FileFormat {
+    Automatic,
+    Csv,
+    Arff,
+    Libsvm,
+    Workbook,
+    Qiime,
+    NumPy,
+    MatrixMarket,
+    Matlab,
+    Hdf5,
+    R,
+    Triangle,
+    Lines,
+    Fasta,
+};
 std::span<const Option> fileFormatOptions();
 
 enum class ContentKind { Automatic, Vectors, Strings, PointSets, Distributions };
@@ -52,7 +67,7 @@ struct ImportOptions {
     std::string ignore;  ///< columns left out: names separated by commas, quoted where they contain one
     MissingValues missing = MissingValues::Refuse;
     ClassSpelling classes = ClassSpelling::Automatic;
-    std::string variable;  ///< which array of a .npz or .mat file; empty: guessed
+    std::string variable;  ///< which array, sheet or object of a file that holds several; empty: guessed
     std::string group;     ///< column that names the object a point belongs to (point sets, clouds); empty: guessed
     bool operator==(const ImportOptions&) const = default;
 

@@ -33,7 +33,7 @@ bool isSparseLine(std::string_view line)
 }
 
 constexpr std::int32_t largestIndex = 100'000;
-constexpr std::size_t mostCells = 100'000'000;
+constexpr std::size_t mostLibsvmCells = 100'000'000;
 
 struct SparseValue {
     std::int32_t index;
@@ -137,7 +137,7 @@ void LibsvmReader::addSample(std::string_view sample)
         sample.remove_prefix(length);
     }
     const std::size_t columns = static_cast<std::size_t>(m_largest) + 1;
-    if (rows() > mostCells / columns)
+    if (rows() > mostLibsvmCells / columns)
         refuseHere(std::to_string(rows()) + " samples of " + std::to_string(m_largest)
             + " features are more than 100 million cells, zeros included, the most that is read.");
 }

@@ -138,7 +138,8 @@ DataSet readLines(ByteSource& source, const ImportOptions& options, const RunCon
 
 bool beginsAsLines(const FileHead& head)
 {
-    if (head.lines.size() < 2 || head.lines.front().front() == '>') return false;
+    if (head.lines.size() < 2 || head.lines.front().front() == '>' || head.bytes.find('\0') != std::string_view::npos)
+        return false;
     std::set<std::size_t> counts;
     for (const std::string_view line : head.lines) {
         if (line.find_first_of(",;\t|") != std::string_view::npos) return false;

@@ -14,6 +14,7 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/data/formats/hdf5_file.h"
 #include "core/data/formats/matlab_elements.h"
 #include "core/data/io/unicode.h"
 
@@ -220,6 +221,8 @@ std::vector<NamedArray> readVariables(const std::string& bytes, const RunControl
 std::vector<NamedArray> readMatlab(ByteSource& source, const RunControl& control)
 {
     if (control.stopped()) return {};
+    if (const std::string head = headOf(source); head.starts_with("MATLAB 7.3") || beginsAsHdf5(fileHead(head)))
+        return readMatlab73(source, control);
     try {
         MatlabVariables(headOf(source));  // refuses another file before all of it is read
         return readVariables(source.readAll(mostBytes), control);
@@ -234,8 +237,7 @@ std::vector<NamedArray> readMatlab(ByteSource& source, const RunControl& control
 
 bool beginsAsMatlab(const FileHead& head)
 {
-    return head.bytes.starts_with("MATLAB 5.0") || head.bytes.starts_with("MATLAB 7")
-        || head.bytes.starts_with("\x89HDF");
+    return head.bytes.starts_with("MATLAB 5.0") || head.bytes.starts_with("MATLAB 7");
 }
 
 }  // namespace krein

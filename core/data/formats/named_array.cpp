@@ -243,6 +243,7 @@ void chooseLabels(Choice& choice, const Arrays& arrays, const ImportOptions& opt
 /// Which arrays were taken and which were left, if there were more than these.
 void remarkChoice(Choice& choice, const Arrays& arrays)
 {
+    if (!choice.objects->remark.empty()) choice.remarks.push_back({false, choice.objects->remark});
     Arrays left;
     for (const NamedArray& array : arrays)
         if (&array != choice.objects && &array != choice.labelArray)
@@ -304,6 +305,12 @@ DataSet viaTable(const Choice& choice, ImportOptions options, const std::filesys
     return dataSetOf(tableOf(choice), options, file, gaps);
 }
 
+std::string columnName(const NamedArray& array, Index column)
+{
+    const auto place = static_cast<std::size_t>(column);
+    return place < array.columnNames.size() ? array.columnNames[place] : std::to_string(column + 1);
+}
+
 Matrix withoutColumn(const Matrix& values, Index column)
 {
     Matrix rest(values.rows(), values.cols() - 1);
@@ -315,8 +322,9 @@ DataSet fromArrays(Choice& choice, NamedArray&& objects, const ImportOptions& op
 {
     DataSet data;
     for (Index j = 0; j < objects.values.cols(); ++j) {
-        data.columns.push_back(std::to_string(j + 1));
-        if (choice.labelColumn != j) data.featureNames.push_back(std::to_string(j + 1));
+        const std::string name = columnName(objects, j);
+        data.columns.push_back(name);
+        if (choice.labelColumn != j) data.featureNames.push_back(name);
     }
     if (choice.labelArray) data.columns.push_back(choice.labelName);
     if (!choice.labels.empty()) setLabels(data, choice.labels, choice.labelName, options.classes);
@@ -326,6 +334,7 @@ DataSet fromArrays(Choice& choice, NamedArray&& objects, const ImportOptions& op
     } else {
         data.samples = choice.labelColumn ? withoutColumn(objects.values, *choice.labelColumn)
                                           : std::move(objects.values);
+        data.objectNames = std::move(objects.rowNames);
     }
     return data;
 }
@@ -379,6 +388,16 @@ const NamedArray& arrayNamed(
         throw FileError(
             file, 0, "there is no array of numbers with rows and columns; the arrays are " + listOf(arrays) + ".");
     return *matrix;
+}
+
+std::string choiceText(const Arrays& arrays, const NamedArray& chosen, const std::string& role)
+{
+    Arrays left;
+    for (const NamedArray& array : arrays)
+        if (&array != &chosen) left.push_back({.name = array.name, .shape = array.shape});
+    if (left.empty()) return {};
+    return role + " is " + nameOf(chosen) + " (" + shapeText(chosen.shape) + "); the file also holds " + listOf(left)
+        + ".";
 }
 
 Arrays takeTestArrays(Arrays& arrays)

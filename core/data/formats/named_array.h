@@ -30,6 +30,7 @@ struct NamedArray {
     std::vector<std::string> texts;  ///< of an array of texts, in the file's order; then `values` is empty
     std::vector<std::string> rowNames, columnNames;  ///< of a two-dimensional array, if the file has them
     std::string problem;             ///< why it cannot be used, "it holds complex numbers"; empty if it can
+    std::string remark;              ///< a sentence to be said if it is used; empty if there is none
 };
 
 /// The most rows and columns of an array of objects, as of a table.
@@ -57,6 +58,9 @@ enum class ArrayPart { Training, Testing };
 /// and a test array the one for `part`. @throws FileError  there is none, or it cannot be used
 const NamedArray& arrayNamed(const std::vector<NamedArray>& arrays, const std::string& name,
     const std::filesystem::path& file, ArrayPart part = ArrayPart::Training);
+
+/// Of an array among several: which it is, and which were left out.
+std::string choiceText(const std::vector<NamedArray>& arrays, const NamedArray& chosen, const std::string& role);
 
 /// Moves the arrays named for testing, with their labels, out of a file whose other arrays are of objects with as many
 /// columns: "X_test" beside "X". Nothing is moved, and nothing returned, if there are no such.

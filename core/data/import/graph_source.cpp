@@ -292,14 +292,14 @@ DataSet loadGraph(const GraphData& data, const RunControl& control)
         throw InvalidInput("No file of edges is chosen; " + parameterName("data.edges")
             + " must name a list of edges or a .npz file.");
     ByteSource source(std::filesystem::path(data.edges), control);
-    const FileFormat format = formatOf(data.edges, headOf(source));
+    const FileFormat format = openContent(source, {}, control);
     if (formatInfo(format).readArrays && format != FileFormat::NumPy)
         throw FileError(data.edges, 0,
             "this is a file of matrices; a list of edges or a .npz file is needed, or take it as a matrix.");
     DataSet graph = format == FileFormat::NumPy ? fromArrays(data, readNumPy(source, control), control)
                                                 : fromList(data, source, control);
     if (control.stopped()) return {};
-    remarkOnEncoding(source, graph.remarks);
+    remarkOnReading(source, graph.remarks);
     graph.file = data.edges;
     graph.description = printable(std::filesystem::path(data.edges).filename());
     if (data.order == EdgeOrder::TargetSource)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -118,6 +119,11 @@ const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::s
     return nullptr;
 }
 
+bool areDistinct(const std::vector<std::string>& labels)
+{
+    return std::set<std::string_view>(labels.begin(), labels.end()).size() == labels.size();
+}
+
 std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem::path& file)
 {
     if (!isLabelVector(array))
@@ -142,7 +148,7 @@ std::vector<std::string> readLabels(
     const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control)
 {
     ByteSource source(path, control);
-    if (const auto readArrays = formatInfo(formatOf(path, headOf(source))).readArrays)
+    if (const auto readArrays = formatInfo(openContent(source, variable, control)).readArrays)
         return fromArrays(readArrays(source, control), variable, objects, path);
     if (auto labels = readLines(source, objects, control)) return std::move(*labels);
     source.rewind();

@@ -24,6 +24,9 @@ std::vector<std::string> readLabels(
 const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::string& variable, Index objects,
     bool forTesting, const std::filesystem::path& file);
 
+/// Whether no label occurs twice, so that they are names rather than labels.
+bool areDistinct(const std::vector<std::string>& labels);
+
 /// The entries of an array as labels; whole numbers without a fraction.
 /// @throws FileError  an entry is missing or not finite
 std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem::path& file);

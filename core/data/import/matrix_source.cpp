@@ -12,9 +12,11 @@
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/precomputed_rows.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/data/import/matrix_gaps.h"
+#include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
 
 namespace krein {
@@ -27,6 +29,7 @@ struct MatrixFile {
     Matrix values;
     std::vector<std::string> rowNames, columnNames;  ///< empty if it has none
     std::vector<std::string> labels;                 ///< its own; empty if it has none
+    bool labelsAreFormal = false;                    ///< every line has one, whether it means anything or not
     std::optional<ProximityRole> role;               ///< what the form of the file says
     std::vector<Remark> remarks;
 };
@@ -39,17 +42,6 @@ std::string sizeText(const Matrix& matrix)
 std::string nameOf(const std::filesystem::path& path)
 {
     return inQuotes(printable(path.filename()));
-}
-
-void takeText(ByteSource& source, const MatrixTextOptions& options, const RunControl& control, MatrixFile& file)
-{
-    MatrixReading matrix = readMatrixText(source, options, control);
-    file.values = std::move(matrix.values);
-    file.rowNames = std::move(matrix.rowNames);
-    file.columnNames = std::move(matrix.columnNames);
-    file.labels = std::move(matrix.labels);
-    file.role = matrix.role;
-    file.remarks = std::move(matrix.remarks);
 }
 
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
@@ -66,9 +58,14 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
         if (const NamedArray* labels = labelArray(arrays, labelsVariable, objects, forTesting, file.path);
             labels && labels != &matrix)
             file.labels = labelsOf(*labels, file.path);
+    std::vector<std::string> names;
+    if (labelsVariable.empty() && areDistinct(file.labels)) std::swap(names, file.labels);
+    if (!matrix.remark.empty()) file.remarks.push_back({false, matrix.remark});
+    if (arrays.size() > (file.labels.empty() ? 1 : 2) && !forTesting)
+        file.remarks.push_back({false, choiceText(arrays, matrix, "The matrix")});
     NamedArray& taken = arrays[static_cast<std::size_t>(&matrix - arrays.data())];
     file.values = std::move(taken.values);
-    file.rowNames = std::move(taken.rowNames);
+    file.rowNames = taken.rowNames.empty() ? std::move(names) : std::move(taken.rowNames);
     file.columnNames = std::move(taken.columnNames);
 }
 
@@ -81,6 +78,16 @@ void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
             "there is no precomputed kernel; every line of one begins with 0:i and goes on with 1: to n:.");
     file.values = std::move(data.proximity.values);
     for (const int label : data.labels) file.labels.push_back(data.classNames[static_cast<std::size_t>(label)]);
+}
+
+void takeReading(MatrixReading&& matrix, MatrixFile& file)
+{
+    file.values = std::move(matrix.values);
+    file.rowNames = std::move(matrix.rowNames);
+    file.columnNames = std::move(matrix.columnNames);
+    file.labels = std::move(matrix.labels);
+    file.role = matrix.role;
+    file.remarks = std::move(matrix.remarks);
 }
 
 /// Which of the arrays of a file are wanted.
@@ -106,14 +113,22 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
             takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
                 wanted.forTesting, file);
     };
-    const FileFormat format = formatOf(path, headOf(source));
-    if (const auto readArrays = formatInfo(format).readArrays)
+    const FileFormat format = openContent(source, wanted.variable, control);
+    if (const auto readArrays = formatInfo(format).readArrays) {
         take(readArrays(source, control));
-    else if (format == FileFormat::Libsvm)
+    } else if (const std::string head = headOf(source);
+               wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
+        takeReading(readPrecomputedRows(source, control), file);
+        file.labelsAreFormal = true;
+    } else if (format == FileFormat::Libsvm) {
         takeLibsvm(source, control, file);
-    else
-        takeText(source, wanted.text, control, file);
-    remarkOnEncoding(source, file.remarks);
+    } else {
+        takeReading(readMatrixText(source, wanted.text, control), file);
+    }
+    remarkOnReading(source, file.remarks);
+    if (!file.role) file.role = roleByName(path);
+    if (!control.stopped() && file.values.rows() == file.values.cols())
+        takeIds(path, file.values.rows(), file.rowNames, file.remarks);
     return file;
 }
 
@@ -217,6 +232,7 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
     MatrixFile block = readMatrix(data.unseen, wanted, control);
     if (control.stopped()) return;
     checkFinite(block);
+    if (block.labelsAreFormal && labels.empty()) block.labels.clear();
     const Index objects = result.proximity.values.rows(), inFile = objects + static_cast<Index>(dropped.size());
     MatrixFile described{.path = block.path, .labels = std::move(block.labels)};
     const Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);

@@ -83,15 +83,15 @@ DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& optio
 {
     DataSet data = readPlainly(format, source, options, control, gaps);
     if (control.stopped()) return data;
-    remarkOnEncoding(source, data.remarks);
+    remarkOnReading(source, data.remarks);
     if (options.kind == ContentKind::Automatic)
         for (Remark& doubt : doubtsAbout(data)) data.remarks.push_back(std::move(doubt));
     return data;
 }
 
-FileFormat chosenFormat(ByteSource& source, const ImportOptions& options)
+FileFormat contentFormat(ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
-    return options.format == FileFormat::Automatic ? formatOf(source.name(), headOf(source)) : options.format;
+    return openContent(source, options.variable, control, options.format);
 }
 
 /// LIBSVM leaves out zeros, so the file whose largest index is smaller lacks columns that are zero there.
@@ -116,8 +116,9 @@ ImportOptions optionsForUnseen(ImportOptions options, FileFormat format, const D
 
 }  // namespace
 
-void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks)
+void remarkOnReading(const ByteSource& source, std::vector<Remark>& remarks)
 {
+    if (!source.note().empty()) remarks.push_back({false, source.note()});
     if (!source.isWindows1252()) return;
     Remark& remark = remarks.emplace_back();  // g++ 12 sees an overrun where one is moved in
     remark.text = "The text is not UTF-8 and was read as Windows-1252 (Latin-1).";
@@ -125,7 +126,8 @@ void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks)
 
 DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
 {
-    return readAs(chosenFormat(source, options), source, options, control, gaps);
+    const FileFormat format = contentFormat(source, options, control);
+    return readAs(format, source, options, control, gaps);
 }
 
 DataSet loadObjects(const FileData& data, const RunControl& control)
@@ -134,14 +136,14 @@ DataSet loadObjects(const FileData& data, const RunControl& control)
         throw InvalidInput("No data file is chosen; " + parameterName("data.file")
             + " must name a file of objects, such as a CSV file.");
     ByteSource source(std::filesystem::path(data.file), control);
-    const FileFormat format = chosenFormat(source, data.import);
+    const FileFormat format = contentFormat(source, data.import, control);
     if (formatInfo(format).readArrays && data.testFile.empty() && data.import.variable.empty())
         return readWithTestArrays(format, source, data.import, control);
     DataSet first = readAs(format, source, data.import, control);
     if (data.testFile.empty() || control.stopped()) return first;
 
     ByteSource testSource(std::filesystem::path(data.testFile), control);
-    const FileFormat testFormat = chosenFormat(testSource, data.import);
+    const FileFormat testFormat = contentFormat(testSource, data.import, control);
     const ImportOptions options = optionsForUnseen(data.import, testFormat, first);
     DataSet unseen = formatInfo(testFormat).readArrays && options.variable.empty()
         ? readTestArrays(testFormat, testSource, options, control)

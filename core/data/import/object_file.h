@@ -9,10 +9,10 @@
 
 namespace krein {
 
-/// Says so if some text of the source was no UTF-8, see ByteSource::isWindows1252().
-void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks);
+/// Says which part of a file was read, see ByteSource::note(), and whether its text was no UTF-8.
+void remarkOnReading(const ByteSource& source, std::vector<Remark>& remarks);
 
-/// Reads a file of objects in the format `options` name or formatOf() finds. Returns an empty DataSet if asked to stop.
+/// Reads a file of objects in the format `options` name or openContent() finds. Returns an empty DataSet if asked to stop.
 /// @param gaps  Left: values that are missing and to be filled in are NaN
 /// @throws FileError  naming the file, the line or the array, and what would be accepted
 DataSet readObjects(

@@ -12,9 +12,11 @@
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/triangle_file.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/matrix_checks.h"
+#include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/line_reader.h"
@@ -90,6 +92,15 @@ const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTes
     return found;
 }
 
+/// Whether no other array of numbers in rows and columns is larger.
+bool isLargest(const NamedArray& square, const std::vector<NamedArray>& arrays)
+{
+    return std::ranges::none_of(arrays, [&](const NamedArray& array) {
+        return array.problem.empty() && array.values.rows() > 1 && array.values.cols() > 1
+            && array.values.size() > square.values.size();
+    });
+}
+
 DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays)
 {
     const std::string file = path.string();
@@ -97,9 +108,9 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
     const NamedArray* square = squareArray(arrays, false);
     if (!square) return FileData{.file = file};
     const NamedArray* labels = labelArray(arrays, {}, square->values.rows(), false, path);
-    if (arrays.size() > 1 && (!labels || labels == square)) return FileData{.file = file};
+    if ((!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
     MatrixData data{.matrix = file, .role = judgedRole(square->values), .variable = square->name};
-    if (labels && labels != square) data.labelsVariable = labels->name;
+    if (labels && labels != square && !areDistinct(labelsOf(*labels, path))) data.labelsVariable = labels->name;
     const NamedArray* unseen = squareArray(arrays, true);
     if (unseen && unseen->values.rows() == square->values.rows()) {
         const NamedArray* unseenLabels = labelArray(arrays, {}, unseen->values.rows(), true, path);
@@ -189,6 +200,22 @@ DataSource fromPrecomputed(const fs::path& path, ByteSource& source, const RunCo
     return MatrixData{.matrix = path.string(), .role = judgedRole(data.proximity.values)};
 }
 
+/// What the content says.
+DataSource byContent(const fs::path& path, const RunControl& control)
+{
+    try {
+        ByteSource source(path, control);
+        const FileFormat format = openContent(source, {}, control);
+        const std::string head = headOf(source);
+        if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, control));
+        if (format == FileFormat::Libsvm && isPrecomputed(head)) return fromPrecomputed(path, source, control);
+        if (format == FileFormat::Csv) return fromText(path, source, head, control);
+    } catch (const ReadingStopped&) {
+        // Any answer will do.
+    }
+    return FileData{.file = path.string()};
+}
+
 }  // namespace
 
 DataSource recognised(const std::filesystem::path& path, const RunControl& control)
@@ -198,17 +225,12 @@ DataSource recognised(const std::filesystem::path& path, const RunControl& contr
     if (const auto stem = stemBefore(path, ".edges.csv")) return graphFiles(path, *stem);
     if (looksLikeEdges(path)) return graphFiles(path, path.stem().string());
 
-    try {
-        ByteSource source(path, control);
-        const std::string head = headOf(source);
-        const FileFormat format = formatOf(path, head);
-        if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, control));
-        if (format == FileFormat::Libsvm && isPrecomputed(head)) return fromPrecomputed(path, source, control);
-        if (format == FileFormat::Csv) return fromText(path, source, head, control);
-    } catch (const ReadingStopped&) {
-        // Any answer will do.
-    }
-    return FileData{.file = path.string()};
+    DataSource source = byContent(path, control);
+    const std::optional<ProximityRole> role = roleByName(path);
+    if (std::holds_alternative<FileData>(source) && role && !idFileOf(path).empty())
+        source = MatrixData{.matrix = path.string()};
+    if (auto* matrix = std::get_if<MatrixData>(&source)) matrix->role = role.value_or(matrix->role);
+    return source;
 }
 
 }  // namespace krein

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/triangle_file.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <set>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/io/file_head.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostTriangleBytes = 2'200'000'000;
+
+/// How the numbers of such a file are laid out.
+struct Layout {
+    Index objects = 0;
+    std::size_t entrySize = 8;
+    bool isTriangle = true;
+    std::size_t bytes() const
+    {
+        const auto n = static_cast<std::size_t>(objects);
+        return entrySize * (isTriangle ? n * (n + 1) / 2 : n * n);
+    }
+};
+
+/// The layouts of a file of so many bytes.
+std::vector<Layout> layoutsOf(std::size_t bytes, bool isGcta)
+{
+    std::vector<Layout> fitting;
+    for (const std::size_t entrySize : {std::size_t{4}, std::size_t{8}}) {
+        for (const bool isTriangle : {true, false}) {
+            if (isGcta && (entrySize == 8 || !isTriangle)) continue;
+            const double entries = static_cast<double>(bytes) / static_cast<double>(entrySize);
+            const double n = isTriangle ? (std::sqrt(8 * entries + 1) - 1) / 2 : std::sqrt(entries);
+            const Layout layout{static_cast<Index>(std::lround(n)), entrySize, isTriangle};
+            if (layout.objects > 0 && layout.bytes() == bytes) fitting.push_back(layout);
+        }
+    }
+    return fitting;
+}
+
+template <class Number> double littleEndian(const char* bytes)
+{
+    char copy[sizeof(Number)];
+    std::memcpy(copy, bytes, sizeof copy);
+    if constexpr (std::endian::native == std::endian::big) std::ranges::reverse(copy);
+    return static_cast<double>(std::bit_cast<Number>(copy));
+}
+
+Matrix valuesOf(const std::string& bytes, const Layout& layout)
+{
+    Matrix values(layout.objects, layout.objects);
+    const char* next = bytes.data();
+    for (Index i = 0; i < layout.objects; ++i) {
+        for (Index j = 0; j < (layout.isTriangle ? i + 1 : layout.objects); ++j) {
+            values(i, j) = layout.entrySize == 4 ? littleEndian<float>(next) : littleEndian<double>(next);
+            if (layout.isTriangle) values(j, i) = values(i, j);
+            next += layout.entrySize;
+        }
+    }
+    return values;
+}
+
+/// The layout for as many objects as there are ids; without them only one may fit.
+Layout chosenLayout(std::size_t bytes, bool isGcta, std::optional<std::size_t> ids, const std::filesystem::path& file)
+{
+    std::vector<Layout> fitting = layoutsOf(bytes, isGcta);
+    if (ids) std::erase_if(fitting, [&](const Layout& layout) { return std::cmp_not_equal(layout.objects, *ids); });
+    if (fitting.size() == 1) return fitting.front();
+    const std::string size = std::to_string(bytes) + " bytes";
+    if (fitting.empty())
+        throw FileError(file, 0,
+            size + " are no "
+                + (isGcta ? "lower triangle of numbers of 4 bytes" : "square or lower triangle of numbers")
+                + (ids ? " of " + std::to_string(*ids) + " objects, as its file of ids has" : std::string())
+                + "; it may be cut short.");
+    throw FileError(file, 0,
+        size + " may be a square or a triangle; put its file of ids beside it, which says how many objects there are.");
+}
+
+std::string withoutEnding(const std::string& name, std::string_view ending)
+{
+    return lowered(name).ends_with(ending) ? name.substr(0, name.size() - ending.size()) : name;
+}
+
+}  // namespace
+
+std::filesystem::path idFileOf(const std::filesystem::path& matrix)
+{
+    const std::string name = withoutEnding(withoutEnding(matrix.filename().native(), ".gz"), ".bin");
+    const std::filesystem::path candidate = matrix.parent_path() / (name + ".id");
+    std::error_code problem;
+    return std::filesystem::is_regular_file(candidate, problem) ? candidate : std::filesystem::path();
+}
+
+std::vector<std::string> idsIn(const std::filesystem::path& file)
+{
+    constexpr std::size_t most = 10'000'000;
+    ByteSource source(file);
+    LineReader lines(source);
+    std::vector<std::string> individuals, families;
+    bool hasFamilies = true;  // PLINK 2 says "#FID IID", or "#IID" where there are none
+    for (std::string_view line; lines.next(line);) {
+        const std::vector<std::string_view> words = wordsIn(line);
+        if (words.empty()) continue;
+        const std::string first = lowered(words.front());
+        if (individuals.empty() && (first == "fid" || first == "iid")) continue;
+        if (first.starts_with('#')) {
+            if (first == "#iid") hasFamilies = false;
+            continue;
+        }
+        if (individuals.size() >= most) throw FileError(file, lines.lineNumber(), "there are too many ids.");
+        const bool two = hasFamilies && words.size() > 1;
+        individuals.emplace_back(two ? words[1] : words[0]);
+        families.emplace_back(two ? words[0] : std::string_view());
+    }
+    if (std::set<std::string_view>(individuals.begin(), individuals.end()).size() == individuals.size())
+        return individuals;
+    for (std::size_t i = 0; i < individuals.size(); ++i)
+        if (!families[i].empty()) individuals[i] = families[i] + ":" + individuals[i];
+    return individuals;
+}
+
+std::vector<NamedArray> readTriangle(ByteSource& source, const RunControl& control)
+{
+    if (control.stopped()) return {};
+    try {
+        const bool isGcta = lowered(source.name().filename().native()).find(".grm") != std::string::npos;
+        const std::string bytes = source.readAll(mostTriangleBytes);
+        const std::filesystem::path idFile = idFileOf(source.name());
+        std::vector<std::string> ids;
+        if (!idFile.empty()) ids = idsIn(idFile);
+        const Layout layout = chosenLayout(
+            bytes.size(), isGcta, ids.empty() ? std::nullopt : std::optional(ids.size()), source.name());
+        if (!entryCount({layout.objects, layout.objects}, mostArrayNumbers))
+            throw FileError(source.name(), 0, "has too many objects, " + std::to_string(layout.objects) + ".");
+        NamedArray array{.shape = {layout.objects, layout.objects}, .values = valuesOf(bytes, layout)};
+        array.rowNames = array.columnNames = ids;
+        control.report(1.0, "data");
+        return {std::move(array)};
+    } catch (const ReadingStopped&) {
+        return {};
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace krein {
+
+/// A text that a file of another kind holds, such as a sheet of a workbook; it goes the way of texts from here on.
+struct UnpackedText {
+    std::string text;
+    std::string remark;  ///< which part of the file it is, and what was left; empty if there is nothing else
+};
+
+}  // namespace krein

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/matrix_names.h"
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/triangle_file.h"
+
+namespace krein {
+
+namespace {
+
+/// Whether names only count the objects from 1.
+bool onlyCount(const std::vector<std::string>& names)
+{
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] != std::to_string(i + 1)) return false;
+    return true;
+}
+
+}  // namespace
+
+std::optional<ProximityRole> roleByName(const std::filesystem::path& matrix)
+{
+    std::string name = lowered(matrix.filename().native());
+    for (const std::string_view packed : {".gz", ".bin"})
+        if (name.ends_with(packed)) name.resize(name.size() - packed.size());
+    for (const std::string_view ending : {".grm", ".rel", ".king", ".mibs", ".ld"})
+        if (name.ends_with(ending)) return ProximityRole::Similarity;
+    for (const std::string_view ending : {".mdist", ".dist", ".qza"})
+        if (name.ends_with(ending)) return ProximityRole::Dissimilarity;
+    return std::nullopt;
+}
+
+void takeIds(
+    const std::filesystem::path& matrix, Index objects, std::vector<std::string>& names, std::vector<Remark>& remarks)
+{
+    const std::filesystem::path file = idFileOf(matrix);
+    if (file.empty() || !onlyCount(names)) return;
+    std::vector<std::string> ids = idsIn(file);
+    if (std::cmp_not_equal(ids.size(), objects))
+        throw FileError(file, 0,
+            "there are " + std::to_string(ids.size()) + " ids, but " + inQuotes(printable(matrix.filename())) + " has "
+                + std::to_string(objects) + " objects; one for each is needed.");
+    names = std::move(ids);
+    remarks.push_back({false, "The objects are named by " + inQuotes(printable(file.filename())) + "."});
+}
+
+}  // namespace krein

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the names of files of GCTA and PLINK say, and the files of ids beside them.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/data/data_set.h"
+
+namespace krein {
+
+/// What the values of such a file are: similarities in .grm, .rel, .king, .mibs and .ld files, dissimilarities in
+/// .mdist, .dist and .qza files, with .gz or .bin behind it; nothing of other names.
+std::optional<ProximityRole> roleByName(const std::filesystem::path& matrix);
+
+/// Names the objects of a matrix that has no names, or only their numbers, by the file of ids that belongs to it; see
+/// idFileOf(). @throws FileError  there is such a file, but with another number of objects
+void takeIds(
+    const std::filesystem::path& matrix, Index objects, std::vector<std::string>& names, std::vector<Remark>& remarks);
+
+}  // namespace krein

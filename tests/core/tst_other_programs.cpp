@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files of other programs: those in tests/files were written by R 4, h5py, openpyxl and by hand; their values are
+// known.
+#include <cmath>
+#include <cstdlib>
+#include <set>
+
+#include <unistd.h>
+
+#include <QtTest>
+
+#include "core/base/own_process.h"
+#include "core/base/text.h"
+#include "core/data/formats/file_formats.h"
+#include "core/data/formats/foreign_files.h"
+#include "core/data/import/matrix_names.h"
+#include "core/data/import/recognise.h"
+#include "support/files.h"
+#include "support/messages.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_other_programs {
+
+std::string filePath(const char* name)
+{
+    return std::string(KREINSCOPE_TEST_DIR "/files/") + name;
+}
+
+/// What is made of a file that somebody opens, perhaps with one of its parts.
+DataSet opened(const std::string& path, const std::string& part = {})
+{
+    DataSource source = recognised(path);
+    if (!part.empty()) {
+        if (auto* matrix = std::get_if<MatrixData>(&source)) matrix->variable = part;
+        if (auto* file = std::get_if<FileData>(&source)) file->import.variable = part;
+    }
+    return load(source);
+}
+
+Matrix fourByFour()
+{
+    Matrix values(4, 4);
+    values << 1, .2, .3, -.25, .2, 1, .4, .1, .3, .4, 1, .5, -.25, .1, .5, 1;
+    return values;
+}
+
+QString remarksOf(const DataSet& data)
+{
+    QString all;
+    for (const Remark& remark : data.remarks) all += QString::fromStdString(remark.text) + '\n';
+    return all;
+}
+
+QByteArray littleEndian(const std::vector<double>& values, bool single)
+{
+    QByteArray bytes;
+    for (const double value : values) {
+        const auto small = static_cast<float>(value);
+        bytes += single ? QByteArray(reinterpret_cast<const char*>(&small), sizeof small)
+                        : QByteArray(reinterpret_cast<const char*>(&value), sizeof value);
+    }
+    return bytes;
+}
+
+std::vector<double> lowerTriangle(const Matrix& values)
+{
+    std::vector<double> entries;
+    for (Index i = 0; i < values.rows(); ++i)
+        for (Index j = 0; j <= i; ++j) entries.push_back(values(i, j));
+    return entries;
+}
+
+class TestOtherPrograms : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aWorkbookGivesTheSheetWithNumbers()
+    {
+        const DataSet data = opened(filePath("book.xlsx"));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.proximity.values == fourByFour());
+        QVERIFY((data.objectNames == std::vector<std::string>{"alpha", "beta, x", "gamma", "7"}));
+        QVERIFY(remarksOf(data).contains("sheet 'K'") && remarksOf(data).contains("Rows 1 and 9"));
+    }
+
+    void aSheetIsChosenByName()
+    {
+        FileData file{.file = filePath("book.xlsx"), .import = {.variable = "tab"}};
+        const DataSet data = load(DataSource(file));
+        QCOMPARE(data.kind, DataKind::Vectors);
+        QCOMPARE(data.size(), Index(6));
+        QCOMPARE(data.samples(5, 0), 2.5);
+        QVERIFY(data.columns[1] == "when" && remarksOf(data).contains("dates"));
+        file.import.variable = "tabs";
+        const QString problem = messageOf([&] { load(DataSource(file)); });
+        QVERIFY2(problem.contains("'K'") && problem.contains("did you mean 'tab'"), qPrintable(problem));
+    }
+
+    void aFormulaWithoutAValueIsNamed()
+    {
+        const QString problem = messageOf([] { opened(filePath("formula.xlsx")); });
+        QVERIFY2(problem.contains("cell B2") && problem.contains("line 2"), qPrintable(problem));
+    }
+
+    void aLibreOfficeSheetIsRead()
+    {
+        MatrixData data{.matrix = filePath("sheet.ods")};
+        const DataSet read = load(DataSource(data));
+        QVERIFY((read.objectNames == std::vector<std::string>{"a", "b"}));
+        QCOMPARE(read.proximity.values(0, 1), 1.5);
+    }
+
+    void objectsOfRKeepTheirNames_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<double>("value");
+        QTest::newRow("dist") << "eurodist.rds" << 3313.0;
+        QTest::newRow("data.frame") << "square.rds" << 3313.0;
+        QTest::newRow("dist in ASCII") << "ascii.rds" << std::sqrt(26.0);
+    }
+    void objectsOfRKeepTheirNames()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const double, value);
+        const DataSet data = opened(filePath(qPrintable(file)));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(1, 0), value);
+        QVERIFY(data.proximity.values == data.proximity.values.transpose());
+        QVERIFY(data.objectNames.front() == (file == "ascii.rds" ? "a" : "Athens"));
+    }
+
+    void aDataFrameIsATable()
+    {
+        const DataSet data = opened(filePath("iris.rds"));
+        QCOMPARE(data.size(), Index(150));
+        QCOMPARE(data.samples(149, 3), 1.8);
+        QVERIFY((data.classNames == std::vector<std::string>{"setosa", "versicolor", "virginica"}));
+    }
+
+    void objectsOfAWorkspaceAreChosenByName()
+    {
+        QCOMPARE(opened(filePath("several.RData")).size(), Index(12));
+        const DataSet chosen = opened(filePath("several.RData"), "d");
+        QCOMPARE(chosen.size(), Index(3));
+        QVERIFY((chosen.objectNames == std::vector<std::string>{"a", "b", "c"}));
+        const QString problem = messageOf([] { opened(filePath("lm.rds")); });
+        QVERIFY2(problem.contains("'lm'") && problem.contains("saveRDS"), qPrintable(problem));
+    }
+
+    void annDataNamesItsCells()
+    {
+        const DataSet data = opened(filePath("cells.h5ad"), "obsp/distances");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.size(), Index(12));
+        QVERIFY(data.objectNames[11] == "c11");
+        QVERIFY(remarksOf(data).contains("sparse"));
+        const Matrix& values = data.proximity.values;
+        QVERIFY(values.isApprox(values.transpose()) && values.maxCoeff() <= 1.0 && values.maxCoeff() > 0.0);
+        // The distances were computed from the first column of X, up to 1.
+        ByteSource source(std::filesystem::path(filePath("cells.h5ad")));
+        for (const NamedArray& array : formatInfo(FileFormat::Hdf5).readArrays(source, {})) {
+            if (array.name != "obsm/X_pca") continue;
+            for (Index i = 0; i < 12; ++i)
+                for (Index j = 0; j < 12; ++j) {
+                    const double distance = std::abs(array.values(i, 0) - array.values(j, 0));
+                    QVERIFY(std::abs(values(i, j) - (distance > 1 ? 0.0 : distance)) < 1e-12);
+                }
+        }
+    }
+
+    void version73OfMatlabIsTheOtherWayRound()
+    {
+        ByteSource source(std::filesystem::path(filePath("version73.mat")));
+        const std::vector<NamedArray> arrays = formatInfo(FileFormat::Matlab).readArrays(source, {});
+        const auto named = [&](std::string_view name) {
+            const auto found = std::ranges::find(arrays, name, &NamedArray::name);
+            return found == arrays.end() ? NamedArray{} : *found;
+        };
+        QCOMPARE(named("K").values.rows(), Index(4));
+        QCOMPARE(named("K").values(1, 0), 1.0);
+        QCOMPARE(named("K").values(0, 2), 8.0);
+        Matrix sparse(3, 3);
+        sparse << 1, 0, 2, 0, 3, 0, 2, 0, 1;
+        QVERIFY(named("S").values == sparse);
+        QVERIFY((named("labels").texts == std::vector<std::string>{"ab", "c", "de", "f"}));
+        QVERIFY((named("txt").texts == std::vector<std::string>{"hi"}));
+    }
+
+    void anArtifactOfAnotherTypeIsNamed()
+    {
+        const QString problem = messageOf([] { opened(filePath("table.qza")); });
+        QVERIFY2(problem.contains("FeatureTable[Frequency]"), qPrintable(problem));
+    }
+
+    void binaryMatricesOfPlinkAreNamedByTheirIds()
+    {
+        const TestFolder folder;
+        const Matrix values = fourByFour();
+        const std::string grm = folder.write("x.grm.bin", littleEndian(lowerTriangle(values), true));
+        QVERIFY(opened(grm).objectNames.empty());
+        folder.write("x.grm.id", "F1 a\nF1 b\nF2 c\nF2 d\n");
+        const DataSet data = opened(grm);
+        QVERIFY((data.objectNames == std::vector<std::string>{"a", "b", "c", "d"}));
+        QVERIFY((data.proximity.values - values).cwiseAbs().maxCoeff() < 1e-7);
+        QVERIFY(!data.proximity.dissimilarity);
+
+        const std::string rel = folder.write(
+            "x.rel.bin", littleEndian({values.data(), values.data() + values.size()}, false));
+        folder.write("x.rel.id", "#FID\tIID\n0\ta\n0\tb\n1\ta\n1\tb\n");
+        QVERIFY((opened(rel).objectNames == std::vector<std::string>{"0:a", "0:b", "1:a", "1:b"}));
+        QVERIFY(opened(rel).proximity.values == values);
+        folder.write("x.rel.id", "a\nb\nc\n");
+        QVERIFY(messageOf([&] { opened(rel); }).contains("3 objects"));
+    }
+
+    void squaresOfPlinkAreNamedByTheirIds()
+    {
+        const TestFolder folder;
+        const std::string path = folder.write("x.mdist", "0\t.5\t.25\n.5\t0\t1\n.25\t1\t0\n");
+        folder.write("x.mdist.id", "#IID\tSID\na\t1\nb\t1\nc\t1\n");
+        const DataSet data = opened(path);
+        QVERIFY(data.proximity.dissimilarity);
+        QVERIFY((data.objectNames == std::vector<std::string>{"a", "b", "c"}));
+        folder.write("x.mdist.id", "#IID\na\nb\n");
+        QVERIFY(messageOf([&] { opened(path); }).contains("2 ids"));
+    }
+
+    void rowsOfAPrecomputedKernelAreUnseenObjects()
+    {
+        const TestFolder folder;
+        MatrixData data;
+        data.matrix = folder.write("K.kernel", "1 0:1 1:4 2:6 3:1\n-1 0:2 1:6 2:18 3:0\n1 0:3 1:1 2:0 3:1\n");
+        data.unseen = folder.write("KK.kernel", "0 0:? 1:2 2:0 3:1 # new\n\n0 0:7 1:-2.5 2:1e1 3:0\n");
+        const DataSet read = load(DataSource(data));
+        QCOMPARE(read.unseenFrom.value(), Index(3));
+        QCOMPARE(read.size(), Index(5));
+        QCOMPARE(read.proximity.values(4, 1), 10.0);
+        QCOMPARE(read.proximity.values(1, 1), 18.0);
+        data.unseen = folder.write("gap.kernel", "0 0:? 1:2 2:0 3:1\n0 0:? 1:2 3:1\n");
+        const QString problem = messageOf([&] { load(DataSource(data)); });
+        QVERIFY2(problem.contains("line 2") && problem.contains("1: to 3:"), qPrintable(problem));
+    }
+
+    void kindsThatAreNotReadAreDescribed()
+    {
+        std::set<std::string_view> own;
+        for (const FormatInfo& about : allFormats()) own.insert(about.endings.begin(), about.endings.end());
+        for (const ForeignKind& kind : foreignKinds()) {
+            QVERIFY2(!kind.what.empty() && !kind.help.empty() && !kind.help.ends_with('.'), kind.what.data());
+            QVERIFY2(kind.begins || !kind.endings.empty(), kind.what.data());
+            for (const std::string_view ending : kind.endings) {
+                QVERIFY2(ending.starts_with('.'), ending.data());
+                QVERIFY2(!own.contains(ending), ending.data());
+            }
+        }
+    }
+
+    void whatIsNotReadIsNamed_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("words");
+        const auto add = [](const char* name, const QByteArray& content, const char* words) {
+            QTest::addRow("%s", name) << QString(name) << content << QString(words);
+        };
+        add("k.pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15), "numpy.save");
+        add("k.csv", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15), "a pickle");
+        add("k.parquet", QByteArray("PAR1\x15\x04\x15\x10\0\0", 10), "a Parquet file");
+        add("k.feather", QByteArray("ARROW1\0\0\xff\xff", 10), "Arrow or Feather");
+        add("paper.txt", "%PDF-1.7\n1 0 obj", "a PDF document");
+        add("page.csv", "\n<!DOCTYPE html>\n<html><body>Sign in</body></html>", "a web page");
+        add("x.png", QByteArray("\x89PNG\r\n\x1a\n\0\0", 10), "a picture (PNG)");
+        add("old.xls", QByteArray("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", 10), ".xlsx");
+        add("letter.docx",
+            QByteArray("PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x11\0\0\0word/document.xml", 47),
+            "a Word document");
+        add("model.pt",
+            QByteArray("PK\x03\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x10\0\0\0archive/data.pkl", 46),
+            "PyTorch");
+        add("all.zip", QByteArray("PK\x03\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x05\0\0\0k.csv", 35),
+            "a zip archive");
+        add("d.sqlite", QByteArray("SQLite format 3\0\x10\0", 18), "an SQLite database");
+        add("d.sav", QByteArray("$FL2@(#) SPSS\0\2", 15), "an SPSS file");
+        add("d.dta", "<stata_dta><header>\x01", "a Stata file");
+        add("d.xz",
+            QByteArray("\xfd"
+                       "7zXZ\0\0\4",
+                8),
+            "packed with xz");
+        add("d.bed", QByteArray("l\x1b\x01\0\2", 5), "PLINK");
+        add("t.nwk", "((a:1,b:2):0.5,c:3);\n", "a Newick tree");
+        add("v.vcf", "##fileformat=VCFv4.2\n#CHROM\tPOS\n1\t5\n", "a VCF file");
+        add("r.fastq", "@r1\nACGT\n+\nIIII\n@r2\nAC\n+\nII\n", "a FASTQ file");
+        add("x.nc", QByteArray("CDF\x01\0\0\0\0", 8), "a NetCDF file");
+        add("k.rtf", "{\\rtf1\\ansi 1 2}", "an RTF document");
+        add("k.R", "structure(c(1, 2, 2, 1), dim = c(2L, 2L))\n", "dput()");
+        add("k.bin", QByteArray("\1\0\2\0\0\0\0\3\0\7", 10), "a kind that is not known");
+    }
+    void whatIsNotReadIsNamed()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, content);
+        QFETCH(const QString, words);
+        const TestFolder folder;
+        const std::string path = folder.write(name, content);
+        for (const DataSource& source : {DataSource(FileData{.file = path}), DataSource(MatrixData{.matrix = path}),
+                 DataSource(GraphData{.edges = path})}) {
+            const QString problem = messageOf([&] { load(source); });
+            QVERIFY2(problem.contains(words) && problem.endsWith('.'), qPrintable(problem));
+            QVERIFY2(!problem.contains("cell") && !problem.contains("column"), qPrintable(problem));
+        }
+        QVERIFY(messageOf([&] { recognised(path); }).contains(words));
+    }
+
+    void archivesAreToldByTheirMembers()
+    {
+        const auto head = [](std::string_view member) {
+            return std::string("PK\x03\x04", 4) + std::string(22, '\0') + static_cast<char>(member.size())
+                + std::string(3, '\0') + std::string(member) + "...";
+        };
+        QCOMPARE(formatOf("x", head("K.npy")), FileFormat::NumPy);
+        QCOMPARE(formatOf("x.npz", head("xl/workbook.xml")), FileFormat::Workbook);
+        QCOMPARE(formatOf("x.csv", head("3f2b9c1e-0d4a-4c7b-9a52-8d6e1f0a7b34/VERSION")), FileFormat::Qiime);
+        QCOMPARE(formatOf("x.csv", head("notes.txt")), FileFormat::Csv);  // which is named when it is opened
+    }
+
+    void anotherFormatThanTheChosenOneIsNamed()
+    {
+        FileData file{.file = filePath("book.xlsx"), .import = {.format = FileFormat::Csv}};
+        const QString problem = messageOf([&] { load(DataSource(file)); });
+        QVERIFY2(problem.contains("'workbook'") && problem.contains("'csv'"), qPrintable(problem));
+    }
+
+    /// Lengths that files announce cost nothing before their bytes are there.
+    void announcedLengthsAreNotBelieved()
+    {
+        const QByteArray header("X\n\0\0\0\2\0\4\2\0\0\2\3\0", 14);
+        const TestFolder folder;
+        const auto refusal = [&](const QByteArray& rest) {
+            const std::string path = folder.write("x.rds", header + rest);
+            return messageOf([&] { opened(path); });
+        };
+        QVERIFY(refusal(QByteArray("\0\0\0\x0e\x7f\xff\xff\xff"
+                                   "12345678",
+                            16))
+                    .contains("cut short"));
+        QVERIFY(refusal(QByteArray("\0\0\0\x13\x7f\xff\xff\xff"
+                                   "12345678",
+                            16))
+                    .contains("cut short"));
+        QByteArray deep;
+        for (int i = 0; i < 100'000; ++i) deep += QByteArray("\0\0\0\x13\0\0\0\1", 8);
+        QVERIFY(refusal(deep).contains("too deep"));
+    }
+
+    /// Of a damaged file it is said what it is, and how to get what it holds all the same.
+    void damagedFilesAreNamed_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("HDF5") << QByteArray("\x89HDF\r\n\x1a\n\0\0\0\0", 12) << "HDF5 file;numpy.save";
+        QTest::newRow("MATLAB 7.3") << QByteArray("MATLAB 7.3 MAT-file").leftJustified(600, '\0') << "MATLAB 7.3;-v7";
+        QTest::newRow("R") << QByteArray("X\n\0\0\0\3\0\4\2\1\0\0\0\0\0\0\0\0", 18) << "file of R;saveRDS";
+    }
+    void damagedFilesAreNamed()
+    {
+        QFETCH(const QByteArray, content);
+        QFETCH(const QString, words);
+        const TestFolder folder;
+        const std::string path = folder.write("x", content);
+        const QString problem = messageOf([&] { opened(path); });
+        for (const QString& word : words.split(';')) QVERIFY2(problem.contains(word), qPrintable(problem));
+    }
+
+    /// Texts that only look like such files at first sight.
+    void textsAreNotTakenForOtherFiles_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("a column PAR1") << QByteArray("PAR1,PAR2,class\n1,2,a\n2,3,b\n4,5,a\n");
+        QTest::newRow("a column ORCID") << QByteArray("ORCID,x,class\n1,2,a\n2,3,b\n4,5,a\n");
+        QTest::newRow("brackets") << QByteArray("(x),(y),class\n1,2,a\n2,3,b\n4,5,a\n");
+    }
+    void textsAreNotTakenForOtherFiles()
+    {
+        QFETCH(const QByteArray, content);
+        const TestFolder folder;
+        QCOMPARE(opened(folder.write("x.csv", content)).size(), Index(3));
+    }
+
+    void aCrashOfAnotherProcessIsNone()
+    {
+        const auto crashes = [](std::FILE*) { std::abort(); };
+        QVERIFY(!writtenByOwnProcess(crashes, {}, {}));
+        const auto throws = [](std::FILE*) { throw InvalidInput("no"); };
+        QVERIFY(!writtenByOwnProcess(throws, {}, {}));
+        const auto writes = [](std::FILE* file) { std::fputs("yes", file); };
+        const FileHandle written = writtenByOwnProcess(writes, {}, {});
+        char text[8] = {};
+        QVERIFY(written && std::fread(text, 1, sizeof text, written.get()) == 3);
+        QCOMPARE(QByteArray(text), QByteArray("yes"));
+        std::stop_source stop;
+        stop.request_stop();
+        const auto waits = [](std::FILE*) {
+            for (;;) ::pause();
+        };
+        QVERIFY(!writtenByOwnProcess(waits, {}, {.stop = stop.get_token()}));
+    }
+};
+
+KREINSCOPE_TEST(TestOtherPrograms)
+
+}  // namespace tst_other_programs
+#include "tst_other_programs.moc"
