@@ -196,11 +196,7 @@ private slots:
             ", line 5: the text is neither UTF-8 nor Windows-1252; save it as UTF-8.");
         row("NUL bytes", QByteArray("a\0", 2),
             ", line 1: there are NUL bytes, so this is not a text file; save it as text in UTF-8.");
-        row("UTF-16",
-            QByteArray("\xFF\xFE"
-                       "@\0",
-                4),
-            ", line 1: the text is UTF-16; save it as UTF-8.");
+        row("UTF-32", QByteArray("\xFF\xFE\0\0@\0\0\0", 8), ", line 1: the text is UTF-32; save it as UTF-8.");
         row("a line of 17 MiB", head + QByteArray(17 << 20, 'x'),
             ", line 5: the line is longer than 16 MiB; a line must hold one sample.");
         row("gzip cut short", gzipped(head).chopped(3),

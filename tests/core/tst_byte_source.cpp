@@ -228,11 +228,15 @@ private slots:
         QTest::addRow("NUL bytes") << QByteArray("a\n\0\n", 4)
                                    << "t, line 2: there are NUL bytes, so this is not a text file; save it as text in "
                                       "UTF-8.";
-        QTest::addRow("UTF-16, little end first") << QByteArray("\xFF\xFE"
-                                                                "a\0\n\0",
-            6) << "t, line 1: the text is UTF-16; save it as UTF-8.";
-        QTest::addRow("UTF-16, big end first")
-            << QByteArray("\xFE\xFF\0a\0\n", 6) << "t, line 1: the text is UTF-16; save it as UTF-8.";
+        QTest::addRow("UTF-16 cut short") << QByteArray("\xFE\xFF\0a\0\n\0", 7)
+                                          << "t: the text is UTF-16, but ends within a character; save it as UTF-8.";
+        QTest::addRow("a mark of UTF-16 before something else") << QByteArray("\xFE\xFF\xDC\0a\n", 6)
+                                                                << "t, line 1: the text begins as UTF-16 but goes on "
+                                                                   "as something else; save it as UTF-8.";
+        QTest::addRow("UTF-32, little end first")
+            << QByteArray("\xFF\xFE\0\0a\0\0\0", 8) << "t, line 1: the text is UTF-32; save it as UTF-8.";
+        QTest::addRow("UTF-32, big end first")
+            << QByteArray("\0\0\xFE\xFF\0\0\0a", 8) << "t, line 1: the text is UTF-32; save it as UTF-8.";
         QTest::addRow("17 MiB without a line end") << "a\n" + QByteArray(static_cast<int>(17 * oneMiB), 'a')
                                                    << "t, line 2: the line is longer than 16 MiB; a line must hold one "
                                                       "sample.";

@@ -326,11 +326,7 @@ private slots:
         row("NUL bytes", std::string("a,b,label\n1,2,0\n1,\0,1\n", 22), 3, "NUL bytes");
         row("neither UTF-8 nor Windows-1252", "a,b,label\n1,2,caf\xE9\x02\n1,2,x\n", 2,
             "the text is neither UTF-8 nor Windows-1252; save it as UTF-8.");
-        row("UTF-16",
-            std::string("\xFF\xFE"
-                        "a\0,\0b\0\n\0",
-                10),
-            1, "the text is UTF-16; save it as UTF-8.");
+        row("UTF-32", std::string("\xFF\xFE\0\0a\0\0\0\n\0\0\0", 12), 1, "the text is UTF-32; save it as UTF-8.");
         row("a quotation mark that is not closed", "a,b,label\n1,\"2,0\n1,2,1\n", 2,
             "the quotation mark before cell 2 is not closed.");
         row("a second cell that is not closed", "a,b,label\n\"1\n\",\"2,0\n1,2,1\n", 3,

@@ -66,13 +66,16 @@ std::size_t usualCount(const std::vector<Record>& records)
     return usual;
 }
 
-std::size_t numbersWith(const std::vector<Record>& records, char decimal)
+template <class IsNumber> std::size_t numbersAmong(const std::vector<Record>& records, const IsNumber& isNumber)
 {
     std::size_t numbers = 0;
-    for (const Record& record : records)
-        numbers += static_cast<std::size_t>(std::ranges::count_if(
-            record, [&](const std::string& cell) { return parseNumber(cell, decimal).has_value(); }));
+    for (const Record& record : records) numbers += static_cast<std::size_t>(std::ranges::count_if(record, isNumber));
     return numbers;
+}
+
+std::size_t numbersWith(const std::vector<Record>& records, char decimal)
+{
+    return numbersAmong(records, [&](const std::string& cell) { return parseNumber(cell, decimal).has_value(); });
 }
 
 char chosenDecimal(const Attempt& attempt, DecimalMark overrule)
@@ -93,8 +96,20 @@ double scoreOf(const Attempt& attempt)
     for (const Record& record : attempt.records) cells += record.size();
     const auto consistent = std::ranges::count(attempt.records, usual, &Record::size);
     return static_cast<double>(consistent) / static_cast<double>(attempt.records.size())
-        * (1.0
-            + static_cast<double>(numbersWith(attempt.records, attempt.dialect.decimal)) / static_cast<double>(cells));
+        * (1.0 + static_cast<double>(numbersAmong(attempt.records, [&](const std::string& cell) {
+              return looksLikeNumber(cell, attempt.dialect.decimal);
+          })) / static_cast<double>(cells));
+}
+
+/// What all of the head says of the marks in its numbers.
+void chooseMarks(Attempt& attempt, DecimalMark overrule)
+{
+    CsvDialect& dialect = attempt.dialect;
+    const NumberMarks marks = marksOf(
+        attempt.records, dialect.decimal, overrule != DecimalMark::Automatic, dialect.separator == ',');
+    dialect.decimal = marks.decimal;
+    dialect.thousands = marks.thousands;
+    dialect.isDoubtful = marks.isDoubtful;
 }
 
 /// In the order in which they are preferred if they do equally well: a tab hardly occurs in a text, a blank often does.
@@ -143,13 +158,13 @@ bool isCountsLine(const std::vector<Record>& records)
 }
 
 /// Whether numbers of the first record count up, "0,1,2,label", and its texts occur in no other record.
-bool isCountedHeader(const std::vector<Record>& records, char decimal)
+bool isCountedHeader(const std::vector<Record>& records, const NumberMarks& marks)
 {
     const Record& first = records.front();
     double next = -1;
     bool hasText = false;
     for (std::size_t j = 0; j < first.size(); ++j) {
-        const auto value = parseNumber(first[j], decimal);
+        const auto value = parseNumber(first[j], marks);
         if (!value) {
             hasText = true;
             for (std::size_t i = 1; i < records.size(); ++i)
@@ -169,7 +184,7 @@ struct HeaderVotes {
     bool fraction = false;
 };
 
-HeaderVotes votesOf(const std::vector<Record>& records, char decimal)
+HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks)
 {
     HeaderVotes votes;
     const Record& first = records.front();
@@ -178,10 +193,10 @@ HeaderVotes votesOf(const std::vector<Record>& records, char decimal)
         std::size_t numbers = 0, texts = 0, same = 0;
         for (std::size_t i = 1; i < records.size(); ++i) {
             if (j >= records[i].size() || isMissing(records[i][j])) continue;
-            ++(parseNumber(records[i][j], decimal) ? numbers : texts);
+            ++(parseNumber(records[i][j], marks) ? numbers : texts);
             same += records[i][j] == first[j];
         }
-        if (const auto value = parseNumber(first[j], decimal)) {
+        if (const auto value = parseNumber(first[j], marks)) {
             votes.sample = true;
             votes.fraction = votes.fraction || std::trunc(*value) != *value;
         } else if (numbers > texts) {
@@ -200,8 +215,8 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
     if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
     if (attempt.records.empty()) return FirstLine::Names;
     if (isCountsLine(attempt.records)) return FirstLine::Counts;
-    if (isCountedHeader(attempt.records, attempt.dialect.decimal)) return FirstLine::Names;
-    const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.decimal);
+    if (isCountedHeader(attempt.records, attempt.dialect.marks())) return FirstLine::Names;
+    const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.marks());
     if (!votes.sample) return FirstLine::Names;
     return votes.name && !votes.fraction ? FirstLine::Names : FirstLine::Data;
 }
@@ -224,8 +239,13 @@ bool namesRows(const std::vector<Record>& records)
 
 CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
 {
-    const std::vector<std::string_view> lines = linesOf(head);
-    const std::vector<char> separators = separatorsToTry(overrule.separator), quotes = quotesToTry(overrule.quote);
+    std::vector<std::string_view> lines = linesOf(head);
+    std::vector<char> separators = separatorsToTry(overrule.separator);
+    const std::vector<char> quotes = quotesToTry(overrule.quote);
+    if (const auto said = lines.empty() ? std::nullopt : separatorLine(lines.front())) {
+        lines.erase(lines.begin());
+        if (overrule.separator == Separator::Automatic) separators = {*said};
+    }
     Attempt best;
     const char usual = overrule.decimal == DecimalMark::Comma ? ';' : ',';
     best.dialect = {.separator = separators.size() == 1 ? separators.front() : usual, .quote = quotes.front()};
@@ -247,6 +267,7 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
             if (better) best = std::move(attempt);
         }
     }
+    chooseMarks(best, overrule.decimal);
     const bool mayNameRows = overrule.header != HeaderLine::No && namesRows(best.records);
     if (mayNameRows) best.records.front().insert(best.records.front().begin(), std::string());
     best.dialect.firstLine = guessFirstLine(best, overrule.header);
@@ -267,8 +288,13 @@ std::string dialectText(const CsvDialect& dialect)
     const std::string first = dialect.firstLine == FirstLine::Names ? "header line"
         : dialect.firstLine == FirstLine::Data                      ? "no header line"
                                                                     : "first line with counts and class names";
-    return separator + ", decimal " + (dialect.decimal == ',' ? "comma" : "point") + ", " + quotes + ", " + first
-        + (dialect.namesRows ? ", names of the rows" : "");
+    const std::string thousands = dialect.thousands == 0 ? ""
+        : dialect.thousands == ','                       ? ", thousands comma"
+        : dialect.thousands == '.'                       ? ", thousands point"
+        : dialect.thousands == ' '                       ? ", thousands blank"
+                                                         : ", thousands apostrophe";
+    return separator + ", decimal " + (dialect.decimal == ',' ? "comma" : "point") + thousands + ", " + quotes + ", "
+        + first + (dialect.namesRows ? ", names of the rows" : "");
 }
 
 }  // namespace krein

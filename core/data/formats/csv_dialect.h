@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/data/formats/import_options.h"
+#include "core/data/formats/number_marks.h"
 
 namespace krein {
 
@@ -21,11 +22,15 @@ struct CsvDialect {
     char decimal = '.';    ///< '.' or ','
     char quote = '"';      ///< '"', '\'', or 0 for none
     FirstLine firstLine = FirstLine::Names;
-    bool namesRows = false;  ///< every row begins with a name for which the header has no cell, as R writes tables
+    bool namesRows = false;   ///< every row begins with a name for which the header has no cell, as R writes tables
+    char thousands = 0;       ///< of numbers, see NumberMarks
+    bool isDoubtful = false;  ///< whether a mark might as well be the other
+    NumberMarks marks() const { return {decimal, thousands, isDoubtful}; }
     bool operator==(const CsvDialect&) const = default;
 };
 
-/// The dialect in which the beginning of a CSV makes most sense, as far as `overrule` does not say it.
+/// The dialect in which the beginning of a CSV makes most sense, as far as `overrule` or a first line "sep=;" does not
+/// say it.
 /// @param head  complete lines, UTF-8; the first 100 are looked at
 CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule);
 

@@ -58,6 +58,7 @@ public:
     Table read(const RunControl& control)
     {
         m_dialect = guessDialect(readHead(), m_options);
+        m_marks = m_dialect.marks();
         m_records.emplace(m_source, m_dialect);
         m_records->rewind();
         if (!m_records->next()) refuse(1, "the header line is blank; it must name the columns.");
@@ -91,10 +92,12 @@ private:
     void reconsiderRoles();
     Table table();
     void nameClasses(Table& result) const;
+    void remarkOnMarks(Table& result) const;
 
     ByteSource& m_source;
     const ImportOptions& m_options;
     CsvDialect m_dialect;
+    NumberMarks m_marks;
     std::optional<CsvRecords> m_records;
     std::vector<ColumnUnderWay> m_columns;
     std::vector<std::string> m_classNames;  // of a first line with counts
@@ -116,6 +119,8 @@ std::string CsvReader::readHead()
             refuse(1, "the header line is blank; it must name the columns.");
         head.append(line) += '\n';
     }
+    if (const char said = m_source.separator(); said != 0 && !head.empty())
+        head.insert(0, std::string("sep=") + said + '\n');  // which the lines come without
     if (head.empty())
         refuse(1,
             std::string("the file is empty; a CSV with a header line and at least ")
@@ -231,7 +236,7 @@ void CsvReader::countCells()
     for (std::size_t j = 0; j < cells.size(); ++j) {
         ColumnUnderWay& column = m_columns[j];
         if (isMissing(cells[j])) continue;
-        const auto value = parseNumber(cells[j], m_dialect.decimal);
+        const auto value = parseNumber(cells[j], m_marks);
         ++(value ? column.numberCells : column.textCells);
         if ((value && std::isfinite(*value)) || column.badLine > 0) continue;
         column.badLine = m_records->line();
@@ -266,7 +271,7 @@ bool CsvReader::addRow()
     m_row.resize(cells.size());
     for (std::size_t j = 0; j < cells.size(); ++j) {
         if (m_columns[j].role != Role::Numbers) continue;
-        const auto value = parseNumber(cells[j], m_dialect.decimal);
+        const auto value = parseNumber(cells[j], m_marks);
         if (value && std::isfinite(*value))
             m_row[j] = *value;
         else if (isMissing(cells[j]))
@@ -304,7 +309,7 @@ void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
     if (m_textBytes > mostCsvTextBytes)
         refuse(m_records->line(), "there is more than 1 GiB of text, the most that is read.");
     if (column.role != Role::Spelled) return;
-    const auto value = parseNumber(cell, m_dialect.decimal);
+    const auto value = parseNumber(cell, m_marks);
     column.hasText = column.hasText || !value || !std::isfinite(*value);
     if (column.hasText || column.texts->size() <= mostSpellings) return;
 
@@ -313,9 +318,8 @@ void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
     const std::vector<std::string> texts = column.texts->takeTexts();
     column.numbers.reserve(column.codes.size());
     for (const int code : column.codes)
-        column.numbers.push_back(code < 0
-                ? std::numeric_limits<double>::quiet_NaN()
-                : parseNumber(texts[static_cast<std::size_t>(code)], m_dialect.decimal).value());
+        column.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
+                                          : parseNumber(texts[static_cast<std::size_t>(code)], m_marks).value());
     column.numberCells = static_cast<std::size_t>(
         std::ranges::count_if(column.codes, [](int code) { return code >= 0; }));
     column.codes = std::vector<int>();
@@ -354,7 +358,24 @@ Table CsvReader::table()
         column.texts.reset();
     }
     if (m_dialect.firstLine == FirstLine::Counts) nameClasses(result);
+    remarkOnMarks(result);
     return result;
+}
+
+/// Says which marks the numbers have, if that is not plain.
+void CsvReader::remarkOnMarks(Table& result) const
+{
+    const bool hasNumbers = std::ranges::any_of(m_columns, [](const auto& column) { return column.numberCells > 0; });
+    std::string sentence = marksSentence(m_marks);
+    if (sentence.empty() || !hasNumbers) return;
+    Remark remark{.text = std::move(sentence)};
+    if (m_marks.isDoubtful) {
+        const bool isMark = m_marks.thousands == 0;  // taken for the decimal mark
+        const bool comma = (isMark ? m_marks.decimal : m_marks.thousands) == ',';
+        remark.otherwise.push_back({isMark ? "read it as a mark of thousands" : "read it as the decimal mark",
+            {{"data.decimal", comma != isMark ? "comma" : "point"}}});
+    }
+    result.remarks.push_back(std::move(remark));
 }
 
 /// Puts the class names of the first line in place of the numbers of the last column.

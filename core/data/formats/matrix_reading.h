@@ -10,6 +10,7 @@
 
 #include "core/base/run_control.h"
 #include "core/data/data_set.h"
+#include "core/data/formats/import_options.h"
 #include "core/data/formats/matrix_form.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/file_head.h"
@@ -34,6 +35,7 @@ struct MatrixTextOptions {
     MatrixForm form = MatrixForm::Automatic;
     std::string valueColumn = {};  ///< of pairs: name or number, from 1; empty: guessed
     AbsentPairs absent = AbsentPairs::Missing;
+    DecimalMark decimal = DecimalMark::Automatic;
 };
 
 /// All there is to say about one form. A new one is one enumerator, one row and its reader.

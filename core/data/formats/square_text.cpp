@@ -9,12 +9,17 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
-#include "core/data/formats/table_columns.h"
 #include "core/data/formats/number_grid.h"
+#include "core/data/formats/table_columns.h"
 
 namespace krein {
 
 namespace {
+
+NumberMarks marksIn(const Table& table)
+{
+    return table.dialect ? table.dialect->marks() : NumberMarks{};
+}
 
 /// The numbers of a column; those of a column of texts if all are numbers.
 void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to, const std::filesystem::path& path)
@@ -23,11 +28,11 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
         std::ranges::copy(column.numbers, to.begin());
         return;
     }
-    const char decimal = table.dialect ? table.dialect->decimal : '.';
+    const NumberMarks marks = marksIn(table);
     for (std::size_t row = 0; row < table.rows; ++row) {
         const int code = column.codes[row];
         const auto number = code < 0 ? std::optional(std::nan(""))
-                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)], decimal);
+                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)], marks);
         if (!number)
             throw FileError(path, lineOf(table, row),
                 "column " + inQuotes(column.name) + " holds the text "
@@ -36,10 +41,10 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
     }
 }
 
-bool areNames(const Column& column)
+bool areNames(const Column& column, const NumberMarks& marks)
 {
     return column.isText
-        && std::ranges::any_of(column.dictionary, [](const std::string& text) { return !parseNumber(text); });
+        && std::ranges::any_of(column.dictionary, [&](const std::string& text) { return !parseNumber(text, marks); });
 }
 
 std::vector<std::string> textsOf(const Column& column)
@@ -51,10 +56,10 @@ std::vector<std::string> textsOf(const Column& column)
 }
 
 /// Whether a column beside a square can be its labels: some repeat, and it is named so or holds texts.
-bool areLabels(const Column& column)
+bool areLabels(const Column& column, const NumberMarks& marks)
 {
     if (!column.isText || std::ranges::find(column.codes, -1) != column.codes.end()) return false;
-    return column.dictionary.size() < column.codes.size() && (isLabelName(column.name) || areNames(column));
+    return column.dictionary.size() < column.codes.size() && (isLabelName(column.name) || areNames(column, marks));
 }
 
 /// Takes the labels away that stand in a column behind the square or before it.
@@ -63,7 +68,7 @@ std::vector<std::string> takeLabels(Table& table)
     const std::size_t count = table.columns.size();
     if (count < 3 || (count != table.rows + 1 && count != table.rows + 2)) return {};
     for (const std::size_t j : {count - 1, std::size_t{0}}) {
-        if (!areLabels(table.columns[j])) continue;
+        if (!areLabels(table.columns[j], marksIn(table))) continue;
         std::vector<std::string> labels = textsOf(table.columns[j]);
         table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(j));
         return labels;
@@ -75,9 +80,10 @@ std::vector<std::string> takeLabels(Table& table)
 MatrixReading fromTable(Table&& table, const std::filesystem::path& path)
 {
     MatrixReading matrix;
+    matrix.remarks = std::move(table.remarks);
     matrix.labels = takeLabels(table);
     std::size_t first = 0;
-    if (table.columns.size() > 1 && areNames(table.columns.front())) {
+    if (table.columns.size() > 1 && areNames(table.columns.front(), marksIn(table))) {
         matrix.rowNames = textsOf(table.columns.front());
         first = 1;
     } else if (table.columns.size() == table.rows + 1 && !table.columns.front().isText
@@ -128,17 +134,30 @@ void takeNumbering(MatrixReading& matrix)
     }
 }
 
+/// Whether the numbers at the beginning have no mark of thousands, nor one that may be such a mark.
+bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
+{
+    std::string head = headOf(source);
+    if (head.size() == headSize) head.resize(head.rfind('\n') == std::string::npos ? 0 : head.rfind('\n') + 1);
+    const NumberMarks marks = guessDialect(head, import).marks();
+    return marks.thousands == 0 && !marks.isDoubtful;
+}
+
 }  // namespace
 
-std::optional<MatrixReading> readSquareText(ByteSource& source, const MatrixTextOptions&, const RunControl& control)
+std::optional<MatrixReading> readSquareText(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
+    const ImportOptions import{.decimal = options.decimal};
     MatrixReading matrix;
-    if (auto grid = readNumberGrid(source, control)) {
+    std::optional<Matrix> grid;
+    if (hasPlainNumbers(source, import)) grid = readNumberGrid(source, control);
+    if (grid) {
         matrix.values = std::move(*grid);
     } else {
         if (control.stopped()) return std::nullopt;
         source.rewind();
-        Table table = readCsv(source, {}, control);
+        Table table = readCsv(source, import, control);
         if (control.stopped()) return std::nullopt;
         matrix = fromTable(std::move(table), source.name());
     }

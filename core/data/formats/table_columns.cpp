@@ -70,7 +70,7 @@ std::vector<std::optional<double>> TableColumns::dictionaryValues(std::size_t j)
 {
     std::vector<std::optional<double>> values;
     for (const std::string& text : m_table.columns[j].dictionary)
-        values.push_back(parseNumber(text, decimalOf(m_table)));
+        values.push_back(parseNumber(text, m_table.dialect ? m_table.dialect->marks() : NumberMarks{}));
     return values;
 }
 

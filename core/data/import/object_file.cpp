@@ -119,9 +119,10 @@ ImportOptions optionsForUnseen(ImportOptions options, FileFormat format, const D
 void remarkOnReading(const ByteSource& source, std::vector<Remark>& remarks)
 {
     if (!source.note().empty()) remarks.push_back({false, source.note()});
-    if (!source.isWindows1252()) return;
+    if (!source.isWindows1252() && !source.isUtf16()) return;
     Remark& remark = remarks.emplace_back();  // g++ 12 sees an overrun where one is moved in
-    remark.text = "The text is not UTF-8 and was read as Windows-1252 (Latin-1).";
+    remark.text = source.isUtf16() ? "The text is UTF-16 and was read as such."
+                                   : "The text is not UTF-8 and was read as Windows-1252 (Latin-1).";
 }
 
 DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
+#include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -12,6 +14,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/data/io/unicode.h"
 
 namespace krein {
 
@@ -42,6 +45,13 @@ struct ByteSource::Implementation {
     bool inMember = false;  // within a gzip member, whose end has not been seen
     std::size_t unpacked = 0;
     bool isWindows1252 = false;
+    char separator = 0;
+    bool isExamined = false;     // whether it is known if this is UTF-16
+    std::optional<Utf16> utf16;  // how its units are stored, if it is
+    std::string units;           // of UTF-16: the half of a character that is not complete yet
+    std::string ready;           // what was fetched before it was asked for, or became UTF-8, from `given` on
+    std::size_t given = 0;
+    bool isAtStart = true;
     z_stream inflater{};
 
     ~Implementation()
@@ -55,6 +65,13 @@ struct ByteSource::Implementation {
     bool nextMember();
     std::size_t readPlain(char* into, std::size_t size);
     std::size_t readGzip(char* into, std::size_t size);
+    std::size_t readStored(char* into, std::size_t size)
+    {
+        return isGzip ? readGzip(into, size) : readPlain(into, size);
+    }
+    void examine();
+    bool decodeMore();
+    std::size_t giveReady(char* into, std::size_t size);
 };
 
 /// Fetches the first raw bytes and looks whether they are gzip.
@@ -130,6 +147,56 @@ std::size_t ByteSource::Implementation::readGzip(char* into, std::size_t size)
     return 0;
 }
 
+/// Looks at the beginning, which is kept for whoever reads it.
+void ByteSource::Implementation::examine()
+{
+    constexpr std::size_t enough = 4096;
+    std::string head(enough, '\0');
+    std::size_t size = 0;
+    while (size < enough) {
+        const std::size_t more = readStored(head.data() + size, enough - size);
+        if (more == 0) break;
+        size += more;
+    }
+    head.resize(size);
+    isExamined = true;
+    utf16 = utf16Of(head);
+    (utf16 ? units : ready) = std::move(head);
+}
+
+/// Makes further UTF-8 ready. @return false at the end
+bool ByteSource::Implementation::decodeMore()
+{
+    ready.clear();
+    given = 0;
+    while (ready.empty()) {
+        std::size_t more = 0;
+        if (!isAtStart || units.empty()) {
+            const std::size_t before = units.size();
+            units.resize(before + chunkSize);
+            more = readStored(units.data() + before, chunkSize);
+            units.resize(before + more);
+            if (more == 0 && !units.empty())
+                refuse("the text is UTF-16, but ends within a character; save it as UTF-8.");
+            if (more == 0) return false;
+        }
+        if (!takeUtf16(units, *utf16, ready))
+            refuse("the text is UTF-16, but holds half of a surrogate pair; save it as UTF-8.");
+        constexpr std::string_view mark = "\xEF\xBB\xBF";
+        if (isAtStart && ready.starts_with(mark)) ready.erase(0, mark.size());
+        isAtStart = false;
+    }
+    return true;
+}
+
+std::size_t ByteSource::Implementation::giveReady(char* into, std::size_t size)
+{
+    const std::size_t count = std::min(size, ready.size() - given);
+    std::memcpy(into, ready.data() + given, count);
+    given += count;
+    return count;
+}
+
 ByteSource::ByteSource(const std::filesystem::path& path, const RunControl& control)
     : m(std::make_unique<Implementation>())
 {
@@ -176,7 +243,9 @@ std::size_t ByteSource::read(char* into, std::size_t size)
 {
     if (size == 0) return 0;
     if (m->stop.stop_requested()) throw ReadingStopped{};
-    return m->isGzip ? m->readGzip(into, size) : m->readPlain(into, size);
+    if (!m->isExamined) m->examine();
+    if (m->given < m->ready.size() || (m->utf16 && m->decodeMore())) return m->giveReady(into, size);
+    return m->utf16 ? 0 : m->readStored(into, size);
 }
 
 std::string ByteSource::readAll(std::size_t limit)
@@ -209,6 +278,10 @@ void ByteSource::rewind()
     if (m->file && std::fseek(m->file.get(), 0, SEEK_SET) != 0)
         m->refuse("the file cannot be read again from its beginning.");
     m->pending = {};
+    m->units.clear();
+    m->ready.clear();
+    m->given = 0;
+    m->isAtStart = true;
     m->fetched = m->unpacked = 0;
     m->inMember = m->isGzip;
     if (m->isGzip) inflateReset(&m->inflater);
@@ -221,7 +294,13 @@ std::size_t ByteSource::storedSize() const
 
 std::size_t ByteSource::mostSize() const
 {
-    return m->isGzip ? mostUnpacked(m->total) : m->total;
+    const std::size_t stored = m->isGzip ? mostUnpacked(m->total) : m->total;
+    return m->utf16 ? stored + stored / 2 : stored;  // two bytes become three at most
+}
+
+bool ByteSource::isUtf16() const
+{
+    return m->utf16.has_value();
 }
 
 bool ByteSource::isWindows1252() const
@@ -237,6 +316,16 @@ void ByteSource::noteWindows1252()
 const std::string& ByteSource::note() const
 {
     return m->note;
+}
+
+char ByteSource::separator() const
+{
+    return m->separator;
+}
+
+void ByteSource::noteSeparator(char separator)
+{
+    m->separator = separator;
 }
 
 double ByteSource::fraction() const

@@ -19,7 +19,8 @@ struct ReadingStopped {};
 std::size_t mostUnpacked(std::size_t packed);
 
 /// The bytes of a file, or of memory under a file's name, in order and in bounded memory; gzip is recognised by its
-/// first two bytes and decompressed, up to mostUnpacked(). What every reader of this folder reads from.
+/// first two bytes and decompressed, up to mostUnpacked(); a text in UTF-16 is recognised by its beginning and becomes
+/// UTF-8. What every reader of this folder reads from.
 class ByteSource {
 public:
     /// @param control  once it says stop, read() throws ReadingStopped   @throws FileError  as openForReading()
@@ -49,11 +50,16 @@ public:
     std::size_t storedSize() const;
     std::size_t mostSize() const;
 
+    /// Whether the bytes are UTF-16 that was made UTF-8; known once something was read.
+    bool isUtf16() const;
     /// Whether some text in it was no UTF-8 and was therefore read as Windows-1252; set by LineReader.
     bool isWindows1252() const;
     void noteWindows1252();
     /// What holding() was told.
     const std::string& note() const;
+    /// What a first line "sep=;" says; 0 if there is none. Set by LineReader.
+    char separator() const;
+    void noteSeparator(char separator);
 
 private:
     struct Implementation;

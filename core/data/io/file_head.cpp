@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 
@@ -11,6 +12,8 @@ FileHead fileHead(std::string_view bytes)
 {
     constexpr std::size_t mostLines = 20;
     FileHead head{.bytes = bytes, .lines = {}};
+    if (const std::size_t end = bytes.find_first_of("\r\n"); separatorLine(bytes.substr(0, end)))
+        bytes.remove_prefix(std::min(bytes.size(), end));
     while (!bytes.empty() && head.lines.size() < mostLines) {
         const std::size_t end = bytes.find_first_of("\r\n");
         if (end == std::string_view::npos && !head.lines.empty()) break;

@@ -37,6 +37,21 @@ bool isAscii(std::string_view text)
 
 }  // namespace
 
+std::optional<char> separatorLine(std::string_view line)
+{
+    constexpr std::string_view separators = ",;\t| ";
+    if (line.size() > 2 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    if (line.size() < 5 || line.size() > 100) return std::nullopt;
+    const bool isSaid = (line[0] == 's' || line[0] == 'S') && (line[1] == 'e' || line[1] == 'E')
+        && (line[2] == 'p' || line[2] == 'P') && line[3] == '=';
+    if (!isSaid) return std::nullopt;
+    const std::string_view said = line.substr(4);
+    if (said == "\\t") return '\t';
+    const bool isOne = separators.find(said.front()) != std::string_view::npos
+        && said.find_first_not_of(separators, 1) == std::string_view::npos;  // empty cells may follow
+    return isOne ? std::optional(said.front()) : std::nullopt;
+}
+
 LineReader::LineReader(ByteSource& source) : m_source(&source), m_buffer(2 * readSize)
 {
 }
@@ -83,8 +98,11 @@ std::size_t LineReader::findEnd()
 std::string_view LineReader::decoded(std::string_view line)
 {
     const auto refuse = [&](const char* problem) { throw FileError(m_source->name(), m_number, problem); };
+    using namespace std::string_view_literals;
+    if (m_number == 1 && (line.starts_with("\xFF\xFE\0\0"sv) || line.starts_with("\0\0\xFE\xFF"sv)))
+        refuse("the text is UTF-32; save it as UTF-8.");
     if (m_number == 1 && (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF")))
-        refuse("the text is UTF-16; save it as UTF-8.");
+        refuse("the text begins as UTF-16 but goes on as something else; save it as UTF-8.");
     if (line.find('\0') != std::string_view::npos)
         refuse("there are NUL bytes, so this is not a text file; save it as text in UTF-8.");
     if (isAscii(line)) return line;
@@ -124,6 +142,11 @@ bool LineReader::next(std::string_view& line)
     m_position = std::min(m_end, end + (isPair ? 2 : 1));
     line = decoded(line);
     if (m_number == 1 && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
+    if (m_number == 1)
+        if (const auto separator = separatorLine(line)) {
+            m_source->noteSeparator(*separator);
+            return next(line);
+        }
     countIdle(line);
     return true;
 }

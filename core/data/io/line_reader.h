@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,8 +10,13 @@
 
 namespace krein {
 
+/// The separator that a line "sep=;" says, which spreadsheets write first: a comma, a semicolon, a tab, a bar or a
+/// blank; nothing if it is another line.
+std::optional<char> separatorLine(std::string_view line);
+
 /// The lines of a text one by one, in memory bounded by the longest line allowed. Lines end with LF, CRLF or a lone CR;
-/// a byte order mark of UTF-8 is skipped. Text that is not UTF-8 is read as Windows-1252, which is noted in the source.
+/// a byte order mark of UTF-8 is skipped, and so is a first line "sep=;", which is noted in the source. Text that is
+/// not UTF-8 is read as Windows-1252, which is noted in the source.
 class LineReader {
 public:
     static constexpr std::size_t longestLine = std::size_t{16} << 20;

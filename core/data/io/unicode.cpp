@@ -19,6 +19,29 @@ bool isTextByte(unsigned char byte)
     return byte >= 0x20 ? byte != 0x7F : byte == '\t' || byte == '\n' || byte == '\r';
 }
 
+std::uint32_t utf16Unit(std::string_view bytes, std::size_t at, Utf16 order)
+{
+    const auto first = static_cast<unsigned char>(bytes[at]), second = static_cast<unsigned char>(bytes[at + 1]);
+    return order == Utf16::LittleEndian ? first | (std::uint32_t{second} << 8) : second | (std::uint32_t{first} << 8);
+}
+
+/// The share of ASCII among the characters; −1 if something is no character of a text.
+double utf16AsciiShare(std::string_view bytes, Utf16 order)
+{
+    std::size_t ascii = 0, count = 0;
+    std::uint32_t high = 0;
+    for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
+        const std::uint32_t unit = utf16Unit(bytes, i, order);
+        const bool isLow = unit >= 0xDC00 && unit < 0xE000;
+        if (isLow != (high != 0) || unit >= 0xFFFE) return -1;
+        high = unit >= 0xD800 && unit < 0xDC00 ? unit : 0;
+        if (unit < 0x80 && !isTextByte(static_cast<unsigned char>(unit)) && unit != '\f') return -1;
+        ascii += unit < 0x80;
+        ++count;
+    }
+    return count == 0 ? -1 : static_cast<double>(ascii) / static_cast<double>(count);
+}
+
 }  // namespace
 
 void appendUtf8(std::string& text, std::uint32_t character)
@@ -39,6 +62,39 @@ void appendUtf8(std::string& text, std::uint32_t character)
         return add(0xFF);
     }
     addContinuation(0);
+}
+
+std::optional<Utf16> utf16Of(std::string_view head)
+{
+    using namespace std::string_view_literals;
+    if (head.starts_with("\xFF\xFE"sv) && utf16AsciiShare(head.substr(2), Utf16::LittleEndian) >= 0)
+        return Utf16::LittleEndian;
+    if (head.starts_with("\xFE\xFF"sv) && utf16AsciiShare(head.substr(2), Utf16::BigEndian) >= 0)
+        return Utf16::BigEndian;
+    constexpr double mostly = 0.75;
+    if (head.size() < 8 || head.find('\0') == std::string_view::npos) return std::nullopt;
+    for (const Utf16 order : {Utf16::LittleEndian, Utf16::BigEndian})
+        if (utf16AsciiShare(head, order) >= mostly) return order;
+    return std::nullopt;
+}
+
+bool takeUtf16(std::string& bytes, Utf16 order, std::string& text)
+{
+    std::size_t i = 0;
+    for (; i + 1 < bytes.size(); i += 2) {
+        std::uint32_t character = utf16Unit(bytes, i, order);
+        if (character >= 0xDC00 && character < 0xE000) return false;
+        if (character >= 0xD800 && character < 0xDC00) {
+            if (i + 3 >= bytes.size()) break;
+            const std::uint32_t low = utf16Unit(bytes, i + 2, order);
+            if (low < 0xDC00 || low >= 0xE000) return false;
+            character = 0x10000 + ((character - 0xD800) << 10) + (low - 0xDC00);
+            i += 2;
+        }
+        appendUtf8(text, character);
+    }
+    bytes.erase(0, i);
+    return true;
 }
 
 std::optional<std::string> fromWindows1252(std::string_view bytes)

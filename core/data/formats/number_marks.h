@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which marks the numbers of a table have: 1,318.5 · 1.318,5 · 1 318,5 · 1'318.5
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace krein {
+
+/// What stands in numbers.
+struct NumberMarks {
+    char decimal = '.';       ///< '.' or ','
+    char thousands = 0;       ///< ',', '.', ' ' for any blank (also one that does not break or is thin), '\''; 0: none
+    bool isDoubtful = false;  ///< a single comma or point might as well be the other mark
+    bool operator==(const NumberMarks&) const = default;
+};
+
+/// The number a cell stands for. With a mark of thousands, groups of three digits follow it; a number need not have
+/// any.
+std::optional<double> parseNumber(std::string_view cell, const NumberMarks& marks);
+
+/// Whether a cell is a number with some mark of thousands, or with this decimal mark.
+bool looksLikeNumber(std::string_view cell, char decimal);
+
+/// The marks with which all cells that look like numbers are some.
+/// Blanks and apostrophes are marks of thousands where all groups fit. A comma or a point is one where some number has
+/// both, or two groups; or, doubtfully, where single groups of three digits stand in a column beside whole numbers from
+/// 100 to 999: of a point some group must also end in 0, which a number of three decimals would not keep.
+/// @param rows     cells of the table, a line of names may be the first
+/// @param decimal  as found without thought of thousands
+/// @param isSaid   whether somebody said what the decimal mark is
+NumberMarks marksOf(
+    const std::vector<std::vector<std::string>>& rows, char decimal, bool isSaid, bool isSeparatedByCommas);
+
+/// "A comma marks thousands: '1,318' is 1318.", or which reading of a doubtful mark was taken; empty if there is
+/// nothing to say.
+std::string marksSentence(const NumberMarks& marks);
+
+}  // namespace krein
