@@ -2,12 +2,16 @@
 #include "core/documents/open_file.h"
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
 #include <string>
 
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
+#include "core/data/formats/list_matrix.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
+#include "core/data/io/byte_source.h"
 #include "core/documents/session.h"
 #include "core/experiment/adapt.h"
 
@@ -24,11 +28,32 @@ std::string extensionOf(const std::filesystem::path& path)
     return extension;
 }
 
+/// Whether JSON holds a matrix: a list of lists, or an object with one or of objects with numbers that is none of the
+/// program's own, which name it.
+bool holdsMatrix(const std::filesystem::path& path)
+{
+    try {
+        ByteSource source(path);
+        const std::string bytes = headOf(source);
+        if (!beginsAsListMatrix(fileHead(bytes)) || bytes.find("\"kreinscope") != std::string::npos) return false;
+        std::string plain;
+        std::ranges::copy_if(
+            bytes, std::back_inserter(plain), [](char c) { return !isspace(static_cast<unsigned char>(c)); });
+        if (plain.find("[[") != std::string::npos) return true;
+        const std::size_t inner = plain.find(":{\"");
+        const std::size_t colon = inner == std::string::npos ? inner : plain.find("\":", inner + 3);
+        return colon != std::string::npos && colon + 2 < plain.size()
+            && std::string_view("-0123456789").find(plain[colon + 2]) != std::string_view::npos;
+    } catch (const FileError&) {
+        return false;  // told by whoever reads it
+    }
+}
+
 }  // namespace
 
 bool isExperimentFile(const std::filesystem::path& path)
 {
-    return extensionOf(path) == ".json";
+    return extensionOf(path) == ".json" && !holdsMatrix(path);
 }
 
 OpenedFile openFile(

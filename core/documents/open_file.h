@@ -33,7 +33,7 @@ struct Changes {
 OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control = {},
     const Changes& changes = {});
 
-/// Whether the name of the file is that of an experiment, .json.
+/// Whether the name of the file is that of an experiment, .json, and it does not hold a matrix.
 bool isExperimentFile(const std::filesystem::path& path);
 
 }  // namespace krein

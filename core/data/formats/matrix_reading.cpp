@@ -5,7 +5,12 @@
 #include <cassert>
 
 #include "core/base/errors.h"
+#include "core/data/formats/list_matrix.h"
+#include "core/data/formats/mega_file.h"
+#include "core/data/formats/nexus_file.h"
+#include "core/data/formats/printed_matrix.h"
 #include "core/data/formats/square_text.h"
+#include "core/data/formats/ucinet_file.h"
 
 namespace krein {
 
@@ -13,11 +18,40 @@ const std::vector<MatrixFormInfo>& matrixForms()
 {
     static const std::vector<MatrixFormInfo> all{
         {.form = MatrixForm::Phylip, .id = "phylip", .name = "PHYLIP", .summary = ""},
-        {.form = MatrixForm::Mega, .id = "mega", .name = "MEGA", .summary = ""},
-        {.form = MatrixForm::Nexus, .id = "nexus", .name = "NEXUS", .summary = ""},
-        {.form = MatrixForm::Ucinet, .id = "ucinet", .name = "UCINET DL", .summary = ""},
-        {.form = MatrixForm::Json, .id = "json", .name = "JSON or Python lists", .summary = ""},
-        {.form = MatrixForm::Printed, .id = "printed", .name = "print-out", .summary = ""},
+        {.form = MatrixForm::Mega,
+            .id = "mega",
+            .name = "MEGA",
+            .summary = "Distances of MEGA, #mega, LowerLeft or UpperRight; the triangle is mirrored.",
+            .begins = beginsAsMega,
+            .read = readMega},
+        {.form = MatrixForm::Nexus,
+            .id = "nexus",
+            .name = "NEXUS",
+            .summary = "The first DISTANCES block of a NEXUS file; a triangle is mirrored.",
+            .begins = beginsAsNexus,
+            .read = readNexus},
+        {.form = MatrixForm::Ucinet,
+            .id = "ucinet",
+            .name = "UCINET DL",
+            .summary = "fullmatrix, lowerhalf or upperhalf of a DL file; a half is mirrored.",
+            .begins = beginsAsUcinet,
+            .read = readUcinet},
+        {.form = MatrixForm::Json,
+            .id = "json",
+            .name = "JSON or Python lists",
+            .summary = "A list of n lists of n numbers, as JSON, Python and NumPy write it, also in an object beside a "
+                       "list of "
+                       "n names; ragged lists are a triangle.",
+            .begins = beginsAsListMatrix,
+            .read = readListMatrix},
+        {.form = MatrixForm::Printed,
+            .id = "printed",
+            .name = "print-out",
+            .summary = "As R, lavaan, pandas, MATLAB, Octave and Julia print a matrix, also in blocks of columns; the "
+                       "lower "
+                       "triangle that R prints of distances is mirrored.",
+            .begins = beginsAsPrinted,
+            .read = readPrintedMatrix},
         {.form = MatrixForm::Lower, .id = "lower", .name = "lower triangle", .summary = ""},
         {.form = MatrixForm::Upper, .id = "upper", .name = "upper triangle", .summary = ""},
         {.form = MatrixForm::Pairs, .id = "pairs", .name = "list of pairs", .summary = ""},

@@ -166,11 +166,16 @@ bool isMatrixOfObjects(const MatrixReading& matrix)
     return looksLikeDissimilarities(judged) || isNearlySymmetric(judged);
 }
 
+MatrixData matrixFrom(const fs::path& path, const MatrixReading& matrix)
+{
+    return {.matrix = path.string(), .role = matrix.role.value_or(judgedRole(matrix.values))};
+}
+
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
 {
     const FileData table{.file = path.string()};
     if (const auto matrix = readClearMatrix(source, {}, control))
-        return MatrixData{.matrix = path.string(), .role = matrix->role.value_or(judgedRole(matrix->values))};
+        return matrixFrom(path, *matrix);
     source.rewind();
     if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);  // complete lines
     try {
@@ -210,6 +215,8 @@ DataSource byContent(const fs::path& path, const RunControl& control)
         if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, control));
         if (format == FileFormat::Libsvm && isPrecomputed(head)) return fromPrecomputed(path, source, control);
         if (format == FileFormat::Csv) return fromText(path, source, head, control);
+        if (format == FileFormat::Lines || format == FileFormat::Fasta)  // a list of names or a prompt may be above
+            if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, *matrix);
     } catch (const ReadingStopped&) {
         // Any answer will do.
     }

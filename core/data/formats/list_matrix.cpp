@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/list_matrix.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <unordered_map>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/list_text.h"
+#include "core/data/formats/matrix_part.h"
+#include "core/data/formats/mega_file.h"
+
+namespace krein {
+
+namespace {
+
+using ListKind = ListValue::Kind;
+
+/// Whether it is a list of lists of numbers.
+bool isRows(const ListValue& value)
+{
+    return value.kind == ListKind::List && value.numbers.empty() && !value.elements.empty()
+        && std::ranges::all_of(value.elements, &ListValue::isNumbers);
+}
+
+/// Lists around a single list say nothing.
+ListValue& unwrapped(ListValue& value)
+{
+    ListValue* inner = &value;
+    while (inner->kind == ListKind::List && inner->numbers.empty() && inner->elements.size() == 1
+        && inner->elements.front().kind == ListKind::List && !inner->elements.front().isNumbers())
+        inner = &inner->elements.front();
+    return *inner;
+}
+
+/// Which part of a square matrix the rows are by their lengths.
+std::optional<MatrixPart> partOf(const ListValue& rows)
+{
+    using Side = MatrixPart::Side;
+    const std::size_t n = rows.elements.size();
+    const std::array<MatrixPart, 5> parts{MatrixPart{}, MatrixPart{Side::Lower, true}, MatrixPart{Side::Lower, false},
+        MatrixPart{Side::Upper, true}, MatrixPart{Side::Upper, false}};
+    for (const MatrixPart& part : parts) {
+        bool fits = n > 1;
+        for (std::size_t i = 0; fits && i < n; ++i) fits = rows.elements[i].numbers.size() == part.rowLength(i, n);
+        if (fits) return part;
+    }
+    return std::nullopt;
+}
+
+std::string sizeOf(const ListValue& rows)
+{
+    const std::size_t width = rows.elements.front().numbers.size();
+    const bool even = std::ranges::all_of(
+        rows.elements, [&](const ListValue& row) { return row.numbers.size() == width; });
+    return std::to_string(rows.elements.size())
+        + (even ? " lists of " + std::to_string(width) + " numbers each" : " lists of various lengths");
+}
+
+MatrixReading readingOf(ListValue&& rows, const MatrixPart& part)
+{
+    const std::size_t n = rows.elements.size();
+    MatrixReading reading{.form = MatrixForm::Json};
+    if (part.side == MatrixPart::Side::Both) {
+        reading.values.resize(static_cast<Index>(n), static_cast<Index>(n));
+        for (std::size_t i = 0; i < n; ++i) {
+            reading.values.row(static_cast<Index>(i)) =
+                Eigen::Map<const Vector>(rows.elements[i].numbers.data(), static_cast<Index>(n)).transpose();
+            rows.elements[i] = {};
+        }
+    } else {
+        std::vector<double> values;
+        for (const ListValue& row : rows.elements) values.insert(values.end(), row.numbers.begin(), row.numbers.end());
+        reading.values = matrixOfPart(values, n, part);
+    }
+    reading.remarks.push_back(readAsPart(part, n, std::nullopt, "lists in lists"));
+    return reading;
+}
+
+/// The lists of an object, of it or of objects in it, by their keys.
+void collect(ListValue& object, int depth, std::vector<std::pair<std::string, ListValue*>>& rows,
+    std::vector<std::pair<std::string, ListValue*>>& texts)
+{
+    for (auto& [key, value] : object.members) {
+        if (value.kind == ListKind::Object && depth < 3) collect(value, depth + 1, rows, texts);
+        if (value.isTexts()) texts.emplace_back(key, &value);
+        if (isRows(value) && partOf(value)) rows.emplace_back(key, &value);
+    }
+}
+
+std::vector<std::string> textsOfList(const ListValue& list)
+{
+    std::vector<std::string> texts;
+    for (const ListValue& element : list.elements) texts.push_back(element.text);
+    return texts;
+}
+
+/// Gives the rows names, if a list of as many different ones is there, and labels if one is named so.
+void takeTexts(MatrixReading& reading, const std::vector<std::pair<std::string, ListValue*>>& texts)
+{
+    for (const auto& [key, list] : texts) {
+        std::vector<std::string> found = textsOfList(*list);
+        if (found.size() != static_cast<std::size_t>(reading.values.rows())) continue;
+        std::vector<std::string> sorted = found;
+        std::ranges::sort(sorted);
+        const bool repeats = std::ranges::adjacent_find(sorted) != sorted.end();
+        const std::string small = lowered(key);
+        const bool isLabels = repeats
+            && (isLabelName(small) || small == "labels" || small == "classes" || small == "y");
+        if (isLabels && reading.labels.empty())
+            reading.labels = std::move(found);
+        else if (!repeats && reading.rowNames.empty())
+            reading.rowNames = reading.columnNames = std::move(found);
+    }
+}
+
+/// {"a": {"a": 0, "b": 1}, …}: columns, then rows. Nothing if the keys differ.
+std::optional<MatrixReading> readingOfObjects(const ListValue& object)
+{
+    const std::size_t n = object.members.size();
+    if (n < 2) return std::nullopt;
+    std::unordered_map<std::string_view, Index> place;
+    for (const auto& [key, value] : object.members) {
+        if (value.kind != ListKind::Object || value.members.size() != n) return std::nullopt;
+        if (!place.emplace(key, static_cast<Index>(place.size())).second) return std::nullopt;
+    }
+    MatrixReading reading{.form = MatrixForm::Json};
+    reading.values.setConstant(static_cast<Index>(n), static_cast<Index>(n), std::nan(""));
+    Index column = 0;
+    for (const auto& [key, value] : object.members) {
+        for (const auto& [name, entry] : value.members) {
+            const auto found = place.find(name);
+            if (found == place.end() || entry.kind != ListKind::Number) return std::nullopt;
+            reading.values(found->second, column) = entry.number;
+        }
+        reading.rowNames.push_back(key);
+        ++column;
+    }
+    reading.columnNames = reading.rowNames;
+    reading.remarks.push_back({.text = "Read as " + squareText(n, std::nullopt)
+            + ", an object of objects; the outer keys are the columns, as pandas writes them."});
+    return reading;
+}
+
+std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::filesystem::path& file)
+{
+    std::vector<std::pair<std::string, ListValue*>> rows, texts;
+    collect(value, 0, rows, texts);
+    if (rows.empty()) return readingOfObjects(value);
+    if (rows.size() > 1) {
+        std::vector<std::string> keys;
+        for (const auto& [key, list] : rows) keys.push_back(inQuotes(key));
+        throw FileError(file, rows[1].second->line,
+            "the object holds several matrices, " + listed(keys) + "; leave one of them in the file.");
+    }
+    const std::string key = rows.front().first;
+    MatrixReading reading = readingOf(std::move(*rows.front().second), *partOf(*rows.front().second));
+    takeTexts(reading, texts);
+    reading.remarks.front().text.pop_back();
+    reading.remarks.front().text += "; it is " + inQuotes(key) + " of an object.";
+    return reading;
+}
+
+}  // namespace
+
+std::optional<MatrixReading> readListMatrix(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    const bool automatic = options.form == MatrixForm::Automatic;
+    std::optional<ListValue> value = readListText(source, !automatic, control);
+    if (!value) return std::nullopt;
+    if (value->kind == ListKind::Object) {
+        if (auto reading = readingOfObject(std::move(*value), source.name())) return reading;
+        throw FileError(source.name(), value->line,
+            "the object holds no square matrix; a list of n lists of n numbers, and if you like a list of n names, is "
+            "needed.");
+    }
+    ListValue& inner = unwrapped(*value);
+    if (isRows(inner)) {
+        if (const auto part = partOf(inner)) return readingOf(std::move(inner), *part);
+        if (automatic && inner.elements.size() == 1) return std::nullopt;
+        throw FileError(source.name(), inner.line,
+            "there are " + sizeOf(inner)
+                + "; as many numbers in each as there are lists, a row and a column for every object, are needed. Save "
+                  "objects with features as CSV.");
+    }
+    if (automatic && value->kind != ListKind::List) return std::nullopt;
+    throw FileError(source.name(), value->line,
+        value->isNumbers() ? "there is a single list of numbers; a list of lists, one for each row, is needed."
+                           : "the lists hold something other than numbers; a list of lists of numbers, one for each "
+                             "row, is needed.");
+}
+
+bool beginsAsListMatrix(const FileHead& head)
+{
+    std::string_view rest = head.bytes;
+    if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    const std::string_view text = rest.substr(0, rest.find_first_of("[{"));
+    if (text.size() == rest.size() || text.size() > 400) return false;
+    rest.remove_prefix(text.size());
+    if (text.find("In ") != std::string_view::npos || text.find("Out") != std::string_view::npos) {
+        const std::size_t list = rest.find("[[");  // behind "[1]:"
+        if (list == std::string_view::npos || list > 400) return false;
+        rest = rest.substr(list);
+    } else if (text.find_first_of("\"<;|%$&!?") != std::string_view::npos) {
+        return false;
+    }
+    if (rest.front() == '{') {
+        const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
+        return next != std::string_view::npos && (rest[next] == '"' || rest[next] == '\'' || rest[next] == '{');
+    }
+    const bool isArgument = text.find('(') != std::string_view::npos && trimmed(text).ends_with('=');
+    const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
+    return isArgument
+        || (next != std::string_view::npos && (rest[next] == '[' || rest[next] == '(' || rest[next] == '{'));
+}
+
+}  // namespace krein

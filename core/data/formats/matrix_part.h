@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Matrices of which a file declares one triangle only, or prints it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/types.h"
+#include "core/data/data_set.h"
+
+namespace krein {
+
+/// Which part of an n×n matrix is written down, row by row.
+struct MatrixPart {
+    enum class Side { Both, Lower, Upper };
+    Side side = Side::Both;
+    bool diagonal = true;
+
+    /// How many values the part has in row i of n.
+    std::size_t rowLength(std::size_t i, std::size_t n) const;
+    /// How many values it has in all.
+    std::size_t size(std::size_t n) const;
+    /// The column of the first value of row i.
+    std::size_t firstColumn(std::size_t i) const;
+};
+
+/// The number of objects whose part has so many values, if there is one.
+std::optional<std::size_t> objectsOf(const MatrixPart& part, std::size_t values);
+
+/// The n×n matrix whose part these values are, row by row. Mirrored if it is a triangle; a diagonal that is not written
+/// down is NaN. @pre values.size() is part.size(n)
+Matrix matrixOfPart(const std::vector<double>& values, std::size_t n, const MatrixPart& part);
+
+/// Puts the value of (j, i) where (i, j) is NaN.
+void mirrorBlanks(Matrix& matrix);
+
+/// Which part of a matrix is not NaN; nothing if it is none of them, or if all is NaN. @pre square
+std::optional<MatrixPart> partPresent(const Matrix& matrix);
+
+/// "Read as the lower triangle without the diagonal of 4 × 4 dissimilarities, MEGA; it was mirrored, with zeros on the
+/// diagonal."
+Remark readAsPart(const MatrixPart& part, std::size_t n, std::optional<ProximityRole> role, const std::string& form);
+
+/// "4 × 4 dissimilarities", "a 4 × 4 matrix"
+std::string squareText(std::size_t n, std::optional<ProximityRole> role);
+
+}  // namespace krein

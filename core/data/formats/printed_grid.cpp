@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/printed_grid.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/named_array.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+/// "K =", "ans =", "d.K ="
+bool isVariableLine(std::string_view line)
+{
+    if (!line.ends_with('=')) return false;
+    const std::string_view name = trimmed(line.substr(0, line.size() - 1));
+    return !name.empty() && name.size() <= 80 && std::ranges::all_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+    }) && !(name.front() >= '0' && name.front() <= '9');
+}
+
+/// "Columns 1 through 8", "Columns 9 and 10:", "Column 11", " Columns 1 to 8:"
+bool isColumnsLine(std::string_view line)
+{
+    const std::vector<std::string_view> words = wordsIn(line);
+    if (words.size() != 2 && words.size() != 4) return false;
+    if (words.front() != "Columns" && words.front() != "Column") return false;
+    return parseNumber(words[1].substr(0, words[1].find(':'))).has_value();
+}
+
+/// The factor of "1.0e+03 *" or, in Octave, "Columns …" above it; nothing if the line is another one.
+std::optional<double> scaleOf(std::string_view line)
+{
+    if (!line.ends_with('*')) return std::nullopt;
+    const auto factor = parseNumber(trimmed(line.substr(0, line.size() - 1)));
+    return factor && *factor > 0 ? factor : std::nullopt;
+}
+
+/// "6×6 Matrix{Float64}:", "6×6 Symmetric{Float64, Matrix{Float64}}:"
+bool isJuliaLine(std::string_view line)
+{
+    const std::size_t times = line.find("\xC3\x97"), blank = line.find(' ');
+    return times != std::string_view::npos && blank != std::string_view::npos && times < blank && line.ends_with(':')
+        && parseNumber(line.substr(0, times)) && parseNumber(line.substr(times + 2, blank - times - 2));
+}
+
+/// "6×6 single matrix"
+bool isSizeLine(std::string_view line)
+{
+    return line.find("\xC3\x97") != std::string_view::npos && line.ends_with(" matrix") && line.front() >= '0'
+        && line.front() <= '9';
+}
+
+bool isPromptLine(std::string_view line)
+{
+    return line.starts_with(">>") || line.starts_with("julia>") || line.starts_with("octave:");
+}
+
+bool isCutLine(std::string_view line)
+{
+    for (const std::string_view mark : {"\xE2\x8B\xAE", "\xE2\x80\xA6", "\xE2\x8B\xAF", "\xE2\x8B\xB1"})  // ⋮ … ⋯ ⋱
+        if (line.find(mark) != std::string_view::npos) return true;
+    return false;
+}
+
+class GridReader {
+public:
+    GridReader(ByteSource& source, const RunControl& control) : m_source(source), m_control(control), m_lines(source) {}
+
+    std::optional<PrintedGrid> read();
+
+private:
+    [[noreturn]] void refuse(const std::string& problem) const
+    {
+        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
+    }
+    bool takeLine(std::string_view line);
+    bool takeHead(std::string_view line);
+    bool addRow(std::string_view line);
+    void startBlock();
+    PrintedGrid grid();
+
+    ByteSource& m_source;
+    const RunControl& m_control;
+    LineReader m_lines;
+    std::vector<std::vector<double>> m_rows;
+    std::size_t m_row = 0, m_width = 0, m_numbers = 0, m_firstLine = 0, m_blocks = 0;
+    std::optional<double> m_scale;
+    bool m_isHeaded = false, m_isJulia = false, m_isBroken = false, m_isClosed = false;
+};
+
+/// A line above a matrix. @return whether it is one
+bool GridReader::takeHead(std::string_view line)
+{
+    if (isJuliaLine(line)) {
+        m_isJulia = m_isHeaded = true;
+    } else if (isVariableLine(line) || isSizeLine(line)) {
+        m_isHeaded = true;
+    } else if (isColumnsLine(line)) {
+        m_isHeaded = m_isBroken = true;
+        startBlock();
+    } else if (const auto scale = scaleOf(line)) {
+        if (m_scale && *m_scale != *scale) refuse("the factor above this block differs from that of the first one.");
+        m_scale = scale;
+        m_isHeaded = true;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// What follows are further columns of the rows there are.
+void GridReader::startBlock()
+{
+    if (!m_rows.empty() && m_row != m_rows.size() && m_row != 0)
+        refuse("the block of columns before has " + std::to_string(m_row) + " rows, but the first one has "
+            + std::to_string(m_rows.size()) + ".");
+    m_row = m_width = 0;
+    m_isClosed = false;
+}
+
+/// @return false if the line holds anything but numbers
+bool GridReader::addRow(std::string_view line)
+{
+    std::vector<double> numbers;
+    for (const std::string_view word : wordsIn(line)) {
+        const auto number = parseNumber(word);
+        if (!number) return false;
+        numbers.push_back(*number);
+    }
+    if (m_row == 0) {
+        ++m_blocks;
+        m_width = numbers.size();
+        if (m_firstLine == 0) m_firstLine = m_lines.lineNumber();
+    }
+    if (numbers.size() != m_width)
+        refuse("there are " + std::to_string(numbers.size()) + " numbers, but the rows above have "
+            + std::to_string(m_width) + ".");
+    if ((m_numbers += numbers.size()) > mostArrayNumbers)
+        refuse("there are more than 260 million numbers, the most that is read.");
+    if (m_blocks == 1) m_rows.emplace_back();
+    if (m_row >= m_rows.size())
+        refuse("this block of columns has more rows than the first one, " + std::to_string(m_rows.size()) + ".");
+    std::vector<double>& row = m_rows[m_row++];
+    row.insert(row.end(), numbers.begin(), numbers.end());
+    return true;
+}
+
+/// @return false where reading can end
+bool GridReader::takeLine(std::string_view line)
+{
+    line = trimmed(line);
+    if (line.empty()) {
+        m_isClosed = m_row > 0;
+        return true;
+    }
+    if (m_isHeaded && isCutLine(line))
+        refuse("the matrix was cut short by printing, so values are missing; save all of it, in Julia with "
+               "writedlm(\"K.csv\", K, ','), in MATLAB with writematrix(K, \"K.csv\").");
+    const bool isDone = !m_rows.empty() && m_isClosed;
+    if (isDone && !isColumnsLine(line) && !(m_isBroken && scaleOf(line))) return false;
+    if (takeHead(line)) return true;
+    if (!m_isHeaded) return isPromptLine(line) || m_lines.lineNumber() < 64;
+    if (addRow(line)) return true;
+    return m_rows.empty();
+}
+
+PrintedGrid GridReader::grid()
+{
+    if (m_row != m_rows.size())
+        refuse("the last block of columns has " + std::to_string(m_row) + " rows, but the first one has "
+            + std::to_string(m_rows.size()) + ".");
+    PrintedGrid grid{.program = m_isJulia ? "Julia" : "MATLAB or Octave",
+        .blocks = m_blocks,
+        .scale = m_scale.value_or(1.0),
+        .line = m_firstLine};
+    const auto columns = static_cast<Index>(m_rows.front().size());
+    grid.values.resize(static_cast<Index>(m_rows.size()), columns);
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        grid.values.row(static_cast<Index>(i)) = Eigen::Map<const Vector>(m_rows[i].data(), columns).transpose()
+            * grid.scale;
+        m_rows[i] = {};
+    }
+    return grid;
+}
+
+std::optional<PrintedGrid> GridReader::read()
+{
+    std::string_view line;
+    while (m_lines.next(line)) {
+        if (m_lines.lineNumber() % 256 == 0) {
+            if (m_control.stopped()) return std::nullopt;
+            m_control.report(m_source.fraction(), "data");
+        }
+        if (!takeLine(line)) break;
+    }
+    if (m_rows.empty()) return std::nullopt;
+    return grid();
+}
+
+}  // namespace
+
+std::optional<PrintedGrid> readPrintedGrid(ByteSource& source, const RunControl& control)
+{
+    return GridReader(source, control).read();
+}
+
+bool beginsAsPrintedGrid(const FileHead& head)
+{
+    return std::ranges::any_of(head.lines, [](std::string_view line) {
+        return isVariableLine(line) || isColumnsLine(line) || scaleOf(line) || isJuliaLine(line);
+    });
+}
+
+}  // namespace krein

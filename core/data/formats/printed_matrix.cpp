@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/printed_matrix.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/matrix_part.h"
+#include "core/data/formats/named_array.h"
+#include "core/data/formats/printed_grid.h"
+#include "core/data/formats/printed_table.h"
+
+namespace krein {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// Whether the names only count, "[1,]" or "[,1]" of R, or 0, 1, 2 … or 1, 2, 3 … of pandas and of data frames.
+bool onlyCount(const Names& names)
+{
+    const auto isIndex = [&](std::size_t first, const std::string& before, const std::string& after) {
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (names[i] != before + std::to_string(first + i) + after) return false;
+        return true;
+    };
+    return isIndex(1, "[", ",]") || isIndex(1, "[,", "]") || isIndex(1, "", "") || isIndex(0, "", "");
+}
+
+bool isBracketed(const Names& names)
+{
+    return !names.empty() && names.front().starts_with('[');
+}
+
+/// Whether `shorter` is `name` with letters left out behind the first, as R's abbreviate() makes it.
+bool isAbbreviation(std::string_view shorter, std::string_view name)
+{
+    if (shorter.empty() || name.empty() || shorter.front() != name.front()) return false;
+    for (const char c : name) {
+        if (shorter.empty()) break;
+        if (c == shorter.front()) shorter.remove_prefix(1);
+    }
+    return shorter.empty();
+}
+
+bool areAbbreviations(const Names& columns, const Names& rows)
+{
+    return std::ranges::equal(columns, rows, isAbbreviation);
+}
+
+/// Whether the names from `from` on in one list are the first ones of the other.
+bool continues(const Names& first, const Names& second)
+{
+    return !first.empty() && first.size() == second.size()
+        && std::equal(first.begin() + 1, first.end(), second.begin());
+}
+
+/// The square matrix of a printed table, and the names of its objects; values are empty if it is none.
+MatrixReading squareOf(const PrintedTable& table)
+{
+    const Names &rows = table.rowNames, &columns = table.columnNames;
+    MatrixReading reading{.form = MatrixForm::Printed};
+    const bool bracketed = isBracketed(rows) || isBracketed(columns);
+    // Of distances the first row and the last column hold nothing, and are left out.
+    const bool lower = !bracketed && rows != columns && continues(columns, rows) && columns.size() == rows.size();
+    const bool upper = !bracketed && rows != columns && !lower && continues(rows, columns);
+    if (rows.size() != columns.size()) return reading;
+    const Index n = static_cast<Index>(rows.size()), size = lower || upper ? n + 1 : n;
+    reading.values.setConstant(size, size, std::nan(""));
+    for (Index i = 0; i < n; ++i)
+        for (Index j = 0; j < n; ++j)
+            reading.values(i + (lower ? 1 : 0), j + (upper ? 1 : 0)) =
+                table.rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+    Names names = lower ? columns : rows;
+    if (lower || upper) names.push_back(lower ? rows.back() : columns.back());
+    const bool same = lower || upper || rows == columns || areAbbreviations(columns, rows);
+    if (same) {
+        if (!onlyCount(names)) reading.rowNames = reading.columnNames = std::move(names);
+    } else {
+        reading.hasIndex = !onlyCount(columns) && onlyCount(rows) && !isBracketed(rows);
+        if (!onlyCount(rows)) reading.rowNames = rows;
+        if (!onlyCount(columns)) reading.columnNames = columns;
+    }
+    return reading;
+}
+
+std::string inBlocks(std::size_t blocks)
+{
+    return blocks > 1 ? "a print-out in " + std::to_string(blocks) + " blocks of columns" : "a print-out";
+}
+
+/// Mirrors a triangle, fills the diagonal of distances, and says so.
+void complete(MatrixReading& reading, const PrintedTable& table)
+{
+    const auto n = static_cast<std::size_t>(reading.values.rows());
+    const MatrixPart part = table.hasGaps || n != table.rows.size() ? partPresent(reading.values).value_or(MatrixPart{})
+                                                                    : MatrixPart{};
+    if (!part.diagonal) {
+        reading.role = ProximityRole::Dissimilarity;
+        reading.values.diagonal().setZero();
+    }
+    if (part.side != MatrixPart::Side::Both) mirrorBlanks(reading.values);
+    reading.remarks.push_back(readAsPart(part, n, reading.role, inBlocks(table.blocks)));
+    if (table.goesOn)
+        reading.remarks.push_back({.text = "The text holds more than this print-out; only the first one was read."});
+}
+
+[[noreturn]] void refuseShape(const ByteSource& source, std::size_t line, std::size_t rows, std::size_t columns)
+{
+    throw FileError(source.name(), line,
+        "this is a print-out of " + std::to_string(rows) + " rows and " + std::to_string(columns)
+            + " columns; a row and a column for every object are needed. Save objects with features as CSV, in R with "
+              "write.csv(), in MATLAB with writematrix().");
+}
+
+std::optional<MatrixReading> fromTable(
+    const PrintedTable& table, const ByteSource& source, const MatrixTextOptions& options)
+{
+    const bool automatic = options.form == MatrixForm::Automatic;
+    const bool bracketed = isBracketed(table.rowNames) || isBracketed(table.columnNames);
+    // A plain table of names and numbers may be objects with features, too.
+    const bool isNumbered = table.rowNames == table.columnNames && onlyCount(table.rowNames);
+    const bool isPlain = !bracketed && !isNumbered && table.blocks == 1 && !table.hasGaps && !table.hasBlanksInNames;
+    if (automatic && isPlain) return std::nullopt;
+    if (table.rowNames.size() != table.columnNames.size()) {
+        if (automatic && !bracketed && table.blocks == 1) return std::nullopt;
+        refuseShape(source, table.line, table.rowNames.size(), table.columnNames.size());
+    }
+    MatrixReading reading = squareOf(table);
+    const bool sameObjects = reading.rowNames == reading.columnNames && !reading.hasIndex;
+    if (automatic && !bracketed && !sameObjects && table.blocks == 1) return std::nullopt;
+    complete(reading, table);
+    return reading;
+}
+
+std::optional<MatrixReading> fromGrid(PrintedGrid&& grid, const ByteSource& source)
+{
+    if (grid.values.rows() != grid.values.cols())
+        refuseShape(source, grid.line, static_cast<std::size_t>(grid.values.rows()),
+            static_cast<std::size_t>(grid.values.cols()));
+    MatrixReading reading{.form = MatrixForm::Printed, .values = std::move(grid.values)};
+    std::string form = inBlocks(grid.blocks) + " of " + grid.program;
+    if (grid.scale != 1.0) form += ", times the common factor " + numberText(grid.scale);
+    reading.remarks.push_back(readAsPart({}, static_cast<std::size_t>(reading.values.rows()), std::nullopt, form));
+    return reading;
+}
+
+/// Whether a word is a number, or a text in quotes that is one or is empty.
+bool isPrintedValue(std::string_view word)
+{
+    if (word.size() > 1 && word.front() == '"' && word.back() == '"') word = word.substr(1, word.size() - 2);
+    return word.empty() || parseNumber(word);
+}
+
+/// Whether the first two lines may be heads of columns, behind blanks, and a row.
+bool beginsAsTable(std::string_view bytes)
+{
+    std::string_view before;
+    for (int lines = 0; !bytes.empty() && lines < 40; ++lines) {
+        const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
+        const std::string_view line = withoutOutputMark(bytes.substr(0, end));
+        bytes.remove_prefix(std::min(bytes.size(), end + 1));
+        const std::string_view text = trimmed(line);
+        if (text.empty()) continue;
+        if (text.starts_with("[,1] ") || text == "[,1]" || text.starts_with("[1,] ")) return true;
+        if (text.find("sparse Matrix of class") != std::string_view::npos) return true;
+        const bool isRow = line.front() != ' ' && line.front() != '\t';
+        const std::vector<std::string_view> words = wordsIn(line);
+        if (isRow && !before.empty() && words.size() > 1 && isPrintedValue(words.back())
+            && before.find(',') == std::string_view::npos)
+            return true;
+        before = isRow ? std::string_view() : line;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool beginsAsPrinted(const FileHead& head)
+{
+    return beginsAsPrintedGrid(head) || beginsAsTable(head.bytes);
+}
+
+std::optional<MatrixReading> readPrintedMatrix(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    if (beginsAsPrintedGrid(fileHead(headOf(source)))) {
+        if (auto grid = readPrintedGrid(source, control)) return fromGrid(std::move(*grid), source);
+        if (control.stopped()) return std::nullopt;
+        source.rewind();
+    }
+    if (const auto table = readPrintedTable(source, control)) return fromTable(*table, source, options);
+    if (options.form == MatrixForm::Automatic || control.stopped()) return std::nullopt;
+    throw FileError(source.name(), 0,
+        "no printed matrix was found; heads above the columns and a name before every row, as R prints them, or rows "
+        "of "
+        "numbers below \"K =\", as MATLAB prints them, are needed.");
+}
+
+}  // namespace krein
