@@ -46,6 +46,40 @@ private slots:
         QCOMPARE(data.samples(0, 1), 2.25);
     }
 
+    void aDataSetOfKeelIsRead()
+    {
+        Table read = table("@relation iris\n@attribute SepalLength real [4.3, 7.9]\n@attribute Width real[2.0,4.4]\n"
+                           "@attribute Colour {red, blue}\n@attribute Species {setosa, virginica}\n"
+                           "@inputs SepalLength, Width, Colour\n@outputs Species\n@data\n5.1, 3.5, red, setosa\n"
+                           "6.3, <null>, blue, virginica\n");
+        QCOMPARE(read.declaredLabel, "Species");
+        QVERIFY(std::isnan(read.columns[1].numbers[1]));
+        QCOMPARE(read.remarks.front().text, "Read as a data set of KEEL; its output 'Species' is the class.");
+        const DataSet data = dataSetOf(std::move(read), {.missing = MissingValues::Mean}, "t.dat");
+        QCOMPARE(data.classNames, (std::vector<std::string>{"setosa", "virginica"}));
+        QCOMPARE(data.samples(0, 0), 5.1);
+    }
+
+    void outputsOfKeelMustBeAttributes_data()
+    {
+        QTest::addColumn<QByteArray>("output");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("unknown") << QByteArray("@outputs z")
+                                 << "the output 'z' is none of the attributes declared before.";
+        QTest::newRow("several") << QByteArray("@outputs x, y")
+                                 << "there are several outputs; one, the class, is needed.";
+    }
+
+    void outputsOfKeelMustBeAttributes()
+    {
+        QFETCH(const QByteArray, output);
+        QFETCH(const QString, problem);
+        QCOMPARE(messageOf([&] {
+            table("@relation r\n@attribute x real\n@attribute y {a,b}\n" + output + "\n@data\n1,a\n");
+        }),
+            "t.arff, line 4: " + problem);
+    }
+
     void aDenseFileIsRead_data()
     {
         QTest::addColumn<QByteArray>("text");

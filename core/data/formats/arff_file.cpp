@@ -37,7 +37,7 @@ struct Token {
     std::string_view text;
     bool isQuoted = false;
 
-    bool isMissing() const { return !isQuoted && text == "?"; }
+    bool isMissing() const { return !isQuoted && (text == "?" || text == "<null>"); }  // the latter in KEEL
 };
 
 bool isSpaceOrTab(char c)
@@ -86,6 +86,7 @@ private:
     bool atEnd() const { return m_position >= m_line.size(); }
     Token nextToken(std::string_view stops);
     void readHeader();
+    void readOutputs();
     void readAttribute();
     void readNominal(Attribute& attribute);
     void checkSize();
@@ -104,7 +105,8 @@ private:
     std::vector<Attribute> m_attributes;
     TextIndex m_names;
     std::size_t m_rows = 0, m_dataLine = 0, m_textBytes = 0;
-    bool m_hasSparse = false;
+    bool m_hasSparse = false, m_isKeel = false;
+    std::string m_output;  // of KEEL; empty if none is declared
     std::vector<std::size_t> m_rowLines;
     std::vector<char> m_given;  // attributes of the sparse row under way
 };
@@ -161,6 +163,10 @@ void ArffReader::readHeader()
         if (word == "@relation") continue;
         if (word == "@attribute") {
             readAttribute();
+        } else if (word == "@inputs" || word == "@input") {
+            m_isKeel = true;  // all attributes but the outputs
+        } else if (word == "@outputs" || word == "@output") {
+            readOutputs();
         } else if (word == "@data") {
             if (m_attributes.empty())
                 refuse("no attribute is declared before @data; at least one @attribute line is needed.");
@@ -173,6 +179,17 @@ void ArffReader::readHeader()
     if (isEmpty)
         throw FileError(m_source.name(), 1, "the file is empty; an ARFF with @attribute lines and @data is needed.");
     refuse("the file ends without @data; an ARFF needs it between the attributes and the samples.");
+}
+
+/// What KEEL declares to be predicted: one attribute is the class.
+void ArffReader::readOutputs()
+{
+    m_isKeel = true;
+    m_output = std::string(nextToken(",").text);
+    skipBlanks();
+    if (m_names.find(m_output) < 0)
+        refuse("the output " + inQuotes(m_output) + " is none of the attributes declared before.");
+    if (!atEnd()) refuse("there are several outputs; one, the class, is needed.");
 }
 
 void ArffReader::readAttribute()
@@ -190,7 +207,7 @@ void ArffReader::readAttribute()
     if (!atEnd() && m_line[m_position] == '{') {
         readNominal(attribute);
     } else {
-        const std::string type = lowered(nextToken("").text);
+        const std::string type = lowered(nextToken("[").text);  // KEEL: real[0.0, 1.0]
         if (type == "relational")
             refuse("attribute " + inQuotes(attribute.name)
                 + " is relational; numeric, nominal, string and date attributes are read.");
@@ -338,6 +355,13 @@ Table ArffReader::table()
     for (const Attribute& attribute : m_attributes)
         if (attribute.type == Attribute::Type::Nominal) result.declaredLabel = attribute.name;
     if (named != m_attributes.end()) result.declaredLabel = named->name;
+    if (m_isKeel) {
+        const auto output = std::ranges::find(m_attributes, m_output, &Attribute::name);
+        const bool isClass = output != m_attributes.end() && output->type == Attribute::Type::Nominal;
+        if (isClass) result.declaredLabel = m_output;
+        result.remarks.push_back({.text = "Read as a data set of KEEL"
+                + (isClass ? "; its output " + inQuotes(m_output) + " is the class." : std::string("."))});
+    }
     for (Attribute& attribute : m_attributes) {
         Column& column = result.columns.emplace_back();
         column.name = std::move(attribute.name);

@@ -12,7 +12,7 @@ namespace krein {
 /// rows, comments, quotes of either kind with backslash escapes, ? for a missing value. What a sparse row leaves out is
 /// 0 or the first declared text. The class is the attribute named class, else the last nominal one. Memory stays
 /// bounded: as for readCsv(), and 50 million cells if there are sparse rows. Returns an empty Table if it was asked to
-/// stop.
+/// stop. A data set of KEEL is read too: @inputs, @outputs (its class), ranges behind types, <null>.
 /// @throws FileError  with file and line: a date or relational attribute, a text that is not declared, a row of the
 /// wrong
 ///                    length, text or infinity where a number is needed, no @data, text that is not UTF-8, …

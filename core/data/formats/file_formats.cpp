@@ -48,9 +48,10 @@ std::vector<FormatInfo> describedFormats()
             .id = "arff",
             .name = "ARFF",
             .summary = "Tables of Weka, dense and sparse. The labels are the attribute named class, else the last "
-                       "nominal one.",
+                       "nominal one. Data sets of KEEL, too, whose output is the label.",
             .group = FormatGroup::Tables,
             .endings = {".arff"},
+            .otherEndings = {".dat"},
             .holds = {Vectors, Strings, PointSets, Distributions},
             .begins = beginsAsArff,
             .readTable = [](ByteSource& source, const ImportOptions&,

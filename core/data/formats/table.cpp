@@ -15,6 +15,7 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/label_column.h"
 #include "core/data/formats/table_columns.h"
+#include "core/data/formats/unequal_series.h"
 
 namespace krein {
 
@@ -70,6 +71,8 @@ public:
             makeGroups();
         else if (holdsStrings())
             makeStrings();
+        else if (m_options.kind == ContentKind::Automatic && areUnequalSeries(m_table, m_columns, m_left))
+            makeSeries();
         else
             makeVectors();
         return std::move(m_data);
@@ -95,6 +98,7 @@ private:
     void leaveOutIdentifiers();
     void leaveOutIndices();
     void readDates();
+    void makeSeries();
     void makeVectors();
     void makeWeights();
     std::vector<bool> fillMissing();
@@ -199,15 +203,19 @@ std::optional<std::size_t> TableImport::guessedLabel()
     if (!texts.empty() && texts.back() == candidates.back()) return texts.back();
     const auto named = std::ranges::find_if(candidates, [&](std::size_t j) { return column(j).name == "y"; });
     if (named != candidates.end()) return m_columns.looksLikeLabels(*named) ? std::optional(*named) : std::nullopt;
-    // Files without a header hold the labels at either end; 0 and 1, or −1 and 1, are how two classes are written.
-    const bool first = !m_table.hasHeader && m_columns.isTwoClassCode(candidates.front())
-        && !m_columns.isTwoClassCode(candidates.back());
+    // Files without a header hold the labels at either end; 0 and 1, or −1 and 1, are how two classes are written. So
+    // are whole numbers that repeat before measured values, as in the UCR archive.
+    const bool first = !m_table.hasHeader
+        && ((m_columns.isTwoClassCode(candidates.front()) && !m_columns.isTwoClassCode(candidates.back()))
+            || (m_columns.isClassCode(candidates.front()) && !m_columns.looksLikeLabels(candidates.back())));
     const std::size_t guess = first ? candidates.front() : candidates.back();
     if (!m_columns.looksLikeLabels(guess)) return std::nullopt;
     if (!m_table.hasHeader)
         m_data.remarks.push_back({.changed = false,
             .text = "No line names the columns: " + inQuotes(column(guess).name) + ", the "
-                + (first ? "first one because it holds 0 and 1 or −1 and 1," : "last one,")
+                + (!first                                 ? "last one,"
+                        : m_columns.isTwoClassCode(guess) ? "first one because it holds 0 and 1 or −1 and 1,"
+                                                          : "first one because it holds whole numbers that repeat,")
                 + " was taken for the labels."});
     return guess;
 }
@@ -314,6 +322,15 @@ void TableImport::readDates()
             .text = "Column " + inQuotes(column(j).name) + " holds dates (" + *order
                 + "), which became days since 1970-01-01."});
     }
+}
+
+/// A sequence of points on a line for every row, up to its last value.
+void TableImport::makeSeries()
+{
+    UnequalSeries series = unequalSeries(m_table, m_left);
+    m_data.pointSets = std::move(series.series);
+    m_data.kind = DataKind::PointSets;
+    m_data.remarks.push_back(std::move(series.remark));
 }
 
 void TableImport::makeVectors()

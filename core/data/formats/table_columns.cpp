@@ -166,6 +166,15 @@ bool TableColumns::looksLikeLabels(std::size_t j) const
     return whole || 2 * std::set<double>(found.begin(), found.end()).size() <= found.size();
 }
 
+bool TableColumns::isClassCode(std::size_t j) const
+{
+    if (isMostlyText(j)) return false;
+    const std::vector<double> found = numbers(j);
+    const std::set<double> distinct(found.begin(), found.end());
+    return distinct.size() > 1 && 2 * distinct.size() <= found.size()
+        && std::ranges::all_of(distinct, [](double value) { return std::trunc(value) == value; });
+}
+
 std::size_t TableColumns::textLength(std::size_t j) const
 {
     std::size_t length = 0;

@@ -40,6 +40,8 @@ public:
     std::optional<std::string> makeDays(std::size_t j);
     /// Whether it holds 0 and 1, or −1 and 1, and nothing else.
     bool isTwoClassCode(std::size_t j) const;
+    /// Whether it holds whole numbers, each of them twice on average.
+    bool isClassCode(std::size_t j) const;
     /// Whether it is not rather a measured quantity: texts, whole numbers, or values that repeat.
     bool looksLikeLabels(std::size_t j) const;
     /// Bytes of all its cells. @pre a column of texts
