@@ -107,7 +107,7 @@ private:
             if (!isPositive && !accept("n"))
                 refuseSelection(given ? "p or n is needed before " + found() : found() + " cannot be read");
             bool& has = isPositive ? hasPositive : hasNegative;
-            if (has) refuseSelection(std::string(isPositive ? "p" : "n") + " occurs twice in " + inQuotes(m_text));
+            if (has) refuseSelection((isPositive ? "p occurs twice in " : "n occurs twice in ") + inQuotes(m_text));
             has = true;
             (isPositive ? result.positive : result.negative) = given.value_or(everything);
         } while (!atEnd());

@@ -163,7 +163,8 @@ private slots:
         QVERIFY((data.classNames == std::vector<std::string>{"no", "yes"}));
         QVERIFY((data.labels == std::vector<int>{0, 1, 1}));
         QCOMPARE(data.remarks.size(), std::size_t{1});
-        QVERIFY(QString::fromStdString(data.remarks[0].text).contains("no and yes stand for the labels 0 to 1"));
+        QVERIFY(QString::fromStdString(commandText(data.remarks[0].text))
+                    .contains("no and yes stand for the labels 0 to 1"));
         QCOMPARE(messageOf([&] { read("4,2,no,yes\n1.5,2,0\n2,3,1\n4,5,1\n"); }).section("x.csv", 1),
             QString(", line 1: the first line announces 4 samples, but there are 3."));
     }
@@ -492,7 +493,7 @@ private slots:
         QCOMPARE(data.objectNames.front(), std::string("data_5"));
         QCOMPARE(data.remarks.size(), std::size_t{1});
         QVERIFY(data.remarks[0].changed
-            && data.remarks[0].text.starts_with("Column 'column 8' holds a different text in every row"));
+            && commandText(data.remarks[0].text).starts_with("Column 'column 8' holds a different text in every row"));
         // The published rule: the first attribute equals the second, or the fifth is 1.
         for (Index i = 0; i < 124; ++i) {
             const bool rule = data.samples(i, 0) == data.samples(i, 1) || data.samples(i, 4) == 1;
@@ -505,11 +506,12 @@ private slots:
     {
         const DataSet last = read("1.5,2,3\n2.5,1,4\n3.5,7,3\n4.5,2,4\n");
         QCOMPARE(last.labelName, std::string("column 3"));
-        QVERIFY(
-            last.remarks.at(0).text.find("'column 3', the last one, was taken for the labels") != std::string::npos);
+        QVERIFY(commandText(last.remarks.at(0).text).find("'column 3', the last one, was taken for the labels")
+            != std::string::npos);
         const DataSet first = read("-1,2.5,3\n1,1.5,4\n-1,7.5,3\n1,2.5,4\n");
         QCOMPARE(first.labelName, std::string("column 1"));
-        QVERIFY(first.remarks.at(0).text.find("'column 1', the first one because it holds 0 and 1 or −1 and 1,")
+        QVERIFY(commandText(first.remarks.at(0).text)
+                    .find("'column 1', the first one because it holds 0 and 1 or −1 and 1,")
             != std::string::npos);
         const DataSet both = read("0,2.5,0\n1,1.5,1\n0,7.5,1\n1,2.5,0\n");
         QCOMPARE(both.labelName, std::string("column 3"));
@@ -525,7 +527,8 @@ private slots:
         }).contains(", line 25: column 'Bare.nuclei' has no value here (16 values are missing in all)"));
         const DataSet dropped = readFile(path.toStdString(), {.missing = MissingValues::DropRows});
         QCOMPARE(dropped.samples.rows(), Index{683});
-        QCOMPARE(dropped.remarks[0].text, std::string("16 rows with missing values were left out; 683 remain."));
+        QCOMPARE(commandText(dropped.remarks[0].text),
+            std::string("16 rows with missing values were left out; 683 remain."));
     }
 };
 

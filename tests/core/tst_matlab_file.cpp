@@ -161,7 +161,7 @@ private Q_SLOTS:
         const DataSet first = loadObjects({folder.write("unlabelled.mat", w.file(train + test)), {}, {}});
         QVERIFY(!first.unseenFrom);
         QCOMPARE(first.size(), Index(3));
-        QVERIFY(first.remarks.back().text.find("are left out: ") != std::string::npos);
+        QVERIFY(commandText(first.remarks.back().text).find("are left out: ") != std::string::npos);
         // An array that is asked for is taken alone.
         FileData alone{both, {}, {}};
         alone.import.variable = "X_train";

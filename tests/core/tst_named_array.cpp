@@ -107,7 +107,7 @@ private Q_SLOTS:
         const DataSet data = dataOf({numbers("X", 3, 2), numbers("X_test", 4, 2), list("Y", {1, 1, 2}),
             {.name = "s", .shape = {1, 1}, .problem = "it is a structure"}});
         QCOMPARE(data.remarks.size(), std::size_t{1});
-        QCOMPARE(data.remarks[0].text,
+        QCOMPARE(commandText(data.remarks[0].text),
             std::string("The objects are array 'X' (3×2), the labels array 'Y'; left out: 'X_test' (4×2) and 's' "
                         "(1×1)."));
         QVERIFY(dataOf({numbers("X", 3, 2), list("Y", {1, 1, 2})}).remarks.empty());
@@ -144,7 +144,7 @@ private Q_SLOTS:
     {
         const DataSet data = dataOf({numbers("X", 3, 2), list("y", {0.5, 0.25, 0.125})});
         QVERIFY(!data.labelled());
-        QCOMPARE(data.remarks.at(0).text,
+        QCOMPARE(commandText(data.remarks.at(0).text),
             std::string("The values of array 'y' look like measurements, not like labels; the objects are "
                         "unlabelled."));
         QVERIFY(dataOf({numbers("X", 4, 2), list("y", {0.5, 0.25, 0.5, 0.25})}).labelled());

@@ -189,7 +189,7 @@ private slots:
         QCOMPARE(all.levels.at(1), (Texts{"blue", "green", "red"}));
         QVERIFY(all.samples.col(1) == (Vector(5) << 2, 2, 0, 2, 1).finished());
         const auto said = [&](const char* text) {
-            return std::ranges::find(all.remarks, std::string(text), &Remark::text) != all.remarks.end();
+            return std::ranges::find(all.remarks, Wording(text), &Remark::text) != all.remarks.end();
         };
         QVERIFY(said("1 missing value in 'x' was replaced by the mean, 3."));
         QVERIFY(said("'test.csv': 1 missing value in 'x' was replaced by the mean in 'train.csv', 3."));

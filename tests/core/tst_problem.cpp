@@ -40,7 +40,10 @@ std::string textOf(const fs::path& path)
 /// What is wrong with a reference to a parameter or an option of it; empty if nothing is.
 std::string fault(const std::string& path, const std::string& value)
 {
-    const std::optional<Parameter> parameter = parameterAt(Experiment(), path);
+    Experiment experiment;
+    setParameterText(experiment, "kernel.id", "distance-linear");
+    setParameterText(experiment, "kernel.origin", "sample");  // brings kernel.origin-sample
+    const std::optional<Parameter> parameter = parameterAt(experiment, path);
     if (!parameter) return "There is no parameter " + path + ".";
     if (value.empty() || parameter->options.empty()) return {};
     const bool known = std::ranges::find(parameter->options, value, &Option::id) != parameter->options.end();
@@ -163,13 +166,15 @@ private slots:
 
     void everyParameterThatASentenceNamesIsThere()
     {
+        // moc 6.4 loses its way in raw strings with quotes
+        const std::string text = "\"([^\"]+)\"";
         const std::regex reference(
-            R"((parameterName|optionName|setTo)\("([^"]+)\"(?:,\s*(?:columns \? )?"([^"]*)\")?)");
+            "(?:parameterName|optionName|setTo)\\(" + text + "(?:,\\s*(?:columns \\? )?" + text + ")?");
         int count = 0;
         for (const fs::path& path : sourcesOfCore()) {
-            const std::string text = textOf(path);
-            for (std::sregex_iterator found(text.begin(), text.end(), reference), end; found != end; ++found) {
-                const std::string wrong = fault((*found)[2], (*found)[3]);
+            const std::string source = textOf(path);
+            for (std::sregex_iterator found(source.begin(), source.end(), reference), end; found != end; ++found) {
+                const std::string wrong = fault((*found)[1], (*found)[2]);
                 QVERIFY2(wrong.empty(), (path.filename().string() + ": " + wrong).c_str());
                 ++count;
             }
@@ -185,7 +190,7 @@ private slots:
     /// of in their own words.
     void noSentenceNamesAParameterInItsText()
     {
-        const std::regex literal(R"#("((?:[^"\\\n]|\\.)*)")#"),
+        const std::regex literal("\"((?:[^\"\\\\]|\\\\.)*)\""),
             path(R"(\b(data|prepare|split|kernel|correction|method|projection|spectrum|map)\.[a-z][a-z-]+)");
         const std::set<std::string> allowed{"prepare.scale-rows is all.",  // of a description
             " is not a parameter; one is named by its section and its key, as in kernel.rho.",

@@ -246,7 +246,7 @@ private slots:
         QCOMPARE(data.proximity.values.rows(), Index(288));
         QCOMPARE(data.proximity.values.cols(), Index(144));
         QVERIFY(!data.remarks.empty());
-        const QString text = QString::fromStdString(data.remarks.front().text);
+        const QString text = QString::fromStdString(commandText(data.remarks.front().text));
         QVERIFY2(
             text.contains(QStringLiteral("45.9 %")) && text.contains(QStringLiteral("by up to 72")), qPrintable(text));
         // Column j of the block of unseen objects is object j.

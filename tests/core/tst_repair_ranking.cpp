@@ -97,7 +97,7 @@ private Q_SLOTS:
     void whatFailedComesLast()
     {
         auto outcomes = fourRepairs();
-        outcomes[1] = {.correction = ClipCorrection{}, .problem = "It takes too long."};
+        outcomes[1] = {.correction = ClipCorrection{}, .problem = {"It takes too long."}};
         QCOMPARE(rankRepairs(withRepairs(outcomes)).order, places({3, 2, 0, 1}));
         for (RepairOutcome& outcome : outcomes) outcome.problem = {"It takes too long."};
         QVERIFY(rankRepairs(withRepairs(outcomes)).why.empty());

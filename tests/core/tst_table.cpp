@@ -191,7 +191,8 @@ private slots:
         QCOMPARE(data.remarks.size(), std::size_t{noticed ? 1u : 0u});
         if (noticed)
             QVERIFY(data.remarks[0].changed
-                && data.remarks[0].text.ends_with("only numbers the rows and was left out of the features."));
+                && commandText(data.remarks[0].text)
+                       .ends_with("only numbers the rows and was left out of the features."));
     }
 
     void stringsAreOneColumnOfTexts()
