@@ -17,8 +17,8 @@ namespace {
 /// What is wrong with this stage or those before it. @throws InvalidInput  always
 [[noreturn]] void refuseMissing(const Results& results, Stage stage, const std::string& otherwise)
 {
-    const std::string problem = firstProblem(results, stage);
-    throw InvalidInput(problem.empty() ? otherwise : problem);
+    const Problem problem = firstProblem(results, stage);
+    throw InvalidInput(problem.empty() ? Wording(otherwise) : problem.sentence);
 }
 
 /// Roots of squared distances; negative ones keep their sign, and those that are 0 up to rounding are 0.
@@ -124,7 +124,7 @@ std::string coordinatesCsv(const Results& results)
     if (!results.projection || !results.spectrum || !results.diagnosis)
         refuseMissing(results, Stage::Projected, "There is no embedding to write yet.");
     const ProjectionValue all = computeProjection(onAllAxes(results.experiment->projection, results.gram->train.rows()),
-        *results.gram, *results.spectrum, results.diagnosis->tolerance);
+        *results.gram, *results.spectrum, *results.diagnosis);
     const bool divided = !results.prepared->testRows.empty(), twoSided = all.result.targetTrain.cols() > 0;
     std::string text = divided ? "object,part" : "object";
     text += headerOf(all.result);
