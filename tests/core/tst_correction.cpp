@@ -406,6 +406,8 @@ private slots:
         QFETCH(const QString, id);
         for (const Matrix& gram :
             {Matrix(Matrix::Zero(3, 3)), Matrix(Matrix::Constant(1, 1, -2.0)), Matrix(-Matrix::Identity(2, 2))}) {
+            if (id == QStringLiteral("nearest-psd") && gram.diagonal().minCoeff() < 0.0) continue;  // refused
+            if (id == QStringLiteral("cailliez") && gram.rows() == 2) continue;  // d² = −2, refused
             const Eigenpairs raw = eigenpairs(gram);
             const CorrectedSpectrum corrected = correct(named(id), gram, raw, rounding);
             QVERIFY(correctedGram(corrected).allFinite());

@@ -119,6 +119,8 @@ public:
         if (id == "tolerance") return Numbers{1e-10};
         if (id == "classes") return classes();
         if (id == "protocol") return Numbers{10.0};
+        if (id == "jitter") return jitter();
+        if (id == "pcoa-share") return coordinates();
         return std::nullopt;
     }
 
@@ -529,6 +531,25 @@ private:
         const double a = (places + 1.0) / 1000.0, b = (sizes + 1.0) / 1000.0;
         const double first = std::min(1.0, 2.0 * std::min(a, b)), second = std::max(first, std::max(a, b));
         return {places, 999.0, a <= b ? first : second, sizes, 999.0, a <= b ? second : first};
+    }
+    /// −λ_min, the first rung above it, the first two rungs' factors, and −λ_min where Σv = 0, if it is not 0.
+    Numbers jitter() const
+    {
+        double rung = 1e-10 * m_gram.diagonal().cwiseAbs().mean();
+        while (rung <= -m_values(0)) rung *= 10.0;
+        Numbers all{-m_values(0), rung, 1e-10, 1e-9};
+        const double centred = -Solver(centredHere(m_gram)).eigenvalues()(0);
+        if (centred > m_threshold) all.push_back(centred);
+        return all;
+    }
+    /// Shares of the first axis and of the first two, and the negative one if there is any.
+    Numbers coordinates() const
+    {
+        const double sum = m_values.cwiseAbs().sum() / 100.0, first = m_values(m_n - 1) / sum,
+                     negative = -m_values.cwiseMin(0.0).sum() / sum;
+        Numbers all{1.0, first, 1.0, 2.0, first + m_values(m_n - 2) / sum};
+        if (m_values(0) < -m_threshold) all.push_back(negative);
+        return all;
     }
     Numbers parts() const
     {

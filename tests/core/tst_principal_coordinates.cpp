@@ -48,7 +48,8 @@ double cailliezByBlocks(const Matrix& distances)
     blocks.bottomLeftCorner(n, n) = -Matrix::Identity(n, n);
     blocks.bottomRightCorner(n, n) = -4.0 * centred(-0.5 * distances);
     double largest = 0.0;
-    for (const std::complex<double>& value : Eigen::EigenSolver<Matrix>(blocks, false).eigenvalues())
+    const Eigen::EigenSolver<Matrix> solver(blocks, false);
+    for (const std::complex<double>& value : solver.eigenvalues())
         if (std::abs(value.imag()) < 1e-6 * std::abs(value)) largest = std::max(largest, value.real());
     return largest;
 }
