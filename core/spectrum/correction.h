@@ -163,7 +163,7 @@ struct LingoesCorrection {
                    "principal coordinates grows by c₁. Of similarities the distances are those they imply, "
                    "d² = K_ii + K_jj − 2K_ij.",
         .source = "Lingoes 1971; Gower & Legendre 1986",
-        .synonyms = "PCoA, principal coordinates, correction for negative eigenvalues, method 1"};
+        .synonyms = "correction for negative eigenvalues, method 1"};
     static constexpr CorrectionInfo about{.participle = "Lingoes-corrected",
         .unseen = UnseenNeeds::Means,
         .how = "add the smallest constant to its squared distances"};
@@ -177,7 +177,7 @@ struct CailliezCorrection {
                    "Euclidean, here and for every larger one; the result is centred. Of similarities the distances "
                    "are those they imply, d² = K_ii + K_jj − 2K_ij, none of which may be negative.",
         .source = "Cailliez 1983; Gower & Legendre 1986",
-        .synonyms = "PCoA, principal coordinates, additive constant problem, cmdscale add, method 2"};
+        .synonyms = "additive constant problem, cmdscale add, method 2"};
     static constexpr CorrectionInfo about{
         .participle = "Cailliez-corrected", .how = "add the smallest constant to its distances"};
     bool operator==(const CailliezCorrection&) const = default;

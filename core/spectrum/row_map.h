@@ -41,8 +41,7 @@ struct ScaledEigenvalues {
 struct Transfer {
     Matrix matrix;  ///< K⁺K̃, n×n
     static constexpr std::string_view unseen = "The rows k of unseen objects become K̃K⁺k, as those of training "
-                                               "objects do where K is not singular; they have no unit diagonal of "
-                                               "their own.";
+                                               "objects do where K is not singular.";
 };
 /// H(k_x − K1/n).
 struct CentredRows {
