@@ -18,7 +18,7 @@ constexpr double rowUnit = 1e-6, origin = 0.5;  // where rows and columns lie in
 constexpr int tableSize = 511;
 constexpr double bandWidth = 6;  // of the strip with the classes
 constexpr double edge = 6;       // kept free at the far sides
-constexpr double widestLabel = 84;
+constexpr double smallestLabel = 40, widestLabel = 84;
 constexpr double smallestWithNumber = 28;
 constexpr std::size_t mostLines = 60;  // selected samples that still get lines across the matrix
 
@@ -94,11 +94,17 @@ void MatrixLayer::setSelection(std::vector<Index> places)
     update();
 }
 
-QSizeF MatrixLayer::headerSize() const
+/// The most pixels of a label: a fifth of a small plot, so that the matrix has the rest.
+double MatrixLayer::labelRoom(const QSizeF& area) const
+{
+    return std::clamp(0.2 * std::min(area.width(), area.height()), smallestLabel, widestLabel);
+}
+
+QSizeF MatrixLayer::headerSize(const QSizeF& area) const
 {
     const QFontMetricsF metrics(smallFont(view().font()));
     const double band = m_scene.classes.empty() ? 0.0 : bandWidth;
-    const double longest = std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), widestLabel);
+    const double longest = std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), labelRoom(area));
     return {longest + 10 + band, (m_scene.upright ? longest : metrics.height()) + 6 + band};
 }
 
@@ -110,7 +116,7 @@ Box MatrixLayer::boxOf(double firstRow, double firstColumn, double rows, double 
 
 Box MatrixLayer::homeBox(const QSizeF& area) const
 {
-    const QSizeF header = headerSize();
+    const QSizeF header = headerSize(area);
     const auto rows = static_cast<double>(std::max<Index>(m_scene.size, 1));
     const double room = std::max(
         {std::min(area.width() - header.width(), area.height() - header.height()) - edge, 10.0});
@@ -139,7 +145,7 @@ MatrixLayer::Headers MatrixLayer::headers(const PlotMap& map) const
         QPointF(columnPixel(map, 0), rowPixel(map, 0)), QPointF(columnPixel(map, size), rowPixel(map, size)));
     const QRectF seen = found.matrix.intersected(map.area);
     if (seen.isEmpty()) return found;
-    const QSizeF header = headerSize();
+    const QSizeF header = headerSize(map.area.size());
     const double left = std::max(found.matrix.left() - header.width(), map.area.left());
     const double top = std::max(found.matrix.top() - header.height(), map.area.top());
     // Where both cover a corner of the matrix, neither has anything to say there.
@@ -292,7 +298,7 @@ void MatrixLayer::drawHeader(QPainter& painter, const PlotMap& map, const QRectF
     if (!m_scene.blocks.empty() && rowPixels < QFontMetricsF(painter.font()).height())
         drawBlockNames(painter, room, matrix, ofRows);
     else
-        drawLabels(painter, room, matrix, ofRows);
+        drawLabels(painter, room, matrix, ofRows, labelRoom(map.area.size()));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(Qt::NoPen);
     painter.setBrush(view().theme().selection);
@@ -353,12 +359,14 @@ void MatrixLayer::drawBlockNames(QPainter& painter, const QRectF& room, const QR
     }
 }
 
-void MatrixLayer::drawLabels(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows) const
+/// @param most  pixels of a label
+void MatrixLayer::drawLabels(
+    QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows, double most) const
 {
     const double start = ofRows ? matrix.top() : matrix.left();
     const double rowPixels = (ofRows ? matrix.height() : matrix.width()) / static_cast<double>(m_scene.size);
     const QFontMetricsF metrics(painter.font());
-    const double widest = std::min(metrics.horizontalAdvance(m_longestLabel), widestLabel);
+    const double widest = std::min(metrics.horizontalAdvance(m_longestLabel), most);
     const bool across = !ofRows && !m_scene.upright;  // words stand one beside the other, not one below the other
     const double wanted = across ? widest + 8 : metrics.height();
     // Close ones are thinned out further, so that numbers do not stand shoulder to shoulder.
@@ -368,8 +376,7 @@ void MatrixLayer::drawLabels(QPainter& painter, const QRectF& room, const QRectF
     const auto first = std::max<Index>(0, static_cast<Index>((along.low - start) / rowPixels) / stride * stride);
     painter.setPen(view().theme().text);
     for (Index place = first; place < count; place += stride) {
-        const QString text = metrics.elidedText(
-            m_scene.labels[static_cast<std::size_t>(place)], Qt::ElideRight, widestLabel);
+        const QString text = metrics.elidedText(m_scene.labels[static_cast<std::size_t>(place)], Qt::ElideRight, most);
         const double half = (across ? metrics.horizontalAdvance(text) : metrics.height()) / 2;
         const double wished = start + (static_cast<double>(place) + 0.5) * rowPixels;
         if (wished - rowPixels / 2 > along.high) break;

@@ -73,7 +73,8 @@ private:
         QRectF matrix;         ///< all of it, also what is out of sight
         QRectF rows, columns;  ///< empty if nothing of the matrix is in sight
     };
-    QSizeF headerSize() const;
+    double labelRoom(const QSizeF& area) const;
+    QSizeF headerSize(const QSizeF& area) const;
     Headers headers(const PlotMap& map) const;
     void drawImage(QPainter& painter, const PlotMap& map, const Medium& medium);
     void drawBlockLines(QPainter& painter, const PlotMap& map, const QRectF& matrix) const;
@@ -82,7 +83,7 @@ private:
     void drawHeader(QPainter& painter, const PlotMap& map, const QRectF& header, bool ofRows) const;
     void drawBand(QPainter& painter, const QRectF& band, const QRectF& matrix, bool ofRows) const;
     void drawBlockNames(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows) const;
-    void drawLabels(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows) const;
+    void drawLabels(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows, double most) const;
 
     MatrixScene m_scene;
     std::vector<Index> m_selection;
