@@ -21,6 +21,11 @@ int classesWithMembers(const DataSet& data, int atLeast)
 
 }  // namespace
 
+bool showsObjectsAlone(const Results& results)
+{
+    return lacksOnlyLabels(results) && results.map && results.map->trainCoordinates.rows() > 0;
+}
+
 QString drawingHint(const DecisionContent& content)
 {
     if (!content.drawn) return {};
@@ -37,7 +42,7 @@ QString decisionProblem(const DecisionContent& content)
     if (!content.isCurrent()) return {};
     if (!content.results) return tr("Nothing has been computed yet.");
     const Results& shown = *content.results;
-    if (lacksOnlyLabels(shown) && shown.map && shown.map->trainCoordinates.rows() > 0) return {};
+    if (showsObjectsAlone(shown)) return {};
     if (const QString problem = firstProblemText(shown, Stage::Map); !problem.isEmpty()) return problem;
     if (shown.data && !shown.data->labelled())
         return shown.data->columns.empty() ? tr("No labels, so there are no classes to learn.")

@@ -12,6 +12,7 @@
 #include "ui/plot/plot_view.h"
 #include "ui/views/decision/decision_look.h"
 #include "ui/views/decision/decision_menu.h"
+#include "ui/views/decision/decision_message.h"
 #include "ui/views/decision/decision_points.h"
 #include "ui/views/decision/decision_readout.h"
 #include "ui/views/decision/eigenfunction.h"
@@ -270,6 +271,11 @@ void DecisionView::applyLook(const DecisionContent& content)
         panel->plot->setLook(
             decisionLook(content, panel->side, m_menu->options(), m_theme, m_shading.scale(), plot()->home()));
     m_panels->align();
+}
+
+QString DecisionView::whyEmpty() const
+{
+    return results() && showsObjectsAlone(*results()) ? QString() : View::whyEmpty();
 }
 
 void DecisionView::paint(QPainter& painter, const QRectF& target)

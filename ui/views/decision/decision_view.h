@@ -41,6 +41,7 @@ public:
     void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
+    QString whyEmpty() const override;
     std::optional<MapDetail> mapWantedIn(QSize size) override;
     PlotView* plot() const { return m_panels->main().plot; }
     PointsLayer* points() const { return m_panels->main().points; }
