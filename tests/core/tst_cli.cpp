@@ -322,7 +322,7 @@ private slots:
         QCOMPARE(raw["spectrum"].toObject()["eigenvalues"], outcome.json()["spectrum"].toObject()["eigenvalues"]);
         QFile phylip(at("d.phy"));
         QVERIFY(phylip.open(QIODevice::ReadOnly));
-        QVERIFY(phylip.readAll().startsWith("4\nAthens     0 "));
+        QVERIFY(phylip.readAll().startsWith("4\nAthens      0 "));
         QFile coordinates(at("c.csv"));
         QVERIFY(coordinates.open(QIODevice::ReadOnly));
         const QList<QByteArray> lines = coordinates.readAll().trimmed().split('\n');

@@ -8,6 +8,7 @@
 
 #include "core/base/errors.h"
 #include "core/data/import/data_source.h"
+#include "core/data/import/recognise.h"
 #include "support/messages.h"
 #include "support/runner.h"
 
@@ -79,7 +80,7 @@ private Q_SLOTS:
         const std::string path = m_folder.filePath(name).toStdString();
         const Texts remarks = writeMatrix(matrix, path);
         QCOMPARE(remarks.empty(), keepsNames || names.isEmpty());
-        const DataSet again = load(MatrixData{.matrix = path}, {});
+        const DataSet again = load(recognised(path));
         QVERIFY(again.kind == DataKind::Proximity);
         QCOMPARE(again.proximity.dissimilarity, dissimilarity);
         QVERIFY(again.proximity.values == matrix.values);
