@@ -5,11 +5,14 @@
 #include <cassert>
 
 #include "core/base/errors.h"
+#include "core/data/formats/condensed_text.h"
 #include "core/data/formats/list_matrix.h"
 #include "core/data/formats/mega_file.h"
 #include "core/data/formats/nexus_file.h"
+#include "core/data/formats/phylip_text.h"
 #include "core/data/formats/printed_matrix.h"
 #include "core/data/formats/square_text.h"
+#include "core/data/formats/triangle_text.h"
 #include "core/data/formats/ucinet_file.h"
 
 namespace krein {
@@ -17,7 +20,13 @@ namespace krein {
 const std::vector<MatrixFormInfo>& matrixForms()
 {
     static const std::vector<MatrixFormInfo> all{
-        {.form = MatrixForm::Phylip, .id = "phylip", .name = "PHYLIP", .summary = ""},
+        {.form = MatrixForm::Phylip,
+            .id = "phylip",
+            .name = "PHYLIP",
+            .summary = "A line with the number of objects, then each one's name and its distances, whole or one "
+                       "triangle: PHYLIP, mothur, Mash, skani, FastANI.",
+            .begins = beginsAsPhylip,
+            .read = readPhylip},
         {.form = MatrixForm::Mega,
             .id = "mega",
             .name = "MEGA",
@@ -52,10 +61,28 @@ const std::vector<MatrixFormInfo>& matrixForms()
                        "triangle that R prints of distances is mirrored.",
             .begins = beginsAsPrinted,
             .read = readPrintedMatrix},
-        {.form = MatrixForm::Lower, .id = "lower", .name = "lower triangle", .summary = ""},
-        {.form = MatrixForm::Upper, .id = "upper", .name = "upper triangle", .summary = ""},
+        {.form = MatrixForm::Lower,
+            .id = "lower",
+            .name = "lower triangle",
+            .summary = "Every row up to the diagonal, with it or without, with or without names; the other triangle is "
+                       "left out, empty, NA, “-”, “.” or infinite.",
+            .begins = beginsAsLowerTriangle,
+            .read = readLowerTriangle},
+        {.form = MatrixForm::Upper,
+            .id = "upper",
+            .name = "upper triangle",
+            .summary = "Every row from the diagonal on, with it or without, with or without names; the other triangle "
+                       "is left out, empty, NA, “-”, “.” or infinite.",
+            .begins = beginsAsUpperTriangle,
+            .read = readUpperTriangle},
         {.form = MatrixForm::Pairs, .id = "pairs", .name = "list of pairs", .summary = ""},
-        {.form = MatrixForm::Condensed, .id = "condensed", .name = "condensed vector", .summary = ""},
+        {.form = MatrixForm::Condensed,
+            .id = "condensed",
+            .name = "condensed vector",
+            .summary = "The n(n − 1)/2 distances above the diagonal, row by row, one on every line or all on one: "
+                       "SciPy’s pdist, MATLAB’s squareform.",
+            .begins = beginsAsCondensed,
+            .read = readCondensed},
         {.form = MatrixForm::Square,
             .id = "square",
             .name = "square",

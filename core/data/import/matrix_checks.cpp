@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/base/text.h"
+#include "core/data/import/lone_triangle.h"
 
 namespace krein {
 
@@ -215,9 +216,17 @@ Matrix withoutGaps(Matrix matrix)
 
 ProximityRole judgedRole(const Matrix& values)
 {
-    return looksLikeDissimilarities(withoutGaps(values.topRows(std::min(values.rows(), values.cols()))))
-        ? ProximityRole::Dissimilarity
-        : ProximityRole::Similarity;
+    const Matrix square = values.topRows(std::min(values.rows(), values.cols()));
+    if (lacksDiagonal(square)) {
+        const bool similarities = (square.array() < 0.0).any() || arePercentages(square);
+        return similarities ? ProximityRole::Similarity : ProximityRole::Dissimilarity;
+    }
+    Matrix whole = withoutGaps(square);
+    if (loneTriangle(whole)) {
+        std::vector<Remark> said;
+        mirrorLoneTriangle(whole, MatrixForm::Automatic, said);
+    }
+    return looksLikeDissimilarities(whole) ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
 }
 
 bool isNearlySymmetric(const Matrix& matrix)

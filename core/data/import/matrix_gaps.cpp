@@ -73,7 +73,7 @@ std::vector<Remedy> choices(const MatrixWithGaps& matrix, const GapFacts& facts,
 }
 
 /// @return how many were filled in
-Index fillDiagonal(MatrixWithGaps& matrix)
+Index fillDiagonalGaps(MatrixWithGaps& matrix)
 {
     auto diagonal = matrix.values.diagonal();
     const Index missing = diagonal.array().isNaN().count();
@@ -364,7 +364,7 @@ std::vector<Index> seeToGaps(
         refuse(matrix, facts, how,
             std::string("nothing can be filled in for ") + (facts.nothing.size() == 1 ? "it" : "them")
                 + "; leave objects out.");
-    const Index diagonal = fillDiagonal(matrix);
+    const Index diagonal = fillDiagonalGaps(matrix);
     Index filled = fillFromOther(matrix.values);
     std::string with = "from the other triangle";
     if (how == MatrixGaps::OtherTriangle && facts.pairs > 0)

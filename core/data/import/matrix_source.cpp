@@ -8,12 +8,14 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/condensed_text.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/precomputed_rows.h"
 #include "core/data/import/label_file.h"
+#include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/matrix_names.h"
@@ -44,9 +46,24 @@ std::string nameOf(const std::filesystem::path& path)
     return inQuotes(printable(path.filename()));
 }
 
+/// Takes a vector for the distances above the diagonal if somebody says so or it can be them.
+void takeCondensed(MatrixForm form, MatrixFile& file)
+{
+    if (file.values.rows() != 1 && file.values.cols() != 1) return;
+    const std::span<const double> vector(file.values.data(), static_cast<std::size_t>(file.values.size()));
+    const bool said = form == MatrixForm::Condensed;
+    if (!said && (form != MatrixForm::Automatic || !mayBeCondensed(vector))) return;
+    MatrixReading matrix = condensedMatrix(vector, file.path, said);
+    file.values = std::move(matrix.values);
+    file.role = matrix.role;
+    file.remarks = std::move(matrix.remarks);
+    file.rowNames.clear();
+    file.columnNames.clear();
+}
+
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
 void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels,
-    const std::string& labelsVariable, bool forTesting, MatrixFile& file)
+    const std::string& labelsVariable, bool forTesting, MatrixForm form, MatrixFile& file)
 {
     const NamedArray& matrix = arrayNamed(
         arrays, variable, file.path, forTesting ? ArrayPart::Testing : ArrayPart::Training);
@@ -67,6 +84,7 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
     file.values = std::move(taken.values);
     file.rowNames = taken.rowNames.empty() ? std::move(names) : std::move(taken.rowNames);
     file.columnNames = std::move(taken.columnNames);
+    takeCondensed(form, file);
 }
 
 void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
@@ -111,7 +129,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     const auto take = [&](std::vector<NamedArray>&& arrays) {
         if (!control.stopped())
             takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
-                wanted.forTesting, file);
+                wanted.forTesting, wanted.text.form, file);
     };
     const FileFormat format = openContent(source, wanted.variable, control);
     if (const auto readArrays = formatInfo(format).readArrays) {
@@ -120,7 +138,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
                wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
         takeReading(readPrecomputedRows(source, control), file);
         file.labelsAreFormal = true;
-    } else if (format == FileFormat::Libsvm) {
+    } else if (format == FileFormat::Libsvm && wanted.text.form == MatrixForm::Automatic) {
         takeLibsvm(source, control, file);
     } else {
         takeReading(readMatrixText(source, wanted.text, control), file);
@@ -277,6 +295,14 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
                                                                      : file.role.value_or(judgedRole(file.values));
     result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
+    if (file.role && *file.role != role)
+        file.remarks.push_back({false,
+            std::string("The form of the file says ") + (result.proximity.dissimilarity ? "similarities" : "dissimilarities")
+                + "; the values are taken for " + (result.proximity.dissimilarity ? "dissimilarities." : "similarities."),
+            {{"data.role", std::string(result.proximity.dissimilarity ? "similarity" : "dissimilarity"),
+                std::string("Take them for ") + (result.proximity.dissimilarity ? "similarities" : "dissimilarities")}}});
+    mirrorLoneTriangle(file.values, data.form, file.remarks);
+    fillDiagonal(file.values, role, file.role.has_value(), file.path, file.remarks);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     const std::vector<Index> dropped = seeToGaps(
         {file.values, names, result.proximity.dissimilarity, data.matrix}, data.missing, file.remarks, control);

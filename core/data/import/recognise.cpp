@@ -6,6 +6,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/condensed_text.h"
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/file_formats.h"
@@ -15,6 +16,7 @@
 #include "core/data/formats/triangle_file.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"
+#include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
@@ -74,7 +76,8 @@ GraphData graphFiles(const fs::path& path, const std::string& stem)
 bool isSquare(const NamedArray& array)
 {
     return array.problem.empty() && array.texts.empty() && array.values.rows() > 1
-        && array.values.rows() == array.values.cols() && (array.values.rows() > 3 || isNearlySymmetric(array.values));
+        && array.values.rows() == array.values.cols()
+        && (array.values.rows() > 3 || isNearlySymmetric(array.values) || loneTriangle(array.values));
 }
 
 bool isTestArray(const NamedArray& array)
@@ -101,11 +104,21 @@ bool isLargest(const NamedArray& square, const std::vector<NamedArray>& arrays)
     });
 }
 
+/// A vector of numbers that are most likely the distances above the diagonal.
+bool isCondensed(const NamedArray& array)
+{
+    if (!array.problem.empty() || !array.texts.empty()) return false;
+    if (array.values.rows() != 1 && array.values.cols() != 1) return false;
+    return mayBeCondensed({array.values.data(), static_cast<std::size_t>(array.values.size())});
+}
+
 DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays)
 {
     const std::string file = path.string();
     if (holdGraph(arrays)) return GraphData{.edges = file};
     const NamedArray* square = squareArray(arrays, false);
+    if (!square && arrays.size() == 1 && isCondensed(arrays.front()))
+        return MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity, .variable = arrays.front().name};
     if (!square) return FileData{.file = file};
     const NamedArray* labels = labelArray(arrays, {}, square->values.rows(), false, path);
     if ((!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
@@ -181,7 +194,8 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
     try {
         if (!mayBeSquare(source, guessDialect(head, {}))) return table;
         source.rewind();
-        const MatrixReading matrix = readMatrixText(source, {.form = MatrixForm::Square}, control);
+        MatrixReading matrix = readMatrixText(source, {.form = MatrixForm::Square}, control);
+        mirrorLoneTriangle(matrix.values, MatrixForm::Automatic, matrix.remarks);
         if (!isMatrixOfObjects(matrix)) return table;
         return MatrixData{.matrix = path.string(), .role = judgedRole(matrix.values)};
     } catch (const FileError&) {

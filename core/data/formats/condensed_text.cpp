@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/condensed_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/line_cells.h"
+#include "core/data/formats/named_array.h"
+#include "core/data/formats/row_shape.h"
+#include "core/data/formats/triangle_records.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+/// Semicolons or tabs before commas, commas before blanks.
+CellStyle vectorStyle(std::string_view line)
+{
+    for (const char separator : {';', '\t', '|'})
+        if (line.find(separator) != std::string_view::npos)
+            return {separator, line.find(',') != std::string_view::npos ? ',' : '.'};
+    return {line.find(',') != std::string_view::npos ? ',' : ' ', '.'};
+}
+
+/// Whether whole numbers repeat so often that they are labels, or count up as numbers of rows do.
+bool areCodes(std::span<const double> values)
+{
+    if (!std::ranges::all_of(values, [](double value) { return value == std::trunc(value); })) return false;
+    bool counting = values.front() <= 1.0;
+    for (std::size_t i = 1; i < values.size(); ++i) counting = counting && values[i] == values[i - 1] + 1.0;
+    const std::set<double> distinct(values.begin(), values.end());
+    return counting || 2 * distinct.size() <= values.size();
+}
+
+}  // namespace
+
+std::optional<std::size_t> condensedObjects(std::size_t count)
+{
+    const auto n = static_cast<std::size_t>(
+        std::llround((1.0 + std::sqrt(1.0 + 8.0 * static_cast<double>(count))) / 2));
+    return n >= 3 && n * (n - 1) / 2 == count ? std::optional(n) : std::nullopt;
+}
+
+bool mayBeCondensed(std::span<const double> values)
+{
+    if (!condensedObjects(values.size())) return false;
+    const bool distances = std::ranges::all_of(
+        values, [](double value) { return std::isfinite(value) && value >= 0.0; });
+    return distances && !areCodes(values);
+}
+
+MatrixReading condensedMatrix(std::span<const double> values, const std::filesystem::path& file, bool said)
+{
+    const std::optional<std::size_t> n = condensedObjects(values.size());
+    if (!n) {
+        const auto below = static_cast<std::size_t>(std::sqrt(2.0 * static_cast<double>(values.size()) + 0.25) + 0.5);
+        const std::size_t low = std::max<std::size_t>(3, below);
+        throw FileError(file, 0,
+            "there are " + counted(static_cast<std::ptrdiff_t>(values.size()), "number")
+                + "; a condensed vector of n objects has n(n − 1)/2: " + std::to_string(low * (low - 1) / 2) + " for "
+                + std::to_string(low) + " objects, " + std::to_string(low * (low + 1) / 2) + " for "
+                + std::to_string(low + 1) + ".");
+    }
+    if (*n * *n > mostArrayNumbers)
+        throw FileError(file, 0, "there are more than 260 million distances, the most that is read.");
+    MatrixReading matrix{.form = MatrixForm::Condensed, .values = matrixOfRows(RowShape::Upper, *n, values)};
+    matrix.values.diagonal().setZero();
+    matrix.role = ProximityRole::Dissimilarity;
+    Remark remark{false,
+        "Read as a condensed vector: " + std::to_string(values.size()) + " numbers are the distances of "
+            + std::to_string(*n) + " objects, row by row above the diagonal, as SciPy's pdist writes them."};
+    if (!said) remark.otherwise = {{"Take them as one feature", {{"data.file", file.string()}}}};
+    matrix.remarks.push_back(std::move(remark));
+    return matrix;
+}
+
+bool beginsAsCondensed(const FileHead& head)
+{
+    if (head.lines.empty()) return false;
+    std::string_view first = head.lines.front();
+    LineCell cell;
+    if (!takeCell(first, vectorStyle(first), cell) || cell.kind != LineCell::Kind::Number) return false;
+    return head.lines.size() == 1 || std::ranges::all_of(head.lines, [](std::string_view line) {
+        return line.find_first_of(" \t,;|") == std::string_view::npos && parseNumber(line).has_value();
+    });
+}
+
+std::optional<MatrixReading> readCondensed(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    const bool said = options.form == MatrixForm::Condensed;
+    LineReader lines(source);
+    std::vector<double> values;
+    std::size_t rows = 0, longest = 0;
+    CellStyle style;
+    for (std::string_view line; lines.next(line);) {
+        if (!isTriangleLine(line)) continue;
+        if (rows % 1024 == 0) {
+            if (control.stopped()) return std::nullopt;
+            control.report(source.fraction(), "data");
+        }
+        if (rows == 0) style = vectorStyle(line);
+        const std::size_t before = values.size();
+        for (LineCell cell; takeCell(line, style, cell);) {
+            if (cell.kind == LineCell::Kind::Text && !said) return std::nullopt;
+            if (cell.kind == LineCell::Kind::Text)
+                throw FileError(source.name(), lines.lineNumber(),
+                    "there is the text " + inQuotes(cell.text) + " where a number is needed.");
+            values.push_back(cell.value);
+        }
+        if (values.size() > mostArrayNumbers / 2)
+            throw FileError(
+                source.name(), lines.lineNumber(), "there are more than 130 million distances, the most that is read.");
+        longest = std::max(longest, values.size() - before);
+        if (++rows > 1 && longest > 1 && !said) return std::nullopt;
+    }
+    if (!said && !mayBeCondensed(values)) return std::nullopt;
+    return condensedMatrix(values, source.name(), said);
+}
+
+}  // namespace krein

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Condensed vectors: the n(n − 1)/2 distances above the diagonal, row by row, as SciPy's pdist and MATLAB's pdist write
+// them and squareform reads them.
+#pragma once
+
+#include <span>
+
+#include "core/data/formats/matrix_reading.h"
+
+namespace krein {
+
+/// The n ≥ 3 with n(n − 1)/2 = count, if there is one.
+std::optional<std::size_t> condensedObjects(std::size_t count);
+
+/// Whether numbers of which nobody says what they are are more likely such distances than one feature or labels: their
+/// count fits, none is below 0, and they are not whole numbers that repeat or count up.
+bool mayBeCondensed(std::span<const double> values);
+
+/// Their matrix with a diagonal of 0, and how it was read. @param said  somebody says what they are; else `file` is
+/// offered as one feature   @throws FileError  their count does not fit
+MatrixReading condensedMatrix(std::span<const double> values, const std::filesystem::path& file, bool said);
+
+/// Whether there is one number on every line, or only one line.
+bool beginsAsCondensed(const FileHead& head);
+/// Numbers with any separators between them, on any lines where somebody says what they are. Nothing if asked to stop,
+/// or as MatrixFormInfo says. @throws FileError  with file and line
+std::optional<MatrixReading> readCondensed(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control = {});
+
+}  // namespace krein

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/line_cells.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
+
+bool isBlankOrTab(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+void skipBlanksAt(std::string_view& line, const CellStyle& style)
+{
+    std::size_t count = 0;
+    while (count < line.size() && isBlankOrTab(line[count])
+        && line[count] != (style.separator == ' ' ? 0 : style.separator))
+        ++count;
+    line.remove_prefix(count);
+}
+
+/// Where the cell at the beginning of the line ends.
+std::size_t cellEnd(std::string_view line, const CellStyle& style)
+{
+    if (style.separator == ' ') return std::min(line.find_first_of(" \t"), line.size());
+    return std::min(line.find(style.separator), line.size());
+}
+
+/// Skips what stands behind a cell: one separator, and the blanks around it.
+void skipSeparator(std::string_view& line, const CellStyle& style)
+{
+    skipBlanksAt(line, style);
+    if (style.separator != ' ' && !line.empty() && line.front() == style.separator) {
+        line.remove_prefix(1);
+        skipBlanksAt(line, style);
+    }
+}
+
+bool isAbsentSpelling(std::string_view text)
+{
+    static constexpr std::array<std::string_view, 8> spellings{"-", "--", "---", ".", "–", "—", "−", "*"};
+    return isMissing(text) || (text.size() <= 3 && std::ranges::find(spellings, text) != spellings.end());
+}
+
+/// What a whole cell without quotes is.
+void judgeCell(LineCell& cell, char decimal)
+{
+    cell.value = noValue;
+    cell.kind = LineCell::Kind::Absent;
+    if (isAbsentSpelling(cell.text)) return;
+    constexpr std::string_view minus = "−";
+    const std::optional<double> number = cell.text.starts_with(minus)
+        ? parseNumber("-" + std::string(cell.text.substr(minus.size())), decimal)
+        : parseNumber(cell.text, decimal);
+    if (number) cell.value = *number;
+    cell.kind = !number          ? LineCell::Kind::Text
+        : std::isfinite(*number) ? LineCell::Kind::Number
+                                 : LineCell::Kind::Absent;
+}
+
+/// Takes a cell in quotes if there is a whole one.
+bool takeQuoted(std::string_view& line, const CellStyle& style, LineCell& cell)
+{
+    const char quote = line.front();
+    const std::size_t end = line.find(quote, 1);
+    if (end == std::string_view::npos) return false;
+    std::string_view rest = line.substr(end + 1);
+    if (!rest.empty() && !isBlankOrTab(rest.front()) && rest.front() != style.separator) return false;
+    cell = {LineCell::Kind::Text, noValue, line.substr(1, end - 1)};
+    line = rest;
+    return true;
+}
+
+}  // namespace
+
+bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell)
+{
+    skipBlanksAt(line, style);
+    if (line.empty()) return false;
+    const char first = line.front();
+    if ((first == '"' || first == '\'') && takeQuoted(line, style, cell)) {
+        skipSeparator(line, style);
+        return true;
+    }
+    if (style.decimal == '.' && first <= '9') {  // most cells
+        const char* const begin = line.data();
+        const char* const stop = begin + line.size();
+        const auto [end, error] = std::from_chars(begin, stop, cell.value);
+        if (error == std::errc() && (end == stop || isBlankOrTab(*end) || *end == style.separator)) {
+            std::string_view rest = line.substr(static_cast<std::size_t>(end - begin));
+            std::string_view behind = rest;
+            skipBlanksAt(behind, style);
+            if (style.separator == ' ' || behind.empty() || behind.front() == style.separator) {
+                cell.kind = std::isfinite(cell.value) ? LineCell::Kind::Number : LineCell::Kind::Absent;
+                cell.text = line.substr(0, line.size() - rest.size());
+                line = rest;
+                skipSeparator(line, style);
+                return true;
+            }
+        }
+    }
+    const std::size_t end = cellEnd(line, style);
+    cell.text = trimmed(line.substr(0, end));
+    line.remove_prefix(end);
+    judgeCell(cell, style.decimal);
+    skipSeparator(line, style);
+    return true;
+}
+
+std::size_t countCells(std::string_view line, const CellStyle& style)
+{
+    std::size_t count = 0;
+    for (LineCell cell; takeCell(line, style, cell);) ++count;
+    return count;
+}
+
+}  // namespace krein

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The cells of a line of text one by one, numbers read as they come: what readers of matrices are built of.
+#pragma once
+
+#include <string_view>
+
+namespace krein {
+
+/// How the cells of a line are kept apart, and how their numbers are written.
+struct CellStyle {
+    char separator = ' ';  ///< ' ' for runs of blanks and tabs; else a character between two cells, which may be empty
+    char decimal = '.';    ///< '.' or ','
+    bool operator==(const CellStyle&) const = default;
+};
+
+struct LineCell {
+    enum class Kind {
+        Number,  ///< finite
+        Absent,  ///< a spelling of no value: as isMissing(), '-', '.', a dash; infinity
+        Text,    ///< anything else, and whatever stands in quotes
+    };
+    Kind kind = Kind::Absent;
+    double value = 0.0;     ///< NaN unless a number; ±∞ where that is written
+    std::string_view text;  ///< without blanks around it and without quotes
+};
+
+/// Takes the next cell and the separator behind it away from the beginning of a line. An empty cell after the last
+/// separator is none. @return false at the end of the line
+bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell);
+
+/// How many cells are left in the line.
+std::size_t countCells(std::string_view line, const CellStyle& style);
+
+}  // namespace krein

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/phylip_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/line_cells.h"
+#include "core/data/formats/named_array.h"
+#include "core/data/formats/phylip_records.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+bool isNoRow(std::string_view line)
+{
+    line = trimmed(line);
+    return line.empty() || line.front() == '#';
+}
+
+/// The number of objects that a line tells, perhaps with words behind it; nothing if it is another line.
+std::optional<std::size_t> countIn(std::string_view line)
+{
+    const std::vector<std::string_view> words = wordsIn(line);
+    if (words.empty() || words.front().size() > 7
+        || words.front().find_first_not_of("0123456789") != std::string_view::npos)
+        return std::nullopt;
+    if (std::any_of(words.begin() + 1, words.end(), [](std::string_view word) { return bool(parseNumber(word)); }))
+        return std::nullopt;
+    if (line.find_first_of(",;|") != std::string_view::npos) return std::nullopt;
+    const auto count = static_cast<std::size_t>(*parseNumber(words.front()));
+    return count < 2 ? std::nullopt : std::optional(count);
+}
+
+/// The lines of a text behind that with the number of objects, or the first of them.
+struct PhylipProbe {
+    std::vector<std::string> lines;
+    bool whole = false;
+};
+
+/// The rows that a layout finds in these lines, as far as they agree with it.
+struct PhylipTrial {
+    PhylipRecords records;
+    bool agrees = true;
+};
+
+PhylipTrial tried(const PhylipLayout& layout, std::size_t n, const PhylipProbe& probe)
+{
+    PhylipTrial trial{PhylipRecords(layout, n)};
+    for (const std::string& line : probe.lines) {
+        if (trial.records.complete() && countIn(line)) return trial;  // another matrix
+        trial.agrees = trial.records.add(line);
+        if (!trial.agrees) return trial;
+    }
+    if (probe.whole) trial.agrees = trial.records.complete();
+    return trial;
+}
+
+/// The layout that all lines agree with, one with different names if there is one; else the one that gets furthest.
+PhylipTrial likeliest(std::size_t n, const PhylipProbe& probe)
+{
+    std::optional<PhylipTrial> best;
+    for (const PhylipLayout& layout : phylipLayouts()) {
+        PhylipTrial trial = tried(layout, n, probe);
+        if (trial.agrees && trial.records.distinct()) return trial;
+        const bool better = !best || (trial.agrees && !best->agrees)
+            || (trial.agrees == best->agrees && trial.records.rows() > best->records.rows());
+        if (better) best = std::move(trial);
+    }
+    return std::move(*best);
+}
+
+/// Whether the rows are named by words, which no text of numbers has.
+bool namedByWords(const PhylipRecords& records)
+{
+    return !records.names.empty()
+        && std::ranges::none_of(records.names, [](const std::string& name) { return bool(parseNumber(name)); });
+}
+
+/// "name 0.1 0.2": a name and at least `fewest` numbers.
+bool isNamedRow(std::string_view line, std::size_t fewest)
+{
+    LineCell cell;
+    if (!takeCell(line, {}, cell) || cell.kind == LineCell::Kind::Number) return false;
+    std::size_t numbers = 0;
+    while (takeCell(line, {}, cell) && cell.kind == LineCell::Kind::Number) ++numbers;
+    return numbers >= fewest;
+}
+
+/// What is wrong with a text in this form.
+struct PhylipProblem {
+    std::size_t line = 0;
+    std::string text;
+};
+
+class PhylipReader {
+public:
+    PhylipReader(ByteSource& source, const RunControl& control) : m_source(source), m_control(control) {}
+
+    std::optional<MatrixReading> read()
+    {
+        const PhylipProbe probe = probed();
+        const PhylipLayout layout = likeliest(m_n, probe).records.layout();
+        std::optional<PhylipProblem> problem = take(layout);
+        if (problem && !layout.wraps && layout.naming != RowNaming::Words && !m_control.stopped()) {
+            PhylipLayout wrapped = layout;  // rows that become too long for a line behind the beginning
+            wrapped.wraps = true;
+            if (!take(wrapped)) problem.reset();
+        }
+        if (m_control.stopped()) return std::nullopt;
+        if (problem) throw FileError(m_source.name(), problem->line, problem->text);
+        return reading();
+    }
+
+private:
+    /// The next line that can be a row. @return false at the end
+    bool next(LineReader& lines, std::string_view& line)
+    {
+        while (lines.next(line))
+            if (!isNoRow(line)) return true;
+        return false;
+    }
+
+    void readCount(LineReader& lines)
+    {
+        std::string_view line;
+        const bool any = next(lines, line);
+        const std::optional<std::size_t> count = any ? countIn(line) : std::nullopt;
+        if (!count)
+            throw FileError(m_source.name(), lines.lineNumber(),
+                (any ? "there is " + inQuotes(trimmed(line)) : "the text is empty")
+                    + " where a line with the number of objects is needed, as PHYLIP has it.");
+        if (*count * *count > mostArrayNumbers)
+            throw FileError(m_source.name(), lines.lineNumber(),
+                "there are " + std::to_string(*count)
+                    + " objects, so more than 260 million numbers, the most that is read.");
+        m_n = *count;
+    }
+
+    PhylipProbe probed()
+    {
+        LineReader lines(m_source);
+        readCount(lines);
+        PhylipProbe probe;
+        std::size_t bytes = 0;
+        std::string_view line;
+        while (bytes < headSize || probe.lines.size() < 4) {
+            if (!next(lines, line)) {
+                probe.whole = true;
+                break;
+            }
+            bytes += line.size();
+            probe.lines.emplace_back(line);
+        }
+        return probe;
+    }
+
+    /// Takes all rows into m_records. @return what does not agree with the layout
+    std::optional<PhylipProblem> take(const PhylipLayout& layout)
+    {
+        m_source.rewind();
+        LineReader lines(m_source);
+        readCount(lines);
+        m_records = PhylipRecords(layout, m_n);
+        m_records.values.reserve(std::min(valuesIn(layout.shape, m_n), m_source.mostSize() / 2 + 1));
+        m_another = 0;
+        std::string_view line;
+        for (std::size_t count = 0; next(lines, line); ++count) {
+            if (count % 64 == 0) {
+                if (m_control.stopped()) return std::nullopt;
+                m_control.report(m_source.fraction(), "data");
+            }
+            if (m_records.complete() && countIn(line)) {
+                m_another = lines.lineNumber();
+                return std::nullopt;
+            }
+            if (!m_records.add(line)) return PhylipProblem{lines.lineNumber(), m_records.problem()};
+        }
+        if (!m_records.complete()) return PhylipProblem{lines.lineNumber(), m_records.problem()};
+        return std::nullopt;
+    }
+
+    /// Dissimilarities, as the form has it, unless a diagonal that is not 0, a value below 0 or nothing but percentages
+    /// of a likeness say otherwise.
+    std::optional<ProximityRole> role(const Matrix& values) const
+    {
+        const bool given = hasDiagonal(m_records.layout().shape);
+        if (given && (values.diagonal().array() != 0.0).any()) return std::nullopt;
+        bool percentages = !given, any = false;
+        for (const double value : m_records.values) {
+            if (value < 0.0) return std::nullopt;
+            percentages = percentages && (std::isnan(value) || value == 0.0 || (value >= 70.0 && value <= 100.0));
+            any = any || value > 0.0;
+        }
+        if (percentages && any) return std::nullopt;
+        return ProximityRole::Dissimilarity;
+    }
+
+    MatrixReading reading()
+    {
+        const RowShape shape = m_records.layout().shape;
+        MatrixReading matrix{.form = MatrixForm::Phylip, .values = matrixOfRows(shape, m_n, m_records.values)};
+        matrix.role = role(matrix.values);
+        matrix.rowNames = std::move(m_records.names);
+        matrix.remarks.push_back(
+            {false, readAsText(shape, matrix.values.rows(), matrix.role ? "dissimilarities" : "values", "PHYLIP")});
+        if (m_another > 0)
+            matrix.remarks.push_back(
+                {false, "Another matrix begins in line " + std::to_string(m_another) + "; only the first is read."});
+        return matrix;
+    }
+
+    ByteSource& m_source;
+    const RunControl& m_control;
+    std::size_t m_n = 2, m_another = 0;
+    PhylipRecords m_records{{}, 2};
+};
+
+/// The lines of a head; the last may be cut short.
+PhylipProbe probeOf(std::string_view bytes, std::string_view& cut)
+{
+    PhylipProbe probe{.whole = bytes.size() < headSize};
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    while (!bytes.empty()) {
+        const std::size_t end = bytes.find_first_of("\r\n");
+        const std::string_view line = bytes.substr(0, end);
+        bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
+        if (end == std::string_view::npos && !probe.whole)
+            cut = line;
+        else if (!isNoRow(line))
+            probe.lines.emplace_back(line);
+    }
+    return probe;
+}
+
+}  // namespace
+
+bool beginsAsPhylip(const FileHead& head)
+{
+    std::string_view cut;
+    PhylipProbe probe = probeOf(head.bytes, cut);
+    const std::optional<std::size_t> count = probe.lines.empty() ? std::nullopt : countIn(probe.lines.front());
+    if (!count) return false;
+    probe.lines.erase(probe.lines.begin());  // that with the number
+    if (probe.lines.size() < 2 && isNamedRow(cut, 2)) return true;
+    const PhylipTrial trial = likeliest(*count, probe);
+    if (namedByWords(trial.records)) {
+        if (trial.records.rows() >= 2) return true;
+        const auto rows = static_cast<std::size_t>(
+            std::ranges::count_if(probe.lines, [](const std::string& line) { return isNamedRow(line, 1); }));
+        return probe.whole && probe.lines.size() == *count && 2 * rows >= *count;
+    }
+    const bool numbered = std::ranges::all_of(trial.records.names,
+        [](const std::string& name) { return name.find_first_not_of("0123456789") == std::string::npos; });
+    return trial.agrees && numbered && !trial.records.layout().wraps && trial.records.rows() >= 3;
+}
+
+std::optional<MatrixReading> readPhylip(ByteSource& source, const MatrixTextOptions&, const RunControl& control)
+{
+    return PhylipReader(source, control).read();
+}
+
+}  // namespace krein

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/triangle_records.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostObjects = 16'000;  // whose matrix has fewer than 260 million numbers
+
+/// Whether names are numbers that count up, from 0 or 1.
+bool countUp(const std::vector<std::string>& names)
+{
+    if (names.size() < 2 || (names.front() != "0" && names.front() != "1")) return false;
+    const int first = names.front() == "0" ? 0 : 1;
+    for (std::size_t j = 0; j < names.size(); ++j)
+        if (names[j] != std::to_string(first + static_cast<int>(j))) return false;
+    return true;
+}
+
+}  // namespace
+
+bool isTriangleLine(std::string_view line)
+{
+    line = trimmed(line);
+    return !line.empty() && line.front() != '#' && line.front() != '%';
+}
+
+bool TriangleRecords::refuse(std::string problem)
+{
+    m_problem = std::move(problem);
+    return false;
+}
+
+bool TriangleRecords::refuseCount(std::size_t count, std::size_t needed)
+{
+    return refuse((count == 1 ? "there is " : "there are ") + counted(static_cast<std::ptrdiff_t>(count), "number")
+        + " where " + (needed == 1 ? "1 is needed." : std::to_string(needed) + " are needed."));
+}
+
+bool TriangleRecords::addHeader(std::string_view line)
+{
+    line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
+    bool first = true, numbers = false;
+    for (LineCell cell; takeCell(line, m_layout.style, cell); first = false) {
+        if (first && (cell.text.empty() || cell.kind == LineCell::Kind::Absent)) {
+            m_corner = true;
+            continue;
+        }
+        if (cell.kind == LineCell::Kind::Absent) return false;
+        numbers = numbers || cell.kind == LineCell::Kind::Number;
+        columnNames.emplace_back(cell.text);
+    }
+    return columnNames.size() >= 2 && (!numbers || (m_corner && countUp(columnNames)));
+}
+
+bool TriangleRecords::add(std::string_view line)
+{
+    if (m_row >= mostObjects) return refuse("there are more than 16,000 objects, the most of a triangle.");
+    if (m_layout.named) {
+        LineCell cell;
+        if (!takeCell(line, m_layout.style, cell)) return refuse("there is no name.");
+        const bool mayBeNumber = m_corner && m_layout.header != HeaderPlace::None;
+        if (cell.text.empty() || (cell.kind != LineCell::Kind::Text && !mayBeNumber))
+            return refuse("there is " + inQuotes(cell.text) + " where a name is needed.");
+        rowNames.emplace_back(cell.text);
+    }
+    if (!(isLower() ? addLower(line) : addUpper(line))) return false;
+    ++m_rows;
+    ++m_row;
+    return true;
+}
+
+/// Values, then cells that say that there is none.
+bool TriangleRecords::addLower(std::string_view line)
+{
+    const std::size_t begin = values.size();
+    std::size_t given = 0, count = 0;  // up to the last value; cells
+    for (LineCell cell; takeCell(line, m_layout.style, cell);) {
+        if (cell.kind == LineCell::Kind::Text)
+            return refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
+        values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));
+        ++count;
+        if (cell.kind != LineCell::Kind::Number) continue;
+        given = count;
+        ++m_given;
+    }
+    // The first object has no value before the diagonal, and a row of its own only where something stands for it.
+    if (m_layout.shape == RowShape::Lower && !m_layout.named && m_rows == 0 && given > 0) m_row = 1;
+    const std::size_t needed = valuesIn(m_layout.shape, m_row, 0);
+    if (given > needed || count < needed) return refuseCount(std::max(given, std::min(count, needed)), needed);
+    if (count > needed) m_width = std::max(m_width, count);
+    values.resize(begin + needed);
+    return true;
+}
+
+/// Values, before which as many cells as the rows above have more may say that there is none.
+bool TriangleRecords::addUpper(std::string_view line)
+{
+    const std::size_t begin = values.size();
+    std::size_t absent = 0;  // before the first value
+    bool any = false;
+    for (LineCell cell; takeCell(line, m_layout.style, cell);) {
+        if (cell.kind == LineCell::Kind::Text)
+            return refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
+        any = any || cell.kind == LineCell::Kind::Number;
+        if (!any) ++absent;
+        if (cell.kind == LineCell::Kind::Number) ++m_given;
+        values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));
+    }
+    const std::size_t count = values.size() - begin;
+    const bool diagonal = m_layout.shape == RowShape::UpperDiagonal;
+    if (m_rows == 0) {
+        m_objects = diagonal || absent > 0 ? count : count + 1;
+        if (m_objects < 2 || m_objects > mostObjects) return refuse("there are too few numbers.");
+    }
+    if (m_row >= m_objects) return refuse("there are more rows than the first row has objects.");
+    const std::size_t needed = valuesIn(m_layout.shape, m_row, m_objects), before = m_objects - needed;
+    if (count == needed) return true;
+    // Empty cells at the end of a line cannot be told from none.
+    const bool padded = absent >= std::min(before, count) && count + (needed == 0 ? before : 0) >= before + needed
+        && count <= m_objects;
+    if (!padded) return refuseCount(count - std::min(count, absent), needed);
+    m_width = m_objects;
+    values.erase(values.begin() + static_cast<std::ptrdiff_t>(begin),
+        values.begin() + static_cast<std::ptrdiff_t>(begin + (count - needed)));
+    return true;
+}
+
+/// Whether what stands at the end of the rows of a lower triangle, or at the beginning of those of an upper one, can be
+/// the diagonal: 0 everywhere, or positive with |m_ij|² ≤ m_ii m_jj, as covariances and correlations have it; with
+/// values below 0 beyond [−1, 1] beside it, if it is positive.
+bool TriangleRecords::holdsDiagonal() const
+{
+    const std::size_t n = m_rows;
+    if (m_width > 0) return m_width <= n;  // the size is seen
+    std::vector<double> diagonal;
+    for (std::size_t i = 0, at = 0; i < n; ++i) {
+        const std::size_t count = isLower() ? i + 1 : n - i;
+        diagonal.push_back(values[isLower() ? at + count - 1 : at]);
+        at += count;
+    }
+    if (std::ranges::all_of(diagonal, [](double value) { return value == 0.0; })) return true;
+    if (!std::ranges::all_of(diagonal, [](double value) { return value > 0.0; })) return false;
+    bool bounded = true, negative = false, unit = true;
+    for (std::size_t i = 0, at = 0; i < n; ++i) {
+        const std::size_t count = isLower() ? i + 1 : n - i;
+        for (std::size_t k = 0; k < count; ++k, ++at) {
+            const std::size_t j = isLower() ? k : i + k;
+            bounded = bounded && !(values[at] * values[at] > diagonal[i] * diagonal[j] * (1.0 + 1e-6));
+            negative = negative || values[at] < 0.0;
+            unit = unit && !(std::abs(values[at]) > 1.0);
+        }
+    }
+    return bounded || (negative && !unit);
+}
+
+/// Columns a, b, c and rows b, c, d, as R prints distances: the triangle has no diagonal.
+void TriangleRecords::shiftNames()
+{
+    const std::size_t n = m_rows;
+    if (!m_layout.named || columnNames.size() < n || n < 2) return;
+    const std::size_t corner = columnNames.size() - n;
+    if (corner > 1) return;
+    std::vector<std::string> columns(columnNames.begin() + static_cast<std::ptrdiff_t>(corner), columnNames.end());
+    const bool lower = isLower();
+    const std::vector<std::string>&earlier = lower ? columns : rowNames, &later = lower ? rowNames : columns;
+    if (!std::equal(earlier.begin() + 1, earlier.end(), later.begin()) || earlier.front() == later.front()) return;
+    std::vector<std::string> all = earlier;
+    all.push_back(later.back());
+    rowNames = columnNames = std::move(all);
+    m_shape = lower ? RowShape::Lower : RowShape::Upper;
+    m_objects = n + 1;
+}
+
+/// Leaves the names of the columns as many as there are objects.
+bool TriangleRecords::fitHeader()
+{
+    if (columnNames.empty()) return true;
+    if (columnNames != rowNames && countUp(rowNames)) rowNames.clear();  // only numbers of the rows
+    if (columnNames.size() == m_objects + 1 && !m_corner && m_layout.named) columnNames.erase(columnNames.begin());
+    return columnNames.size() == m_objects
+        || refuse("the line of names has " + std::to_string(columnNames.size()) + ", but there are "
+            + std::to_string(m_objects) + " objects.");
+}
+
+bool TriangleRecords::finish()
+{
+    const bool diagonal = hasDiagonal(m_layout.shape);
+    if (m_rows < 2 || 2 * m_given < values.size()) return refuse("there are too few numbers.");
+    if (isLower()) m_objects = m_row;
+    if (!isLower() && m_layout.shape == RowShape::Upper && m_row + 1 == m_objects && !m_layout.named) ++m_row;
+    if (!isLower() && m_row != m_objects)
+        return refuse("the text ends after " + std::to_string(m_row) + " of " + std::to_string(m_objects) + " rows.");
+    if (diagonal) shiftNames();
+    if (hasDiagonal(m_shape) && columnNames.empty() && !m_layout.named && !holdsDiagonal()) {
+        m_shape = isLower() ? RowShape::Lower : RowShape::Upper;
+        m_objects = m_rows + 1;
+    } else if (hasDiagonal(m_shape) && !m_layout.named && columnNames.size() == m_rows + 1) {
+        m_shape = isLower() ? RowShape::Lower : RowShape::Upper;
+        m_objects = m_rows + 1;
+    }
+    return fitHeader();
+}
+
+}  // namespace krein

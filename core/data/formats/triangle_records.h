@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The rows of a triangle in a text without a line that counts them, laid out in one of the ways there are.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/data/formats/line_cells.h"
+#include "core/data/formats/row_shape.h"
+
+namespace krein {
+
+/// Where the names of the columns stand.
+enum class HeaderPlace { None, FirstLine, Comment };
+
+struct TriangleLayout {
+    CellStyle style = {};
+    HeaderPlace header = HeaderPlace::None;
+    bool named = false;  ///< every row begins with its name
+    RowShape shape = RowShape::LowerDiagonal;
+};
+
+/// The lines of such a text: what is neither blank nor a comment, and the last comment before these.
+bool isTriangleLine(std::string_view line);
+
+/// Rows of which each has one value more or one less than the row before, the others missing or given as absent.
+class TriangleRecords {
+public:
+    explicit TriangleRecords(TriangleLayout layout) : m_layout(layout), m_shape(layout.shape) {}
+
+    /// Takes the line of the names of the columns. @return false if it cannot be one
+    bool addHeader(std::string_view line);
+    /// Takes a row. @return false if it does not agree with the layout: problem() says why
+    bool add(std::string_view line);
+    /// To be called after the last row: finds out what the first and the last object are. @return false if the rows are
+    /// no whole triangle
+    bool finish();
+
+    const TriangleLayout& layout() const { return m_layout; }
+    RowShape shape() const { return m_shape; }         ///< after finish(): what the rows turned out to be
+    std::size_t rows() const { return m_rows; }        ///< taken from lines
+    std::size_t objects() const { return m_objects; }  ///< after finish()
+    const std::string& problem() const { return m_problem; }
+
+    std::vector<double> values;  ///< of the rows, one after the other; NaN where none is given
+    std::vector<std::string> rowNames, columnNames;
+
+private:
+    bool isLower() const { return m_layout.shape == RowShape::Lower || m_layout.shape == RowShape::LowerDiagonal; }
+    bool addLower(std::string_view line);
+    bool addUpper(std::string_view line);
+    bool refuse(std::string problem);
+    bool refuseCount(std::size_t count, std::size_t needed);
+    bool holdsDiagonal() const;
+    void shiftNames();
+    bool fitHeader();
+
+    TriangleLayout m_layout;
+    RowShape m_shape;
+    std::size_t m_rows = 0, m_row = 0;  // lines, and the number of the next row in the matrix
+    std::size_t m_objects = 0;          // of an upper triangle known from its first row
+    std::size_t m_given = 0;            // values that are no NaN
+    std::size_t m_width = 0;            // of rows with cells of the other triangle: the most cells
+    bool m_corner = false;              // the line of names begins with an empty cell
+    std::string m_problem;
+};
+
+}  // namespace krein

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/triangle_text.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/square_text.h"
+#include "core/data/formats/triangle_records.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+/// Which of the two triangles is looked for.
+enum class TriangleSide { Lower, Upper };
+
+/// The first lines of a text.
+struct TriangleProbe {
+    std::string comment;             ///< the last one before the first line
+    std::vector<std::string> lines;  ///< without blank ones and comments
+    bool whole = false;
+};
+
+struct TriangleTrial {
+    TriangleRecords records;
+    bool agrees = false;
+};
+
+/// Styles in which the lines may be written, by the separators they have.
+std::vector<CellStyle> stylesOf(const TriangleProbe& probe)
+{
+    std::vector<CellStyle> styles;
+    const auto has = [&](char c) {
+        return std::ranges::any_of(
+            probe.lines, [c](const std::string& line) { return line.find(c) != std::string::npos; });
+    };
+    const bool comma = has(',');
+    for (const char separator : {'\t', ';', '|', ',', ' '}) {
+        if (separator != ' ' && !has(separator)) continue;
+        styles.push_back({separator, '.'});
+        if (comma && separator != ',') styles.push_back({separator, ','});
+    }
+    return styles;
+}
+
+TriangleTrial tried(const TriangleLayout& layout, const TriangleProbe& probe)
+{
+    TriangleTrial trial{TriangleRecords(layout)};
+    std::size_t first = 0;
+    if (layout.header != HeaderPlace::None) {
+        const bool comment = layout.header == HeaderPlace::Comment;
+        if (!trial.records.addHeader(comment ? probe.comment : probe.lines.front())) return trial;
+        first = comment ? 0 : 1;
+    }
+    for (std::size_t i = first; i < probe.lines.size(); ++i)
+        if (!trial.records.add(probe.lines[i])) return trial;
+    trial.agrees = !probe.whole || trial.records.finish();
+    return trial;
+}
+
+std::vector<HeaderPlace> headersOf(const TriangleProbe& probe)
+{
+    if (probe.comment.empty()) return {HeaderPlace::FirstLine, HeaderPlace::None};
+    return {HeaderPlace::Comment, HeaderPlace::FirstLine, HeaderPlace::None};
+}
+
+/// Whether these rows say that they are a triangle: three of them, or two with names of three objects.
+bool isEvidence(const TriangleRecords& records)
+{
+    const bool named = !records.rowNames.empty() || !records.columnNames.empty();
+    return records.rows() > 2 || (records.rows() == 2 && records.objects() > 2 && named);
+}
+
+/// The layout with which all lines agree, else the one that gets furthest; nothing of an empty text.
+std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, TriangleSide side)
+{
+    std::optional<TriangleTrial> best;
+    if (probe.lines.empty()) return best;
+    using enum RowShape;
+    const auto shapes = side == TriangleSide::Lower ? std::array{LowerDiagonal, Lower}
+                                                    : std::array{UpperDiagonal, Upper};
+    for (const CellStyle& style : stylesOf(probe))
+        for (const HeaderPlace header : headersOf(probe))
+            for (const bool named : {true, false})
+                for (const RowShape shape : shapes) {
+                    TriangleTrial trial = tried({style, header, named, shape}, probe);
+                    if (trial.agrees && isEvidence(trial.records)) return trial;
+                    trial.agrees = false;
+                    if (!best || trial.records.rows() > best->records.rows()) best = std::move(trial);
+                }
+    return best;
+}
+
+TriangleProbe headProbe(const FileHead& head)
+{
+    TriangleProbe probe{.whole = head.bytes.size() < headSize};
+    std::string_view bytes = head.bytes;
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    while (!bytes.empty()) {
+        const std::size_t end = bytes.find_first_of("\r\n");
+        const std::string_view line = bytes.substr(0, end);
+        bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
+        if (end == std::string_view::npos && !probe.whole) break;
+        if (isTriangleLine(line))
+            probe.lines.emplace_back(line);
+        else if (probe.lines.empty() && !trimmed(line).empty())
+            probe.comment = line;
+    }
+    return probe;
+}
+
+/// Rows with which a text is a triangle even if a later one does not agree.
+constexpr std::size_t enoughRows = 4;
+
+bool beginsAsTriangle(const FileHead& head, TriangleSide side)
+{
+    const TriangleProbe probe = headProbe(head);
+    if (!probe.whole && probe.lines.size() < 3) return true;  // the reader looks at more of such long lines
+    const std::optional<TriangleTrial> trial = likeliest(probe, side);
+    return trial && (trial->agrees || trial->records.rows() >= enoughRows);
+}
+
+class TriangleReader {
+public:
+    TriangleReader(ByteSource& source, TriangleSide side, bool said, const RunControl& control)
+        : m_source(source),
+          m_control(control),
+          m_side(side),
+          m_said(said)
+    {
+    }
+
+    std::optional<MatrixReading> read(const MatrixTextOptions& options)
+    {
+        const TriangleProbe probe = probed();
+        std::optional<TriangleTrial> trial = likeliest(probe, m_side);
+        if (!m_said && (!trial || (!trial->agrees && trial->records.rows() < enoughRows))) return std::nullopt;
+        if (!trial) throw FileError(m_source.name(), 0, "the text is empty.");
+        if (m_said && !trial->agrees && isRectangle(probe)) {
+            m_source.rewind();
+            auto square = readSquareText(m_source, options, m_control);
+            if (square) square->form = m_side == TriangleSide::Lower ? MatrixForm::Lower : MatrixForm::Upper;
+            return square;
+        }
+        return take(trial->records.layout());
+    }
+
+private:
+    TriangleProbe probed()
+    {
+        LineReader lines(m_source);
+        TriangleProbe probe;
+        std::size_t bytes = 0;
+        std::string_view line;
+        while (bytes < headSize || probe.lines.size() < 5) {
+            if (!lines.next(line)) {
+                probe.whole = true;
+                break;
+            }
+            if (isTriangleLine(line)) {
+                bytes += line.size();
+                probe.lines.emplace_back(line);
+            } else if (probe.lines.empty() && !trimmed(line).empty()) {
+                probe.comment = line;
+            }
+        }
+        return probe;
+    }
+
+    /// Whether all lines but the first, which may hold names, have as many cells.
+    static bool isRectangle(const TriangleProbe& probe)
+    {
+        if (probe.lines.size() < 3) return false;
+        const auto agrees = [&](const CellStyle& style) {
+            const std::size_t cells = countCells(probe.lines.back(), style);
+            return cells > 2 && std::all_of(probe.lines.begin() + 1, probe.lines.end(), [&](const std::string& line) {
+                return countCells(line, style) == cells;
+            });
+        };
+        return std::ranges::any_of(stylesOf(probe), agrees);
+    }
+
+    std::optional<MatrixReading> take(const TriangleLayout& layout)
+    {
+        m_source.rewind();
+        LineReader lines(m_source);
+        TriangleRecords records(layout);
+        std::string_view line;
+        std::string comment;
+        bool first = true;
+        const auto refuse = [&] { throw FileError(m_source.name(), lines.lineNumber(), records.problem()); };
+        for (std::size_t count = 0; lines.next(line);) {
+            if (!isTriangleLine(line)) {
+                if (first) comment = line;
+                continue;
+            }
+            if (count++ % 64 == 0) {
+                if (m_control.stopped()) return std::nullopt;
+                m_control.report(m_source.fraction(), "data");
+            }
+            if (first && layout.header == HeaderPlace::Comment) records.addHeader(comment);
+            const bool names = first && layout.header == HeaderPlace::FirstLine;
+            first = false;
+            if (!(names ? records.addHeader(line) : records.add(line))) refuse();
+        }
+        if (!records.finish()) refuse();
+        return reading(std::move(records));
+    }
+
+    static MatrixReading reading(TriangleRecords&& records)
+    {
+        const RowShape shape = records.shape();
+        const bool lower = shape == RowShape::Lower || shape == RowShape::LowerDiagonal;
+        MatrixReading matrix{.form = lower ? MatrixForm::Lower : MatrixForm::Upper,
+            .values = matrixOfRows(shape, records.objects(), records.values)};
+        matrix.rowNames = std::move(records.rowNames);
+        matrix.columnNames = std::move(records.columnNames);
+        matrix.remarks.push_back({false, readAsText(shape, matrix.values.rows(), "values", "")});
+        return matrix;
+    }
+
+    ByteSource& m_source;
+    const RunControl& m_control;
+    TriangleSide m_side;
+    bool m_said;  // somebody says that the text is this triangle
+};
+
+}  // namespace
+
+bool beginsAsLowerTriangle(const FileHead& head)
+{
+    return beginsAsTriangle(head, TriangleSide::Lower);
+}
+
+bool beginsAsUpperTriangle(const FileHead& head)
+{
+    return beginsAsTriangle(head, TriangleSide::Upper);
+}
+
+std::optional<MatrixReading> readLowerTriangle(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    return TriangleReader(source, TriangleSide::Lower, options.form == MatrixForm::Lower, control).read(options);
+}
+
+std::optional<MatrixReading> readUpperTriangle(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    return TriangleReader(source, TriangleSide::Upper, options.form == MatrixForm::Upper, control).read(options);
+}
+
+}  // namespace krein

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/lone_triangle.h"
+
+#include <cmath>
+
+#include "core/base/errors.h"
+
+namespace krein {
+
+namespace {
+
+/// What one triangle holds off the diagonal.
+struct TriangleContent {
+    Index values = 0;    ///< finite and not 0
+    Index negative = 0;  ///< among these
+    Index zeros = 0;
+    Index absent = 0;  ///< NaN or infinite
+};
+
+void countValue(double value, TriangleContent& content)
+{
+    if (!std::isfinite(value))
+        ++content.absent;
+    else if (value == 0.0)
+        ++content.zeros;
+    else
+        ++content.values;
+    if (value < 0.0) ++content.negative;
+}
+
+/// Whether zeros beside this triangle cannot be values: the diagonal has none, or these are dissimilarities.
+bool standsAlone(const TriangleContent& content, const Matrix& values)
+{
+    if (!values.diagonal().allFinite()) return false;
+    if ((values.diagonal().array() != 0.0).all()) return true;
+    return (values.diagonal().array() == 0.0).all() && content.negative == 0 && content.zeros <= content.values;
+}
+
+void mirrorFrom(Matrix& values, Triangle triangle)
+{
+    if (triangle == Triangle::Lower)
+        values.triangularView<Eigen::StrictlyUpper>() = values.transpose();
+    else
+        values.triangularView<Eigen::StrictlyLower>() = values.transpose();
+}
+
+std::string triangleName(Triangle triangle)
+{
+    return triangle == Triangle::Lower ? "lower" : "upper";
+}
+
+/// Whether a value other than 0 that is given would be overwritten.
+bool contradicts(const Matrix& values, Triangle triangle)
+{
+    for (Index j = 0; j < values.cols(); ++j)
+        for (Index i = 0; i < j; ++i) {
+            const double kept = triangle == Triangle::Lower ? values(j, i) : values(i, j),
+                         other = triangle == Triangle::Lower ? values(i, j) : values(j, i);
+            if (std::isfinite(other) && other != 0.0 && other != kept) return true;
+        }
+    return false;
+}
+
+/// Whether all values off the diagonal that are given lie in [low, high].
+bool lieIn(const Matrix& values, double low, double high)
+{
+    for (Index j = 0; j < values.cols(); ++j)
+        for (Index i = 0; i < values.rows(); ++i)
+            if (i != j && (values(i, j) < low || values(i, j) > high)) return false;
+    return true;
+}
+
+}  // namespace
+
+std::optional<Triangle> loneTriangle(const Matrix& values)
+{
+    if (values.rows() != values.cols() || values.rows() < 3) return std::nullopt;
+    TriangleContent lower, upper;
+    for (Index j = 0; j < values.cols(); ++j) {
+        for (Index i = 0; i < j; ++i) countValue(values(i, j), upper);
+        for (Index i = j + 1; i < values.rows(); ++i) countValue(values(i, j), lower);
+        if (lower.values > 0 && upper.values > 0) return std::nullopt;
+    }
+    if ((lower.values > 0) == (upper.values > 0)) return std::nullopt;
+    const Triangle triangle = lower.values > 0 ? Triangle::Lower : Triangle::Upper;
+    const TriangleContent &alone = lower.values > 0 ? lower : upper, &other = lower.values > 0 ? upper : lower;
+    if (other.absent > 0 ? alone.absent < other.absent : standsAlone(alone, values)) return triangle;
+    return std::nullopt;
+}
+
+void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& remarks)
+{
+    if (values.rows() != values.cols() || said == MatrixForm::Square) return;
+    const std::string size = std::to_string(values.rows()) + " × " + std::to_string(values.cols());
+    if (said == MatrixForm::Lower || said == MatrixForm::Upper) {
+        const Triangle triangle = said == MatrixForm::Lower ? Triangle::Lower : Triangle::Upper;
+        if (contradicts(values, triangle))
+            remarks.push_back({true,
+                "Of the " + size + " values only the " + triangleName(triangle)
+                    + " triangle is used; it is mirrored over other values."});
+        mirrorFrom(values, triangle);
+        return;
+    }
+    const std::optional<Triangle> triangle = loneTriangle(values);
+    if (!triangle) return;
+    const double corner = *triangle == Triangle::Lower ? values(0, values.cols() - 1) : values(values.rows() - 1, 0);
+    const bool zeros = corner == 0.0;
+    Remark remark{false,
+        "Read as the " + triangleName(*triangle) + " triangle of " + size + " values: the other triangle is "
+            + (zeros ? "all zeros" : "empty") + ", so this one is mirrored."};
+    if (zeros) remark.otherwise = {{"Keep the zeros", {{"data.form", "square"}}}};
+    remarks.push_back(std::move(remark));
+    mirrorFrom(values, *triangle);
+}
+
+bool lacksDiagonal(const Matrix& values)
+{
+    return values.rows() == values.cols() && values.rows() > 1 && values.diagonal().array().isNaN().all();
+}
+
+bool arePercentages(const Matrix& values)
+{
+    bool any = false;
+    for (Index j = 0; j < values.cols(); ++j)
+        for (Index i = 0; i < values.rows(); ++i) {
+            const double value = values(i, j);
+            if (i == j || std::isnan(value) || value == 0.0) continue;
+            if (value < 70.0 || value > 100.0) return false;
+            any = true;
+        }
+    return any;
+}
+
+void fillDiagonal(
+    Matrix& values, ProximityRole role, bool surely, const std::filesystem::path& file, std::vector<Remark>& remarks)
+{
+    if (!lacksDiagonal(values)) return;
+    const bool dissimilarities = role == ProximityRole::Dissimilarity, unit = lieIn(values, -1.0, 1.0);
+    if (!dissimilarities && !unit && !arePercentages(values))
+        throw FileError(file, 0,
+            "the diagonal is not given, and similarities beyond 1 do not tell what it is; set data.role to "
+            "dissimilarity, "
+            "then it is 0, or write it into the file.");
+    const double value = dissimilarities ? 0.0 : unit ? 1.0 : 100.0;
+    values.diagonal().setConstant(value);
+    Remark remark{true,
+        "The diagonal is not given; it is set to "
+            + (dissimilarities ? std::string("0, as dissimilarities have it.")
+                               : (unit ? "1" : "100") + std::string(", as similarities of this range have it."))};
+    if (!surely && dissimilarities && (unit || arePercentages(values)))
+        remark.otherwise = {{"Take them as similarities", {{"data.role", "similarity"}}}};
+    if (!surely && !dissimilarities && !unit)
+        remark.otherwise = {{"Take them as dissimilarities", {{"data.role", "dissimilarity"}}}};
+    remarks.push_back(std::move(remark));
+}
+
+}  // namespace krein

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Matrices of which a file holds one triangle only, and those without their diagonal.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "core/data/data_set.h"
+#include "core/data/formats/matrix_form.h"
+
+namespace krein {
+
+enum class Triangle { Lower, Upper };
+
+/// The triangle that stands alone: no value of the other one is given (NaN or infinite), or all of them are 0 and
+/// cannot be meant, beside a diagonal that is 0 nowhere or beside dissimilarities. Nothing of fewer than three objects.
+/// @param values  n×n
+std::optional<Triangle> loneTriangle(const Matrix& values);
+
+/// Mirrors the triangle that `said` names, or else the one that stands alone, and says so; leaves the matrix as it is
+/// if `said` is MatrixForm::Square, and one that is not square.
+void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& remarks);
+
+/// Whether not one value of the diagonal is given. @param values  n×n
+bool lacksDiagonal(const Matrix& values);
+/// Nothing but percentages of a likeness, 70 to 100 (or 0 or missing) off the diagonal, as average nucleotide
+/// identities are.
+bool arePercentages(const Matrix& values);
+
+/// Puts in the diagonal that a file leaves out, 0 for dissimilarities, 1 for similarities in [−1, 1] and 100 for
+/// percentages, and says so. @param surely  the form of the file says what they are
+/// @throws FileError  it cannot be told what the similarity of an object with itself is
+void fillDiagonal(
+    Matrix& values, ProximityRole role, bool surely, const std::filesystem::path& file, std::vector<Remark>& remarks);
+
+}  // namespace krein
