@@ -6,6 +6,7 @@
 
 #include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/matrix_reading.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/describe.h"
 #include "core/experiment/json/experiment_file.h"
@@ -95,6 +96,20 @@ private Q_SLOTS:
             QCOMPARE(object[QStringLiteral("id")].toString().toUtf8(), bytes(format.id));
             QCOMPARE(object[QStringLiteral("endings")].toArray().size(), qsizetype(format.endings.size()));
             QCOMPARE(object[QStringLiteral("written")].toBool(), format.write != nullptr);
+        }
+    }
+
+    void everyFormOfMatricesIsListed()
+    {
+        const QByteArray text = QByteArray::fromStdString(describeText());
+        const QJsonArray listed = QJsonDocument::fromJson(QByteArray::fromStdString(describeJson()))
+                                      .object()[QStringLiteral("matrix_forms")]
+                                      .toArray();
+        QCOMPARE(listed.size(), qsizetype(matrixForms().size()));
+        qsizetype row = 0;
+        for (const MatrixFormInfo& form : matrixForms()) {
+            QVERIFY2(text.contains("\n  " + bytes(form.id) + ": " + bytes(form.name)), form.id.data());
+            QCOMPARE(listed[row++].toObject()[QStringLiteral("id")].toString().toUtf8(), bytes(form.id));
         }
     }
 

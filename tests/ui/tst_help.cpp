@@ -10,6 +10,7 @@
 
 #include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/matrix_reading.h"
 #include "core/doctor/examination.h"
 #include "core/doctor/halves.h"
 #include "core/experiment/experiment.h"
@@ -171,6 +172,13 @@ private Q_SLOTS:
             QVERIFY2(page.contains(toText(format.summary).toHtmlEscaped()), format.id.data());
             QVERIFY2(page.contains(toText(format.name).toHtmlEscaped()), format.id.data());
         }
+    }
+
+    void everyFormOfMatricesIsExplained()
+    {
+        const QString page = wholeHelp();
+        for (const MatrixFormInfo& form : matrixForms())
+            QVERIFY2(page.contains(toText(form.summary).toHtmlEscaped()), form.id.data());
     }
 
     void dialogsOfferEveryFormat()

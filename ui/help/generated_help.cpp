@@ -6,6 +6,7 @@
 #include "core/base/parameters.h"
 #include "core/classifiers/verdict.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/matrix_reading.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"
@@ -78,6 +79,14 @@ QString formatTable()
                     .arg(toText(about.name).toHtmlEscaped(), endings.join(QLatin1Char(' ')),
                         toText(about.summary).toHtmlEscaped(), kinds.join(QStringLiteral(", ")));
     }
+    return tableOf(rows);
+}
+
+QString matrixFormTable()
+{
+    QString rows;
+    for (const MatrixFormInfo& form : matrixForms())
+        rows += rowOf(form.id, QStringLiteral("%1. %2").arg(toText(form.name), toText(form.summary)));
     return tableOf(rows);
 }
 
@@ -168,9 +177,10 @@ Generated generatedHelp(std::span<const ViewInfo* const> views)
                 {QStringLiteral("embeddings"), choiceEntries<Projection>("projection", "projection")},
                 {QStringLiteral("diagnostics"), diagnosticEntries()}, {QStringLiteral("parameters"), sectionEntries()},
                 {QStringLiteral("papers"), paperEntries()}},
-        .html = {{QStringLiteral("formats"), formatTable()}, {QStringLiteral("endings"), endingsTable()},
-            {QStringLiteral("worths"), worthTable()}, {QStringLiteral("measures"), measureTable()},
-            {QStringLiteral("lesson-list"), lessonList()}, {QStringLiteral("lesson-values"), lessonValueTable()}}};
+        .html = {{QStringLiteral("formats"), formatTable()}, {QStringLiteral("matrix-forms"), matrixFormTable()},
+            {QStringLiteral("endings"), endingsTable()}, {QStringLiteral("worths"), worthTable()},
+            {QStringLiteral("measures"), measureTable()}, {QStringLiteral("lesson-list"), lessonList()},
+            {QStringLiteral("lesson-values"), lessonValueTable()}}};
 }
 
 }  // namespace krein

@@ -8,6 +8,7 @@
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/matrix_reading.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
@@ -207,6 +208,9 @@ std::string describeJson()
     }
     object["formats"] = Json::array();
     for (const FormatInfo& format : allFormats()) object["formats"].push_back(formatObject(format));
+    object["matrix_forms"] = Json::array();
+    for (const MatrixFormInfo& form : matrixForms())
+        object["matrix_forms"].push_back({{"id", form.id}, {"name", form.name}, {"summary", form.summary}});
     object["diagnostics"] = Json::array();
     for (const QuantityInfo* diagnostic : allDiagnostics())
         object["diagnostics"].push_back(diagnosticObject(*diagnostic));
@@ -231,6 +235,9 @@ std::string describeText()
     }
     text += "\nFile formats (data.format)\n";
     for (const FormatInfo& format : allFormats()) text += formatText(format);
+    text += "\nForms of matrices in texts (data.form)\n";
+    for (const MatrixFormInfo& form : matrixForms())
+        text += "  " + std::string(form.id) + ": " + std::string(form.name) + ". " + std::string(form.summary) + "\n";
     text += "\nDiagnostics\n";
     for (const QuantityInfo* diagnostic : allDiagnostics()) text += diagnosticText(*diagnostic);
     return text;
