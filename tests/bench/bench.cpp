@@ -21,6 +21,7 @@
 #include "bench/bench_gram.h"
 #include "bench/bench_iksvm.h"
 #include "bench/bench_map.h"
+#include "bench/bench_matrix.h"
 #include "bench/bench_study.h"
 #include "bench/bench_svm.h"
 #include "bench/eigen_peers.h"
@@ -311,6 +312,7 @@ int main(int argc, char** argv)
         for (Task& task : foldTasks()) tasks.push_back(std::move(task));
         for (Task& task : studyTasks()) tasks.push_back(std::move(task));
         for (Task& task : mapTasks()) tasks.push_back(std::move(task));
+        for (Task& task : matrixReaderTasks()) tasks.push_back(std::move(task));
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });
         runInTurns(tasks);
