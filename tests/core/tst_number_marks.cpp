@@ -128,11 +128,20 @@ private slots:
         QFETCH(const QByteArray, text);
         QFETCH(const double, first);
         QFETCH(const QString, remark);
-        const DataSet data = load(recognised(m_folder.write("m.txt", text)));
+        DataSource source = recognised(m_folder.write("m.txt", text));
+        auto* matrix = std::get_if<MatrixData>(&source);
+        QVERIFY(matrix);
+        const DataSet data = load(source);
         QCOMPARE(data.proximity.values(0, 1), first);
         QVERIFY2(remarksOf(data).contains(remark), qPrintable(remarksOf(data)));
         const auto doubtful = std::ranges::find_if(data.remarks, [](const Remark& r) { return !r.otherwise.empty(); });
         QCOMPARE(doubtful != data.remarks.end(), remark.contains("data.decimal"));
+        if (doubtful == data.remarks.end()) return;
+        const auto& [path, value] = doubtful->otherwise.front().settings.front();
+        QCOMPARE(path, "data.decimal");
+        matrix->decimal = value == "comma" ? DecimalMark::Comma : DecimalMark::Point;
+        const double other = load(source).proximity.values(0, 1);
+        QCOMPARE(other, first > 1000 ? first / 1000 : first * 1000);
     }
 
     void aFirstLineMaySayTheSeparator_data()

@@ -91,6 +91,7 @@ bool appliesToMatrix(std::string_view key, const MatrixData& data, MatrixForm fo
     if (key == "value-column" || key == "absent") return form == MatrixForm::Pairs;
     if (key == "unseen-order" || key == "unseen-labels") return !data.unseen.empty();
     if (key == "variable") return hasArrays(data.matrix);
+    if (key == "decimal") return !hasArrays(data.matrix);
     if (key == "labels-variable") return hasArrays(data.labels.empty() ? data.matrix : data.labels);
     if (key == "unseen-variable") return hasArrays(data.unseen);
     if (key == "unseen-labels-variable") return hasArrays(data.unseenLabels);

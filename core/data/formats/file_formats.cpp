@@ -20,6 +20,7 @@
 #include "core/data/formats/numpy_file.h"
 #include "core/data/formats/qiime_file.h"
 #include "core/data/formats/r_file.h"
+#include "core/data/formats/series_file.h"
 #include "core/data/formats/triangle_file.h"
 #include "core/data/formats/workbook_file.h"
 #include "core/data/formats/write_data.h"
@@ -176,6 +177,18 @@ std::vector<FormatInfo> describedFormats()
             .holds = {Strings},
             .begins = beginsAsFasta,
             .readObjects = readFasta},
+        {.format = FileFormat::Series,
+            .id = "series",
+            .name = "series of sktime (.ts)",
+            .summary = "A series for each object, with its class behind the last colon; of unequal length or of "
+                       "several "
+                       "dimensions they are point sets in the order of time.",
+            .group = FormatGroup::Tables,
+            .endings = {".ts"},
+            .otherEndings = {".txt"},
+            .holds = {Vectors, PointSets},
+            .begins = beginsAsSeries,
+            .readObjects = readSeries},
     };
 }
 

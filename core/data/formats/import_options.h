@@ -37,6 +37,7 @@ enum class FileFormat {
     Triangle,
     Lines,
     Fasta,
+    Series,
 };
 std::span<const Option> fileFormatOptions();
 

@@ -33,6 +33,8 @@ constexpr Option matrixGapsOptions[] = {{"refuse", "are not accepted"},
 constexpr Option matrixOrderOptions[] = {
     {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
 
+constexpr Option matrixDecimalOptions[] = {{"automatic", "guessed"}, {"point", "point"}, {"comma", "comma"}};
+
 void visitParameters(MatrixData& data, ParameterVisitor& visit)
 {
     visit(data.matrix, {"matrix", "Matrix", "The file of the n×n matrix.", {.isPath = true}});
@@ -45,6 +47,10 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
     visit(data.absent,
         {"absent", "Pairs left out", "What a pair is that a list of pairs does not have.",
             {.options = absentPairsOptions}});
+    visit(data.decimal,
+        {"decimal", "Decimal mark",
+            "What separates the whole part of a number in a text from its fraction; the other mark is of thousands.",
+            {.options = matrixDecimalOptions}});
     visit(data.missing,
         {"missing", "Missing values", "What is done about values that are missing in the matrix.",
             {.options = matrixGapsOptions}});

@@ -45,6 +45,7 @@ struct MatrixData {
     MatrixForm form = MatrixForm::Automatic;
     std::string valueColumn;  ///< of pairs: name or number, from 1, of the column of values; empty: guessed
     AbsentPairs absent = AbsentPairs::Missing;
+    DecimalMark decimal = DecimalMark::Automatic;  ///< of a text
     MatrixGaps missing = MatrixGaps::Refuse;
     ProximityRole role = ProximityRole::Automatic;
     std::string unseen, unseenLabels;  ///< paths of the block of unseen objects and of their labels

@@ -119,7 +119,7 @@ struct Wanted {
 
 Wanted wantedFor(const MatrixData& data)
 {
-    return {data.variable, data.labels, data.labelsVariable, false, {data.form, data.valueColumn, data.absent}};
+    return {data.variable, data.labels, data.labelsVariable, false, {data.form, data.valueColumn, data.absent, data.decimal}};
 }
 
 MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, const RunControl& control)
@@ -246,7 +246,8 @@ std::vector<std::string> withoutThose(std::vector<std::string> texts, const std:
 void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const RunControl& control, DataSet& result,
     std::vector<std::string>& labels)
 {
-    const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true, {.form = MatrixForm::Square}};
+    const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true,
+        {.form = MatrixForm::Square, .decimal = data.decimal}};
     MatrixFile block = readMatrix(data.unseen, wanted, control);
     if (control.stopped()) return;
     checkFinite(block);
