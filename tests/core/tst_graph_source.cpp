@@ -132,8 +132,6 @@ private slots:
         QTest::newRow("one cell") << QByteArray("0,1\n2\n") << none << automatic
                                   << "g.csv, line 2: '2' is not an edge; a source, a target and perhaps a weight are "
                                      "needed.";
-        QTest::newRow("four cells") << QByteArray("0,1,2,3\n") << none << automatic
-                                    << "line 1: '0,1,2,3' is not an edge";
         QTest::newRow("a weight is missing") << QByteArray("0,1,2\n1,2\n") << none << automatic
                                              << "line 2: there are 2 cells, but the lines before have 3.";
         QTest::newRow("no number as weight")

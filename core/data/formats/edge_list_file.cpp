@@ -1,150 +1,161 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/edge_list_file.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <unordered_map>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
-#include "core/data/formats/object_labels.h"
-#include "core/data/io/line_reader.h"
+#include "core/data/formats/pair_columns.h"
+#include "core/data/formats/pair_lines.h"
 
 namespace krein {
 
 namespace {
 
-constexpr std::size_t mostEdges = 50'000'000, mostNodes = 10'000'000;
+constexpr std::size_t sampledEdges = 100;
 
-char edgeSeparator(std::string_view line)
+/// The weight among the attributes of networkx, "{'weight': 7, 'color': 'red'}"; empty if there is none.
+std::string_view weightAmong(std::string_view attributes)
 {
-    for (const char separator : {'\t', ',', ';'})
-        if (line.find(separator) != std::string_view::npos) return separator;
-    return ' ';
-}
-
-std::vector<std::string_view> cellsOf(std::string_view line, char separator)
-{
-    std::vector<std::string_view> cells;
-    for (;;) {
-        const std::size_t end = line.find(separator);
-        cells.push_back(trimmed(line.substr(0, end)));
-        if (end == std::string_view::npos || cells.size() > 3) return cells;
-        line.remove_prefix(end + 1);
-        if (separator == ' ') line = trimmed(line);  // runs of blanks
+    for (const std::string_view key : {"'weight'", "\"weight\""}) {
+        std::size_t at = attributes.find(key);
+        if (at == std::string_view::npos) continue;
+        at = attributes.find(':', at);
+        if (at == std::string_view::npos) continue;
+        const std::string_view rest = attributes.substr(at + 1);
+        return trimmed(rest.substr(0, rest.find_first_of(",}")));
     }
-}
-
-bool isNumber(std::string_view text)
-{
-    return parseNumber(text).has_value();
-}
-
-/// A first line that names the columns by usual words.
-bool namesColumns(const std::vector<std::string_view>& cells)
-{
-    static constexpr std::array<std::string_view, 17> words{"source", "target", "from", "to", "src", "dst", "dest",
-        "cited", "citing", "u", "v", "i", "j", "node1", "node2", "head", "tail"};
-    return std::ranges::all_of(cells.begin(), cells.begin() + 2,
-        [](std::string_view cell) { return std::ranges::find(words, nodeKey(lowered(cell))) != words.end(); });
+    return {};
 }
 
 class EdgeListReader {
 public:
-    explicit EdgeListReader(ByteSource& source) : m_source(source), m_lines(source) {}
+    explicit EdgeListReader(ByteSource& source) : m_source(source), m_lines(source), m_edges(source) {}
 
     EdgeList read(const RunControl& control)
     {
-        std::string_view line;
-        while (m_lines.next(line)) {
-            if (m_lines.lineNumber() % 4096 == 0) {
+        chooseColumns();
+        m_lines.rewind();
+        if (m_columns.hasHeader && m_lines.next() && m_columns.shortHeader) m_cells = m_lines.cells().size() + 1;
+        while (m_lines.next()) {
+            if (m_lines.line() % 4096 == 0) {
                 if (control.stopped()) return {};
                 control.report(m_source.fraction(), "data");
             }
-            line = trimmed(line);
-            if (!line.empty() && line.front() != '#' && line.front() != '%') add(line);
+            add();
         }
-        if (m_list.edges.empty()) refuse("there is no edge; every line needs a source and a target.");
-        dropNumberlessHeader();
-        return std::move(m_list);
+        m_edges.list.hasWeightColumn = m_columns.value && !m_columns.namesEdges && !m_hasAttributes;
+        return m_edges.take(m_lines.line(), "every line needs a source and a target");
     }
 
 private:
     [[noreturn]] void refuse(const std::string& problem) const
     {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
+        throw FileError(m_source.name(), m_lines.line(), problem);
     }
 
-    void add(std::string_view line)
+    void chooseColumns()
     {
-        if (m_separator == 0) m_separator = edgeSeparator(line);
-        const std::vector<std::string_view> cells = cellsOf(line, m_separator);
-        if (cells.size() < 2 || cells.size() > 3 || cells[0].empty() || cells[1].empty())
-            refuse(inQuotes(line) + " is not an edge; a source, a target and perhaps a weight are needed.");
-        const bool isFirst = m_cells == 0;
-        if (isFirst) m_cells = cells.size();
+        PairSample sample;
+        while (sample.rows.size() < sampledEdges && m_lines.next())
+            sample.rows.emplace_back(m_lines.cells().begin(), m_lines.cells().end());
+        sample.comments = m_lines.comments();
+        sample.separator = m_lines.separator();
+        m_isUndirected = lowered(sample.comments).find("undirected graph") != std::string::npos;
+        if (auto columns = pairColumns(sample)) {
+            m_columns = std::move(*columns);
+            takeValueColumn(m_columns, "weight");
+        } else if (!sample.rows.empty() && sample.rows.front().size() > 2) {
+            m_columns.value = 2;
+        }
+    }
+
+    void add()
+    {
+        const auto& cells = m_lines.cells();
+        const std::size_t needed = std::max(m_columns.first, m_columns.second) + 1;
+        if (cells.size() < needed || cells[m_columns.first].empty() || cells[m_columns.second].empty())
+            refuse(inQuotes(m_lines.text()) + " is not an edge; a source, a target and perhaps a weight are needed.");
+        if (m_cells == 0) m_cells = cells.size();
         if (cells.size() != m_cells)
             refuse("there are " + std::to_string(cells.size()) + " cells, but the lines before have "
                 + std::to_string(m_cells) + ".");
-        if (isFirst && (namesColumns(cells) || (cells.size() == 3 && !isNumber(cells[2])))) return;
-        const double weight = cells.size() == 3 ? weightOf(cells[2]) : 1.0;
-        if (m_list.edges.size() == mostEdges) refuse("there are more than 50 million edges, the most that is read.");
-        const Index from = nodeOf(cells[0]), to = nodeOf(cells[1]);
-        m_list.edges.push_back({from, to, weight});
+        const bool directed = !m_isUndirected
+            && !(m_columns.direction && lowered(cells[*m_columns.direction]) == "undirected");
+        const Index source = m_edges.node(cells[m_columns.first], m_lines.line()),
+                    target = m_edges.node(cells[m_columns.second], m_lines.line());
+        m_hasAttributes |= !m_lines.attributes().empty();
+        std::string_view weight = weightAmong(m_lines.attributes());
+        if (weight.empty() && m_columns.value) weight = cells[*m_columns.value];
+        if (isMissing(weight))
+            m_edges.addUnweighted(source, target, directed, m_lines.line());
+        else
+            m_edges.add(source, target, weightOf(weight), directed, m_lines.line());
     }
 
     double weightOf(std::string_view cell) const
     {
-        const std::optional<double> weight = parseNumber(cell);
+        const std::optional<double> weight = pairNumber(cell, m_lines.separator());
         if (!weight || !std::isfinite(*weight)) refuse("the weight " + inQuotes(cell) + " is not a finite number.");
         return *weight;
     }
 
-    Index nodeOf(std::string_view cell)
-    {
-        const auto [entry, isNew] = m_indices.try_emplace(nodeKey(cell), static_cast<Index>(m_list.nodes.size()));
-        if (isNew) {
-            if (m_list.nodes.size() == mostNodes)
-                refuse("there are more than 10 million nodes, the most that is read.");
-            m_list.nodes.push_back(entry->first);
-            m_list.lines.push_back(m_lines.lineNumber());
-        }
-        return entry->second;
-    }
-
-    /// Two texts above an otherwise numeric list name its columns.
-    void dropNumberlessHeader()
-    {
-        const Edge& first = m_list.edges.front();
-        if (m_list.edges.size() < 2 || m_list.nodes.size() < 4 || first.source != 0 || first.target != 1) return;
-        const auto isText = [&](std::size_t i) { return !isNumber(m_list.nodes[i]); };
-        if (!isText(0) || !isText(1)
-            || std::ranges::any_of(
-                m_list.nodes.begin() + 2, m_list.nodes.end(), [](const auto& n) { return !isNumber(n); }))
-            return;
-        if (std::ranges::any_of(m_list.edges.begin() + 1, m_list.edges.end(),
-                [](const Edge& edge) { return edge.source < 2 || edge.target < 2; }))
-            return;
-        m_list.nodes.erase(m_list.nodes.begin(), m_list.nodes.begin() + 2);
-        m_list.lines.erase(m_list.lines.begin(), m_list.lines.begin() + 2);
-        m_list.edges.erase(m_list.edges.begin());
-        for (Edge& edge : m_list.edges) {
-            edge.source -= 2;
-            edge.target -= 2;
-        }
-    }
-
     ByteSource& m_source;
-    LineReader m_lines;
-    char m_separator = 0;
+    PairLines m_lines;
+    EdgeCollector m_edges;
+    PairColumns m_columns;
     std::size_t m_cells = 0;
-    EdgeList m_list;
-    std::unordered_map<std::string, Index> m_indices;
+    bool m_isUndirected = false, m_hasAttributes = false;
 };
 
 }  // namespace
+
+Index EdgeCollector::node(std::string_view name, std::size_t line)
+{
+    const auto [entry, isNew] = m_indices.try_emplace(nodeKey(name), static_cast<Index>(list.nodes.size()));
+    if (isNew) {
+        if (list.nodes.size() == mostNodes)
+            throw FileError(m_source.name(), line, "there are more than 10 million nodes, the most that is read.");
+        list.nodes.push_back(entry->first);
+        list.lines.push_back(line);
+    }
+    return entry->second;
+}
+
+void EdgeCollector::add(Index source, Index target, double weight, bool directed, std::size_t line)
+{
+    if (list.edges.size() + 2 > mostEdges)
+        throw FileError(m_source.name(), line, "there are more than 50 million edges, the most that is read.");
+    ++m_weighted;
+    list.edges.push_back({source, target, weight});
+    if (directed) return;
+    ++m_undirected;
+    if (source != target) list.edges.push_back({target, source, weight});
+}
+
+void EdgeCollector::addUnweighted(Index source, Index target, bool directed, std::size_t line)
+{
+    add(source, target, 1.0, directed, line);
+    --m_weighted;
+    ++m_unweighted;
+}
+
+EdgeList EdgeCollector::take(std::size_t line, const std::string& needed)
+{
+    if (list.edges.empty()) throw FileError(m_source.name(), line, "there is no edge; " + needed + ".");
+    const auto said = [](std::size_t count, const char* one, const char* several) {
+        return grouped(static_cast<std::ptrdiff_t>(count)) + (count == 1 ? one : several);
+    };
+    if (m_undirected > 0)
+        list.remarks.push_back({false,
+            said(m_undirected, " edge is undirected and counts", " edges are undirected and count")
+                + " in both directions."});
+    if (m_unweighted > 0 && m_weighted > 0)
+        list.remarks.push_back({false,
+            said(m_unweighted, " edge has no weight and counts 1.", " edges have no weight and count 1 each.")});
+    return std::move(list);
+}
 
 EdgeList readEdgeList(ByteSource& source, const RunControl& control)
 {

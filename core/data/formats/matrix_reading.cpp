@@ -9,6 +9,7 @@
 #include "core/data/formats/list_matrix.h"
 #include "core/data/formats/mega_file.h"
 #include "core/data/formats/nexus_file.h"
+#include "core/data/formats/pairs_text.h"
 #include "core/data/formats/phylip_text.h"
 #include "core/data/formats/printed_matrix.h"
 #include "core/data/formats/square_text.h"
@@ -75,7 +76,13 @@ const std::vector<MatrixFormInfo>& matrixForms()
                        "is left out, empty, NA, “-”, “.” or infinite.",
             .begins = beginsAsUpperTriangle,
             .read = readUpperTriangle},
-        {.form = MatrixForm::Pairs, .id = "pairs", .name = "list of pairs", .summary = ""},
+        {.form = MatrixForm::Pairs,
+            .id = "pairs",
+            .name = "list of pairs",
+            .summary = "Two objects and a value on every line, by name or by number, with or without a header and "
+                       "further columns, as BLAST, FastANI, Mash, mothur, GCTA, KING, PLINK and R write them.",
+            .begins = beginsAsPairs,
+            .read = readPairs},
         {.form = MatrixForm::Condensed,
             .id = "condensed",
             .name = "condensed vector",

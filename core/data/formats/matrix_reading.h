@@ -36,6 +36,7 @@ struct MatrixTextOptions {
     std::string valueColumn = {};  ///< of pairs: name or number, from 1; empty: guessed
     AbsentPairs absent = AbsentPairs::Missing;
     DecimalMark decimal = DecimalMark::Automatic;
+    std::optional<ProximityRole> role = {};  ///< what the values are, if somebody said it; else judged
 };
 
 /// All there is to say about one form. A new one is one enumerator, one row and its reader.

@@ -21,12 +21,11 @@ const NamedArray* found(const GraphArrays& arrays, std::string_view name)
     return array == arrays.end() ? nullptr : &*array;
 }
 
-/// A matrix in compressed sparse row format.
-struct SparseRows {
+/// The stored entries of a sparse matrix.
+struct SparseEntries {
     Index rows = 0, columns = 0;
-    std::vector<Index> starts;   ///< rows + 1
-    std::vector<Index> indices;  ///< columns of the entries
-    Vector values;               ///< of the entries; empty: all 1
+    std::vector<Index> rowOf, columnOf;
+    Vector values;  ///< empty: all 1
 };
 
 class SparseReader {
@@ -38,27 +37,23 @@ public:
     {
     }
 
-    SparseRows read() const
+    SparseEntries read() const
     {
-        constexpr Index most = 260'000'000;
-        SparseRows result;
-        const std::vector<Index> shape = integers("shape", most);
+        const std::string format = formatName();
+        SparseEntries result;
+        const std::vector<Index> shape = integers("shape", mostSparseIndex);
         if (shape.size() != 2)
             refuse("shape",
                 "has " + std::to_string(shape.size()) + " entries; the numbers of rows and columns are needed.");
         result.rows = shape[0];
         result.columns = shape[1];
-        result.starts = integers("indptr", most);
-        result.indices = integers("indices", std::max<Index>(0, result.columns - 1));
-        checkStarts(result);
-        if (const NamedArray* data = found(m_arrays, m_prefix + "data")) {
-            if (!data->problem.empty() || data->values.size() != static_cast<Index>(result.indices.size()))
-                refuse("data",
-                    "does not have as many numbers as " + m_prefix + "indices, " + std::to_string(result.indices.size())
-                        + ".");
-            if (!data->values.allFinite()) refuse("data", "holds a number that is not finite.");
-            result.values = data->values.reshaped();
-        }
+        if (format == "coo")
+            readCoordinates(result);
+        else if (format == "csc")
+            readCompressed(result.columns, result.rows, result.columnOf, result.rowOf);
+        else
+            readCompressed(result.rows, result.columns, result.rowOf, result.columnOf);
+        readValues(result);
         return result;
     }
 
@@ -84,28 +79,104 @@ private:
         return result;
     }
 
-    void checkStarts(const SparseRows& matrix) const
+    /// "csr" of arrays that do not say it.
+    std::string formatName() const
     {
-        if (static_cast<Index>(matrix.starts.size()) != matrix.rows + 1 || matrix.starts.front() != 0
-            || !std::ranges::is_sorted(matrix.starts)
-            || matrix.starts.back() != static_cast<Index>(matrix.indices.size()))
-            refuse("indptr",
-                "does not ascend from 0 to the number of indices, " + std::to_string(matrix.indices.size()) + ", in "
-                    + std::to_string(matrix.rows + 1) + " steps.");
+        const NamedArray* format = found(m_arrays, m_prefix + "format");
+        const std::string name = format && format->texts.size() == 1 ? format->texts.front()
+            : found(m_arrays, m_prefix + "row")                      ? "coo"
+                                                                     : "csr";
+        if (name != "csr" && name != "csc" && name != "coo")
+            throw FileError(m_file, 0,
+                "this is a sparse matrix in the format " + inQuotes(name)
+                    + "; csr, csc and coo are read: save it again after .tocsr().");
+        return name;
     }
 
+    void readCoordinates(SparseEntries& matrix) const
+    {
+        matrix.rowOf = integers("row", std::max<Index>(0, matrix.rows - 1));
+        matrix.columnOf = integers("col", std::max<Index>(0, matrix.columns - 1));
+        if (matrix.rowOf.size() != matrix.columnOf.size())
+            refuse("col",
+                "does not have as many numbers as " + m_prefix + "row, " + std::to_string(matrix.rowOf.size()) + ".");
+    }
+
+    /// @param lines, across  how many compressed rows (or columns) there are, and places in each
+    void readCompressed(Index lines, Index across, std::vector<Index>& lineOf, std::vector<Index>& placeOf) const
+    {
+        const std::vector<Index> starts = integers("indptr", mostSparseIndex);
+        placeOf = integers("indices", std::max<Index>(0, across - 1));
+        if (static_cast<Index>(starts.size()) != lines + 1 || starts.front() != 0 || !std::ranges::is_sorted(starts)
+            || starts.back() != static_cast<Index>(placeOf.size()))
+            refuse("indptr",
+                "does not ascend from 0 to the number of indices, " + std::to_string(placeOf.size()) + ", in "
+                    + std::to_string(lines + 1) + " steps.");
+        lineOf.reserve(placeOf.size());
+        for (Index line = 0; line < lines; ++line)
+            lineOf.insert(lineOf.end(),
+                static_cast<std::size_t>(
+                    starts[static_cast<std::size_t>(line) + 1] - starts[static_cast<std::size_t>(line)]),
+                line);
+    }
+
+    void readValues(SparseEntries& matrix) const
+    {
+        const NamedArray* data = found(m_arrays, m_prefix + "data");
+        if (!data) return;
+        if (!data->problem.empty() || data->values.size() != static_cast<Index>(matrix.rowOf.size()))
+            refuse("data",
+                "does not have as many numbers as there are entries, " + std::to_string(matrix.rowOf.size()) + ".");
+        if (!data->values.allFinite()) refuse("data", "holds a number that is not finite.");
+        matrix.values = data->values.reshaped();
+    }
+
+    static constexpr Index mostSparseIndex = 260'000'000;
     const GraphArrays& m_arrays;
     std::string m_prefix;
     const std::filesystem::path& m_file;
 };
 
-/// Calls visit(row, column, value) for every stored entry.
-template <class Visit> void forEachEntry(const SparseRows& matrix, Visit visit)
+/// Calls visit(row, column, value) for every stored entry, row by row where they are compressed so.
+template <class Visit> void forEachEntry(const SparseEntries& matrix, Visit visit)
 {
-    for (Index row = 0; row < matrix.rows; ++row)
-        for (Index k = matrix.starts[static_cast<std::size_t>(row)];
-             k < matrix.starts[static_cast<std::size_t>(row) + 1]; ++k)
-            visit(row, matrix.indices[static_cast<std::size_t>(k)], matrix.values.size() > 0 ? matrix.values(k) : 1.0);
+    for (std::size_t k = 0; k < matrix.rowOf.size(); ++k)
+        visit(
+            matrix.rowOf[k], matrix.columnOf[k], matrix.values.size() > 0 ? matrix.values(static_cast<Index>(k)) : 1.0);
+}
+
+/// Up to the rounding of single precision.
+bool isSymmetric(const SparseEntries& matrix)
+{
+    std::vector<std::pair<Index, double>> byRow, byColumn;
+    forEachEntry(matrix, [&](Index row, Index column, double value) {
+        byRow.emplace_back(row * matrix.columns + column, value);
+        byColumn.emplace_back(column * matrix.columns + row, value);
+    });
+    std::ranges::sort(byRow);
+    std::ranges::sort(byColumn);
+    return std::ranges::equal(byRow, byColumn, [](const auto& a, const auto& b) {
+        return a.first == b.first
+            && std::abs(a.second - b.second) <= 1e-6 * std::max(std::abs(a.second), std::abs(b.second));
+    });
+}
+
+std::string prefixOf(const GraphArrays& arrays)
+{
+    return found(arrays, "adj_shape") ? "adj_" : "";
+}
+
+/// With its zeros; entries of one place are added. @param name  of the array of its shape
+Matrix filledUp(
+    const SparseEntries& sparse, const std::string& name, const std::string& what, const std::filesystem::path& file)
+{
+    if (const std::vector<Index> shape{sparse.rows, sparse.columns}; !entryCount(shape, mostSparseNumbers))
+        throw FileError(file, 0,
+            "array " + inQuotes(name) + " says " + shapeText(shape) + " " + what
+                + "; at most 64 million values, zeros included, are read.");
+    Matrix matrix = Matrix::Zero(sparse.rows, sparse.columns);
+    forEachEntry(sparse, [&](Index row, Index column, double value) { matrix(row, column) += value; });
+    return matrix;
 }
 
 void addFeatures(const GraphArrays& arrays, const std::filesystem::path& file, DataSet& graph)
@@ -116,17 +187,11 @@ void addFeatures(const GraphArrays& arrays, const std::filesystem::path& file, D
         features = dense->values;
         if (!features.allFinite()) throw FileError(file, 0, "array 'attr_matrix' holds a number that is not finite.");
     } else if (found(arrays, "attr_indptr")) {
-        const SparseRows sparse = SparseReader(arrays, "attr_", file).read();
-        if (const std::vector<Index> shape{sparse.rows, sparse.columns}; !entryCount(shape, mostSparseNumbers))
-            throw FileError(file, 0,
-                "array 'attr_shape' says " + shapeText(shape)
-                    + " features; at most 64 million values, zeros included, are read.");
-        if (sparse.rows == nodes) {
-            features = Matrix::Zero(sparse.rows, sparse.columns);
-            forEachEntry(sparse, [&](Index row, Index column, double value) { features(row, column) += value; });
-        } else {
+        const SparseEntries sparse = SparseReader(arrays, "attr_", file).read();
+        if (sparse.rows == nodes)
+            features = filledUp(sparse, "attr_shape", "features", file);
+        else
             features.resize(sparse.rows, 0);
-        }
     } else {
         return;
     }
@@ -165,15 +230,36 @@ void addLabels(const GraphArrays& arrays, const std::filesystem::path& file, Dat
 
 bool holdGraph(const GraphArrays& arrays)
 {
-    for (const std::string prefix : {"adj_", ""})
-        if (found(arrays, prefix + "indices") && found(arrays, prefix + "indptr") && found(arrays, prefix + "shape"))
-            return true;
+    for (const std::string prefix : {"adj_", ""}) {
+        const auto holds = [&](const char* name) { return found(arrays, prefix + name) != nullptr; };
+        if (!holds("shape")) continue;
+        if ((holds("indices") && holds("indptr")) || (holds("row") && holds("col"))) return true;
+        if (holds("format") && holds("data") && holds("offsets")) return true;
+    }
     return false;
+}
+
+bool holdSimilarities(const GraphArrays& arrays, const std::filesystem::path& file)
+{
+    if (!prefixOf(arrays).empty()) return false;
+    const SparseEntries sparse = SparseReader(arrays, "", file).read();
+    if (sparse.rows != sparse.columns || sparse.rows < 2) return false;
+    std::vector<bool> hasSelf(static_cast<std::size_t>(sparse.rows));
+    forEachEntry(sparse, [&](Index row, Index column, double value) {
+        if (row == column && value != 0.0) hasSelf[static_cast<std::size_t>(row)] = true;
+    });
+    return std::ranges::find(hasSelf, false) == hasSelf.end() && isSymmetric(sparse);
+}
+
+Matrix sparseMatrixOf(const GraphArrays& arrays, const std::filesystem::path& file)
+{
+    const std::string prefix = prefixOf(arrays);
+    return filledUp(SparseReader(arrays, prefix, file).read(), prefix + "shape", "values", file);
 }
 
 DataSet graphOf(const GraphArrays& arrays, const std::filesystem::path& file)
 {
-    const SparseRows adjacency = SparseReader(arrays, found(arrays, "adj_indptr") ? "adj_" : "", file).read();
+    const SparseEntries adjacency = SparseReader(arrays, prefixOf(arrays), file).read();
     if (adjacency.rows != adjacency.columns)
         throw FileError(file, 0,
             "the adjacency matrix is " + std::to_string(adjacency.rows) + "×" + std::to_string(adjacency.columns)

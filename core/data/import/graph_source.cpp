@@ -13,8 +13,10 @@
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/edge_list_file.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/graph_forms.h"
 #include "core/data/formats/numpy_file.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/pair_list.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/object_file.h"
 
@@ -61,9 +63,15 @@ NodeTable readNodes(const std::string& path, const RunControl& control)
     Table table = readCsv(source, {}, control);
     if (control.stopped()) return {};
     NodeTable nodes;
+    // Gephi calls the numbers of nodes Id and their names Label.
+    const bool isOfGephi = table.hasHeader && table.columns.size() > 1 && table.columns[0].name == "Id"
+        && table.columns[1].name == "Label";
+    const auto isName = [&](const Column& column) {
+        return isNodeName(column.name) || (isOfGephi && column.name == "Label" && column.isText);
+    };
     for (const Column& column : table.columns)
-        if (table.hasHeader && isNodeName(column.name)) nodes.names.push_back(textsOf(column, table, path));
-    if (table.hasHeader) std::erase_if(table.columns, [](const Column& column) { return isNodeName(column.name); });
+        if (table.hasHeader && isName(column)) nodes.names.push_back(textsOf(column, table, path));
+    if (table.hasHeader) std::erase_if(table.columns, isName);
     if (table.rows < 2) throw FileError(path, 0, "there are fewer than two nodes; a line for each node is needed.");
     if (table.columns.size() > 1) {
         nodes.objects = dataSetOf(std::move(table), {}, path);
@@ -128,6 +136,7 @@ public:
         const bool mayBeNames = m_data.numbers == NodeNumbers::Names || m_data.numbers == NodeNumbers::Automatic;
         if (mayBeNames && m_table)
             if (auto numbering = byTable()) return std::move(*numbering);
+        if (m_list.listsNodes && mayBeNames && !m_table) return asListed();
         if (m_data.numbers == NodeNumbers::Names) return byAppearance();
         if (m_data.numbers == NodeNumbers::Automatic && !m_table && !areDense()) return byAppearance();
         return byNumber();
@@ -148,6 +157,17 @@ private:
         throw FileError(m_data.edges, m_list.lines[missing],
             "node " + inQuotes(m_list.nodes[missing]) + " is not among the nodes of " + nameOf(m_data.nodes)
                 + (m_table->names.empty() ? "; it needs a column node, name or id." : "."));
+    }
+
+    /// The nodes that the file lists, in its order.
+    Numbering asListed() const
+    {
+        Numbering result{.places = std::vector<Index>(m_list.nodes.size()),
+            .nodes = static_cast<Index>(m_list.nodes.size()),
+            .names = m_list.nodes,
+            .remark = "The nodes are those that the file lists, in its order."};
+        std::iota(result.places.begin(), result.places.end(), Index{0});
+        return result;
     }
 
     /// Numbers that leave few gaps, so that they count the nodes rather than name them.
@@ -234,6 +254,18 @@ void remarkEdges(DataSet& graph)
                 + " an earlier one; their weights are added."});
 }
 
+/// Fractions beside a part of the pairs may as well be the values of a matrix with gaps.
+void remarkDoubt(const GraphData& data, const EdgeList& list, DataSet& graph)
+{
+    const std::size_t n = static_cast<std::size_t>(graph.size());
+    if (!list.hasWeightColumn || n > mostPairObjects || 4 * graph.edges.size() >= n * (n - 1)) return;
+    if (std::ranges::all_of(graph.edges, [](const Edge& edge) { return std::floor(edge.weight) == edge.weight; }))
+        return;
+    graph.remarks.push_back({false,
+        "Read as the edges of a graph, because few of all pairs are in it; a column of numbers holds their weights.",
+        {{"take it as a matrix", {{"data.matrix", data.edges}, {"data.form", "pairs"}}}}});
+}
+
 void addNodes(NodeTable&& table, DataSet& graph)
 {
     graph.samples = std::move(table.objects.samples);
@@ -249,7 +281,7 @@ void addNodes(NodeTable&& table, DataSet& graph)
 /// The graph of a list of edges.
 DataSet fromList(const GraphData& data, ByteSource& source, const RunControl& control)
 {
-    const EdgeList list = readEdgeList(source, control);
+    const EdgeList list = graphFormOf(data.edges, headOf(source)).read(source, control);
     if (control.stopped()) return {};
     std::optional<NodeTable> table;
     if (!data.nodes.empty()) table = readNodes(data.nodes, control);
@@ -260,8 +292,10 @@ DataSet fromList(const GraphData& data, ByteSource& source, const RunControl& co
     graph.samples.resize(numbering.nodes, 0);
     graph.objectNames = std::move(numbering.names);
     graph.remarks.push_back({false, numbering.remark});
+    graph.remarks.insert(graph.remarks.end(), list.remarks.begin(), list.remarks.end());
     const auto place = [&](Index node) { return numbering.places[static_cast<std::size_t>(node)]; };
     for (const Edge& edge : list.edges) graph.edges.push_back({place(edge.source), place(edge.target), edge.weight});
+    remarkDoubt(data, list, graph);
     if (table) addNodes(std::move(*table), graph);
     return graph;
 }
@@ -271,7 +305,8 @@ DataSet fromArrays(const GraphData& data, std::vector<NamedArray>&& arrays, cons
     if (control.stopped()) return {};
     if (!holdGraph(arrays))
         throw FileError(
-            data.edges, 0, "there is no graph among the arrays; adj_indices, adj_indptr and adj_shape are needed.");
+            data.edges, 0, "there is no graph among the arrays; adj_indices, adj_indptr and adj_shape, or what "
+                "scipy.sparse.save_npz() writes, are needed.");
     DataSet graph = graphOf(arrays, data.edges);
     if (data.nodes.empty()) return graph;
     NodeTable table = readNodes(data.nodes, control);
@@ -292,7 +327,8 @@ DataSet loadGraph(const GraphData& data, const RunControl& control)
         throw InvalidInput("No file of edges is chosen; " + parameterName("data.edges")
             + " must name a list of edges or a .npz file.");
     ByteSource source(std::filesystem::path(data.edges), control);
-    const FileFormat format = openContent(source, {}, control);
+    const std::string head = headOf(source);
+    const FileFormat format = isGraphFile(data.edges, head) ? FileFormat::Csv : openContent(source, {}, control);
     if (formatInfo(format).readArrays && format != FileFormat::NumPy)
         throw FileError(data.edges, 0,
             "this is a file of matrices; a list of edges or a .npz file is needed, or take it as a matrix.");

@@ -14,6 +14,7 @@
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/precomputed_rows.h"
+#include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_checks.h"
@@ -34,6 +35,7 @@ struct MatrixFile {
     bool labelsAreFormal = false;                    ///< every line has one, whether it means anything or not
     std::optional<ProximityRole> role;               ///< what the form of the file says
     std::vector<Remark> remarks;
+    MatrixForm form = MatrixForm::Square;  ///< of a text
 };
 
 std::string sizeText(const Matrix& matrix)
@@ -65,6 +67,14 @@ void takeCondensed(MatrixForm form, MatrixFile& file)
 void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels,
     const std::string& labelsVariable, bool forTesting, MatrixForm form, MatrixFile& file)
 {
+    if (variable.empty() && holdGraph(arrays)) {
+        file.values = sparseMatrixOf(arrays, file.path);
+        file.remarks.push_back({false, "Read as a sparse matrix: what it does not store is 0."});
+        // Edges of weight 1 and a loop at every node look the same.
+        if ((file.values.array() == 0.0 || file.values.array() == 1.0).all())
+            file.remarks.back().otherwise = {{"take it as a graph", {{"data.edges", file.path.string()}}}};
+        return;
+    }
     const NamedArray& matrix = arrayNamed(
         arrays, variable, file.path, forTesting ? ArrayPart::Testing : ArrayPart::Training);
     if (!matrix.texts.empty())
@@ -105,6 +115,7 @@ void takeReading(MatrixReading&& matrix, MatrixFile& file)
     file.columnNames = std::move(matrix.columnNames);
     file.labels = std::move(matrix.labels);
     file.role = matrix.role;
+    file.form = matrix.form;
     file.remarks = std::move(matrix.remarks);
 }
 
@@ -119,7 +130,11 @@ struct Wanted {
 
 Wanted wantedFor(const MatrixData& data)
 {
-    return {data.variable, data.labels, data.labelsVariable, false, {data.form, data.valueColumn, data.absent, data.decimal}};
+    return {data.variable, data.labels, data.labelsVariable, false, {.form = data.form,
+            .valueColumn = data.valueColumn,
+            .absent = data.absent,
+            .decimal = data.decimal,
+            .role = data.role == ProximityRole::Automatic ? std::nullopt : std::optional(data.role)}};
 }
 
 MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, const RunControl& control)
@@ -161,6 +176,24 @@ void checkFinite(const MatrixFile& file)
                     "the value in row " + std::to_string(i + 1) + ", column " + std::to_string(j + 1) + " is "
                         + (std::isnan(file.values(i, j)) ? "missing or not a number" : numberText(file.values(i, j)))
                         + "; a finite number is needed.");
+}
+
+/// @throws FileError  naming a pair that a list of pairs does not have, how many there are, and what may be done
+void checkPairs(const MatrixFile& file)
+{
+    const Index missing = file.values.array().isNaN().count() / 2, n = file.values.rows();
+    if (missing == 0) return;
+    Index i = 0, j = 0;
+    for (Index at = 0; at < file.values.size() && !std::isnan(file.values(i, j)); ++at) {
+        i = at % n;
+        j = at / n;
+    }
+    const auto name = [&](Index k) { return inQuotes(file.rowNames[static_cast<std::size_t>(k)]); };
+    throw FileError(file.path, 0,
+        grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
+            + " not in the list, as " + name(std::min(i, j)) + " and " + name(std::max(i, j))
+            + "; set data.absent to zero or largest, data.missing to what is done about missing values, or take it as "
+              "a graph (data.edges).");
 }
 
 void checkSquare(const MatrixFile& file)
@@ -290,6 +323,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};
     checkSquare(file);
+    if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file);
     const Index objects = file.values.rows();
 
     DataSet result{.kind = DataKind::Proximity};
@@ -314,7 +348,8 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.objectNames = withoutThose(std::move(names), dropped);
     result.remarks = matrixRemarks(
         file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
-    if (result.proximity.dissimilarity && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
+    if (result.proximity.dissimilarity && file.form != MatrixForm::Pairs && !saysDissimilarities(data.matrix)
+        && looksLikeDissimilarities(file.values))
         result.remarks.push_back({false, dissimilarityGround(file.values)});
     result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
     result.proximity.storage = storageOf(file.values);

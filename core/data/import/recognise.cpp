@@ -10,9 +10,11 @@
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/graph_forms.h"
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/pairs_text.h"
 #include "core/data/formats/triangle_file.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"
@@ -115,7 +117,10 @@ bool isCondensed(const NamedArray& array)
 DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays)
 {
     const std::string file = path.string();
-    if (holdGraph(arrays)) return GraphData{.edges = file};
+    if (holdGraph(arrays)) {
+        if (holdSimilarities(arrays, path)) return MatrixData{.matrix = file, .role = ProximityRole::Similarity};
+        return GraphData{.edges = file};
+    }
     const NamedArray* square = squareArray(arrays, false);
     if (!square && arrays.size() == 1 && isCondensed(arrays.front()))
         return MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity, .variable = arrays.front().name};
@@ -140,8 +145,8 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
 /// Names under which lists of edges without a name for their columns are passed on.
 bool looksLikeEdges(const fs::path& path)
 {
-    const std::string lower = lowered(path.filename().string());
-    return lower.ends_with(".cites") || lower.ends_with(".edges") || lower.ends_with(".edgelist");
+    return std::ranges::any_of(graphForms().back().endings,
+        [&](std::string_view ending) { return stemBefore(path, ending).has_value(); });
 }
 
 /// Whether there are as many rows as columns, give or take a line and a column of names.
@@ -184,9 +189,29 @@ MatrixData matrixFrom(const fs::path& path, const MatrixReading& matrix)
     return {.matrix = path.string(), .role = matrix.role.value_or(judgedRole(matrix.values))};
 }
 
+/// A list of pairs as the matrix or the graph that it is; nothing if it is none.
+std::optional<DataSource> fromPairs(const fs::path& path, ByteSource& source, const RunControl& control)
+{
+    auto list = readPairList(source, {}, false, control);
+    if (!list) return std::nullopt;
+    const PairKind kind = judgedPairs(*list, path);
+    if (kind == PairKind::Neither) return std::nullopt;
+    if (kind == PairKind::Graph || kind == PairKind::GraphDoubtful)
+        return GraphData{.edges = path.string(), .nodes = beside(path, path.stem().string() + ".labels.csv")};
+    const ProximityRole role = roleOf(*list);
+    const bool zeros = role == ProximityRole::Similarity && isSparseMatrix(*list);
+    return MatrixData{.matrix = path.string(),
+        .absent = zeros ? AbsentPairs::Zero : AbsentPairs::Missing,
+        .role = role};
+}
+
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
 {
     const FileData table{.file = path.string()};
+    if (beginsAsPairs(fileHead(head))) {
+        if (auto pairs = fromPairs(path, source, control)) return std::move(*pairs);
+        source.rewind();
+    }
     if (const auto matrix = readClearMatrix(source, {}, control))
         return matrixFrom(path, *matrix);
     source.rewind();
@@ -224,10 +249,16 @@ DataSource byContent(const fs::path& path, const RunControl& control)
 {
     try {
         ByteSource source(path, control);
+        if (isGraphFile(path, headOf(source))) return GraphData{.edges = path.string()};
         const FileFormat format = openContent(source, {}, control);
         const std::string head = headOf(source);
         if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, control));
         if (format == FileFormat::Libsvm && isPrecomputed(head)) return fromPrecomputed(path, source, control);
+        // Attributes of networkx, "{'weight': 7}" and "{}", are as different in length as texts are.
+        if (format == FileFormat::Lines && head.find('{') != std::string::npos) {
+            if (auto pairs = fromPairs(path, source, control)) return std::move(*pairs);
+            source.rewind();
+        }
         if (format == FileFormat::Csv) return fromText(path, source, head, control);
         if (format == FileFormat::Lines || format == FileFormat::Fasta)  // a list of names or a prompt may be above
             if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, *matrix);

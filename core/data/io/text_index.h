@@ -33,6 +33,8 @@ public:
         return found == m_codes.end() ? -1 : found->second;
     }
     std::size_t size() const { return m_texts.size(); }
+    /// The text of that number. @pre it is there
+    const std::string& text(int code) const { return m_texts[static_cast<std::size_t>(code)]; }
     /// The texts by number. Empties the index.
     std::vector<std::string> takeTexts()
     {

@@ -1,0 +1,504 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/pair_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/pair_lines.h"
+
+namespace krein {
+
+namespace {
+
+using Cells = std::vector<std::string>;
+
+/// In small letters, nothing but letters and digits: "FromNodeId" and "from_node_id" are one.
+std::string plainWord(std::string_view text)
+{
+    std::string word;
+    for (const char c : lowered(text))
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80) word += c;
+    return word;
+}
+
+struct Mark {
+    std::string_view first, second;
+    bool isEdge = false;   ///< the words are those of the ends of an edge
+    bool isClear = false;  ///< they are hardly ever those of two features
+};
+
+constexpr Mark marks[] = {
+    {"from", "to", true, true},
+    {"source", "target", true, true},
+    {"src", "dst", true, true},
+    {"src", "dest", true, true},
+    {"src", "target", true, true},
+    {"citing", "cited", true, true},
+    {"cited", "citing", true, true},
+    {"head", "tail", true, true},
+    {"tail", "head", true, true},
+    {"u", "v", false, false},
+    {"query", "subject", false, true},
+    {"query", "target", false, true},
+    {"query", "reference", false, true},
+    {"query", "ref", false, true},
+    {"query", "match", false, true},
+    {"query", "hit", false, true},
+    {"reference", "query", false, true},
+    {"ref", "query", false, true},
+    {"subject", "query", false, true},
+    {"target", "query", false, true},
+    {"q", "s", false, false},
+    {"q", "t", false, false},
+    {"q", "r", false, false},
+    {"row", "column", false, true},
+    {"row", "col", false, true},
+    {"left", "right", false, false},
+    {"first", "second", false, true},
+    {"i", "j", false, true},
+    {"1", "2", false, false},
+    {"a", "b", false, false},
+};
+
+/// What stands beside a mark where two objects are named, "sample1" and "sample2".
+constexpr std::array<std::string_view, 37> objectWords{"id", "iid", "node", "nodes", "sample", "samples", "sampleid",
+    "seq", "seqid", "sequence", "item", "ind", "indiv", "individual", "object", "obj", "name", "names", "taxon", "taxa",
+    "species", "genome", "genomes", "protein", "gene", "vertex", "file", "path", "strain", "isolate", "snp", "label",
+    "nodeid", "person", "word", "otu", "pdbchain"};
+/// And where they are something else of the two.
+constexpr std::array<std::string_view, 12> sideWords{
+    "chr", "chrom", "chromosome", "bp", "pos", "position", "start", "end", "len", "length", "x", "md5"};
+constexpr std::array<std::string_view, 4> familyWords{"fid", "family", "familyid", "fam"};
+
+bool isAmong(std::span<const std::string_view> words, std::string_view word)
+{
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// The mark by which two names of columns differ, and what they have in common.
+struct Marked {
+    const Mark* mark = nullptr;
+    std::string stem;
+};
+
+std::optional<Marked> markedPair(std::string_view a, std::string_view b)
+{
+    for (const Mark& mark : marks) {
+        for (std::size_t at = a.find(mark.first); at != std::string_view::npos; at = a.find(mark.first, at + 1)) {
+            const std::string_view before = a.substr(0, at), after = a.substr(at + mark.first.size());
+            // One letter counts only at an end of the name.
+            if (mark.first.size() == 1 && !before.empty() && !after.empty()) continue;
+            std::string other(before);
+            other.append(mark.second).append(after);
+            if (other == b) return Marked{&mark, std::string(before) + std::string(after)};
+        }
+    }
+    return std::nullopt;
+}
+
+/// Whether so many of the rows from `from` on have a number there that the column is one of numbers.
+bool areNumbers(const std::vector<Cells>& rows, std::size_t column, std::size_t from, char separator)
+{
+    std::size_t numbers = 0, texts = 0;
+    for (std::size_t row = from; row < rows.size(); ++row) {
+        if (column >= rows[row].size() || isMissing(rows[row][column])) continue;
+        ++(pairNumber(rows[row][column], separator) ? numbers : texts);
+    }
+    return numbers > 0 && numbers >= texts;
+}
+
+bool areWholeNumbers(const std::vector<Cells>& rows, std::size_t column, std::size_t from)
+{
+    return std::all_of(
+        rows.begin() + static_cast<std::ptrdiff_t>(std::min(from, rows.size())), rows.end(), [&](const Cells& row) {
+            const auto number = parseNumber(row[column]);
+            return number && std::floor(*number) == *number && std::isfinite(*number);
+        });
+}
+
+/// The names that a comment gives the columns: "# Fields: query, subject, % identity" of BLAST, "FromNodeId ToNodeId"
+/// of SNAP, "#IID1 IID2 KINSHIP" of PLINK. Empty if there is none of so many columns.
+Cells namesInComments(const PairSample& sample, std::size_t columns)
+{
+    Cells found;
+    for (std::string_view left = sample.comments; !left.empty();) {
+        const std::string_view line = left.substr(0, left.find('\n'));
+        left.remove_prefix(std::min(left.size(), line.size() + 1));
+        constexpr std::string_view fields = "Fields:";
+        Cells names;
+        if (line.starts_with(fields))
+            names = pairCells(trimmed(line.substr(fields.size())), ',');
+        else
+            for (const char separator : {sample.separator, ' ', '\t', ','})
+                if (names = pairCells(line, separator); names.size() == columns) break;
+        if (names.size() == columns
+            && std::ranges::none_of(names, [](const auto& name) { return parseNumber(name).has_value(); }))
+            found = std::move(names);
+    }
+    return found;
+}
+
+class ColumnGuesser {
+public:
+    ColumnGuesser(const PairSample& sample, std::string_view ending) : m_sample(sample), m_ending(ending) {}
+
+    std::optional<PairColumns> guess()
+    {
+        if (!shapes()) return std::nullopt;
+        nameColumns();
+        chooseObjects();
+        if (m_count < m_columns.second + 1) return std::nullopt;
+        recogniseProgram();
+        if (!m_columns.value) chooseValue();
+        m_columns.namesEdges |= lowered(m_sample.comments).find("directed graph") != std::string::npos;
+        return std::move(m_columns);
+    }
+
+private:
+    const std::vector<Cells>& rows() const { return m_sample.rows; }
+    std::size_t from() const { return m_columns.hasHeader ? 1 : 0; }
+
+    /// All rows have as many cells, but for a header with one cell less. Tabs at the end are no cells.
+    bool shapes()
+    {
+        if (rows().empty()) return false;
+        m_count = rows().back().size();
+        m_columns.shortHeader = rows().size() > 1 && rows().front().size() + 1 == m_count && m_count > 3;
+        for (std::size_t row = m_columns.shortHeader ? 1 : 0; row < rows().size(); ++row)
+            if (rows()[row].size() != m_count) return false;
+        return m_count >= 2;
+    }
+
+    bool firstLineNames() const
+    {
+        const Cells& line = rows().front();
+        if (m_columns.shortHeader) return true;
+        if (std::ranges::any_of(
+                line, [&](const auto& cell) { return pairNumber(cell, m_sample.separator).has_value(); }))
+            return false;
+        for (std::size_t j = 0; rows().size() > 1 && j < m_count; ++j)
+            if (!isMissing(line[j]) && areNumbers(rows(), j, 1, m_sample.separator)) return true;
+        const auto marked = markedPair(plainWord(line[0]), plainWord(line[1]));
+        return marked && (marked->mark->isClear || isAmong(objectWords, marked->stem));
+    }
+
+    void nameColumns()
+    {
+        m_columns.hasHeader = firstLineNames();
+        if (m_columns.hasHeader) {
+            m_columns.names = rows().front();
+            if (m_columns.shortHeader) m_columns.names.insert(m_columns.names.begin(), "");
+            m_isNamed = true;
+        } else {
+            m_columns.names = namesInComments(m_sample, m_count);
+            m_isNamed = !m_columns.names.empty();
+        }
+        m_columns.names.resize(m_count);
+        for (std::size_t j = 0; j < m_count; ++j)
+            if (m_columns.names[j].empty()) m_columns.names[j] = "column " + std::to_string(j + 1);
+    }
+
+    /// Whether the first column only counts the rows and two columns of names follow.
+    bool beginsWithIndex() const
+    {
+        if (m_count < 4 || from() >= rows().size()) return false;
+        if (m_columns.shortHeader) return true;
+        if (!areWholeNumbers(rows(), 0, from())) return false;
+        const double start = *parseNumber(rows()[from()][0]);
+        for (std::size_t row = from(); row < rows().size(); ++row)
+            if (*parseNumber(rows()[row][0]) != start + static_cast<double>(row - from())) return false;
+        return (m_columns.hasHeader && isMissing(rows().front()[0]))
+            || (!areNumbers(rows(), 1, from(), m_sample.separator) && !areNumbers(rows(), 2, from(), m_sample.separator)
+                && start <= 1.0);
+    }
+
+    void chooseObjects()
+    {
+        m_begin = beginsWithIndex() ? 1 : 0;
+        m_columns.first = m_begin;
+        m_columns.second = m_begin + 1;
+        if (m_isNamed) {
+            for (std::size_t i = m_begin; i < m_count; ++i) {
+                for (std::size_t j = i + 1; j < m_count; ++j) {
+                    const auto marked = markedPair(plainWord(m_columns.names[i]), plainWord(m_columns.names[j]));
+                    if (marked && takeObjects(*marked, i, j)) return;
+                }
+            }
+        } else if (m_count == 3 && isRelation(1)) {
+            m_columns.second = 2;  // "a pp b", as Cytoscape writes a network
+            m_columns.namesEdges = true;
+        }
+    }
+
+    bool takeObjects(const Marked& marked, std::size_t i, std::size_t j)
+    {
+        if (isAmong(familyWords, marked.stem)) {
+            m_columns.firstFamily = i;
+            m_columns.secondFamily = j;
+            return false;
+        }
+        if (isAmong(sideWords, marked.stem)) return false;
+        m_columns.first = i;
+        m_columns.second = j;
+        m_columns.namesEdges = marked.mark->isEdge;
+        m_columns.namesObjects = marked.mark->isClear || isAmong(objectWords, marked.stem) || m_columns.firstFamily
+            || (marked.stem == "var" && m_count <= m_begin + 3);
+        return true;
+    }
+
+    /// All cells of the column are texts, hardly any of which is in the columns beside it.
+    bool isRelation(std::size_t column) const
+    {
+        std::size_t shared = 0, different = 0;
+        for (const Cells& row : rows()) {
+            if (pairNumber(row[column + 1], m_sample.separator)) return false;
+            different += row[column] != rows().front()[column];
+            shared += std::ranges::any_of(rows(), [&](const Cells& other) {
+                return other[column - 1] == row[column] || other[column + 1] == row[column];
+            });
+        }
+        return shared == 0 && 2 * different < rows().size() && rows().size() > 1;
+    }
+
+    bool isFilled(std::size_t column) const { return areNumbers(rows(), column, from(), m_sample.separator); }
+    double number(const Cells& row, std::size_t column) const
+    {
+        return pairNumber(row[column], m_sample.separator).value_or(std::nan(""));
+    }
+    template <class Holds> bool all(Holds holds) const
+    {
+        return std::all_of(rows().begin() + static_cast<std::ptrdiff_t>(from()), rows().end(), holds);
+    }
+
+    void take(std::string program, std::initializer_list<const char*> names, std::size_t value, ProximityRole role,
+        double self)
+    {
+        m_columns.program = std::move(program);
+        if (!m_isNamed) std::copy(names.begin(), names.end(), m_columns.names.begin());
+        m_columns.value = value;
+        m_columns.role = role;
+        m_columns.selfSimilarity = self;
+        m_columns.namesObjects = true;
+    }
+
+    /// Lists without a header whose columns are those of a well-known program.
+    void recogniseProgram()
+    {
+        if (m_isNamed || m_begin != 0 || rows().empty()) return;
+        const auto part = [](const std::string& cell) {  // 456/1000
+            const std::size_t slash = cell.find('/');
+            return slash != std::string::npos && parseNumber(cell.substr(0, slash))
+                && parseNumber(cell.substr(slash + 1));
+        };
+        const auto whole = [&](std::size_t column) { return areWholeNumbers(rows(), column, 0); };
+        const auto from0To = [&](std::size_t column, double most) {
+            return all([&](const Cells& row) { return number(row, column) >= 0.0 && number(row, column) <= most; });
+        };
+        using enum ProximityRole;
+        if (m_count == 5 && all([&](const Cells& row) { return part(row[4]); }) && from0To(2, 1.0) && from0To(3, 1.0))
+            take("Mash", {"reference", "query", "distance", "p-value", "shared hashes"}, 2, Dissimilarity, 0.0);
+        else if (m_count == 5 && from0To(2, 100.0) && whole(3) && whole(4) && !whole(0)
+            && all([&](const Cells& row) { return number(row, 2) >= 50.0 && number(row, 3) <= number(row, 4); }))
+            take("FastANI", {"query", "reference", "ANI", "matches", "total"}, 2, Similarity, 100.0);
+        else if (m_count == 12 && from0To(2, 100.0) && isFilled(10) && isFilled(11) && from0To(10, 1e300) && whole(3)
+            && whole(6) && whole(7) && whole(8) && whole(9) && !(whole(0) && whole(2) && whole(10))
+            && all([&](const Cells& row) { return number(row, 6) <= number(row, 7) && number(row, 11) > 0.0; }))
+            take("BLAST",
+                {"qseqid", "sseqid", "pident", "length", "mismatch", "gapopen", "qstart", "qend", "sstart", "send",
+                    "evalue", "bitscore"},
+                11, Similarity, 0.0);
+        else if (m_count == 4 && whole(0) && whole(1) && whole(2) && isFilled(3)
+            && (m_ending.ends_with(".grm") || isTriangle()))
+            take("GCTA", {"i", "j", "N", "value"}, 3, Similarity, 0.0);
+    }
+
+    /// (1,1), (2,1), (2,2), (3,1), …: the lower triangle row by row.
+    bool isTriangle() const
+    {
+        double i = 1.0, j = 1.0;
+        for (const Cells& row : rows()) {
+            if (number(row, 0) != i || number(row, 1) != j) return false;
+            j = i == j ? 1.0 : j + 1.0;
+            if (j == 1.0) i += 1.0;
+        }
+        return rows().size() >= 3;
+    }
+
+    void chooseValue();
+
+    const PairSample& m_sample;
+    std::string_view m_ending;
+    PairColumns m_columns;
+    std::size_t m_count = 0, m_begin = 0;
+    bool m_isNamed = false;
+};
+
+/// What a name of a column of values says, most telling first.
+struct ValueName {
+    std::string_view name;  ///< all of the plain word, or how it begins if it ends in '*'
+    int rank = 0;           ///< the smallest is taken
+    std::optional<ProximityRole> role;
+    double self = 0.0;  ///< the similarity of an object to itself, as far as the name says it
+};
+
+constexpr auto similar = ProximityRole::Similarity;
+constexpr auto dissimilar = ProximityRole::Dissimilarity;
+
+const ValueName valueNames[] = {
+    {"bitscore", 0, similar},
+    {"bits", 0, similar},
+    {"ani", 1, similar, 100.0},
+    {"averageani", 1, similar, 100.0},
+    {"aai", 1, similar, 100.0},
+    {"kinship", 1, similar, 0.5},
+    {"kinshipcoefficient", 1, similar, 0.5},
+    {"phi", 2, similar, 0.5},
+    {"pihat", 1, similar, 1.0},
+    {"dst", 2, similar, 1.0},
+    {"relatedness", 1, similar},
+    {"rab", 1, similar},
+    {"grm", 1, similar},
+    {"theta", 2, similar, 0.5},
+    {"king", 1, similar, 0.5},
+    {"dist*", 2, dissimilar},
+    {"dissim*", 2, dissimilar},
+    {"diss", 2, dissimilar},
+    {"diff*", 4, dissimilar},
+    {"divergence*", 3, dissimilar},
+    {"rmsd", 3, dissimilar},
+    {"hamming*", 3, dissimilar},
+    {"levenshtein*", 3, dissimilar},
+    {"dtw*", 3, dissimilar},
+    {"euclid*", 3, dissimilar},
+    {"snps", 4, dissimilar},
+    {"snpdist*", 2, dissimilar},
+    {"mash*", 3, dissimilar},
+    {"unifrac", 2, dissimilar},
+    {"bray*", 2, dissimilar},
+    {"d", 5, dissimilar},
+    {"cost", 5, dissimilar},
+    {"sim*", 2, similar},
+    {"identity*", 3, similar, 1.0},
+    {"pident", 3, similar, 100.0},
+    {"fident", 3, similar, 1.0},
+    {"pid", 4, similar, 100.0},
+    {"percentidentity", 3, similar, 100.0},
+    {"jaccard*", 2, similar, 1.0},
+    {"cosine", 3, similar, 1.0},
+    {"corr*", 2, similar, 1.0},
+    {"cor", 2, similar, 1.0},
+    {"pearson*", 2, similar, 1.0},
+    {"spearman*", 2, similar, 1.0},
+    {"rho", 3, similar, 1.0},
+    {"r2", 3, similar, 1.0},
+    {"r", 4, similar, 1.0},
+    {"tmscore*", 2, similar, 1.0},
+    {"alntmscore", 2, similar, 1.0},
+    {"tm1", 2, similar, 1.0},
+    {"ibs", 3, similar},
+    {"ibd*", 3, similar},
+    {"kernel*", 2, similar},
+    {"affinity*", 2, similar},
+    {"proximity", 5, similar},
+    {"overlap*", 3, similar},
+    {"cov*", 3, similar},
+    {"containment*", 4, similar, 1.0},
+    {"combinedscore", 2, similar},
+    {"score*", 4, similar},
+    {"weight*", 5, std::nullopt},
+    {"value*", 5, std::nullopt},
+    {"freq", 6, std::nullopt},
+    {"count*", 6, similar},
+};
+
+const ValueName* valueName(std::string_view column)
+{
+    const std::string word = plainWord(column);
+    const ValueName* best = nullptr;
+    const auto fits = [](const ValueName& about, std::string_view text) {
+        return about.name.ends_with('*') ? text.starts_with(about.name.substr(0, about.name.size() - 1))
+                                         : text == about.name;
+    };
+    const auto look = [&](std::string_view text) {
+        for (const ValueName& about : valueNames)
+            if (fits(about, text) && (!best || about.rank < best->rank)) best = &about;
+    };
+    look(word);
+    if (best) return best;
+    // The words of a longer name: "mash_distance", "percent identity".
+    std::string part;
+    for (const char c : lowered(column) + " ") {
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+            part += c;
+            continue;
+        }
+        if (part.size() > 1) look(part);
+        part.clear();
+    }
+    return best;
+}
+
+void ColumnGuesser::chooseValue()
+{
+    std::vector<std::size_t> candidates;
+    for (std::size_t j = m_begin; j < m_count; ++j) {
+        if (j == m_columns.first || j == m_columns.second || j == m_columns.firstFamily || j == m_columns.secondFamily)
+            continue;
+        const std::string word = m_isNamed ? plainWord(m_columns.names[j]) : std::string();
+        if (word == "type") m_columns.direction = j;
+        if (word == "id" || word == "label" || word == "interval" || word == "timestamp" || word == "time") continue;
+        if (isFilled(j)) candidates.push_back(j);
+    }
+    // Numbers that stand before the names are more likely another numbering of the rows.
+    if (std::ranges::any_of(candidates, [&](std::size_t j) { return j > m_columns.second; }))
+        std::erase_if(candidates, [&](std::size_t j) { return j < m_columns.first; });
+    if (candidates.empty()) return;
+    const auto rank = [&](std::size_t j) {
+        const ValueName* about = m_isNamed ? valueName(m_columns.names[j]) : nullptr;
+        return about ? about->rank : 9;
+    };
+    const std::size_t taken = *std::ranges::min_element(candidates, {}, rank);
+    m_columns.value = taken;
+    for (const std::size_t j : candidates)
+        if (j != taken) m_columns.others.push_back(m_columns.names[j]);
+    if (const ValueName* about = m_isNamed ? valueName(m_columns.names[taken]) : nullptr) {
+        m_columns.role = about->role;
+        m_columns.selfSimilarity = about->self;
+    }
+}
+
+}  // namespace
+
+std::optional<PairColumns> pairColumns(const PairSample& sample, std::string_view ending)
+{
+    return ColumnGuesser(sample, ending).guess();
+}
+
+bool takeValueColumn(PairColumns& columns, std::string_view wanted)
+{
+    std::optional<std::size_t> found;
+    for (std::size_t j = 0; j < columns.names.size() && !found; ++j)
+        if (columns.names[j] == wanted || lowered(columns.names[j]) == lowered(wanted)) found = j;
+    if (const auto number = parseNumber(wanted); !found && number && *number >= 1.0
+        && *number <= static_cast<double>(columns.names.size()) && std::floor(*number) == *number)
+        found = static_cast<std::size_t>(*number) - 1;
+    if (!found || *found == columns.first || *found == columns.second) return false;
+    columns.value = found;
+    columns.others.clear();
+    const ValueName* about = valueName(columns.names[*found]);
+    columns.role = about ? about->role : std::nullopt;
+    columns.selfSimilarity = about ? about->self : 0.0;
+    return true;
+}
+
+std::optional<ProximityRole> roleInName(std::string_view column)
+{
+    const ValueName* about = valueName(column);
+    return about ? about->role : std::nullopt;
+}
+
+}  // namespace krein

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the columns of a list of pairs are: which two name the objects and which one holds the values, by the words of
+// its header or by the habits of the program that wrote it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/data/data_set.h"
+
+namespace krein {
+
+/// How a list of pairs begins.
+struct PairSample {
+    std::vector<std::vector<std::string>> rows;  ///< the cells of the first lines
+    std::string comments;                        ///< above them, without their marks
+    char separator = ' ';
+};
+
+struct PairColumns {
+    std::vector<std::string> names;  ///< one for every column: of the header, of the program, or "column 3"
+    bool hasHeader = false;          ///< the first line names the columns
+    bool shortHeader = false;        ///< it has no cell for the numbers that begin the rows, as R writes tables
+    std::size_t first = 0, second = 1;
+    std::optional<std::size_t> firstFamily, secondFamily;  ///< of genetics: a name is unique within its family only
+    std::optional<std::size_t> value;                      ///< nothing: no column of numbers is left
+    std::optional<std::size_t> direction;                  ///< "directed" or "undirected", as Gephi writes it
+    /// Columns of numbers that could be taken in place of `value`, which was not named by anybody.
+    std::vector<std::string> others;
+    std::string program;                ///< whose habit it is, "BLAST"; empty: nobody's in particular
+    std::optional<ProximityRole> role;  ///< what the name of the column of values, or the program, says
+    double selfSimilarity = 0.0;        ///< what an object has with itself in such a column; 0: unknown
+    bool namesObjects = false;          ///< the header says that the two columns are objects that are compared
+    bool namesEdges = false;            ///< the header or the comments say that they are the ends of edges
+};
+
+/// Nothing if the lines cannot be pairs: they have fewer than two cells, or not all as many.
+/// @param ending  the lowered name of the file without .gz; `.grm` tells a program
+std::optional<PairColumns> pairColumns(const PairSample& sample, std::string_view ending = {});
+
+/// Makes the column that `wanted` names, or numbers from 1, that of the values.
+/// @return false if there is no such column
+bool takeValueColumn(PairColumns& columns, std::string_view wanted);
+
+/// What the name of a column says of its values: distances or similarities; nothing if it says neither.
+std::optional<ProximityRole> roleInName(std::string_view column);
+
+}  // namespace krein

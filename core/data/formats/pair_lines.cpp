@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/pair_lines.h"
+
+#include <algorithm>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostComments = std::size_t{64} << 10;
+
+/// Tabs if they leave no blank-separated cells between them, else the first of ",;|" that occurs, else blanks.
+char pairSeparator(std::string_view line)
+{
+    if (std::ranges::count(line, '\t') > 0) {
+        const std::vector<std::string> cells = pairCells(line, '\t');
+        const bool blanks = std::ranges::any_of(
+            cells, [](const std::string& cell) { return cell.find(' ') != std::string::npos; });
+        if (cells.size() > 2 || !blanks) return '\t';
+    }
+    for (const char separator : {',', ';', '|'})
+        if (line.find(separator) != std::string_view::npos) return separator;
+    return ' ';
+}
+
+/// What a spreadsheet says of its separator in a line of its own, "sep=;"; 0 if the line is none.
+char namedSeparator(std::string_view line)
+{
+    if (line.size() != 5 || lowered(line.substr(0, 4)) != "sep=") return 0;
+    return std::string_view(",;\t|").find(line.back()) == std::string_view::npos ? 0 : line.back();
+}
+
+/// Where the braces of networkx begin, or the end.
+std::size_t attributesBegin(std::string_view line)
+{
+    if (line.empty() || line.back() != '}') return line.size();
+    const std::size_t brace = line.find('{');
+    return brace == 0 || brace == std::string_view::npos ? line.size() : brace;
+}
+
+}  // namespace
+
+PairLines::PairLines(ByteSource& source) : m_source(&source), m_lines(source)
+{
+}
+
+void PairLines::refuse(const std::string& problem) const
+{
+    throw FileError(m_source->name(), m_lines.lineNumber(), problem);
+}
+
+void PairLines::rewind()
+{
+    m_lines.rewind();
+    m_comments.clear();
+    m_separator = 0;
+}
+
+void PairLines::chooseSeparator(std::string_view line)
+{
+    m_separator = pairSeparator(line);
+    const bool single = line.starts_with('\'') && line.find('"') == std::string_view::npos;
+    m_splitter = CellSplitter(m_separator, single ? '\'' : '"');
+}
+
+bool PairLines::next()
+{
+    std::string_view line;
+    while (m_lines.next(line)) {
+        // A tab at the end ends the cell before it, which may be empty.
+        m_text = trimmed(line);
+        if (m_text.empty()) continue;
+        if (m_text.front() == '#' || m_text.front() == '%') {
+            if (m_separator == 0 && m_comments.size() + m_text.size() < mostComments) {
+                m_comments.append(trimmed(m_text.substr(std::min(m_text.find_first_not_of("#%"), m_text.size()))));
+                m_comments += '\n';
+            }
+            continue;
+        }
+        const std::size_t end = attributesBegin(m_text);
+        m_attributes = m_text.substr(end);
+        std::string_view plain = m_attributes.empty() ? m_text : trimmed(m_text.substr(0, end));
+        if (m_separator == 0) {
+            if (const char named = namedSeparator(m_text)) {
+                m_separator = named;
+                m_splitter = CellSplitter(named, '"');
+                continue;
+            }
+            chooseSeparator(plain);
+        }
+        if (m_separator == '\t' && m_attributes.empty()) plain = line;
+        if (!m_attributes.empty() && plain.ends_with(m_separator)) plain.remove_suffix(1);
+        if (m_splitter.start(plain) != CellSplitter::State::Complete)
+            refuse(inQuotes(m_text)
+                + " has a quotation mark that is not closed, or text after one; two objects and "
+                  "perhaps a value are needed.");
+        m_cells = &m_splitter.cells();
+        return true;
+    }
+    return false;
+}
+
+std::vector<std::string> pairCells(std::string_view line, char separator)
+{
+    CellSplitter splitter(separator, '"');
+    if (splitter.start(line) != CellSplitter::State::Complete) return {};
+    return {splitter.cells().begin(), splitter.cells().end()};
+}
+
+std::optional<double> pairNumber(std::string_view cell, char separator)
+{
+    if (const auto number = parseNumber(cell)) return number;
+    return separator == ',' ? std::nullopt : parseNumber(cell, ',');
+}
+
+}  // namespace krein

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/data/formats/csv_records.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+/// The lines of a text that each name two objects, taken apart into cells between tabs, commas, semicolons, bars or
+/// runs of blanks, quoted or not; which is told by the first line. Blank lines and comments ('#', '%') are skipped, and
+/// what stands in braces at the end of a line, where networkx writes attributes, is no cell.
+class PairLines {
+public:
+    /// @param source  must outlive this; read from where it stands
+    explicit PairLines(ByteSource& source);
+
+    /// @return false at the end   @throws FileError  as LineReader::next(), or a quotation mark that is not closed
+    bool next();
+    const std::vector<std::string_view>& cells() const { return *m_cells; }  ///< until the next call of next()
+    std::string_view text() const { return m_text; }                         ///< the line, trimmed
+    std::string_view attributes() const { return m_attributes; }             ///< with their braces; empty if none
+    std::size_t line() const { return m_lines.lineNumber(); }
+    /// The comments above the first line, without their marks, one a line, 64 KiB at most.
+    const std::string& comments() const { return m_comments; }
+    char separator() const { return m_separator; }  ///< 0 before the first line
+    void rewind();
+
+private:
+    void chooseSeparator(std::string_view line);
+    [[noreturn]] void refuse(const std::string& problem) const;
+
+    ByteSource* m_source;
+    LineReader m_lines;
+    CellSplitter m_splitter{' ', '"'};
+    const std::vector<std::string_view>* m_cells = nullptr;
+    std::string_view m_text, m_attributes;
+    std::string m_comments;
+    char m_separator = 0;
+};
+
+/// The cells of one line between these separators, as PairLines takes them apart.
+std::vector<std::string> pairCells(std::string_view line, char separator);
+
+/// The number in a cell; beside another separator than the comma also with a decimal comma. Nothing if it is none.
+std::optional<double> pairNumber(std::string_view cell, char separator);
+
+}  // namespace krein

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/pair_list.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/pair_lines.h"
+#include "core/data/io/text_index.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t sampledLines = 100, mostPairLines = 400'000'000, mostListNames = 10'000'000;
+
+/// The lowered name of a file without .gz.
+std::string plainFileName(const std::filesystem::path& path)
+{
+    std::string name = lowered(path.filename().native());
+    if (name.ends_with(".gz")) name.resize(name.size() - 3);
+    return name;
+}
+
+bool isWhole(std::string_view name)
+{
+    return !name.empty() && name.size() <= 9 && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Whether what stands where objects are named are numbers that count nothing: fractions or negative ones.
+bool areMeasurements(const PairSample& sample, const PairColumns& columns)
+{
+    for (std::size_t row = columns.hasHeader ? 1 : 0; !columns.namesObjects && row < sample.rows.size(); ++row)
+        for (const std::size_t j : {columns.first, columns.second})
+            if (const std::string& cell = sample.rows[row][j]; !isWhole(cell) && parseNumber(cell)) return true;
+    return false;
+}
+
+/// At most twelve of them, each cut short.
+std::string listedColumns(const std::vector<std::string>& names)
+{
+    std::vector<std::string> shown;
+    for (const std::string& name : names)
+        if (shown.size() < 12) shown.push_back(inQuotes(name));
+    if (shown.size() < names.size()) shown.emplace_back("others");
+    return listed(shown, "or");
+}
+
+class PairListReader {
+public:
+    PairListReader(ByteSource& source, bool insist) : m_source(source), m_lines(source), m_insist(insist) {}
+
+    std::optional<PairList> read(const std::string& wanted, const RunControl& control)
+    {
+        if (!chooseColumns(wanted)) return std::nullopt;
+        m_lines.rewind();
+        if (m_list.columns.hasHeader) m_lines.next();
+        while (m_lines.next()) {
+            if (m_list.lines % 4096 == 0) {
+                if (control.stopped()) return std::nullopt;
+                control.report(m_source.fraction(), "data");
+            }
+            if (!add()) return std::nullopt;
+        }
+        if (m_list.lines == 0) {
+            if (m_insist) refuse("there is no pair; two objects and a value are needed on every line.");
+            return std::nullopt;
+        }
+        countColumns();
+        nameFamilies();
+        putInOrder();
+        return std::move(m_list);
+    }
+
+private:
+    [[noreturn]] void refuse(const std::string& problem) const
+    {
+        throw FileError(m_source.name(), m_lines.line(), problem);
+    }
+
+    bool chooseColumns(const std::string& wanted)
+    {
+        PairSample sample;
+        while (sample.rows.size() < sampledLines && m_lines.next())
+            sample.rows.emplace_back(m_lines.cells().begin(), m_lines.cells().end());
+        sample.comments = m_lines.comments();
+        sample.separator = m_lines.separator();
+        auto columns = pairColumns(sample, plainFileName(m_source.name()));
+        if (!columns && m_insist)
+            refuse("this is no list of pairs; every line needs the names or numbers of two objects and a value, and "
+                   "as many cells as the others.");
+        if (!columns || (!m_insist && areMeasurements(sample, *columns))) return false;
+        m_list.columns = std::move(*columns);
+        m_cells = sample.rows.back().size();
+        if (!wanted.empty() && !takeValueColumn(m_list.columns, wanted)) {
+            if (!m_insist) return false;
+            throw FileError(m_source.name(), 0,
+                "there is no column " + inQuotes(wanted) + " of values; data.value-column takes one of "
+                    + listedColumns(m_list.columns.names) + ", or its number from 1.");
+        }
+        if (m_insist && !m_list.columns.value)
+            throw FileError(m_source.name(), 0,
+                "no column holds numbers, so that this is a list of edges (data.edges); a matrix needs two objects and "
+                "a value on every line.");
+        return true;
+    }
+
+    /// @return false: this is no list of pairs
+    bool add()
+    {
+        const auto& cells = m_lines.cells();
+        const PairColumns& columns = m_list.columns;
+        if (cells.size() != m_cells) {
+            if (m_insist)
+                refuse("there are " + std::to_string(cells.size()) + " cells, but the lines before have "
+                    + std::to_string(m_cells) + ".");
+            return false;
+        }
+        if (cells[columns.first].empty() || cells[columns.second].empty()) {
+            if (m_insist) refuse("an object has no name; two objects and a value are needed.");
+            return false;
+        }
+        const int first = codeOf(cells, columns.first, columns.firstFamily),
+                  second = codeOf(cells, columns.second, columns.secondFamily);
+        m_inFirst.resize(m_names.size());
+        m_inSecond.resize(m_names.size());
+        note(m_inFirst, m_inSecond, first);
+        note(m_inSecond, m_inFirst, second);
+        // A table whose rows are named by themselves is not read to its end.
+        if (!m_insist && m_list.lines % 65536 == 65535 && m_shared == 0) return false;
+        follow(cells[columns.first], first, second);
+        m_list.hasAttributes |= !m_lines.attributes().empty();
+        ++m_list.lines;
+        if (m_names.size() > mostListNames || m_list.lines > mostPairLines) {
+            if (m_insist) refuse("there are more than 10 million objects or 400 million lines, the most that is read.");
+            return false;
+        }
+        if (m_names.size() > mostPairObjects)
+            m_list.pairs.clear();
+        else if (const auto value = valueOf(cells))
+            m_list.pairs.push_back({first, second, *value});
+        else
+            return false;
+        return true;
+    }
+
+    void note(std::vector<bool>& seen, const std::vector<bool>& inOther, int code)
+    {
+        const auto i = static_cast<std::size_t>(code);
+        m_shared += !seen[i] && inOther[i];
+        seen[i] = true;
+    }
+
+    int codeOf(const std::vector<std::string_view>& cells, std::size_t column, std::optional<std::size_t> family)
+    {
+        int& last = column == m_list.columns.first ? m_lastFirst : m_lastSecond;
+        std::string_view name = cells[column];
+        if (family) {
+            m_joined.assign(cells[*family]).append(1, '\0').append(name);
+            name = m_joined;
+        }
+        if (last >= 0 && m_names.text(last) == name) return last;
+        return last = m_names.codeOf(name);
+    }
+
+    /// NaN if there is none; nothing if it is no number, which no list of pairs has.
+    std::optional<double> valueOf(const std::vector<std::string_view>& cells) const
+    {
+        if (!m_list.columns.value) return std::nan("");
+        const std::string_view cell = cells[*m_list.columns.value];
+        if (isMissing(cell)) return std::nan("");
+        const auto number = pairNumber(cell, m_lines.separator());
+        if (number && std::isinf(*number) && cell.find_first_of("0123456789") == std::string_view::npos)
+            return std::nan("");
+        if (number && std::isfinite(*number)) return number;
+        if (m_insist) refuse(notANumber(m_list.columns.names[*m_list.columns.value], cell, '.'));
+        return std::nullopt;
+    }
+
+    /// Notes whether the lines are in the order of a column.
+    void follow(std::string_view name, int first, int second)
+    {
+        if (isWhole(name)) {
+            const double number = *parseNumber(name);
+            if (m_list.lines == 0 ? number > 1.0 : number != m_number + 1.0) m_countsUp = false;
+            m_number = number;
+        } else {
+            m_countsUp = false;
+        }
+        m_firstRuns += first != m_previousFirst;
+        m_secondRuns += second != m_previousSecond;
+        m_previousFirst = first;
+        m_previousSecond = second;
+    }
+
+    void countColumns()
+    {
+        m_list.inFirst = static_cast<std::size_t>(std::ranges::count(m_inFirst, true));
+        m_list.inSecond = static_cast<std::size_t>(std::ranges::count(m_inSecond, true));
+        m_list.inBoth = m_shared;
+        m_list.countsUp = m_countsUp && m_list.lines > 1;
+        m_list.isSorted = m_firstRuns == m_list.inFirst || m_secondRuns == m_list.inSecond;
+        m_list.names = m_names.takeTexts();
+    }
+
+    /// The name alone where no other family has it.
+    void nameFamilies()
+    {
+        if (!m_list.columns.firstFamily) return;
+        TextIndex plain;
+        bool areUnique = true;
+        for (const std::string& name : m_list.names) {
+            const std::size_t before = plain.size();
+            plain.codeOf(std::string_view(name).substr(name.find('\0') + 1));
+            areUnique &= plain.size() > before;
+        }
+        for (std::string& name : m_list.names) {
+            const std::size_t end = name.find('\0');
+            if (areUnique)
+                name.erase(0, end + 1);
+            else
+                name[end] = ' ';
+        }
+    }
+
+    /// Numbers by value; names as a list of the lower triangle has them, where the second was met before; else as they
+    /// appear.
+    void putInOrder()
+    {
+        std::vector<std::int32_t> order(m_list.names.size());
+        std::iota(order.begin(), order.end(), 0);
+        m_list.areNumbers = std::ranges::all_of(m_list.names, isWhole);
+        if (m_list.areNumbers) {
+            std::vector<double> numbers;
+            for (const std::string& name : m_list.names) numbers.push_back(*parseNumber(name));
+            std::ranges::stable_sort(order, {}, [&](std::int32_t i) { return numbers[static_cast<std::size_t>(i)]; });
+        } else if (!lowerOrder(order)) {
+            return;
+        }
+        std::vector<std::int32_t> places(order.size());
+        std::vector<std::string> names(order.size());
+        for (std::size_t place = 0; place < order.size(); ++place) {
+            places[static_cast<std::size_t>(order[place])] = static_cast<std::int32_t>(place);
+            names[place] = std::move(m_list.names[static_cast<std::size_t>(order[place])]);
+        }
+        m_list.names = std::move(names);
+        for (ListedPair& pair : m_list.pairs) {
+            pair.first = places[static_cast<std::size_t>(pair.first)];
+            pair.second = places[static_cast<std::size_t>(pair.second)];
+        }
+    }
+
+    bool lowerOrder(std::vector<std::int32_t>& order) const
+    {
+        std::vector<std::int32_t> places(order.size(), -1);
+        std::int32_t next = 0;
+        for (const ListedPair& pair : m_list.pairs) {
+            for (const std::int32_t i : {pair.second, pair.first})
+                if (places[static_cast<std::size_t>(i)] < 0) places[static_cast<std::size_t>(i)] = next++;
+            if (places[static_cast<std::size_t>(pair.first)] < places[static_cast<std::size_t>(pair.second)])
+                return false;
+        }
+        if (static_cast<std::size_t>(next) != order.size()) return false;
+        std::ranges::sort(order, {}, [&](std::int32_t i) { return places[static_cast<std::size_t>(i)]; });
+        return true;
+    }
+
+    ByteSource& m_source;
+    PairLines m_lines;
+    bool m_insist;
+    PairList m_list;
+    std::size_t m_cells = 0;
+    TextIndex m_names;
+    std::string m_joined;
+    std::vector<bool> m_inFirst, m_inSecond;
+    int m_lastFirst = -1, m_lastSecond = -1, m_previousFirst = -1, m_previousSecond = -1;
+    std::size_t m_shared = 0, m_firstRuns = 0, m_secondRuns = 0;
+    bool m_countsUp = true;
+    double m_number = 0.0;
+};
+
+/// What is counted of the pairs of a list of at most mostPairObjects objects.
+struct PairCounts {
+    std::size_t distinct = 0;  ///< ordered
+    std::size_t unordered = 0, self = 0;
+    bool isTriangle = true;  ///< the first number is never larger than the second, or never smaller
+    bool allEqual = true, allWhole = true, haveValues = false;
+    double density = 0.0;  ///< of all unordered pairs of two objects
+};
+
+PairCounts countsOf(const PairList& list)
+{
+    PairCounts counts;
+    const std::size_t n = list.objects();
+    std::vector<bool> seen(n * n);
+    bool rises = false, falls = false;
+    double value = std::nan("");
+    for (const ListedPair& pair : list.pairs) {
+        const auto i = static_cast<std::size_t>(pair.first), j = static_cast<std::size_t>(pair.second);
+        rises |= i < j;
+        falls |= i > j;
+        if (!std::isnan(pair.value) && i != j) {
+            counts.allEqual &= std::isnan(value) || pair.value == value;
+            counts.allWhole &= std::floor(pair.value) == pair.value;
+            value = pair.value;
+        }
+        if (seen[i * n + j]) continue;
+        ++counts.distinct;
+        counts.self += i == j;
+        counts.unordered += i != j && !seen[j * n + i];
+        seen[i * n + j] = true;
+    }
+    counts.haveValues = !std::isnan(value);
+    counts.isTriangle = !(rises && falls);
+    if (n > 1)
+        counts.density = 2.0 * static_cast<double>(counts.unordered)
+            / (static_cast<double>(n) * static_cast<double>(n - 1));
+    return counts;
+}
+
+/// Whether the numbers i, j, v of three lines are a square rather than the three pairs of three objects.
+bool isSquareOfThree(const PairList& list, const PairCounts& counts)
+{
+    const bool arePairs = list.objects() == 3 && counts.isTriangle && counts.unordered == 3;
+    return list.areNumbers && !list.columns.hasHeader && list.lines == 3 && list.columns.names.size() == 3 && !arePairs;
+}
+
+/// Numbers in the two columns that only look like those of objects: two features, or a numbering and a label.
+bool areFeatures(const PairList& list, const PairCounts& counts)
+{
+    // Fractions, negative numbers, or numbers under two words.
+    const auto numbers = std::ranges::count_if(
+        list.names, [](const std::string& name) { return parseNumber(name).has_value(); });
+    if (!list.columns.namesObjects && !list.areNumbers && numbers > 0 && numbers + 2 >= std::ssize(list.names))
+        return true;
+    if (!list.areNumbers || list.columns.namesObjects || list.columns.namesEdges || list.hasAttributes) return false;
+    if (list.columns.hasHeader || list.columns.names.size() > 3 || list.countsUp) return true;
+    const double smallest = *parseNumber(list.names.front()), largest = *parseNumber(list.names.back());
+    const bool dense = smallest <= 1.0 && largest - smallest < 1.1 * static_cast<double>(list.objects());
+    return counts.distinct < list.lines || !dense || !(list.isSorted || counts.isTriangle);
+}
+
+}  // namespace
+
+std::optional<PairList> readPairList(
+    ByteSource& source, const std::string& wanted, bool insist, const RunControl& control)
+{
+    return PairListReader(source, insist).read(wanted, control);
+}
+
+bool isSparseMatrix(const PairList& list)
+{
+    if (!list.areNumbers || list.objects() > mostPairObjects) return false;
+    const PairCounts counts = countsOf(list);
+    return counts.self == list.objects() && counts.density < 1.0;
+}
+
+PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName)
+{
+    using enum PairKind;
+    const PairColumns& columns = list.columns;
+    const bool told = columns.namesObjects || columns.namesEdges || list.hasAttributes;
+    if (list.objects() < (told ? 2u : 3u)) return Neither;
+    if (list.inBoth == 0 && !list.hasAttributes) return Neither;
+    if (2 * list.inBoth < std::min(list.inFirst, list.inSecond) && !columns.namesEdges && !list.hasAttributes)
+        return Neither;
+    if (list.objects() > mostPairObjects) return list.areNumbers && !told && columns.value ? Neither : Graph;
+    const PairCounts counts = countsOf(list);
+    // Categories repeat; so do the hits of a program, and the edges of a graph, but not all pairs there can be.
+    const bool repeats = 2 * counts.distinct < list.lines;
+    if (repeats && (!told || (columns.program.empty() && list.objects() * list.objects() < list.lines))) return Neither;
+    if (isSquareOfThree(list, counts) || areFeatures(list, counts)) return Neither;
+
+    const std::string name = plainFileName(fileName);
+    const bool isDistances = name.ends_with(".dist") || name.ends_with(".dis");
+    if (!columns.value || list.hasAttributes || !counts.haveValues) return Graph;
+    if (!columns.program.empty() || isDistances) return Matrix;
+    const bool complete = counts.density >= 0.9;
+    if (columns.role && (counts.density >= 0.3 || !columns.namesEdges))
+        return counts.density >= 0.1 || columns.namesObjects ? Matrix : MatrixDoubtful;
+    if (columns.namesEdges) return (complete || columns.role) && !counts.allEqual ? GraphDoubtful : Graph;
+    if (counts.allEqual) return Graph;
+    if (complete) return Matrix;
+    if (counts.density >= 0.5 || counts.self == list.objects()) return MatrixDoubtful;
+    return counts.allWhole ? Graph : GraphDoubtful;
+}
+
+}  // namespace krein

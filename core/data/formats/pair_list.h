@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A text whose lines each compare two objects, as it stands: a matrix of all of them, or the edges of a graph.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/run_control.h"
+#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/pair_columns.h"
+#include "core/data/io/byte_source.h"
+
+namespace krein {
+
+/// The most objects of a dense matrix, which then takes 3.2 GB.
+inline constexpr std::size_t mostPairObjects = 20'000;
+
+struct ListedPair {
+    std::int32_t first = 0, second = 0;  ///< indices of names
+    double value = 0.0;                  ///< NaN where none is given
+};
+
+struct PairList {
+    PairColumns columns;
+    std::vector<std::string> names;  ///< of the objects: numbers by value, else as they appear
+    bool areNumbers = false;         ///< the names are whole numbers from 0
+    std::deque<ListedPair> pairs;    ///< of every line; none if there are more than mostPairObjects objects
+    std::size_t lines = 0;           ///< that name two objects
+    std::size_t inFirst = 0, inSecond = 0, inBoth = 0;  ///< objects that stand in a column
+    bool isSorted = false;                              ///< by one of the two
+    bool countsUp = false;                              ///< the first column is 0, 1, 2, … or 1, 2, 3, …
+    bool hasAttributes = false;                         ///< some line ends in braces, as networkx writes edges
+
+    std::size_t objects() const { return names.size(); }
+};
+
+/// The list, or nothing if the text is none (or asked to stop). @param wanted  the column of the values, see
+/// MatrixTextOptions::valueColumn   @param insist  whoever asks knows that it is one
+/// @throws FileError  with the line; only if `insist`, or nothing can be read
+std::optional<PairList> readPairList(
+    ByteSource& source, const std::string& wanted, bool insist, const RunControl& control = {});
+
+/// What a list of pairs most likely is. The doubtful kinds could be the other as well.
+enum class PairKind { Neither, Matrix, MatrixDoubtful, Graph, GraphDoubtful };
+PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName);
+
+/// Whether it holds the entries i, j, v of a matrix whose zeros were left out: all of the diagonal, not all others.
+bool isSparseMatrix(const PairList& list);
+
+}  // namespace krein

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/pairs_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/pair_lines.h"
+
+namespace krein {
+
+namespace {
+
+/// "1 pair is", "12 pairs are"
+std::string pairsAre(std::size_t count)
+{
+    return grouped(static_cast<std::ptrdiff_t>(count)) + (count == 1 ? " pair is" : " pairs are");
+}
+
+/// How the values of a list behave as far as they can tell what they are.
+struct ValueRange {
+    double smallest = std::numeric_limits<double>::infinity(), largest = -smallest;  ///< of two different objects
+    double smallestSelf = smallest, largestSelf = largest;
+    std::size_t pairs = 0, self = 0;
+};
+
+ValueRange rangeOf(const PairList& list)
+{
+    ValueRange range;
+    for (const ListedPair& pair : list.pairs) {
+        if (std::isnan(pair.value)) continue;
+        const bool isSelf = pair.first == pair.second;
+        double& least = isSelf ? range.smallestSelf : range.smallest;
+        double& most = isSelf ? range.largestSelf : range.largest;
+        least = std::min(least, pair.value);
+        most = std::max(most, pair.value);
+        ++(isSelf ? range.self : range.pairs);
+    }
+    return range;
+}
+
+/// Whether the objects are compared with themselves and are at no distance from themselves; without such pairs, which
+/// lists of distances leave out, whether no value is negative.
+ProximityRole roleByValues(const ValueRange& range)
+{
+    if (range.self == 0 || range.pairs == 0)
+        return range.smallest >= 0.0 ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+    const double rounding = 1e-6 * std::max(std::abs(range.smallest), std::abs(range.largest));
+    const bool zeros = std::max(std::abs(range.smallestSelf), std::abs(range.largestSelf)) <= rounding;
+    return zeros && range.smallest >= -rounding ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+}
+
+class PairMatrix {
+public:
+    PairMatrix(PairList&& list, const MatrixTextOptions& options)
+        : m_list(std::move(list)),
+          m_options(options),
+          m_range(rangeOf(m_list))
+    {
+    }
+
+    MatrixReading take()
+    {
+        m_reading.form = MatrixForm::Pairs;
+        chooseRole();
+        describe();
+        fill();
+        mirror();
+        fillDiagonal();
+        fillAbsent();
+        m_reading.rowNames = m_list.names;
+        m_reading.columnNames = std::move(m_list.names);
+        return std::move(m_reading);
+    }
+
+private:
+    Matrix& values() { return m_reading.values; }
+    bool areDissimilarities() const { return m_role == ProximityRole::Dissimilarity; }
+    std::string roleWord() const { return areDissimilarities() ? "dissimilarities" : "similarities"; }
+    const std::string& valueName() const { return m_list.columns.names[*m_list.columns.value]; }
+
+    void remark(bool changed, std::string text) { m_reading.remarks.push_back({changed, std::move(text)}); }
+
+    void chooseRole()
+    {
+        const auto named = m_list.columns.role;
+        m_role = m_options.role.value_or(named.value_or(roleByValues(m_range)));
+        m_reading.role = m_role;
+        if (!named && m_role == roleByValues(m_range))
+            m_why = m_range.self == 0
+                ? std::string("as ") + (areDissimilarities() ? "no value is negative" : "some values are negative")
+                    + " and no object is compared with itself"
+                : std::string("as objects compared with themselves ")
+                    + (areDissimilarities() ? "are at 0" : "are not at 0");
+        else if (named && m_role == *named)
+            m_why = m_list.columns.program.empty() ? "by the name of their column"
+                                                   : "as " + m_list.columns.program + " writes them";
+    }
+
+    void describe()
+    {
+        const PairColumns& columns = m_list.columns;
+        std::string text = "Read as a list of pairs of " + grouped(static_cast<std::ptrdiff_t>(m_list.objects()))
+            + " objects: " + inQuotes(columns.names[columns.first]) + " and " + inQuotes(columns.names[columns.second])
+            + " are compared, " + inQuotes(valueName()) + " holds the " + roleWord()
+            + (m_why.empty() ? "" : ", " + m_why);
+        std::vector<std::string> others;
+        for (const std::string& name : columns.others)
+            if (others.size() < 8) others.push_back(inQuotes(name));
+        if (!others.empty()) text += "; data.value-column takes another, as " + listed(others, "or");
+        remark(false, text + ".");
+    }
+
+    void fill()
+    {
+        const auto n = static_cast<Index>(m_list.objects());
+        values() = Matrix::Constant(n, n, std::nan(""));
+        std::size_t repeated = 0;
+        while (!m_list.pairs.empty()) {
+            const ListedPair pair = m_list.pairs.front();
+            m_list.pairs.pop_front();
+            if (std::isnan(pair.value)) continue;
+            double& place = values()(pair.first, pair.second);
+            if (std::isnan(place)) {
+                place = pair.value;
+                continue;
+            }
+            ++repeated;
+            place = areDissimilarities() ? std::min(place, pair.value) : std::max(place, pair.value);
+        }
+        if (repeated > 0)
+            remark(true,
+                grouped(static_cast<std::ptrdiff_t>(repeated)) + (repeated == 1 ? " line repeats" : " lines repeat")
+                    + " a pair; the " + (areDissimilarities() ? "smallest" : "largest") + " value of each is kept.");
+    }
+
+    void mirror()
+    {
+        std::size_t both = 0, single = 0;
+        Matrix& m = values();
+        for (Index j = 0; j < m.cols(); ++j) {
+            for (Index i = j + 1; i < m.rows(); ++i) {
+                const bool below = !std::isnan(m(i, j)), above = !std::isnan(m(j, i));
+                both += below && above;
+                single += below != above;
+                if (below && !above) m(j, i) = m(i, j);
+                if (above && !below) m(i, j) = m(j, i);
+            }
+        }
+        m_pairs = both + single;
+        if (both == 0 && single > 0)
+            remark(false, "Every pair is given in one direction; the other is taken to be the same.");
+        else if (single == 0 && both > 0)
+            remark(false, "Both directions of every pair are given and kept as they are.");
+        else if (both > 0)
+            remark(false,
+                "Both directions of " + grouped(static_cast<std::ptrdiff_t>(both)) + " pairs are kept as they are; "
+                    + pairsAre(single) + " given in one direction only, and the other is taken to be the same.");
+    }
+
+    void fillDiagonal()
+    {
+        const Index absent = values().diagonal().array().isNaN().count();
+        if (absent == 0) return;
+        double self = 0.0;
+        std::string why = "0";
+        if (!areDissimilarities()) {
+            self = m_list.columns.role == m_role ? m_list.columns.selfSimilarity : 0.0;
+            if (self == 100.0 && m_range.largest <= 1.0) self = 1.0;
+            if (self == 1.0 && m_range.largest > 1.0) self = m_range.largest <= 100.0 ? 100.0 : 0.0;
+            why = numberText(self);
+            if (self == 0.0) {
+                self = std::max(m_range.largest, m_range.largestSelf);
+                why = "the largest value of the list, " + shortNumber(self);
+            }
+        }
+        for (double& value : values().diagonal())
+            if (std::isnan(value)) value = self;
+        const std::string who = absent == values().rows() ? "No object is"
+            : absent == 1                                 ? "1 object is not"
+                                                          : grouped(absent) + " objects are not";
+        remark(false,
+            who + " compared with itself in the list; the " + (areDissimilarities() ? "dis" : "")
+                + "similarity is taken to be " + why + " there.");
+    }
+
+    void fillAbsent()
+    {
+        const std::size_t n = m_list.objects(), all = n * (n - 1) / 2;
+        if (m_pairs == all) return;
+        const bool zero = m_options.absent == AbsentPairs::Zero, keep = m_options.absent == AbsentPairs::Missing;
+        const std::string count = pairsAre(all - m_pairs) + " not in the list of "
+            + grouped(static_cast<std::ptrdiff_t>(all));
+        if (keep) {
+            remark(false, count + " and missing; data.absent takes zero or largest for them.");
+            return;
+        }
+        const double value = zero ? 0.0 : m_range.largest;
+        values() = values().array().isNaN().select(value, values());
+        remark(true, count + " and taken to be " + (zero ? "0" : "the largest value, " + shortNumber(value)) + ".");
+    }
+
+    PairList m_list;
+    const MatrixTextOptions& m_options;
+    ValueRange m_range;
+    MatrixReading m_reading;
+    ProximityRole m_role = ProximityRole::Similarity;
+    std::string m_why;
+    std::size_t m_pairs = 0;
+};
+
+/// @throws FileError  there is nothing to make a matrix of
+void checkList(const PairList& list, const std::filesystem::path& path)
+{
+    if (list.objects() > mostPairObjects)
+        throw FileError(path, 0,
+            "the list compares " + grouped(static_cast<std::ptrdiff_t>(list.objects()))
+                + " objects; a matrix of at most 20,000 is read. As a graph (data.edges) it may have 10 million.");
+    if (std::ranges::all_of(list.pairs, [](const ListedPair& pair) { return std::isnan(pair.value); }))
+        throw FileError(path, 0,
+            "column " + inQuotes(list.columns.names[list.columns.value.value_or(list.columns.second)])
+                + " holds no value; a number for every pair is needed.");
+}
+
+}  // namespace
+
+std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    const bool insist = options.form == MatrixForm::Pairs;
+    auto list = readPairList(source, options.valueColumn, insist, control);
+    if (!list) return std::nullopt;
+    const PairKind kind = judgedPairs(*list, source.name());
+    const bool isMatrix = kind == PairKind::Matrix || kind == PairKind::MatrixDoubtful;
+    if (!insist && (kind == PairKind::Neither || (!isMatrix && !list->columns.value))) return std::nullopt;
+    checkList(*list, source.name());
+    MatrixReading reading = matrixOf(std::move(*list), options);
+    if (!insist && kind == PairKind::MatrixDoubtful)
+        reading.remarks.front().otherwise = {{"take it as a graph", {{"data.edges", source.name().string()}}}};
+    return reading;
+}
+
+bool beginsAsPairs(const FileHead& head)
+{
+    if (head.lines.empty() || head.bytes.find('\0') != std::string_view::npos) return false;
+    const std::string_view line = head.lines.front();
+    return line.find_first_of(",;|\t") != std::string_view::npos || wordsIn(line).size() > 1;
+}
+
+ProximityRole roleOf(const PairList& list)
+{
+    return list.columns.role.value_or(roleByValues(rangeOf(list)));
+}
+
+MatrixReading matrixOf(PairList&& list, const MatrixTextOptions& options)
+{
+    return PairMatrix(std::move(list), options).take();
+}
+
+}  // namespace krein

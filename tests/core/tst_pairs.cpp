@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lists of pairs in the dialects of the programs that write them: a matrix is written in each and read back.
+#include <QTest>
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/base/random.h"
+#include "core/data/formats/pairs_text.h"
+#include "core/data/import/matrix_source.h"
+#include "core/data/import/recognise.h"
+#include "support/files.h"
+#include "support/messages.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_pairs {
+
+enum class Directions { Lower, Upper, Both };
+
+/// How a matrix is written down as pairs.
+struct Dialect {
+    const char* name;
+    const char* file = "pairs.txt";
+    QByteArray header = {};
+    QByteArray line = "%a %b %v";  ///< %a and %b are the objects, %v the value, %n the number of the line
+    Directions directions = Directions::Lower;
+    bool diagonal = false, shuffled = false, repeated = false, numbers = false;
+    int firstNumber = 0;
+    bool dissimilarities = true;
+    double scale = 1.0;
+    const char* says = "";  ///< in a remark
+};
+
+const Dialect dialects[] = {
+    {.name = "mothur, lower", .file = "a.dist", .says = "given in one direction"},
+    {.name = "mothur, square",
+        .line = "%a\t%b\t%v",
+        .directions = Directions::Both,
+        .diagonal = true,
+        .says = "Both directions of every pair"},
+    {.name = "upper, shuffled, repeated",
+        .file = "a.dist",
+        .directions = Directions::Upper,
+        .shuffled = true,
+        .repeated = true,
+        .says = "smallest value of each is kept"},
+    {.name = "a distance by name",
+        .file = "d.csv",
+        .header = "sample_1,sample_2,n,distance\n",
+        .line = "%a,%b,77,%v",
+        .shuffled = true,
+        .says = "by the name of their column"},
+    {.name = "semicolons, decimal commas", .file = "d.csv", .header = "A;B;Distanz\n", .line = "%a;%b;%v"},
+    {.name = "R, melt() with row numbers",
+        .header = "\"Var1\" \"Var2\" \"value\"\n",
+        .line = "\"%n\" \"%a\" \"%b\" %v",
+        .directions = Directions::Both,
+        .diagonal = true},
+    {.name = "R, melt() as CSV",
+        .file = "m.csv",
+        .header = "\"\",\"Var1\",\"Var2\",\"value\"\n",
+        .line = "\"%n\",\"%a\",\"%b\",%v",
+        .directions = Directions::Both,
+        .diagonal = true},
+    {.name = "BLAST",
+        .file = "hits.tsv",
+        .line = "%a\t%b\t98.5\t300\t5\t0\t1\t300\t1\t300\t1e-50\t%v",
+        .directions = Directions::Both,
+        .diagonal = true,
+        .shuffled = true,
+        .repeated = true,
+        .dissimilarities = false,
+        .scale = 500.0,
+        .says = "as BLAST writes them"},
+    {.name = "BLAST with its comments",
+        .file = "hits.txt",
+        .header = "# BLASTP 2.9.0+\n# Fields: query acc.ver, subject acc.ver, % identity, alignment length, bit "
+                  "score\n",
+        .line = "%a\t%b\t98.5\t300\t%v",
+        .directions = Directions::Both,
+        .diagonal = true,
+        .dissimilarities = false,
+        .scale = 500.0,
+        .says = "'bit score' holds the similarities"},
+    {.name = "FastANI",
+        .line = "/data/%a.fa\t/data/%b.fa\t%v\t900\t1000",
+        .directions = Directions::Both,
+        .dissimilarities = false,
+        .scale = 99.0,
+        .says = "as FastANI writes them"},
+    {.name = "skani",
+        .header = "Ref_file\tQuery_file\tANI\tAlign_fraction_ref\tAlign_fraction_query\tRef_name\tQuery_name\n",
+        .line = "%a.fa\t%b.fa\t%v\t90.1\t91.2\tcontig 1\tcontig 2",
+        .dissimilarities = false,
+        .scale = 99.0,
+        .says = "'ANI' holds the similarities"},
+    {.name = "Mash",
+        .line = "%a\t%b\t%v\t0\t456/1000",
+        .directions = Directions::Both,
+        .diagonal = true,
+        .says = "as Mash writes them"},
+    {.name = "GCTA",
+        .file = "k.grm",
+        .line = "%a\t%b\t5000\t%v",
+        .diagonal = true,
+        .numbers = true,
+        .firstNumber = 1,
+        .dissimilarities = false,
+        .says = "as GCTA writes them"},
+    {.name = "KING",
+        .file = "k.kin0",
+        .header = "FID1 ID1 FID2 ID2 N_SNP HetHet IBS0 Kinship\n",
+        .line = "F%a 1 F%b 1 1000 0.1 0.02 %v",
+        .dissimilarities = false,
+        .says = "'Kinship' holds the similarities"},
+    {.name = "PLINK 2",
+        .file = "k.kin0",
+        .header = "#IID1\tIID2\tNSNP\tHETHET\tIBS0\tKINSHIP\n",
+        .line = "%a\t%b\t1000\t0.1\t0.02\t%v",
+        .dissimilarities = false},
+    {.name = "PLINK",
+        .file = "k.genome",
+        .header = " FID1 IID1 FID2 IID2 RT EZ Z0 Z1 Z2 PI_HAT PHE DST PPC RATIO\n",
+        .line = "  1  %a  1 %b UN NA 1.0 0.0 0.0 %v -1 0.7 0.5 NA",
+        .dissimilarities = false,
+        .says = "data.value-column takes another"},
+    {.name = "triples from 0", .line = "%a %b %v", .directions = Directions::Both, .diagonal = true, .numbers = true},
+    {.name = "triples from 1",
+        .file = "t.csv",
+        .line = "%a,%b,%v",
+        .diagonal = true,
+        .numbers = true,
+        .firstNumber = 1,
+        .dissimilarities = false},
+    {.name = "triples with a header",
+        .file = "t.csv",
+        .header = "i,j,distance\n",
+        .line = "%a,%b,%v",
+        .shuffled = true,
+        .numbers = true,
+        .firstNumber = 1},
+};
+
+constexpr Index objects = 7;
+
+QByteArray nameOf(const Dialect& dialect, Index i)
+{
+    return dialect.numbers ? QByteArray::number(i + dialect.firstNumber)
+                           : QByteArray(1, char('a' + i)) + "_" + QByteArray::number(3 * i);
+}
+
+/// Symmetric unless both directions are written; positive and below 1 beside the diagonal of 0 or 1, times a scale.
+Matrix randomMatrix(const Dialect& dialect)
+{
+    RandomStream random(17);
+    Matrix matrix(objects, objects);
+    for (Index i = 0; i < objects; ++i)
+        for (Index j = 0; j < objects; ++j) {
+            matrix(i, j) = dialect.scale * (0.8 + 0.0001 * double(random.below(1900)));
+            if (i == j) matrix(i, j) = dialect.dissimilarities ? 0.0 : dialect.scale;
+        }
+    if (dialect.directions != Directions::Both)
+        for (Index i = 0; i < objects; ++i)
+            for (Index j = 0; j < i; ++j) matrix(j, i) = matrix(i, j);
+    return matrix;
+}
+
+QByteArray written(const Dialect& dialect, const Matrix& matrix)
+{
+    std::vector<std::pair<Index, Index>> pairs;
+    for (Index i = 0; i < objects; ++i)
+        for (Index j = 0; j < objects; ++j)
+            if ((i == j && dialect.diagonal) || (i > j && dialect.directions != Directions::Upper)
+                || (i < j && dialect.directions != Directions::Lower))
+                pairs.emplace_back(i, j);
+    if (dialect.shuffled) {
+        RandomStream random(5);
+        for (std::size_t k = pairs.size(); k > 1; --k) std::swap(pairs[k - 1], pairs[random.below(k)]);
+    }
+    QByteArray text = dialect.header;
+    int number = 0;
+    const auto add = [&](Index i, Index j, double value) {
+        QByteArray line = dialect.line;
+        QByteArray digits = QByteArray::number(value, 'g', 12);
+        if (dialect.header.contains(';')) digits.replace('.', ',');
+        line.replace("%a", nameOf(dialect, i)).replace("%b", nameOf(dialect, j)).replace("%v", digits);
+        text += line.replace("%n", QByteArray::number(++number)) + "\n";
+    };
+    for (const auto& [i, j] : pairs) {
+        const double value = matrix(i, j);
+        if (dialect.repeated && (i + j) % 3 == 0) add(i, j, dialect.dissimilarities ? value + 0.5 : 0.5 * value);
+        add(i, j, value);
+    }
+    return text;
+}
+
+QString remarksOf(const DataSet& data)
+{
+    QStringList texts;
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    return texts.join(QLatin1Char('|'));
+}
+
+class TestPairs : public QObject {
+    Q_OBJECT
+
+    TestFolder m_folder;
+
+    QString kindOf(const char* name, const QByteArray& text)
+    {
+        const DataSource source = recognised(m_folder.write(QString::fromLatin1(name), text));
+        const auto selector = selectorOf(source);
+        return QString::fromUtf8(selector.data(), qsizetype(selector.size()));
+    }
+
+private slots:
+    void aMatrixInEveryDialectIsReadBack_data()
+    {
+        QTest::addColumn<int>("which");
+        for (int which = 0; which < int(std::size(dialects)); ++which) QTest::newRow(dialects[which].name) << which;
+    }
+
+    void aMatrixInEveryDialectIsReadBack()
+    {
+        QFETCH(const int, which);
+        const Dialect& dialect = dialects[which];
+        Matrix matrix = randomMatrix(dialect);
+        const QByteArray text = written(dialect, matrix);
+        const std::string path = m_folder.write(QString::fromLatin1(dialect.file), text);
+        const DataSource source = recognised(path);
+        QVERIFY2(std::holds_alternative<MatrixData>(source), text.left(300).constData());
+        const DataSet data = load(source);
+        QCOMPARE(data.proximity.dissimilarity, dialect.dissimilarities);
+        QCOMPARE(data.size(), objects);
+        QVERIFY2(remarksOf(data).contains(QString::fromLatin1(dialect.says)), qPrintable(remarksOf(data)));
+        // Names in any order are the same objects.
+        std::vector<Index> place(std::size_t(objects), -1);
+        for (Index i = 0; i < objects; ++i)
+            for (Index k = 0; k < objects; ++k) {
+                const QByteArray name = QByteArray::fromStdString(data.objectNames[std::size_t(k)]);
+                const QByteArray want = nameOf(dialect, i);
+                if (name == want || name.contains("F" + want) || name.contains(want + ".fa")) place[std::size_t(i)] = k;
+            }
+        QVERIFY(std::ranges::find(place, Index{-1}) == place.end());
+        if (!dialect.diagonal) matrix.diagonal() = data.proximity.values.diagonal();
+        for (Index i = 0; i < objects; ++i)
+            for (Index j = 0; j < objects; ++j)
+                QCOMPARE(data.proximity.values(place[std::size_t(i)], place[std::size_t(j)]), matrix(i, j));
+    }
+
+    void theDiagonalThatIsNotThere_data()
+    {
+        QTest::addColumn<QByteArray>("header");
+        QTest::addColumn<double>("self");
+        QTest::newRow("distances") << QByteArray("id1 id2 distance\n") << 0.0;
+        QTest::newRow("correlations") << QByteArray("id1 id2 correlation\n") << 1.0;
+        QTest::newRow("kinship") << QByteArray("ID1 ID2 kinship\n") << 0.5;
+        QTest::newRow("any similarities") << QByteArray("id1 id2 score\n") << 0.75;
+    }
+
+    void theDiagonalThatIsNotThere()
+    {
+        QFETCH(const QByteArray, header);
+        QFETCH(const double, self);
+        const DataSet data = load(recognised(m_folder.write("d.txt", header + "a b 0.25\na c 0.5\nb c 0.75\n")));
+        QVERIFY((data.proximity.values.diagonal().array() == self).all());
+        QVERIFY(remarksOf(data).contains(QStringLiteral("No object is compared with itself")));
+    }
+
+    void aColumnOfValuesIsChosenByNameOrNumber()
+    {
+        const std::string path = m_folder.write(
+            "v.tsv", "q\tr\tani\tdistance\na\tb\t99\t0.1\na\tc\t98\t0.2\nb\tc\t97\t0.3\n");
+        const auto first = [&](const std::string& column, ProximityRole role) {
+            return loadMatrix({.matrix = path, .form = MatrixForm::Pairs, .valueColumn = column, .role = role})
+                .proximity.values(0, 1);
+        };
+        QCOMPARE(first("", ProximityRole::Similarity), 99.0);
+        QCOMPARE(first("Distance", ProximityRole::Dissimilarity), 0.1);
+        QCOMPARE(first("4", ProximityRole::Dissimilarity), 0.1);
+        QVERIFY(messageOf([&] { first("weight", ProximityRole::Similarity); })
+                    .contains("there is no column 'weight' of values; data.value-column takes one of 'q', 'r', 'ani' "
+                              "or 'distance', or its number from 1."));
+    }
+
+    void pairsThatAreNotThere()
+    {
+        const std::string path = m_folder.write("d.dist", "a b 1\na c 2\nb c 3\na d 4\nb d 5\n");
+        const auto loaded = [&](AbsentPairs absent) {
+            return loadMatrix({.matrix = path, .absent = absent, .role = ProximityRole::Dissimilarity});
+        };
+        QVERIFY(messageOf([&] {
+            loaded(AbsentPairs::Missing);
+        }).contains("1 of 6 pairs is not in the list, as 'c' and 'd'; set data.absent to zero or largest"));
+        QCOMPARE(loaded(AbsentPairs::Zero).proximity.values(2, 3), 0.0);
+        const DataSet largest = loaded(AbsentPairs::Largest);
+        QCOMPARE(largest.proximity.values(3, 2), 5.0);
+        QVERIFY(remarksOf(largest).contains(QStringLiteral("1 pair is not in the list of 6 and taken to be the "
+                                                           "largest")));
+    }
+
+    void individualsBesideAGrmAreItsNames()
+    {
+        const std::string path = m_folder.write("k.grm", "1\t1\t9\t1.01\n2\t1\t9\t0.02\n2\t2\t9\t0.99\n");
+        m_folder.write("k.grm.id", "fam1 ann\nfam1 bob\n");
+        QCOMPARE(load(recognised(path)).objectNames, (std::vector<std::string>{"ann", "bob"}));
+        m_folder.write("k.grm.id", "fam1 1\nfam2 1\n");
+        QCOMPARE(load(recognised(path)).objectNames, (std::vector<std::string>{"fam1 1", "fam2 1"}));
+    }
+
+    void whatIsAMatrixWhatAGraphAndWhatVectors_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("want");
+        const auto row = [](const char* name, const char* text, const char* want) {
+            QTest::newRow(name) << QByteArray(text) << QString::fromLatin1(want);
+        };
+        row("names without values", "a b\nb c\nc a\nd a\n", "edges");
+        row("networkx, some attributes", "a b {}\nb c {}\na d {'weight': 2.5}\n", "edges");
+        row("SNAP", "# FromNodeId\tToNodeId\n30\t1412\n30\t3352\n1412\t3352\n3352\t5254\n5254\t30\n", "edges");
+        row("Gephi", "Source,Target,Type,Id,Label,Weight\n1,2,Undirected,0,,2\n2,3,Undirected,1,,1.5\n", "edges");
+        row("few of many pairs", "a,b,3\nb,c,2\nc,d,1\nd,e,4\ne,f,1\n", "edges");
+        row("all weights the same", "a b 1\nb c 1\na c 1\n", "edges");
+        row("all pairs", "a b 0.5\nb c 0.25\na c 0.125\n", "matrix");
+        row("Cytoscape", "a pp b\nb pp c\nc pd a\nd pp a\n", "edges");
+        row("numbers, sorted", "0 1\n0 2\n1 2\n2 3\n", "edges");
+        row("points and a class", "3 5 1\n2 7 2\n5 5 1\n9 1 2\n1 4 1\n", "file");
+        row("categories",
+            "a,b,class\nyes,no,1\nno,no,2\nyes,yes,1\nno,yes,2\nno,no,1\nyes,no,1\nno,yes,1\nyes,yes,2\n"
+            "yes,yes,2\n",
+            "file");
+        row("a numbering and a label", "1 1\n2 1\n3 2\n4 2\n5 1\n", "file");
+        row("fractions", "0.5 0.25 1\n0.25 0.5 2\n0.75 0.5 1\n", "file");
+        row("features by number", "x1,x2,y\n0,1,1\n1,0,2\n1,2,1\n2,1,2\n2,0,1\n", "file");
+        row("three numbers in three rows", "0,1,2\n1,0,3\n2,3,0\n", "matrix");
+        row("a table of two names", "city,country\nParis,France\nSingapore,Singapore\nRome,Italy\nOslo,Norway\n",
+            "file");
+    }
+
+    void whatIsAMatrixWhatAGraphAndWhatVectors()
+    {
+        QFETCH(const QByteArray, text);
+        QTEST(kindOf("k.txt", text), "want");
+    }
+
+    void threeNumbersInThreeRowsAreASquare()
+    {
+        QCOMPARE(load(recognised(m_folder.write("three.csv", "0,1,2\n1,0,3\n2,3,0\n"))).size(), Index(3));
+    }
+
+    void whereItCouldBeEitherTheOtherIsSaid()
+    {
+        // 8 of 15 pairs.
+        const std::string path = m_folder.write(
+            "k.txt", "a b 0.5\na c 0.4\na d 0.3\nb c 0.2\nb d 0.1\nc d 0.6\ne a 0.7\nf b 0.8\n");
+        const auto source = std::get<MatrixData>(recognised(path));
+        MatrixData filled = source;
+        filled.absent = AbsentPairs::Largest;
+        const DataSet data = loadMatrix(filled);
+        const auto doubtful = std::ranges::find_if(data.remarks, [](const Remark& r) { return !r.otherwise.empty(); });
+        QVERIFY(doubtful != data.remarks.end());
+        QVERIFY(doubtful->otherwise.front().settings.front() == std::pair(std::string("data.edges"), path));
+        filled.form = MatrixForm::Pairs;  // somebody said it
+        for (const Remark& remark : loadMatrix(filled).remarks) QVERIFY(remark.otherwise.empty());
+    }
+
+    void whatIsBrokenIsNamed_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("want");
+        QTest::newRow("a cell too few") << QByteArray("a b 1\nb c\n") << "line 2: this is no list of pairs";
+        QTest::newRow("no value") << QByteArray("a b 1\nb c 2\na c x\n")
+                                  << "line 3: column 'column 3' holds the text 'x'; a number with";
+        QTest::newRow("no values at all") << QByteArray("a b\nb c\n") << "no column holds numbers";
+        QTest::newRow("values that are all missing")
+            << QByteArray("id1 id2 v\na b NA\nb c NA\n") << "no column holds numbers";
+        QTest::newRow("nothing") << QByteArray("# nothing\n") << "this is no list of pairs";
+    }
+
+    void whatIsBrokenIsNamed()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, want);
+        const std::string path = m_folder.write("p.txt", text);
+        const QString got = messageOf([&] { loadMatrix({.matrix = path, .form = MatrixForm::Pairs}); });
+        QVERIFY2(got.contains(want), qPrintable(got));
+    }
+
+    void tooManyObjectsAreCounted()
+    {
+        QByteArray text;
+        for (int i = 0; i <= 20'000; ++i) text += QByteArray::number(i) + " " + QByteArray::number(i + 1) + " 0.5\n";
+        const std::string path = m_folder.write("p.txt", text);
+        QVERIFY(messageOf([&] {
+            loadMatrix({.matrix = path, .form = MatrixForm::Pairs});
+        }).contains("the list compares 20,002 objects; a matrix of at most 20,000 is read."));
+    }
+};
+
+KREINSCOPE_TEST(TestPairs)
+
+}  // namespace tst_pairs
+#include "tst_pairs.moc"
