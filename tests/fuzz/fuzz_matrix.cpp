@@ -1,39 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Feeds bytes to the reader of every form of matrices, as the form that is said and as the one that is recognised.
+// Feeds bytes to the reader of the form of matrices that KREINSCOPE_FORMAT names. Without it the program prints the
+// names there are and ends.
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
 #include "core/data/formats/matrix_reading.h"
 #include "fuzz/fuzz.h"
 
 namespace {
 
-/// Ends the process unless sizes agree.
-void requireSoundMatrix(const krein::MatrixReading& matrix)
+const krein::MatrixFormInfo* fuzzed = nullptr;
+
+/// Read as somebody said it, and as it may be recognised; what is missing may be so.
+krein::DataSet readFuzzed(krein::ByteSource& source)
 {
+    fuzzed->read(source, {}, {});
+    source.rewind();
+    const auto reading = fuzzed->read(source, {.form = fuzzed->form}, {});
     const auto fits = [](const std::vector<std::string>& names, krein::Index count) {
         return names.empty() || static_cast<krein::Index>(names.size()) == count;
     };
-    const bool sound = fits(matrix.rowNames, matrix.values.rows()) && fits(matrix.columnNames, matrix.values.cols())
-        && fits(matrix.labels, matrix.values.rows());
-    if (!sound) __builtin_trap();
-}
-
-void readAs(krein::MatrixForm form, std::string_view bytes)
-{
-    try {
-        krein::ByteSource source(bytes, "fuzz.txt");
-        requireSoundMatrix(krein::readMatrixText(source, {.form = form}));
-    } catch (const krein::InvalidInput& refusal) {
-        if (std::string_view(refusal.what()).size() > 4000) __builtin_trap();
-    }
+    if (!reading) __builtin_trap();
+    if (!fits(reading->rowNames, reading->values.rows()) || !fits(reading->columnNames, reading->values.cols()))
+        __builtin_trap();
+    return {};
 }
 
 }  // namespace
 
+extern "C" int LLVMFuzzerInitialize(int*, char***)
+{
+    const char* wanted = std::getenv("KREINSCOPE_FORMAT");
+    for (const krein::MatrixFormInfo& about : krein::matrixForms()) {
+        if (!wanted && about.read) std::printf("%s\n", std::string(about.id).c_str());
+        if (wanted && about.id == wanted && about.read) fuzzed = &about;
+    }
+    if (!wanted) std::exit(0);
+    if (!fuzzed) std::fprintf(stderr, "KREINSCOPE_FORMAT=%s is not a form of matrices\n", wanted);
+    if (!fuzzed) std::exit(1);
+    return 0;
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
-    const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-    readAs(krein::MatrixForm::Automatic, text);
-    for (const krein::MatrixFormInfo& about : krein::matrixForms())
-        if (about.read) readAs(about.form, text);
-    return 0;
+    return krein::fuzzOnce(bytes, size, "fuzz", readFuzzed);
 }
