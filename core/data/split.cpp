@@ -30,7 +30,7 @@ void visitParameters(Split& split, ParameterVisitor& visit)
     visit(split.holdout,
         {"holdout", "Share held out",
             "Share of the samples kept from training; the test scores are measured on them. Of objects without labels "
-            "only where split.by is share.",
+            "only where it is said that a share is held out.",
             Bounds(0, 0.95).slider(0, 0.9)});
     visit(split.folds,
         {"folds", "Folds", "How many parts of equal size the samples are divided into.",

@@ -67,8 +67,9 @@ OpenedFile openFile(
     const std::string extension = extensionOf(path);
     if (extension == ".png" || extension == ".svg" || extension == ".pdf")
         throw FileError(path, 0,
-            "this is a picture; the window and kreinscope-cli render open those that carry their experiment, and save "
-            "it as a file that is read here.");
+            (extension == ".pdf" ? std::string("this is a PDF") : std::string("this is a picture"))
+                + "; the window and kreinscope-cli render open those that carry their experiment, and save it as a "
+                  "file that is read here.");
     Experiment experiment = withoutPlaces(present);
     experiment.data = recognised(path, control);
     if (changes.apply) changes.apply(experiment);

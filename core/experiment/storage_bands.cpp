@@ -49,12 +49,12 @@ Matrix errorsOf(const Proximity& given, const std::vector<Index>& rows)
     return 0.5 * (errors + errors.transpose());
 }
 
-/// Whether negative eigenvalues may be rounding at all, by the largest entry alone.
+/// Whether the sign of the smallest eigenvalue may be rounding at all, by the largest entry alone.
 bool mayBeRounding(const Vector& eigenvalues, double largestError)
 {
     constexpr double atMost = 10.0;  // of StorageBand::reach() in units of n·max e
     const double smallest = eigenvalues.minCoeff();
-    return smallest < 0.0 && -smallest <= atMost * static_cast<double>(eigenvalues.size()) * largestError;
+    return std::abs(smallest) <= atMost * static_cast<double>(eigenvalues.size()) * largestError;
 }
 
 bool isSymmetricButForRounding(const Proximity& given, const std::vector<Index>& rows)

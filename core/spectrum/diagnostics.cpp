@@ -54,6 +54,14 @@ std::optional<StorageBand> negativeByRounding(const Vector& values, const std::o
     return smallest < -roundOff && smallest >= -band->reach() - roundOff ? band : std::nullopt;
 }
 
+/// The band if the smallest eigenvalue, of either sign, may be zero but for the rounding of the entries.
+std::optional<StorageBand> smallestByRounding(const Vector& values, const std::optional<StorageBand>& band)
+{
+    if (!band || values.size() == 0) return std::nullopt;
+    const double smallest = values.minCoeff(), roundOff = relativeRounding(values.size()) * largestMagnitude(values);
+    return smallest <= band->zero() && smallest >= -band->reach() - roundOff ? band : std::nullopt;
+}
+
 double toleranceOf(const std::optional<StorageBand>& band, const Vector& values, double usual)
 {
     if (!band) return usual;
@@ -255,8 +263,8 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     if (!options.tolerance) {
         d.negativeByRounding = negativeByRounding(values, bands.raw);
         d.centredNegativeByRounding = negativeByRounding(centredValues, bands.centred);
-        d.tolerance = toleranceOf(d.negativeByRounding, values, usual);
-        d.centredTolerance = toleranceOf(d.centredNegativeByRounding, centredValues, usual);
+        d.tolerance = toleranceOf(smallestByRounding(values, bands.raw), values, usual);
+        d.centredTolerance = toleranceOf(smallestByRounding(centredValues, bands.centred), centredValues, usual);
     }
     d.asymmetry = asymmetry;
     d.signature = signature(values, d.tolerance);

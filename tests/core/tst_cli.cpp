@@ -327,7 +327,7 @@ private slots:
         QVERIFY(coordinates.open(QIODevice::ReadOnly));
         const QList<QByteArray> lines = coordinates.readAll().trimmed().split('\n');
         QCOMPARE(lines.size(), qsizetype{5});
-        QVERIFY(lines[0].startsWith("object,axis 1 (eigenvalue "));
+        QVERIFY(lines[0].startsWith("object,\"axis 1 (eigenvalue "));
         QVERIFY(lines[2].startsWith("Hook of Holland,"));
         verifyRefusal(cli({"run", matrix, "--distances", at("d.libsvm")}), "distances are none");
         QCOMPARE(cli({"data", matrix, "--out", at("again.csv")}).code, 0);

@@ -169,7 +169,7 @@ QStringList edgesOf(const DataSet& graph)
 QString remarksOf(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(QLatin1Char('|'));
 }
 

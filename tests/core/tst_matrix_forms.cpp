@@ -161,7 +161,7 @@ std::string triangleText(const Matrix& values, const Names& names, const Triangl
 QString remarksOf(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(u'\n');
 }
 
@@ -338,9 +338,9 @@ private slots:
         MatrixData said{.matrix = m_folder.write("z.csv", "1,0.5,0.25\n0,1,0.125\n0,0,1\n")};
         const DataSet mirrored = loadMatrix(said);
         QCOMPARE(mirrored.proximity.values(1, 0), 0.5);
-        const auto settings = mirrored.remarks.back().otherwise.at(0).settings;
-        QCOMPARE(settings.at(0).first, std::string("data.form"));
-        QCOMPARE(settings.at(0).second, std::string("square"));
+        const auto settings = mirrored.remarks.back().otherwise.at(0).changes;
+        QCOMPARE(settings.at(0).path, std::string("data.form"));
+        QVERIFY(settings.at(0).value == ParameterValue(std::string("square")));
         said.form = MatrixForm::Square;
         QCOMPARE(loadMatrix(said).proximity.values(1, 0), 0.0);
         said.form = MatrixForm::Lower;

@@ -150,7 +150,7 @@ private slots:
         const DataSet changed = loadMatrix(data);
         QVERIFY(changed.proximity.values == (Matrix(2, 2) << 0, 3, 3, 0).finished());
         QVERIFY2(remarksOf(changed).contains(QStringLiteral("(M + Mᵀ)/2 is used."))
-                && remarksOf(changed).contains("they are set to 0."),
+                && remarksOf(changed).contains("it is set to 0."),
             qPrintable(remarksOf(changed)));
         QVERIFY(std::ranges::all_of(changed.remarks, &Remark::changed));
     }

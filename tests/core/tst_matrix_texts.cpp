@@ -37,7 +37,7 @@ QString refusal(const QByteArray& text)
 QString remarksOf(const MatrixReading& reading)
 {
     QStringList texts;
-    for (const Remark& remark : reading.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : reading.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(u'\n');
 }
 

@@ -206,10 +206,10 @@ private slots:
         const DataSet data = load(experiment.data);
         QVERIFY(data.proximity.dissimilarity);
         const bool named = std::ranges::any_of(data.remarks, [](const Remark& remark) {
-            return has(remark.text, "The dissimilarity of 's2' and 's3' is negative, -0.05") && !remark.changed;
+            return has(commandText(remark.text), "The dissimilarity of 's2' and 's3' is negative, -0.05") && !remark.changed;
         });
         std::string all;
-        for (const Remark& remark : data.remarks) all += remark.text + "\n";
+        for (const Remark& remark : data.remarks) all += commandText(remark.text) + "\n";
         QVERIFY2(named, all.c_str());
         const Examination e = examined(experiment);
         const std::string wrong = textOf(headline(e), "wrong");

@@ -24,7 +24,7 @@ using Rows = std::vector<std::vector<std::string>>;
 QString remarksOf(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(u'\n');
 }
 
@@ -137,9 +137,9 @@ private slots:
         const auto doubtful = std::ranges::find_if(data.remarks, [](const Remark& r) { return !r.otherwise.empty(); });
         QCOMPARE(doubtful != data.remarks.end(), remark.contains("data.decimal"));
         if (doubtful == data.remarks.end()) return;
-        const auto& [path, value] = doubtful->otherwise.front().settings.front();
+        const auto& [path, value] = doubtful->otherwise.front().changes.front();
         QCOMPARE(path, "data.decimal");
-        matrix->decimal = value == "comma" ? DecimalMark::Comma : DecimalMark::Point;
+        matrix->decimal = std::get<std::string>(value) == "comma" ? DecimalMark::Comma : DecimalMark::Point;
         const double other = load(source).proximity.values(0, 1);
         QCOMPARE(other, first > 1000 ? first / 1000 : first * 1000);
     }

@@ -50,7 +50,7 @@ Matrix fourByFour()
 QString remarksOf(const DataSet& data)
 {
     QString all;
-    for (const Remark& remark : data.remarks) all += QString::fromStdString(remark.text) + '\n';
+    for (const Remark& remark : data.remarks) all += QString::fromStdString(commandText(remark.text)) + '\n';
     return all;
 }
 

@@ -200,7 +200,7 @@ QByteArray written(const Dialect& dialect, const Matrix& matrix)
 QString remarksOf(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(QLatin1Char('|'));
 }
 
@@ -308,7 +308,7 @@ private slots:
         m_folder.write("k.grm.id", "fam1 ann\nfam1 bob\n");
         QCOMPARE(load(recognised(path)).objectNames, (std::vector<std::string>{"ann", "bob"}));
         m_folder.write("k.grm.id", "fam1 1\nfam2 1\n");
-        QCOMPARE(load(recognised(path)).objectNames, (std::vector<std::string>{"fam1 1", "fam2 1"}));
+        QCOMPARE(load(recognised(path)).objectNames, (std::vector<std::string>{"fam1:1", "fam2:1"}));
     }
 
     void whatIsAMatrixWhatAGraphAndWhatVectors_data()
@@ -362,7 +362,7 @@ private slots:
         const DataSet data = loadMatrix(filled);
         const auto doubtful = std::ranges::find_if(data.remarks, [](const Remark& r) { return !r.otherwise.empty(); });
         QVERIFY(doubtful != data.remarks.end());
-        QVERIFY(doubtful->otherwise.front().settings.front() == std::pair(std::string("data.edges"), path));
+        QVERIFY(doubtful->otherwise.front().changes.front() == (Assignment{"data.edges", path}));
         filled.form = MatrixForm::Pairs;  // somebody said it
         for (const Remark& remark : loadMatrix(filled).remarks) QVERIFY(remark.otherwise.empty());
     }

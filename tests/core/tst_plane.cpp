@@ -84,7 +84,7 @@ private slots:
         Matrix samples = uniformMatrix(30, 4, 7);
         samples.col(1) = (samples.col(1).array() * 40.0 + 2000.0).matrix();
         const PreparedData prepared = prepare(
-            dataOf(samples), {.scale = Scaling(scale), .components = components}, {.holdout = 0.3});
+            dataOf(samples), {.scale = Scaling(scale), .components = components}, {.by = SplitBy::Share, .holdout = 0.3});
         const Plane plane = makePlane({.horizontal = 2, .vertical = 4}, prepared);
         const Matrix train = samples(prepared.trainRows, Eigen::all), test = samples(prepared.testRows, Eigen::all);
         QCOMPARE(trainOn(plane, prepared), (Matrix(21, 2) << train.col(1), train.col(3)).finished());

@@ -181,7 +181,7 @@ private slots:
         const PreparedData all = prepare(data, {}, {.holdout = 0.5});
         QCOMPARE(all.trainRows.size(), std::size_t{10});
         QCOMPARE(all.remarks.size(), std::size_t{1});
-        QCOMPARE(all.remarks.front().text,
+        QCOMPARE(commandText(all.remarks.front().text),
             std::string("Nothing is held out, because there are no labels to test on; set split.by to share to hold "
                         "out 50 % all the same."));
     }

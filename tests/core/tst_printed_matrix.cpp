@@ -127,7 +127,7 @@ std::optional<MatrixReading> read(const QByteArray& text, MatrixForm form = Matr
 QString remarksOf(const MatrixReading& reading)
 {
     QStringList texts;
-    for (const Remark& remark : reading.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : reading.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(u'\n');
 }
 

@@ -191,7 +191,7 @@ private slots:
     void noSentenceNamesAParameterInItsText()
     {
         const std::regex literal("\"((?:[^\"\\\\]|\\\\.)*)\""),
-            path(R"(\b(data|prepare|split|kernel|correction|method|projection|spectrum|map)\.[a-z][a-z-]+)");
+            path(R"(\b(data(?!\.frame)|prepare|split|kernel|correction|method|projection|spectrum|map)\.[a-z][a-z-]+)");
         const std::set<std::string> allowed{"prepare.scale-rows is all.",  // of a description
             " is not a parameter; one is named by its section and its key, as in kernel.rho.",
             "its section and its key, as in method.seed."};

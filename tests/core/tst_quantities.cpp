@@ -40,6 +40,7 @@ Results resultsOf(const Matrix& gram, const std::vector<int>& labels)
         .distances = {}};
     reports.witnesses = witnesses(raw, centredPairs, results.diagnosis->tolerance, &reports.pairs, &reports.triangles);
     results.reports = std::make_shared<const ReportsValue>(std::move(reports));
+    results.spectrum = std::make_shared<const SpectrumValue>(SpectrumValue{.raw = raw, .centred = centredPairs});
     return results;
 }
 
@@ -188,6 +189,7 @@ private slots:
         QVERIFY(!valueIn(diagnosticTable(results), "definiteness-sentence"));
         QCOMPARE(diagnosticTable(results).size() + diagnosticTable(diagnosed).size(), all);
         results.reports = std::make_shared<const ReportsValue>();
+        results.spectrum = nullptr;
         QCOMPARE(diagnosticTable(results).size(), std::size_t(1));  // no constant makes nothing definite
     }
 

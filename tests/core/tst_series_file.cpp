@@ -12,7 +12,7 @@ namespace tst_series_file {
 QString remarksOf(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
     return texts.join(u'\n');
 }
 

@@ -304,7 +304,7 @@ private Q_SLOTS:
         data->classNames.clear();
         unlabelled.data = data;
         unlabelled.model.reset();
-        unlabelled.problems[Stage::Model] = "These data have no labels.";
+        unlabelled.problems[Stage::Model] = Problem{"These data have no labels."};
         const BadgeContent none = trainingBadge(unlabelled, 0);
         QVERIFY(none.tone == BadgeTone::Neutral && none.pieces.front().text == QStringLiteral("No labels"));
         const BadgeContent machine = trainingBadge(sphere("c-svm"), 0);

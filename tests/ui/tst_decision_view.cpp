@@ -637,7 +637,7 @@ private Q_SLOTS:
         results->map = map;
         results->data = data;
         results->model.reset();
-        results->problems[Stage::Model] = "These data have no labels.";
+        results->problems[Stage::Model] = Problem{"These data have no labels."};
         m_view->showResults(results);
         QCOMPARE(m_view->plot()->look().message, QString());
         QVERIFY(m_view->plot()->look().axes);

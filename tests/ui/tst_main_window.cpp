@@ -292,7 +292,7 @@ private Q_SLOTS:
         QTest::keyClick(label, Qt::Key_Home);  // (no labels)
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && !document()->results()->data->labelled(), patience);
         QCOMPARE(document()->results()->data->samples.cols(), Index{3});
-        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("label")));
+        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("nothing to train")));
         QVERIFY(document()->results()->projection);
     }
 

@@ -73,7 +73,7 @@ MatrixReading condensedMatrix(std::span<const double> values, const std::filesys
     Remark remark{false,
         "Read as a condensed vector: " + std::to_string(values.size()) + " numbers are the distances of "
             + std::to_string(*n) + " objects, row by row above the diagonal, as SciPy's pdist writes them."};
-    if (!said) remark.otherwise = {{"Take them as one feature", {{"data.file", file.string()}}}};
+    if (!said) remark.otherwise = {{"data.file", file.string(), "Take them as one feature"}};
     matrix.remarks.push_back(std::move(remark));
     return matrix;
 }

@@ -257,7 +257,9 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
             attempt.dialect = {.separator = separator, .quote = quote};
             split(lines, attempt);
             attempt.dialect.decimal = chosenDecimal(attempt, overrule.decimal);
-            if (separator == ',' && attempt.dialect.decimal == ',' && overrule.separator == Separator::Automatic)
+            const bool mayQuote = overrule.decimal == DecimalMark::Comma && attempt.quoted > 0;
+            if (separator == ',' && attempt.dialect.decimal == ',' && overrule.separator == Separator::Automatic
+                && !mayQuote)
                 continue;
             if (quote == '\'' && attempt.quoted == 0 && quotes.size() > 1) continue;
             attempt.score = scoreOf(attempt);

@@ -366,14 +366,14 @@ Table CsvReader::table()
 void CsvReader::remarkOnMarks(Table& result) const
 {
     const bool hasNumbers = std::ranges::any_of(m_columns, [](const auto& column) { return column.numberCells > 0; });
-    std::string sentence = marksSentence(m_marks);
+    Wording sentence = marksSentence(m_marks);
     if (sentence.empty() || !hasNumbers) return;
     Remark remark{.text = std::move(sentence)};
     if (m_marks.isDoubtful) {
         const bool isMark = m_marks.thousands == 0;  // taken for the decimal mark
         const bool comma = (isMark ? m_marks.decimal : m_marks.thousands) == ',';
-        remark.otherwise.push_back({isMark ? "read it as a mark of thousands" : "read it as the decimal mark",
-            {{"data.decimal", comma != isMark ? "comma" : "point"}}});
+        remark.otherwise.push_back({"data.decimal", std::string(comma != isMark ? "comma" : "point"),
+            isMark ? "Read it as a mark of thousands" : "Read it as the decimal mark"});
     }
     result.remarks.push_back(std::move(remark));
 }

@@ -159,8 +159,7 @@ std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::files
     const std::string key = rows.front().first;
     MatrixReading reading = readingOf(std::move(*rows.front().second), *partOf(*rows.front().second));
     takeTexts(reading, texts);
-    reading.remarks.front().text.pop_back();
-    reading.remarks.front().text += "; it is " + inQuotes(key) + " of an object.";
+    reading.remarks.front().text += " It is " + inQuotes(key) + " of an object.";
     return reading;
 }
 

@@ -68,6 +68,14 @@ bool isSkipped(std::string_view line)
     return line.empty() || line.front() == '#' || line.front() == '%';
 }
 
+/// Whether the first values are 1, 2, 3, …, so many of them, at least three.
+bool countUpFromOne(const std::vector<double>& values, std::size_t count)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        if (values[i] != static_cast<double>(i + 1)) return false;
+    return count >= 3;
+}
+
 using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 }  // namespace
@@ -90,6 +98,12 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         const std::optional<std::size_t> count = appendRow(line, separator, values);
         if (!count) return std::nullopt;
         if (rows == 0) columns = *count;
+        // R's write.table: a line of names, here counted ones, without a cell above the names of the rows.
+        if (rows == 1 && *count == columns + 1 && countUpFromOne(values, columns)) {
+            values.erase(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(columns));
+            columns = *count;
+            rows = 0;
+        }
         if (*count != columns)
             throw FileError(source.name(), lines.lineNumber(),
                 "there are " + std::to_string(*count) + " numbers, but the first row has " + std::to_string(columns)

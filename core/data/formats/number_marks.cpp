@@ -184,7 +184,7 @@ NumberMarks marksOf(
     return points.endsInZero ? NumberMarks{',', '.', true} : NumberMarks{'.', 0, true};
 }
 
-std::string marksSentence(const NumberMarks& marks)
+Wording marksSentence(const NumberMarks& marks)
 {
     const std::string name = marks.thousands == ',' ? "comma"
         : marks.thousands == '.'                    ? "point"
@@ -193,11 +193,11 @@ std::string marksSentence(const NumberMarks& marks)
     const std::string mark(1, marks.thousands == 0 ? marks.decimal : marks.thousands), example = "'1" + mark + "318'";
     if (marks.isDoubtful && marks.thousands == 0)
         return std::string("The ") + (marks.decimal == ',' ? "comma" : "point") + " was taken for the decimal mark, so "
-            + example + " is 1.318; if it marks thousands, set data.decimal to "
-            + (marks.decimal == ',' ? "point." : "comma.");
+            + example + " is 1.318; if it marks thousands, "
+            + setTo("data.decimal", marks.decimal == ',' ? "point" : "comma") + ".";
     if (marks.isDoubtful)
         return "The " + name + " was taken for a mark of thousands, so " + example
-            + " is 1318; if it is the decimal mark, set data.decimal to " + name + ".";
+            + " is 1318; if it is the decimal mark, " + setTo("data.decimal", name) + ".";
     if (marks.thousands == 0) return {};
     return (marks.thousands == '\'' ? "An " : "A ") + name + " marks thousands: " + example + " is 1318.";
 }

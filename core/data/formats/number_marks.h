@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/problem.h"
+
 namespace krein {
 
 /// What stands in numbers.
@@ -37,6 +39,6 @@ NumberMarks marksOf(
 
 /// "A comma marks thousands: '1,318' is 1318.", or which reading of a doubtful mark was taken; empty if there is
 /// nothing to say.
-std::string marksSentence(const NumberMarks& marks);
+Wording marksSentence(const NumberMarks& marks);
 
 }  // namespace krein

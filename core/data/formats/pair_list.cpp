@@ -98,12 +98,13 @@ private:
         if (!wanted.empty() && !takeValueColumn(m_list.columns, wanted)) {
             if (!m_insist) return false;
             throw FileError(m_source.name(), 0,
-                "there is no column " + inQuotes(wanted) + " of values; data.value-column takes one of "
+                "there is no column " + inQuotes(wanted) + " of values; " + parameterName("data.value-column")
+                    + " takes one of "
                     + listedColumns(m_list.columns.names) + ", or its number from 1.");
         }
         if (m_insist && !m_list.columns.value)
             throw FileError(m_source.name(), 0,
-                "no column holds numbers, so that this is a list of edges (data.edges); a matrix needs two objects and "
+                "no column holds numbers, so that this is a list of edges; a matrix needs two objects and "
                 "a value on every line.");
         return true;
     }
@@ -358,6 +359,14 @@ bool isSparseMatrix(const PairList& list)
     return counts.self == list.objects() && counts.density < 1.0;
 }
 
+/// Objects have names or are counted; fractions are values.
+static bool isFraction(const std::string& name)
+{
+    for (const char decimal : {'.', ','})
+        if (const auto number = parseNumber(name, decimal); number && *number != std::floor(*number)) return true;
+    return false;
+}
+
 PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName)
 {
     using enum PairKind;
@@ -365,6 +374,7 @@ PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName
     const bool told = columns.namesObjects || columns.namesEdges || list.hasAttributes;
     if (list.objects() < (told ? 2u : 3u)) return Neither;
     if (list.inBoth == 0 && !list.hasAttributes) return Neither;
+    if (std::ranges::any_of(list.names, isFraction)) return Neither;
     if (2 * list.inBoth < std::min(list.inFirst, list.inSecond) && !columns.namesEdges && !list.hasAttributes)
         return Neither;
     if (list.objects() > mostPairObjects) return list.areNumbers && !told && columns.value ? Neither : Graph;

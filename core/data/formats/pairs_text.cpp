@@ -81,7 +81,7 @@ private:
     std::string roleWord() const { return areDissimilarities() ? "dissimilarities" : "similarities"; }
     const std::string& valueName() const { return m_list.columns.names[*m_list.columns.value]; }
 
-    void remark(bool changed, std::string text) { m_reading.remarks.push_back({changed, std::move(text)}); }
+    void remark(bool changed, Wording text) { m_reading.remarks.push_back({changed, std::move(text)}); }
 
     void chooseRole()
     {
@@ -102,14 +102,14 @@ private:
     void describe()
     {
         const PairColumns& columns = m_list.columns;
-        std::string text = "Read as a list of pairs of " + grouped(static_cast<std::ptrdiff_t>(m_list.objects()))
+        Wording text = "Read as a list of pairs of " + grouped(static_cast<std::ptrdiff_t>(m_list.objects()))
             + " objects: " + inQuotes(columns.names[columns.first]) + " and " + inQuotes(columns.names[columns.second])
             + " are compared, " + inQuotes(valueName()) + " holds the " + roleWord()
             + (m_why.empty() ? "" : ", " + m_why);
         std::vector<std::string> others;
         for (const std::string& name : columns.others)
             if (others.size() < 8) others.push_back(inQuotes(name));
-        if (!others.empty()) text += "; data.value-column takes another, as " + listed(others, "or");
+        if (!others.empty()) text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         remark(false, text + ".");
     }
 
@@ -194,7 +194,7 @@ private:
         const std::string count = pairsAre(all - m_pairs) + " not in the list of "
             + grouped(static_cast<std::ptrdiff_t>(all));
         if (keep) {
-            remark(false, count + " and missing; data.absent takes zero or largest for them.");
+            remark(false, count + " and missing; " + parameterName("data.absent") + " takes zero or largest for them.");
             return;
         }
         const double value = zero ? 0.0 : m_range.largest;
@@ -217,7 +217,7 @@ void checkList(const PairList& list, const std::filesystem::path& path)
     if (list.objects() > mostPairObjects)
         throw FileError(path, 0,
             "the list compares " + grouped(static_cast<std::ptrdiff_t>(list.objects()))
-                + " objects; a matrix of at most 20,000 is read. As a graph (data.edges) it may have 10 million.");
+                + " objects; a matrix of at most 20,000 is read. As a graph it may have 10 million.");
     if (std::ranges::all_of(list.pairs, [](const ListedPair& pair) { return std::isnan(pair.value); }))
         throw FileError(path, 0,
             "column " + inQuotes(list.columns.names[list.columns.value.value_or(list.columns.second)])
@@ -229,7 +229,12 @@ void checkList(const PairList& list, const std::filesystem::path& path)
 std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
     const bool insist = options.form == MatrixForm::Pairs;
-    auto list = readPairList(source, options.valueColumn, insist, control);
+    std::optional<PairList> list;
+    try {
+        list = readPairList(source, options.valueColumn, insist, control);
+    } catch (const FileError&) {
+        if (insist) throw;  // else it may be no list at all
+    }
     if (!list) return std::nullopt;
     const PairKind kind = judgedPairs(*list, source.name());
     const bool isMatrix = kind == PairKind::Matrix || kind == PairKind::MatrixDoubtful;
@@ -237,7 +242,7 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     checkList(*list, source.name());
     MatrixReading reading = matrixOf(std::move(*list), options);
     if (!insist && kind == PairKind::MatrixDoubtful)
-        reading.remarks.front().otherwise = {{"take it as a graph", {{"data.edges", source.name().string()}}}};
+        reading.remarks.front().otherwise = {{"data.edges", source.name().string(), "Take it as a graph"}};
     return reading;
 }
 

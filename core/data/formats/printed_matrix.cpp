@@ -165,7 +165,8 @@ bool beginsAsTable(std::string_view bytes)
         if (text.empty()) continue;
         if (text.starts_with("[,1] ") || text == "[,1]" || text.starts_with("[1,] ")) return true;
         if (text.find("sparse Matrix of class") != std::string_view::npos) return true;
-        const bool isRow = line.front() != ' ' && line.front() != '\t';
+        if (line.find('\t') != std::string_view::npos) return false;  // what is printed stands between blanks
+        const bool isRow = line.front() != ' ';
         const std::vector<std::string_view> words = wordsIn(line);
         if (isRow && !before.empty() && words.size() > 1 && isPrintedValue(words.back())
             && before.find(',') == std::string_view::npos)

@@ -69,16 +69,13 @@ std::optional<UnpackedText> unpackQiime(ByteSource& source, const std::string&, 
 
 bool beginsAsQiime(const FileHead& head)
 {
-    constexpr std::size_t uuid = 36;
+    // Everything lies in one folder, whose name is a UUID.
     const std::vector<std::string_view> names = zipNames(head.bytes);
     return std::ranges::any_of(names, [](std::string_view name) {
-        if (name.size() <= uuid || name[uuid] != '/') return false;
-        for (std::size_t i = 0; i < uuid; ++i) {
-            const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-            if (dash != (name[i] == '-')) return false;
-        }
-        const std::string_view member = name.substr(uuid + 1);
-        return member == "VERSION" || member == "metadata.yaml" || member.starts_with("data/");
+        const std::size_t slash = name.find('/');
+        if (slash == std::string_view::npos || name.substr(0, slash).find('-') == std::string_view::npos) return false;
+        const std::string_view member = name.substr(slash + 1);
+        return member == "VERSION" || member == "metadata.yaml" || member.starts_with("data/distance-matrix");
     });
 }
 

@@ -46,10 +46,10 @@ UnequalSeries unequalSeries(const Table& table, const std::vector<std::size_t>& 
         Matrix& series = result.series.emplace_back(static_cast<Index>(length), 1);
         for (std::size_t k = 0; k < length; ++k) series(static_cast<Index>(k), 0) = table.columns[left[k]].numbers[i];
     }
-    result.remark = {.text = "The values missing at the ends of " + std::to_string(shorter) + " of "
+    result.remark = Remark{.text = "The values missing at the ends of " + std::to_string(shorter) + " of "
             + std::to_string(table.rows) + " rows were taken for the ends of series, of " + std::to_string(least)
             + " values or more, which dynamic time warping compares in their order.",
-        .otherwise = {{"take the rows as vectors", {{"data.kind", "vectors"}}}}};
+        .otherwise = {{"data.kind", std::string("vectors"), "Take the rows as vectors"}}};
     return result;
 }
 

@@ -34,6 +34,15 @@ bool isNumeric(const Column& column)
         || std::ranges::all_of(column.dictionary, [](const std::string& text) { return parseNumber(text).has_value(); });
 }
 
+bool hasFractions(const Column& column)
+{
+    const auto isFraction = [](double number) { return std::isfinite(number) && number != std::floor(number); };
+    return isNumeric(column)
+        && (column.isText ? std::ranges::any_of(column.dictionary,
+                [&](const std::string& text) { return isFraction(parseNumber(text).value_or(0.0)); })
+                          : std::ranges::any_of(column.numbers, isFraction));
+}
+
 /// What a cell names, in a column of numbers only if it is a whole one; empty if nothing.
 std::string nameIn(const Column& column, std::size_t row)
 {
@@ -52,6 +61,9 @@ bool namesPairs(const Table& table)
     if (table.columns.size() < 2 || table.columns.size() > 20 || table.rows < fewestNames) return false;
     const Column &first = table.columns[0], &second = table.columns[1];
     const bool areNumbers = isNumeric(first) && isNumeric(second);
+    // Whole numbers are counts as often as indices, unless fractions or nothing at all stand beside them.
+    if (areNumbers && !(table.columns.size() == 2 ? !table.hasHeader : hasFractions(table.columns[2]))) return false;
+    if (areNumbers && table.columns.size() > 3) return false;
     const std::size_t rows = std::min(table.rows, mostLookedAt);
     std::set<std::string> left, right;
     std::unordered_set<std::string> pairs;

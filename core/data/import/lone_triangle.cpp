@@ -108,7 +108,7 @@ void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& re
     Remark remark{false,
         "Read as the " + triangleName(*triangle) + " triangle of " + size + " values: the other triangle is "
             + (zeros ? "all zeros" : "empty") + ", so this one is mirrored."};
-    if (zeros) remark.otherwise = {{"Keep the zeros", {{"data.form", "square"}}}};
+    if (zeros) remark.otherwise = {{"data.form", std::string("square"), "Keep the zeros"}};
     remarks.push_back(std::move(remark));
     mirrorFrom(values, *triangle);
 }
@@ -138,9 +138,8 @@ void fillDiagonal(
     const bool dissimilarities = role == ProximityRole::Dissimilarity, unit = lieIn(values, -1.0, 1.0);
     if (!dissimilarities && !unit && !arePercentages(values))
         throw FileError(file, 0,
-            "the diagonal is not given, and similarities beyond 1 do not tell what it is; set data.role to "
-            "dissimilarity, "
-            "then it is 0, or write it into the file.");
+            "the diagonal is not given, and similarities beyond 1 do not tell what it is; "
+                + setTo("data.role", "dissimilarity") + ", then it is 0, or write it into the file.");
     const double value = dissimilarities ? 0.0 : unit ? 1.0 : 100.0;
     values.diagonal().setConstant(value);
     Remark remark{true,
@@ -148,9 +147,9 @@ void fillDiagonal(
             + (dissimilarities ? std::string("0, as dissimilarities have it.")
                                : (unit ? "1" : "100") + std::string(", as similarities of this range have it."))};
     if (!surely && dissimilarities && (unit || arePercentages(values)))
-        remark.otherwise = {{"Take them as similarities", {{"data.role", "similarity"}}}};
+        remark.otherwise = {{"data.role", std::string("similarity"), "Take them as similarities"}};
     if (!surely && !dissimilarities && !unit)
-        remark.otherwise = {{"Take them as dissimilarities", {{"data.role", "dissimilarity"}}}};
+        remark.otherwise = {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}};
     remarks.push_back(std::move(remark));
 }
 

@@ -72,7 +72,7 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
         file.remarks.push_back({false, "Read as a sparse matrix: what it does not store is 0."});
         // Edges of weight 1 and a loop at every node look the same.
         if ((file.values.array() == 0.0 || file.values.array() == 1.0).all())
-            file.remarks.back().otherwise = {{"take it as a graph", {{"data.edges", file.path.string()}}}};
+            file.remarks.back().otherwise = {{"data.edges", file.path.string(), "Take it as a graph"}};
         return;
     }
     const NamedArray& matrix = arrayNamed(
@@ -137,6 +137,13 @@ Wanted wantedFor(const MatrixData& data)
             .role = data.role == ProximityRole::Automatic ? std::nullopt : std::optional(data.role)}};
 }
 
+void nameByIds(const std::filesystem::path& path, MatrixFile& file)
+{
+    const std::vector<std::string> before = file.rowNames;
+    takeIds(path, file.values.rows(), file.rowNames, file.remarks);
+    if (file.rowNames != before && !file.columnNames.empty()) file.columnNames = file.rowNames;
+}
+
 MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, const RunControl& control)
 {
     MatrixFile file{.path = path};
@@ -161,7 +168,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     remarkOnReading(source, file.remarks);
     if (!file.role) file.role = roleByName(path);
     if (!control.stopped() && file.values.rows() == file.values.cols())
-        takeIds(path, file.values.rows(), file.rowNames, file.remarks);
+        nameByIds(path, file);
     return file;
 }
 
@@ -192,8 +199,8 @@ void checkPairs(const MatrixFile& file)
     throw FileError(file.path, 0,
         grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
             + " not in the list, as " + name(std::min(i, j)) + " and " + name(std::max(i, j))
-            + "; set data.absent to zero or largest, data.missing to what is done about missing values, or take it as "
-              "a graph (data.edges).");
+            + "; " + setTo("data.absent", "zero") + " or largest, " + parameterName("data.missing")
+            + " to what is done about missing values, or take it as a graph (" + parameterName("data.edges") + ").");
 }
 
 void checkSquare(const MatrixFile& file)

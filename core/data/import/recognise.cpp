@@ -192,7 +192,12 @@ MatrixData matrixFrom(const fs::path& path, const MatrixReading& matrix)
 /// A list of pairs as the matrix or the graph that it is; nothing if it is none.
 std::optional<DataSource> fromPairs(const fs::path& path, ByteSource& source, const RunControl& control)
 {
-    auto list = readPairList(source, {}, false, control);
+    std::optional<PairList> list;
+    try {
+        list = readPairList(source, {}, false, control);
+    } catch (const FileError&) {
+        return std::nullopt;  // it may be no list at all
+    }
     if (!list) return std::nullopt;
     const PairKind kind = judgedPairs(*list, path);
     if (kind == PairKind::Neither) return std::nullopt;
@@ -208,7 +213,9 @@ std::optional<DataSource> fromPairs(const fs::path& path, ByteSource& source, co
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
 {
     const FileData table{.file = path.string()};
-    if (beginsAsPairs(fileHead(head))) {
+    const std::string_view start = trimmed(head);
+    const bool isList = start.starts_with('{') || start.starts_with('[');
+    if (!isList && beginsAsPairs(fileHead(head))) {
         if (auto pairs = fromPairs(path, source, control)) return std::move(*pairs);
         source.rewind();
     }

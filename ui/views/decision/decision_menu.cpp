@@ -59,7 +59,7 @@ DecisionMenu::DecisionMenu(QWidget* parent) : QToolButton(parent)
     menu->setToolTipsVisible(true);
     setMenu(menu);
     connect(m_terms, &QAction::toggled, this, &DecisionMenu::termsToggled);
-    connect(m_names, &QAction::triggered, this, [this] { m_namesChosen = true; });
+    connect(m_names, &QAction::toggled, this, [this] { m_namesChosen = true; });
     for (const QAction* action : {m_supports, m_wrong, m_names, m_probability})
         connect(action, &QAction::toggled, this, &DecisionMenu::optionsChanged);
     connect(m_parts, &QAction::toggled, this, &DecisionMenu::partsToggled);
