@@ -51,7 +51,7 @@ const std::vector<GraphFormInfo>& graphForms()
 const GraphFormInfo& graphFormOf(const std::filesystem::path& name, std::string_view head)
 {
     std::string plain = lowered(name.filename().native());
-    if (plain.ends_with(".gz")) plain.resize(plain.size() - 3);
+    if (plain.ends_with(".gz")) plain.erase(plain.size() - 3);
     const auto& forms = graphForms();
     for (const GraphFormInfo& form : forms)
         if (std::ranges::any_of(form.endings, [&](std::string_view ending) { return plain.ends_with(ending); }))

@@ -21,7 +21,7 @@ constexpr std::size_t sampledLines = 100, mostPairLines = 400'000'000, mostListN
 std::string plainFileName(const std::filesystem::path& path)
 {
     std::string name = lowered(path.filename().native());
-    if (name.ends_with(".gz")) name.resize(name.size() - 3);
+    if (name.ends_with(".gz")) name.erase(name.size() - 3);
     return name;
 }
 

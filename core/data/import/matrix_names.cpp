@@ -24,7 +24,7 @@ std::optional<ProximityRole> roleByName(const std::filesystem::path& matrix)
 {
     std::string name = lowered(matrix.filename().native());
     for (const std::string_view packed : {".gz", ".bin"})
-        if (name.ends_with(packed)) name.resize(name.size() - packed.size());
+        if (name.ends_with(packed)) name.erase(name.size() - packed.size());
     for (const std::string_view ending : {".grm", ".rel", ".king", ".mibs", ".ld"})
         if (name.ends_with(ending)) return ProximityRole::Similarity;
     for (const std::string_view ending : {".mdist", ".dist", ".qza"})
