@@ -49,6 +49,15 @@ std::string listedColumns(const std::vector<std::string>& names)
     return listed(shown, "or");
 }
 
+/// Objects have names or are counted; fractions are values.
+bool isFraction(std::string_view name)
+{
+    if (name.find_first_of(".,") == std::string_view::npos) return false;
+    for (const char decimal : {'.', ','})
+        if (const auto number = parseNumber(name, decimal); number && *number != std::floor(*number)) return true;
+    return false;
+}
+
 class PairListReader {
 public:
     PairListReader(ByteSource& source, bool insist) : m_source(source), m_lines(source), m_insist(insist) {}
@@ -124,6 +133,7 @@ private:
             if (m_insist) refuse("an object has no name; two objects and a value are needed.");
             return false;
         }
+        if (!m_insist && (isFraction(cells[columns.first]) || isFraction(cells[columns.second]))) return false;
         const int first = codeOf(cells, columns.first, columns.firstFamily),
                   second = codeOf(cells, columns.second, columns.secondFamily);
         m_inFirst.resize(m_names.size());
@@ -359,14 +369,6 @@ bool isSparseMatrix(const PairList& list)
     return counts.self == list.objects() && counts.density < 1.0;
 }
 
-/// Objects have names or are counted; fractions are values.
-static bool isFraction(const std::string& name)
-{
-    for (const char decimal : {'.', ','})
-        if (const auto number = parseNumber(name, decimal); number && *number != std::floor(*number)) return true;
-    return false;
-}
-
 PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName)
 {
     using enum PairKind;
@@ -374,7 +376,6 @@ PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName
     const bool told = columns.namesObjects || columns.namesEdges || list.hasAttributes;
     if (list.objects() < (told ? 2u : 3u)) return Neither;
     if (list.inBoth == 0 && !list.hasAttributes) return Neither;
-    if (std::ranges::any_of(list.names, isFraction)) return Neither;
     if (2 * list.inBoth < std::min(list.inFirst, list.inSecond) && !columns.namesEdges && !list.hasAttributes)
         return Neither;
     if (list.objects() > mostPairObjects) return list.areNumbers && !told && columns.value ? Neither : Graph;

@@ -216,17 +216,19 @@ Matrix withoutGaps(Matrix matrix)
 
 ProximityRole judgedRole(const Matrix& values)
 {
-    const Matrix square = values.topRows(std::min(values.rows(), values.cols()));
-    if (lacksDiagonal(square)) {
-        const bool similarities = (square.array() < 0.0).any() || arePercentages(square);
+    if (values.rows() > values.cols()) return judgedRole(values.topRows(values.cols()));
+    if (lacksDiagonal(values)) {
+        const bool similarities = (values.array() < 0.0).any() || arePercentages(values);
         return similarities ? ProximityRole::Similarity : ProximityRole::Dissimilarity;
     }
-    Matrix whole = withoutGaps(square);
-    if (loneTriangle(whole)) {
-        std::vector<Remark> said;
-        mirrorLoneTriangle(whole, MatrixForm::Automatic, said);
-    }
-    return looksLikeDissimilarities(whole) ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+    const auto role = [](const Matrix& whole) {
+        return looksLikeDissimilarities(whole) ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+    };
+    if (values.allFinite() && !loneTriangle(values)) return role(values);  // a large matrix is not copied
+    Matrix whole = withoutGaps(values);
+    std::vector<Remark> said;
+    mirrorLoneTriangle(whole, MatrixForm::Automatic, said);
+    return role(whole);
 }
 
 bool isNearlySymmetric(const Matrix& matrix)

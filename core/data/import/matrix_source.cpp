@@ -130,7 +130,8 @@ struct Wanted {
 
 Wanted wantedFor(const MatrixData& data)
 {
-    return {data.variable, data.labels, data.labelsVariable, false, {.form = data.form,
+    return {data.variable, data.labels, data.labelsVariable, false,
+        {.form = data.form,
             .valueColumn = data.valueColumn,
             .absent = data.absent,
             .decimal = data.decimal,
@@ -185,7 +186,7 @@ void checkFinite(const MatrixFile& file)
                         + "; a finite number is needed.");
 }
 
-/// @throws FileError  naming a pair that a list of pairs does not have, how many there are, and what may be done
+/// @throws MendableFile  naming a pair that a list of pairs does not have, how many there are, and what may be done
 void checkPairs(const MatrixFile& file)
 {
     const Index missing = file.values.array().isNaN().count() / 2, n = file.values.rows();
@@ -196,11 +197,17 @@ void checkPairs(const MatrixFile& file)
         j = at / n;
     }
     const auto name = [&](Index k) { return inQuotes(file.rowNames[static_cast<std::size_t>(k)]); };
-    throw FileError(file.path, 0,
+    const auto taken = [](const char* id, const char* label) {
+        return Remedy("data.absent", std::string(id), label);
+    };
+    throw MendableFile(file.path, 0,
         grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
             + " not in the list, as " + name(std::min(i, j)) + " and " + name(std::max(i, j))
             + "; " + setTo("data.absent", "zero") + " or largest, " + parameterName("data.missing")
-            + " to what is done about missing values, or take it as a graph (" + parameterName("data.edges") + ").");
+            + " to what is done about missing values, or take it as a graph (" + parameterName("data.edges") + ").",
+        {taken("zero", "Take 0 for them"), taken("largest", "Take the largest value for them"),
+            {"data.missing", std::string("drop-objects"), "Leave objects out"},
+            {"data.edges", file.path.native(), "Take it as a graph"}});
 }
 
 void checkSquare(const MatrixFile& file)
