@@ -11,7 +11,7 @@ namespace krein {
 /// @pre data, prepared and gram are there
 std::optional<Matrix> storedErrors(const Results& results);
 
-/// What that may do to the eigenvalues; nothing where no eigenvalue is negative, or one is so by far more.
+/// What that may do to the eigenvalues; nothing where the sign of the smallest one is beyond it.
 /// @pre the spectrum is there as well
 StorageBands storageBands(const Results& results);
 

@@ -46,7 +46,7 @@ CommandPalette::CommandPalette(QWidget* window, std::function<std::vector<Palett
       m_query(new QLineEdit),
       m_list(new QListView),
       m_model(new QStandardItemModel(this)),
-      m_nothing(new QLabel(tr("Nothing here is called so. Try another word, such as a kernel's name.")))
+      m_nothing(new QLabel(tr("No match. Try another word, such as a kernel's name.")))
 {
     setObjectName(QStringLiteral("palette"));
     setAccessibleName(tr("Find a command"));

@@ -114,8 +114,8 @@ QString countsText(const Signature& counts)
 
 QString stabilityText(bool stable)
 {
-    return stable ? BadgeWords::tr("stable: the same counts from τ/10 to 10τ")
-                  : BadgeWords::tr("not stable from τ/10 to 10τ");
+    return stable ? BadgeWords::tr("counts do not depend on the tolerance")
+                  : BadgeWords::tr("counts depend on the tolerance (τ/10 to 10τ)");
 }
 
 BadgeContent kernelOfMany(const Results& results)

@@ -129,7 +129,7 @@ void PaperCells::showReport(const PaperReport& report, const PaperRerun& how, bo
 {
     m_model->showReport(report, how, busy);
     m_legend->setText(
-        tr("Above ours ± sd, below what was printed and the difference%1.  %2")
+        tr("Top: ours ± sd. Bottom: published, and the difference%1.  %2")
             .arg(m_table.quantity.unit.empty() ? QString() : tr(", in %1").arg(toText(m_table.quantity.unit)),
                 marksWords(report)));
     fitColumns();

@@ -48,7 +48,7 @@ QVariant TalkModel::data(const QModelIndex& index, int role) const
         return QStringLiteral("%1  %2%3")
             .arg(index.row() + 1)
             .arg(problem.isEmpty() ? QString() : QStringLiteral("⚠ "),
-                caption.isEmpty() ? tr("without a caption") : caption);
+                caption.isEmpty() ? tr("(no caption)") : caption);
     case Qt::ToolTipRole:
         if (!problem.isEmpty()) return plainTip(problem);
         return caption.isEmpty() ? QVariant() : plainTip(toText(page.caption));

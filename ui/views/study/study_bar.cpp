@@ -352,7 +352,7 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
     menu->clear();
     menu->setToolTipsVisible(true);
     if (tuned && std::ranges::any_of(m_study.axes, comparesMethods)) {
-        QAction* own = menu->addAction(tr("&Of each method its own"));
+        QAction* own = menu->addAction(tr("&Each method's own parameters"));
         own->setObjectName(QStringLiteral("study.tune.own"));
         own->setToolTip(tr("C, γ, β, k: of every method the parameter that decides how simple its answers are"));
         own->setCheckable(true);

@@ -67,7 +67,7 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     connect(m_repairs, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Corrections); });
     connect(m_dataSets, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::DataSets); });
     auto* ready = new QuestionButton(this);
-    ready->setText(tr("Studies that are ready"));
+    ready->setText(tr("Ready-made studies"));
     ready->setObjectName(QStringLiteral("study.start.ready"));
     auto* list = new QMenu(ready);
     list->setToolTipsVisible(true);
