@@ -170,9 +170,9 @@ bool TableColumns::isClassCode(std::size_t j) const
 {
     if (isMostlyText(j)) return false;
     const std::vector<double> found = numbers(j);
+    if (!std::ranges::all_of(found, [](double value) { return std::trunc(value) == value; })) return false;
     const std::set<double> distinct(found.begin(), found.end());
-    return distinct.size() > 1 && 2 * distinct.size() <= found.size()
-        && std::ranges::all_of(distinct, [](double value) { return std::trunc(value) == value; });
+    return distinct.size() > 1 && 2 * distinct.size() <= found.size();
 }
 
 std::size_t TableColumns::textLength(std::size_t j) const
