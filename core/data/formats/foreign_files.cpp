@@ -78,6 +78,12 @@ bool isHtml(const FileHead& head)
         || (text.starts_with("<!--") && text.find("<html") != std::string::npos);
 }
 
+bool isLatex(const FileHead& head)
+{
+    const std::string text = beginning(head);
+    return text.starts_with("\\documentclass") || text.starts_with("\\begin{") || text.starts_with("\\usepackage");
+}
+
 bool isExcelXml(const FileHead& head)
 {
     const std::string text = beginning(head);
@@ -207,6 +213,7 @@ std::vector<ForeignKind> describedKinds()
             [](const FileHead& head) { return head.bytes.starts_with("%!PS"); }, true},
         {"an RTF document", "save it as plain text", {".rtf"},
             [](const FileHead& head) { return head.bytes.starts_with("{\\rtf"); }, true},
+        {"a LaTeX document", "copy the table into a spreadsheet and save it as CSV", {".tex"}, isLatex, true},
         {"a web page", "save the table itself, or the data file it links to", {".html", ".htm"}, isHtml, true},
         {"a picture (PNG)", "the numbers it shows are needed as text", {".png"}, magic<'\x89', 'P', 'N', 'G'>},
         {"a picture (JPEG)", "the numbers it shows are needed as text", {".jpg", ".jpeg"},
