@@ -14,6 +14,7 @@
 #include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -164,13 +165,6 @@ QStringList edgesOf(const DataSet& graph)
                      .arg(edge.weight);
     texts.sort();
     return texts;
-}
-
-QString remarksOf(const DataSet& data)
-{
-    QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(QLatin1Char('|'));
 }
 
 NamedArray column(const char* name, std::initializer_list<double> values)

@@ -34,13 +34,6 @@ QString refusal(const QByteArray& text)
     return messageOf([&] { read(text); });
 }
 
-QString remarksOf(const MatrixReading& reading)
-{
-    QStringList texts;
-    for (const Remark& remark : reading.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(u'\n');
-}
-
 QString numberOf(double value)
 {
     return QString::number(value, 'g', 17);

@@ -13,6 +13,7 @@
 #include "support/gzip.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -20,13 +21,6 @@ using namespace krein;
 namespace tst_number_marks {
 
 using Rows = std::vector<std::vector<std::string>>;
-
-QString remarksOf(const DataSet& data)
-{
-    QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(u'\n');
-}
 
 class TestNumberMarks : public QObject {
     Q_OBJECT

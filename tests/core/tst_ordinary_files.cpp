@@ -10,18 +10,12 @@
 #include "core/experiment/remedies.h"
 #include "support/files.h"
 #include "support/messages.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
 
 namespace tst_ordinary_files {
-
-QString remarksOf(const DataSet& data)
-{
-    QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(QLatin1Char('|'));
-}
 
 /// "dissimilarities 4", "similarities 4" or "vectors 4x2".
 QString takenFor(const DataSource& source)

@@ -18,6 +18,7 @@
 #include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -45,13 +46,6 @@ Matrix fourByFour()
     Matrix values(4, 4);
     values << 1, .2, .3, -.25, .2, 1, .4, .1, .3, .4, 1, .5, -.25, .1, .5, 1;
     return values;
-}
-
-QString remarksOf(const DataSet& data)
-{
-    QString all;
-    for (const Remark& remark : data.remarks) all += QString::fromStdString(commandText(remark.text)) + '\n';
-    return all;
 }
 
 QByteArray littleEndian(const std::vector<double>& values, bool single)

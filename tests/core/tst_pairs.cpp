@@ -12,6 +12,7 @@
 #include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -195,13 +196,6 @@ QByteArray written(const Dialect& dialect, const Matrix& matrix)
         add(i, j, value);
     }
     return text;
-}
-
-QString remarksOf(const DataSet& data)
-{
-    QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(QLatin1Char('|'));
 }
 
 class TestPairs : public QObject {

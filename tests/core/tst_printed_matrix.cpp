@@ -7,6 +7,7 @@
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -122,13 +123,6 @@ std::optional<MatrixReading> read(const QByteArray& text, MatrixForm form = Matr
 {
     ByteSource source(std::string_view(text.data(), static_cast<std::size_t>(text.size())), "t");
     return form == MatrixForm::Automatic ? readClearMatrix(source, {}) : readMatrixText(source, {.form = form});
-}
-
-QString remarksOf(const MatrixReading& reading)
-{
-    QStringList texts;
-    for (const Remark& remark : reading.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(u'\n');
 }
 
 void compareRead(const QByteArray& text, const Matrix& values, const Names& names, const QString& remark)

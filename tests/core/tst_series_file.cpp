@@ -3,18 +3,12 @@
 
 #include "core/data/formats/series_file.h"
 #include "support/messages.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
 
 namespace tst_series_file {
-
-QString remarksOf(const DataSet& data)
-{
-    QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(u'\n');
-}
 
 DataSet read(const QByteArray& text)
 {

@@ -5,18 +5,12 @@
 #include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
 
 namespace tst_unequal_series {
-
-QString remarksOf(const DataSet& data)
-{
-    QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(u'\n');
-}
 
 class TestUnequalSeries : public QObject {
     Q_OBJECT
