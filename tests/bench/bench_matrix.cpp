@@ -6,8 +6,8 @@
 
 #include "core/base/random.h"
 #include "core/data/formats/csv_file.h"
+#include "core/data/formats/matrix_part.h"
 #include "core/data/formats/matrix_reading.h"
-#include "core/data/formats/row_shape.h"
 
 namespace krein {
 
@@ -22,17 +22,17 @@ struct MatrixText {
     Table table;
 };
 
-void write(MatrixText& problem, RowShape shape, bool named)
+void write(MatrixText& problem, const MatrixPart& part, bool named)
 {
     RandomStream random(3);
-    const auto n = static_cast<std::size_t>(objects), total = valuesIn(shape, n);
+    const auto n = static_cast<std::size_t>(objects), total = part.size(n);
     std::vector<double> values;
     if (named) problem.text = std::to_string(n) + "\n";
     for (std::size_t i = 0; i < n; ++i) {
         if (named) problem.text += "taxon" + std::to_string(i) + " ";
-        for (std::size_t j = 0; j < valuesIn(shape, i, n); ++j) {
+        for (std::size_t j = 0; j < part.rowLength(i, n); ++j) {
             const std::string digits = std::to_string(1'000'000 + random.below(1'000'000)).substr(1);
-            const bool diagonal = shape != RowShape::Whole && j == i;
+            const bool diagonal = part != MatrixPart{} && j == i;
             values.push_back(diagonal ? 0.0 : std::stod("0." + digits));
             problem.text += (j > 0 ? " " : "") + (diagonal ? std::string("0.000000") : "0." + digits);
             const bool lastCell = values.size() % n == 0;
@@ -41,16 +41,16 @@ void write(MatrixText& problem, RowShape shape, bool named)
         }
         problem.text += "\n";
     }
-    problem.want = matrixOfRows(shape, n, values);
+    problem.want = matrixOfPart(values, n, part);
 }
 
-Task readerTask(const std::string& id, RowShape shape, bool named)
+Task readerTask(const std::string& id, const MatrixPart& part, bool named)
 {
     const auto problem = std::make_shared<MatrixText>();
     Task task{.id = id, .peerName = "readCsv"};
     task.n = objects;
-    task.ours = [problem, shape, named] {
-        if (problem->text.empty()) write(*problem, shape, named);  // before anything is timed
+    task.ours = [problem, part, named] {
+        if (problem->text.empty()) write(*problem, part, named);  // before anything is timed
         ByteSource source(problem->text, "bench.txt");
         problem->got = readMatrixText(source, {}).values;
     };
@@ -68,8 +68,7 @@ Task readerTask(const std::string& id, RowShape shape, bool named)
 
 std::vector<Task> matrixReaderTasks()
 {
-    return {
-        readerTask("reader-phylip", RowShape::Whole, true), readerTask("reader-lower", RowShape::LowerDiagonal, false)};
+    return {readerTask("reader-phylip", {}, true), readerTask("reader-lower", {MatrixPart::Side::Lower, true}, false)};
 }
 
 }  // namespace krein

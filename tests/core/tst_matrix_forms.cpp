@@ -6,14 +6,15 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/matrix_part.h"
 #include "core/data/formats/matrix_reading.h"
-#include "core/data/formats/row_shape.h"
 #include "core/data/formats/write_data.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -42,22 +43,23 @@ Matrix lineDistances(Index n, Dice& dice)
     return (places.replicate(1, n) - places.transpose().replicate(n, 1)).cwiseAbs();
 }
 
-/// The columns of row i that a shape writes down.
-std::pair<Index, Index> columnsOf(RowShape shape, Index i, Index n)
+namespace parts {
+constexpr MatrixPart Whole{}, Lower{MatrixPart::Side::Lower, false}, LowerDiagonal{MatrixPart::Side::Lower, true},
+    Upper{MatrixPart::Side::Upper, false}, UpperDiagonal{MatrixPart::Side::Upper, true};
+}
+
+/// The columns of row i that a part writes down.
+std::pair<Index, Index> columnsOf(const MatrixPart& part, Index i, Index n)
 {
-    switch (shape) {
-    case RowShape::Whole: break;
-    case RowShape::Lower: return {0, i};
-    case RowShape::LowerDiagonal: return {0, i + 1};
-    case RowShape::Upper: return {i + 1, n};
-    case RowShape::UpperDiagonal: return {i, n};
-    }
+    const Index diagonal = part.diagonal ? 1 : 0;
+    if (part.side == MatrixPart::Side::Lower) return {0, i + diagonal};
+    if (part.side == MatrixPart::Side::Upper) return {i + 1 - diagonal, n};
     return {0, n};
 }
 
-Matrix withoutDiagonal(Matrix values, RowShape shape)
+Matrix withoutDiagonal(Matrix values, const MatrixPart& part)
 {
-    if (!hasDiagonal(shape)) values.diagonal().setConstant(std::nan(""));
+    if (!part.diagonal) values.diagonal().setConstant(std::nan(""));
     return values;
 }
 
@@ -82,7 +84,7 @@ QByteArray shown(const std::string& text, const MatrixReading& got)
 
 /// How a PHYLIP text is spelled.
 struct PhylipSpelling {
-    RowShape shape = RowShape::Whole;
+    MatrixPart part = {};
     int names = 0, wrap = 0;  // kind of the names; numbers on a line, 0: all
     std::string end = "\n", count;
 };
@@ -111,7 +113,7 @@ std::string phylipText(const Matrix& values, const Names& names, const PhylipSpe
         std::string name = names[static_cast<std::size_t>(i)];
         if (strict) name.resize(10, ' ');
         text += name + (strict ? "" : spelling.names == 4 ? "\t" : "  ");
-        const auto [begin, stop] = columnsOf(spelling.shape, i, values.cols());
+        const auto [begin, stop] = columnsOf(spelling.part, i, values.cols());
         for (Index j = begin; j < stop; ++j) {
             if (spelling.wrap > 0 && j > begin && (j - begin) % spelling.wrap == 0) text += spelling.end + "   ";
             text += (j == begin ? "" : " ") + numberText(values(i, j));
@@ -123,7 +125,7 @@ std::string phylipText(const Matrix& values, const Names& names, const PhylipSpe
 
 /// How a triangle is spelled.
 struct TriangleSpelling {
-    RowShape shape = RowShape::Lower;
+    MatrixPart part = {};
     std::string separator = " ", absent, end = "\n";
     bool header = false, named = false, padded = false, decimalComma = false;
 };
@@ -144,7 +146,7 @@ std::string triangleText(const Matrix& values, const Names& names, const Triangl
     for (Index i = 0; i < values.rows(); ++i) {
         Names cells;
         if (spelling.named) cells.push_back(names[static_cast<std::size_t>(i)]);
-        const auto [begin, stop] = columnsOf(spelling.shape, i, values.cols());
+        const auto [begin, stop] = columnsOf(spelling.part, i, values.cols());
         for (Index j = 0; j < values.cols(); ++j) {
             std::string number = numberText(values(i, j));
             if (spelling.decimalComma) std::ranges::replace(number, '.', ',');
@@ -158,25 +160,18 @@ std::string triangleText(const Matrix& values, const Names& names, const Triangl
     return text;
 }
 
-QString remarksOf(const DataSet& data)
-{
-    QStringList texts;
-    for (const Remark& remark : data.remarks) texts << QString::fromStdString(commandText(remark.text));
-    return texts.join(u'\n');
-}
-
 class TestMatrixForms : public QObject {
     Q_OBJECT
 
 private slots:
     void phylipComesBack()
     {
-        using enum RowShape;
+        using namespace parts;
         for (unsigned seed = 0; seed < 600; ++seed) {
             Dice dice{std::mt19937(seed)};
             const Index n = 3 + dice.below(9);
             const Matrix values = lineDistances(n, dice);
-            PhylipSpelling spelling{.shape = dice.oneOf({Whole, Lower, LowerDiagonal, Upper, UpperDiagonal}),
+            PhylipSpelling spelling{.part = dice.oneOf({Whole, Lower, LowerDiagonal, Upper, UpperDiagonal}),
                 .names = dice.below(6),
                 .end = dice.oneOf({std::string("\n"), std::string("\r\n"), std::string("\n\n")})};
             if (spelling.names < 3 && dice.coin()) spelling.wrap = 1 + dice.below(4);
@@ -186,7 +181,7 @@ private slots:
             const std::string text = phylipText(values, names, spelling);
             const MatrixReading got = readText(text);
             QVERIFY2(got.form == MatrixForm::Phylip, shown(text, got));
-            QVERIFY2(sameMatrix(got.values, withoutDiagonal(values, spelling.shape)), shown(text, got));
+            QVERIFY2(sameMatrix(got.values, withoutDiagonal(values, spelling.part)), shown(text, got));
             QVERIFY2(got.rowNames == names, shown(text, got));
             QVERIFY2(got.role == ProximityRole::Dissimilarity && got.remarks.size() == 1, shown(text, got));
         }
@@ -194,12 +189,12 @@ private slots:
 
     void trianglesComeBack()
     {
-        using enum RowShape;
+        using namespace parts;
         for (unsigned seed = 0; seed < 1500; ++seed) {
             Dice dice{std::mt19937(seed)};
             const Index n = 4 + dice.below(7);
             const Matrix values = lineDistances(n, dice);
-            TriangleSpelling spelling{.shape = dice.oneOf({Lower, LowerDiagonal, Upper, UpperDiagonal}),
+            TriangleSpelling spelling{.part = dice.oneOf({Lower, LowerDiagonal, Upper, UpperDiagonal}),
                 .separator = dice.oneOf({std::string(" "), std::string("\t"), std::string(","), std::string(";")}),
                 .end = dice.oneOf({std::string("\n"), std::string("\r\n")}),
                 .header = dice.coin(),
@@ -211,9 +206,9 @@ private slots:
             const Names names = phylipNames(n, spelling.separator == " " ? 0 : dice.oneOf({0, 1, 4}));
             const std::string text = triangleText(values, names, spelling);
             const MatrixReading got = readText(text);
-            const bool lower = spelling.shape == Lower || spelling.shape == LowerDiagonal;
+            const bool lower = spelling.part.side == MatrixPart::Side::Lower;
             QVERIFY2(got.form == (lower ? MatrixForm::Lower : MatrixForm::Upper), shown(text, got));
-            QVERIFY2(sameMatrix(got.values, withoutDiagonal(values, spelling.shape)), shown(text, got));
+            QVERIFY2(sameMatrix(got.values, withoutDiagonal(values, spelling.part)), shown(text, got));
             QVERIFY2(got.rowNames == (spelling.named ? names : Names()), shown(text, got));
             QVERIFY2(got.columnNames == (spelling.header ? names : Names()), shown(text, got));
         }

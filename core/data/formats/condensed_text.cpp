@@ -8,8 +8,8 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
-#include "core/data/formats/row_shape.h"
 #include "core/data/formats/triangle_records.h"
 #include "core/data/io/line_reader.h"
 
@@ -67,7 +67,7 @@ MatrixReading condensedMatrix(std::span<const double> values, const std::filesys
     }
     if (*n * *n > mostArrayNumbers)
         throw FileError(file, 0, "there are more than 260 million distances, the most that is read.");
-    MatrixReading matrix{.form = MatrixForm::Condensed, .values = matrixOfRows(RowShape::Upper, *n, values)};
+    MatrixReading matrix{.form = MatrixForm::Condensed, .values = matrixOfPart(values, *n, {MatrixPart::Side::Upper, false})};
     matrix.values.diagonal().setZero();
     matrix.role = ProximityRole::Dissimilarity;
     Remark remark{false,

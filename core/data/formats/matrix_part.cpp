@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/matrix_part.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -28,42 +29,38 @@ std::size_t MatrixPart::size(std::size_t n) const
     return diagonal ? all : all - n;
 }
 
-std::optional<std::size_t> objectsOf(const MatrixPart& part, std::size_t values)
-{
-    const double count = static_cast<double>(values) * (part.side == MatrixPart::Side::Both ? 1 : 2);
-    const auto near = static_cast<std::size_t>(std::sqrt(count));
-    for (std::size_t n = near > 1 ? near - 1 : 1; n <= near + 1; ++n)
-        if (part.size(n) == values) return n;
-    return std::nullopt;
-}
-
-Matrix matrixOfPart(const std::vector<double>& values, std::size_t n, const MatrixPart& part)
+Matrix matrixOfPart(std::span<const double> values, std::size_t n, const MatrixPart& part)
 {
     assert(values.size() == part.size(n));
+    using Side = MatrixPart::Side;
     const auto size = static_cast<Index>(n);
-    Matrix matrix = Matrix::Constant(size, size, std::numeric_limits<double>::quiet_NaN());
-    auto value = values.begin();
+    Matrix matrix(size, size);  // the mirror image first: its columns are the rows
+    matrix.diagonal().setConstant(std::numeric_limits<double>::quiet_NaN());
+    auto next = values.begin();
     for (std::size_t i = 0; i < n; ++i) {
-        std::size_t j = part.firstColumn(i);
-        for (std::size_t k = part.rowLength(i, n); k > 0; --k, ++j) {
-            if (part.side == MatrixPart::Side::Both && !part.diagonal && j == i) ++j;
-            matrix(static_cast<Index>(i), static_cast<Index>(j)) = *value++;
+        double* to = matrix.col(static_cast<Index>(i)).data() + part.firstColumn(i);
+        std::size_t count = part.rowLength(i, n);
+        if (part.side == Side::Both && !part.diagonal) {  // before the diagonal
+            to = std::copy_n(next, i, to) + 1;
+            next += static_cast<std::ptrdiff_t>(i);
+            count -= i;
         }
+        std::copy_n(next, count, to);
+        next += static_cast<std::ptrdiff_t>(count);
     }
-    if (part.side != MatrixPart::Side::Both) mirrorBlanks(matrix);
+    if (part.side == Side::Both)
+        matrix.transposeInPlace();
+    else
+        mirrorTriangle(matrix, part.side == Side::Lower ? Side::Upper : Side::Lower);
     return matrix;
 }
 
-void mirrorBlanks(Matrix& matrix)
+void mirrorTriangle(Matrix& matrix, MatrixPart::Side triangle)
 {
-    for (Index j = 0; j < matrix.cols(); ++j) {
-        for (Index i = 0; i < j; ++i) {
-            if (std::isnan(matrix(i, j)))
-                matrix(i, j) = matrix(j, i);
-            else if (std::isnan(matrix(j, i)))
-                matrix(j, i) = matrix(i, j);
-        }
-    }
+    if (triangle == MatrixPart::Side::Lower)
+        matrix.triangularView<Eigen::StrictlyUpper>() = matrix.transpose();
+    else if (triangle == MatrixPart::Side::Upper)
+        matrix.triangularView<Eigen::StrictlyLower>() = matrix.transpose();
 }
 
 std::optional<MatrixPart> partPresent(const Matrix& matrix)
@@ -89,11 +86,16 @@ std::string squareText(std::size_t n, std::optional<ProximityRole> role)
     return size + (*role == ProximityRole::Dissimilarity ? " dissimilarities" : " similarities");
 }
 
+std::string_view triangleName(MatrixPart::Side triangle)
+{
+    return triangle == MatrixPart::Side::Lower ? "lower" : "upper";
+}
+
 Remark readAsPart(const MatrixPart& part, std::size_t n, std::optional<ProximityRole> role, const std::string& form)
 {
     using Side = MatrixPart::Side;
     std::string text = "Read as ";
-    if (part.side != Side::Both) text += part.side == Side::Lower ? "the lower triangle " : "the upper triangle ";
+    if (part.side != Side::Both) text += "the " + std::string(triangleName(part.side)) + " triangle ";
     if (part.side == Side::Both && !part.diagonal) text += "both triangles ";
     if (!part.diagonal) text += "without the diagonal ";
     if (part.side != Side::Both || !part.diagonal) text += "of ";
@@ -102,6 +104,16 @@ Remark readAsPart(const MatrixPart& part, std::size_t n, std::optional<Proximity
     if (!part.diagonal && role == ProximityRole::Dissimilarity)
         text += part.side == Side::Both ? "; the diagonal is 0" : ", and the diagonal is 0";
     return {.text = text + "."};
+}
+
+std::string readAsText(const MatrixPart& part, Index n, std::string_view values, std::string_view form)
+{
+    const bool whole = part.side == MatrixPart::Side::Both;
+    std::string text = "Read as ";
+    if (!whole) text += "the " + std::string(triangleName(part.side)) + " triangle of ";
+    text += std::to_string(n) + " × " + std::to_string(n) + " " + std::string(values);
+    if (!form.empty()) text += ", " + std::string(form);
+    return text + (whole ? "." : "; it is mirrored.");
 }
 
 }  // namespace krein

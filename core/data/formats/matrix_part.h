@@ -5,8 +5,8 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 #include "core/base/types.h"
 #include "core/data/data_set.h"
@@ -18,6 +18,7 @@ struct MatrixPart {
     enum class Side { Both, Lower, Upper };
     Side side = Side::Both;
     bool diagonal = true;
+    bool operator==(const MatrixPart&) const = default;
 
     /// How many values the part has in row i of n.
     std::size_t rowLength(std::size_t i, std::size_t n) const;
@@ -27,22 +28,25 @@ struct MatrixPart {
     std::size_t firstColumn(std::size_t i) const;
 };
 
-/// The number of objects whose part has so many values, if there is one.
-std::optional<std::size_t> objectsOf(const MatrixPart& part, std::size_t values);
-
 /// The n×n matrix whose part these values are, row by row. Mirrored if it is a triangle; a diagonal that is not written
 /// down is NaN. @pre values.size() is part.size(n)
-Matrix matrixOfPart(const std::vector<double>& values, std::size_t n, const MatrixPart& part);
+Matrix matrixOfPart(std::span<const double> values, std::size_t n, const MatrixPart& part);
 
-/// Puts the value of (j, i) where (i, j) is NaN.
-void mirrorBlanks(Matrix& matrix);
+/// Writes this triangle over the other one; nothing if it is Both.
+void mirrorTriangle(Matrix& matrix, MatrixPart::Side triangle);
 
 /// Which part of a matrix is not NaN; nothing if it is none of them, or if all is NaN. @pre square
 std::optional<MatrixPart> partPresent(const Matrix& matrix);
 
+/// "lower", "upper"; @pre not Both
+std::string_view triangleName(MatrixPart::Side triangle);
+
 /// "Read as the lower triangle without the diagonal of 4 × 4 dissimilarities, MEGA; it was mirrored, with zeros on the
 /// diagonal."
 Remark readAsPart(const MatrixPart& part, std::size_t n, std::optional<ProximityRole> role, const std::string& form);
+
+/// "Read as the lower triangle of 9 × 9 dissimilarities, PHYLIP; it is mirrored." @param form  may be empty
+std::string readAsText(const MatrixPart& part, Index n, std::string_view values, std::string_view form);
 
 /// "4 × 4 dissimilarities", "a 4 × 4 matrix"
 std::string squareText(std::size_t n, std::optional<ProximityRole> role);

@@ -29,12 +29,13 @@ std::size_t tenCharacters(std::string_view line)
 std::vector<PhylipLayout> phylipLayouts()
 {
     using enum RowNaming;
+    using Side = MatrixPart::Side;
     std::vector<PhylipLayout> all;
     for (const bool wraps : {false, true})
         for (const RowNaming naming : {Word, Tab, TenCharacters, Words, None})
-            for (const RowShape shape :
-                {RowShape::Whole, RowShape::Lower, RowShape::LowerDiagonal, RowShape::Upper, RowShape::UpperDiagonal})
-                if (!wraps || naming != Words) all.push_back({shape, naming, wraps});
+            for (const MatrixPart part : {MatrixPart{}, {Side::Lower, false}, {Side::Lower, true}, {Side::Upper, false},
+                     {Side::Upper, true}})
+                if (!wraps || naming != Words) all.push_back({part, naming, wraps});
     return all;
 }
 

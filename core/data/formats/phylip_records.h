@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/data/formats/row_shape.h"
+#include "core/data/formats/matrix_part.h"
 
 namespace krein {
 
@@ -15,7 +15,7 @@ namespace krein {
 enum class RowNaming { Word, Tab, TenCharacters, Words, None };
 
 struct PhylipLayout {
-    RowShape shape = RowShape::Whole;
+    MatrixPart part = {};
     RowNaming naming = RowNaming::Word;
     bool wraps = false;  ///< a row may go on in the next lines
 };
@@ -44,7 +44,7 @@ public:
 private:
     bool takeName(std::string_view& line);
     bool takeWords(std::string_view& line);
-    std::size_t needed() const { return valuesIn(m_layout.shape, m_rows, m_n); }
+    std::size_t needed() const { return m_layout.part.rowLength(m_rows, m_n); }
     void skipEmpty();
     bool refuse(std::string problem);
 

@@ -165,7 +165,7 @@ private:
         LineReader lines(m_source);
         readCount(lines);
         m_records = PhylipRecords(layout, m_n);
-        m_records.values.reserve(std::min(valuesIn(layout.shape, m_n), m_source.mostSize() / 2 + 1));
+        m_records.values.reserve(std::min(layout.part.size(m_n), m_source.mostSize() / 2 + 1));
         m_another = 0;
         std::string_view line;
         for (std::size_t count = 0; next(lines, line); ++count) {
@@ -187,7 +187,7 @@ private:
     /// of a likeness say otherwise.
     std::optional<ProximityRole> role(const Matrix& values) const
     {
-        const bool given = hasDiagonal(m_records.layout().shape);
+        const bool given = m_records.layout().part.diagonal;
         if (given && (values.diagonal().array() != 0.0).any()) return std::nullopt;
         bool percentages = !given, any = false;
         for (const double value : m_records.values) {
@@ -201,12 +201,12 @@ private:
 
     MatrixReading reading()
     {
-        const RowShape shape = m_records.layout().shape;
-        MatrixReading matrix{.form = MatrixForm::Phylip, .values = matrixOfRows(shape, m_n, m_records.values)};
+        const MatrixPart part = m_records.layout().part;
+        MatrixReading matrix{.form = MatrixForm::Phylip, .values = matrixOfPart(m_records.values, m_n, part)};
         matrix.role = role(matrix.values);
         matrix.rowNames = std::move(m_records.names);
         matrix.remarks.push_back(
-            {false, readAsText(shape, matrix.values.rows(), matrix.role ? "dissimilarities" : "values", "PHYLIP")});
+            {false, readAsText(part, matrix.values.rows(), matrix.role ? "dissimilarities" : "values", "PHYLIP")});
         if (m_another > 0)
             matrix.remarks.push_back(
                 {false, "Another matrix begins in line " + std::to_string(m_another) + "; only the first is read."});

@@ -100,7 +100,7 @@ void complete(MatrixReading& reading, const PrintedTable& table)
         reading.role = ProximityRole::Dissimilarity;
         reading.values.diagonal().setZero();
     }
-    if (part.side != MatrixPart::Side::Both) mirrorBlanks(reading.values);
+    mirrorTriangle(reading.values, part.side);
     reading.remarks.push_back(readAsPart(part, n, reading.role, inBlocks(table.blocks)));
     if (table.goesOn)
         reading.remarks.push_back({.text = "The text holds more than this print-out; only the first one was read."});

@@ -90,8 +90,8 @@ bool TriangleRecords::addLower(std::string_view line)
         ++m_given;
     }
     // The first object has no value before the diagonal, and a row of its own only where something stands for it.
-    if (m_layout.shape == RowShape::Lower && !m_layout.named && m_rows == 0 && given > 0) m_row = 1;
-    const std::size_t needed = valuesIn(m_layout.shape, m_row, 0);
+    if (!m_layout.part.diagonal && !m_layout.named && m_rows == 0 && given > 0) m_row = 1;
+    const std::size_t needed = m_layout.part.rowLength(m_row, 0);
     if (given > needed || count < needed) return refuseCount(std::max(given, std::min(count, needed)), needed);
     if (count > needed) m_width = std::max(m_width, count);
     values.resize(begin + needed);
@@ -113,13 +113,13 @@ bool TriangleRecords::addUpper(std::string_view line)
         values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));
     }
     const std::size_t count = values.size() - begin;
-    const bool diagonal = m_layout.shape == RowShape::UpperDiagonal;
+    const bool diagonal = m_layout.part.diagonal;
     if (m_rows == 0) {
         m_objects = diagonal || absent > 0 ? count : count + 1;
         if (m_objects < 2 || m_objects > mostObjects) return refuse("there are too few numbers.");
     }
     if (m_row >= m_objects) return refuse("there are more rows than the first row has objects.");
-    const std::size_t needed = valuesIn(m_layout.shape, m_row, m_objects), before = m_objects - needed;
+    const std::size_t needed = m_layout.part.rowLength(m_row, m_objects), before = m_objects - needed;
     if (count == needed) return true;
     // Empty cells at the end of a line cannot be told from none.
     const bool padded = absent >= std::min(before, count) && count + (needed == 0 ? before : 0) >= before + needed
@@ -173,7 +173,7 @@ void TriangleRecords::shiftNames()
     std::vector<std::string> all = earlier;
     all.push_back(later.back());
     rowNames = columnNames = std::move(all);
-    m_shape = lower ? RowShape::Lower : RowShape::Upper;
+    m_part.diagonal = false;
     m_objects = n + 1;
 }
 
@@ -190,18 +190,15 @@ bool TriangleRecords::fitHeader()
 
 bool TriangleRecords::finish()
 {
-    const bool diagonal = hasDiagonal(m_layout.shape);
     if (m_rows < 2 || 2 * m_given < values.size()) return refuse("there are too few numbers.");
     if (isLower()) m_objects = m_row;
-    if (!isLower() && m_layout.shape == RowShape::Upper && m_row + 1 == m_objects && !m_layout.named) ++m_row;
+    if (!isLower() && !m_layout.part.diagonal && m_row + 1 == m_objects && !m_layout.named) ++m_row;
     if (!isLower() && m_row != m_objects)
         return refuse("the text ends after " + std::to_string(m_row) + " of " + std::to_string(m_objects) + " rows.");
-    if (diagonal) shiftNames();
-    if (hasDiagonal(m_shape) && columnNames.empty() && !m_layout.named && !holdsDiagonal()) {
-        m_shape = isLower() ? RowShape::Lower : RowShape::Upper;
-        m_objects = m_rows + 1;
-    } else if (hasDiagonal(m_shape) && !m_layout.named && columnNames.size() == m_rows + 1) {
-        m_shape = isLower() ? RowShape::Lower : RowShape::Upper;
+    if (m_part.diagonal) shiftNames();
+    if (m_part.diagonal && !m_layout.named
+        && (columnNames.empty() ? !holdsDiagonal() : columnNames.size() == m_rows + 1)) {
+        m_part.diagonal = false;
         m_objects = m_rows + 1;
     }
     return fitHeader();

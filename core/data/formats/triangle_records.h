@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/data/formats/line_cells.h"
-#include "core/data/formats/row_shape.h"
+#include "core/data/formats/matrix_part.h"
 
 namespace krein {
 
@@ -19,7 +19,7 @@ struct TriangleLayout {
     CellStyle style = {};
     HeaderPlace header = HeaderPlace::None;
     bool named = false;  ///< every row begins with its name
-    RowShape shape = RowShape::LowerDiagonal;
+    MatrixPart part = {MatrixPart::Side::Lower, true};
 };
 
 /// The lines of such a text: what is neither blank nor a comment, and the last comment before these.
@@ -28,7 +28,7 @@ bool isTriangleLine(std::string_view line);
 /// Rows of which each has one value more or one less than the row before, the others missing or given as absent.
 class TriangleRecords {
 public:
-    explicit TriangleRecords(TriangleLayout layout) : m_layout(layout), m_shape(layout.shape) {}
+    explicit TriangleRecords(TriangleLayout layout) : m_layout(layout), m_part(layout.part) {}
 
     /// Takes the line of the names of the columns. @return false if it cannot be one
     bool addHeader(std::string_view line);
@@ -39,7 +39,7 @@ public:
     bool finish();
 
     const TriangleLayout& layout() const { return m_layout; }
-    RowShape shape() const { return m_shape; }         ///< after finish(): what the rows turned out to be
+    const MatrixPart& part() const { return m_part; }  ///< after finish(): what the rows turned out to be
     std::size_t rows() const { return m_rows; }        ///< taken from lines
     std::size_t objects() const { return m_objects; }  ///< after finish()
     const std::string& problem() const { return m_problem; }
@@ -48,7 +48,7 @@ public:
     std::vector<std::string> rowNames, columnNames;
 
 private:
-    bool isLower() const { return m_layout.shape == RowShape::Lower || m_layout.shape == RowShape::LowerDiagonal; }
+    bool isLower() const { return m_layout.part.side == MatrixPart::Side::Lower; }
     bool addLower(std::string_view line);
     bool addUpper(std::string_view line);
     bool refuse(std::string problem);
@@ -58,7 +58,7 @@ private:
     bool fitHeader();
 
     TriangleLayout m_layout;
-    RowShape m_shape;
+    MatrixPart m_part;
     std::size_t m_rows = 0, m_row = 0;  // lines, and the number of the next row in the matrix
     std::size_t m_objects = 0;          // of an upper triangle known from its first row
     std::size_t m_given = 0;            // values that are no NaN

@@ -2,7 +2,6 @@
 #include "core/data/formats/triangle_text.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -14,15 +13,17 @@ namespace krein {
 
 namespace {
 
-/// Which of the two triangles is looked for.
-enum class TriangleSide { Lower, Upper };
-
 /// The first lines of a text.
 struct TriangleProbe {
     std::string comment;             ///< the last one before the first line
     std::vector<std::string> lines;  ///< without blank ones and comments
     bool whole = false;
 };
+
+MatrixForm formOf(MatrixPart::Side triangle)
+{
+    return triangle == MatrixPart::Side::Lower ? MatrixForm::Lower : MatrixForm::Upper;
+}
 
 struct TriangleTrial {
     TriangleRecords records;
@@ -75,18 +76,15 @@ bool isEvidence(const TriangleRecords& records)
 }
 
 /// The layout with which all lines agree, else the one that gets furthest; nothing of an empty text.
-std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, TriangleSide side)
+std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::Side side)
 {
     std::optional<TriangleTrial> best;
     if (probe.lines.empty()) return best;
-    using enum RowShape;
-    const auto shapes = side == TriangleSide::Lower ? std::array{LowerDiagonal, Lower}
-                                                    : std::array{UpperDiagonal, Upper};
     for (const CellStyle& style : stylesOf(probe))
         for (const HeaderPlace header : headersOf(probe))
             for (const bool named : {true, false})
-                for (const RowShape shape : shapes) {
-                    TriangleTrial trial = tried({style, header, named, shape}, probe);
+                for (const bool diagonal : {true, false}) {
+                    TriangleTrial trial = tried({style, header, named, {side, diagonal}}, probe);
                     if (trial.agrees && isEvidence(trial.records)) return trial;
                     trial.agrees = false;
                     if (!best || trial.records.rows() > best->records.rows()) best = std::move(trial);
@@ -115,7 +113,7 @@ TriangleProbe headProbe(const FileHead& head)
 /// Rows with which a text is a triangle even if a later one does not agree.
 constexpr std::size_t enoughRows = 4;
 
-bool beginsAsTriangle(const FileHead& head, TriangleSide side)
+bool beginsAsTriangle(const FileHead& head, MatrixPart::Side side)
 {
     const TriangleProbe probe = headProbe(head);
     if (!probe.whole && probe.lines.size() < 3) return true;  // the reader looks at more of such long lines
@@ -125,7 +123,7 @@ bool beginsAsTriangle(const FileHead& head, TriangleSide side)
 
 class TriangleReader {
 public:
-    TriangleReader(ByteSource& source, TriangleSide side, bool said, const RunControl& control)
+    TriangleReader(ByteSource& source, MatrixPart::Side side, bool said, const RunControl& control)
         : m_source(source),
           m_control(control),
           m_side(side),
@@ -142,7 +140,7 @@ public:
         if (m_said && !trial->agrees && isRectangle(probe)) {
             m_source.rewind();
             auto square = readSquareText(m_source, options, m_control);
-            if (square) square->form = m_side == TriangleSide::Lower ? MatrixForm::Lower : MatrixForm::Upper;
+            if (square) square->form = formOf(m_side);
             return square;
         }
         return take(trial->records.layout());
@@ -212,19 +210,18 @@ private:
 
     static MatrixReading reading(TriangleRecords&& records)
     {
-        const RowShape shape = records.shape();
-        const bool lower = shape == RowShape::Lower || shape == RowShape::LowerDiagonal;
-        MatrixReading matrix{.form = lower ? MatrixForm::Lower : MatrixForm::Upper,
-            .values = matrixOfRows(shape, records.objects(), records.values)};
+        const MatrixPart& part = records.part();
+        MatrixReading matrix{
+            .form = formOf(part.side), .values = matrixOfPart(records.values, records.objects(), part)};
         matrix.rowNames = std::move(records.rowNames);
         matrix.columnNames = std::move(records.columnNames);
-        matrix.remarks.push_back({false, readAsText(shape, matrix.values.rows(), "values", "")});
+        matrix.remarks.push_back({false, readAsText(part, matrix.values.rows(), "values", "")});
         return matrix;
     }
 
     ByteSource& m_source;
     const RunControl& m_control;
-    TriangleSide m_side;
+    MatrixPart::Side m_side;
     bool m_said;  // somebody says that the text is this triangle
 };
 
@@ -232,24 +229,24 @@ private:
 
 bool beginsAsLowerTriangle(const FileHead& head)
 {
-    return beginsAsTriangle(head, TriangleSide::Lower);
+    return beginsAsTriangle(head, MatrixPart::Side::Lower);
 }
 
 bool beginsAsUpperTriangle(const FileHead& head)
 {
-    return beginsAsTriangle(head, TriangleSide::Upper);
+    return beginsAsTriangle(head, MatrixPart::Side::Upper);
 }
 
 std::optional<MatrixReading> readLowerTriangle(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    return TriangleReader(source, TriangleSide::Lower, options.form == MatrixForm::Lower, control).read(options);
+    return TriangleReader(source, MatrixPart::Side::Lower, options.form == MatrixForm::Lower, control).read(options);
 }
 
 std::optional<MatrixReading> readUpperTriangle(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    return TriangleReader(source, TriangleSide::Upper, options.form == MatrixForm::Upper, control).read(options);
+    return TriangleReader(source, MatrixPart::Side::Upper, options.form == MatrixForm::Upper, control).read(options);
 }
 
 }  // namespace krein

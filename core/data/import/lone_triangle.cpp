@@ -9,6 +9,8 @@ namespace krein {
 
 namespace {
 
+using Side = MatrixPart::Side;
+
 /// What one triangle holds off the diagonal.
 struct TriangleContent {
     Index values = 0;    ///< finite and not 0
@@ -36,26 +38,13 @@ bool standsAlone(const TriangleContent& content, const Matrix& values)
     return (values.diagonal().array() == 0.0).all() && content.negative == 0 && content.zeros <= content.values;
 }
 
-void mirrorFrom(Matrix& values, Triangle triangle)
-{
-    if (triangle == Triangle::Lower)
-        values.triangularView<Eigen::StrictlyUpper>() = values.transpose();
-    else
-        values.triangularView<Eigen::StrictlyLower>() = values.transpose();
-}
-
-std::string triangleName(Triangle triangle)
-{
-    return triangle == Triangle::Lower ? "lower" : "upper";
-}
-
 /// Whether a value other than 0 that is given would be overwritten.
-bool contradicts(const Matrix& values, Triangle triangle)
+bool contradicts(const Matrix& values, Side triangle)
 {
     for (Index j = 0; j < values.cols(); ++j)
         for (Index i = 0; i < j; ++i) {
-            const double kept = triangle == Triangle::Lower ? values(j, i) : values(i, j),
-                         other = triangle == Triangle::Lower ? values(i, j) : values(j, i);
+            const double kept = triangle == Side::Lower ? values(j, i) : values(i, j),
+                         other = triangle == Side::Lower ? values(i, j) : values(j, i);
             if (std::isfinite(other) && other != 0.0 && other != kept) return true;
         }
     return false;
@@ -72,7 +61,7 @@ bool lieIn(const Matrix& values, double low, double high)
 
 }  // namespace
 
-std::optional<Triangle> loneTriangle(const Matrix& values)
+std::optional<Side> loneTriangle(const Matrix& values)
 {
     if (values.rows() != values.cols() || values.rows() < 3) return std::nullopt;
     TriangleContent lower, upper;
@@ -82,7 +71,7 @@ std::optional<Triangle> loneTriangle(const Matrix& values)
         if (lower.values > 0 && upper.values > 0) return std::nullopt;
     }
     if ((lower.values > 0) == (upper.values > 0)) return std::nullopt;
-    const Triangle triangle = lower.values > 0 ? Triangle::Lower : Triangle::Upper;
+    const Side triangle = lower.values > 0 ? Side::Lower : Side::Upper;
     const TriangleContent &alone = lower.values > 0 ? lower : upper, &other = lower.values > 0 ? upper : lower;
     if (other.absent > 0 ? alone.absent < other.absent : standsAlone(alone, values)) return triangle;
     return std::nullopt;
@@ -93,24 +82,24 @@ void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& re
     if (values.rows() != values.cols() || said == MatrixForm::Square) return;
     const std::string size = std::to_string(values.rows()) + " × " + std::to_string(values.cols());
     if (said == MatrixForm::Lower || said == MatrixForm::Upper) {
-        const Triangle triangle = said == MatrixForm::Lower ? Triangle::Lower : Triangle::Upper;
+        const Side triangle = said == MatrixForm::Lower ? Side::Lower : Side::Upper;
         if (contradicts(values, triangle))
             remarks.push_back({true,
-                "Of the " + size + " values only the " + triangleName(triangle)
+                "Of the " + size + " values only the " + std::string(triangleName(triangle))
                     + " triangle is used; it is mirrored over other values."});
-        mirrorFrom(values, triangle);
+        mirrorTriangle(values, triangle);
         return;
     }
-    const std::optional<Triangle> triangle = loneTriangle(values);
+    const std::optional<Side> triangle = loneTriangle(values);
     if (!triangle) return;
-    const double corner = *triangle == Triangle::Lower ? values(0, values.cols() - 1) : values(values.rows() - 1, 0);
+    const double corner = *triangle == Side::Lower ? values(0, values.cols() - 1) : values(values.rows() - 1, 0);
     const bool zeros = corner == 0.0;
     Remark remark{false,
-        "Read as the " + triangleName(*triangle) + " triangle of " + size + " values: the other triangle is "
+        "Read as the " + std::string(triangleName(*triangle)) + " triangle of " + size + " values: the other triangle is "
             + (zeros ? "all zeros" : "empty") + ", so this one is mirrored."};
     if (zeros) remark.otherwise = {{"data.form", std::string("square"), "Keep the zeros"}};
     remarks.push_back(std::move(remark));
-    mirrorFrom(values, *triangle);
+    mirrorTriangle(values, *triangle);
 }
 
 bool lacksDiagonal(const Matrix& values)

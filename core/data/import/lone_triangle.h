@@ -9,15 +9,14 @@
 
 #include "core/data/data_set.h"
 #include "core/data/formats/matrix_form.h"
+#include "core/data/formats/matrix_part.h"
 
 namespace krein {
-
-enum class Triangle { Lower, Upper };
 
 /// The triangle that stands alone: no value of the other one is given (NaN or infinite), or all of them are 0 and
 /// cannot be meant, beside a diagonal that is 0 nowhere or beside dissimilarities. Nothing of fewer than three objects.
 /// @param values  n×n
-std::optional<Triangle> loneTriangle(const Matrix& values);
+std::optional<MatrixPart::Side> loneTriangle(const Matrix& values);
 
 /// Mirrors the triangle that `said` names, or else the one that stands alone, and says so; leaves the matrix as it is
 /// if `said` is MatrixForm::Square, and one that is not square.
