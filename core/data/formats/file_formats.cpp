@@ -192,14 +192,6 @@ std::vector<FormatInfo> describedFormats()
     };
 }
 
-/// The name of a file in small letters, without .gz.
-std::string plainName(const std::filesystem::path& path)
-{
-    std::string lower = lowered(path.filename().native());
-    if (lower.ends_with(".gz")) lower.resize(lower.size() - 3);
-    return lower;
-}
-
 bool hasEnding(const FormatInfo& about, std::string_view name)
 {
     return std::ranges::any_of(about.endings, [&](std::string_view ending) { return name.ends_with(ending); });
@@ -238,6 +230,13 @@ std::span<const Option> fileFormatOptions()
         return all;
     }();
     return options;
+}
+
+std::string plainName(const std::filesystem::path& path)
+{
+    std::string lower = lowered(path.filename().native());
+    if (lower.ends_with(".gz")) lower.erase(lower.size() - 3);
+    return lower;
 }
 
 FileFormat formatOf(const std::filesystem::path& name, std::string_view head)

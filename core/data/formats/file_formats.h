@@ -58,6 +58,9 @@ const std::vector<FormatInfo>& allFormats();
 /// @pre not FileFormat::Automatic
 const FormatInfo& formatInfo(FileFormat format);
 
+/// The name of a file in small letters, without .gz: what endings are looked for in.
+std::string plainName(const std::filesystem::path& path);
+
 /// The format of a file of objects: by how its content begins if that is no text, else by its name (without .gz) if
 /// that tells, else by the content. Never Automatic: text that is nothing else is taken for separated values.
 FileFormat formatOf(const std::filesystem::path& name, std::string_view head);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/data/formats/adjacency_list_file.h"
-#include "core/data/formats/cell.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/gml_file.h"
 #include "core/data/formats/graphml_file.h"
 #include "core/data/formats/pajek_file.h"
@@ -50,8 +50,7 @@ const std::vector<GraphFormInfo>& graphForms()
 
 const GraphFormInfo& graphFormOf(const std::filesystem::path& name, std::string_view head)
 {
-    std::string plain = lowered(name.filename().native());
-    if (plain.ends_with(".gz")) plain.erase(plain.size() - 3);
+    const std::string plain = plainName(name);
     const auto& forms = graphForms();
     for (const GraphFormInfo& form : forms)
         if (std::ranges::any_of(form.endings, [&](std::string_view ending) { return plain.ends_with(ending); }))

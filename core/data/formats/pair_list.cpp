@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/pair_lines.h"
 #include "core/data/io/text_index.h"
 
@@ -16,14 +17,6 @@ namespace krein {
 namespace {
 
 constexpr std::size_t sampledLines = 100, mostPairLines = 400'000'000, mostListNames = 10'000'000;
-
-/// The lowered name of a file without .gz.
-std::string plainFileName(const std::filesystem::path& path)
-{
-    std::string name = lowered(path.filename().native());
-    if (name.ends_with(".gz")) name.erase(name.size() - 3);
-    return name;
-}
 
 bool isWhole(std::string_view name)
 {
@@ -97,7 +90,7 @@ private:
             sample.rows.emplace_back(m_lines.cells().begin(), m_lines.cells().end());
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
-        auto columns = pairColumns(sample, plainFileName(m_source.name()));
+        auto columns = pairColumns(sample, plainName(m_source.name()));
         if (!columns && m_insist)
             refuse("this is no list of pairs; every line needs the names or numbers of two objects and a value, and "
                    "as many cells as the others.");
@@ -385,7 +378,7 @@ PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName
     if (repeats && (!told || (columns.program.empty() && list.objects() * list.objects() < list.lines))) return Neither;
     if (isSquareOfThree(list, counts) || areFeatures(list, counts)) return Neither;
 
-    const std::string name = plainFileName(fileName);
+    const std::string name = plainName(fileName);
     const bool isDistances = name.ends_with(".dist") || name.ends_with(".dis");
     if (!columns.value || list.hasAttributes || !counts.haveValues) return Graph;
     if (!columns.program.empty() || isDistances) return Matrix;

@@ -12,6 +12,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
@@ -88,17 +89,14 @@ Layout chosenLayout(std::size_t bytes, bool isGcta, std::optional<std::size_t> i
         size + " may be a square or a triangle; put its file of ids beside it, which says how many objects there are.");
 }
 
-std::string withoutEnding(const std::string& name, std::string_view ending)
-{
-    return lowered(name).ends_with(ending) ? name.substr(0, name.size() - ending.size()) : name;
-}
-
 }  // namespace
 
 std::filesystem::path idFileOf(const std::filesystem::path& matrix)
 {
-    const std::string name = withoutEnding(withoutEnding(matrix.filename().native(), ".gz"), ".bin");
-    const std::filesystem::path candidate = matrix.parent_path() / (name + ".id");
+    std::string plain = plainName(matrix);
+    if (plain.ends_with(".bin")) plain.erase(plain.size() - 4);
+    const std::filesystem::path candidate = matrix.parent_path()
+        / (matrix.filename().native().substr(0, plain.size()) + ".id");
     std::error_code problem;
     return std::filesystem::is_regular_file(candidate, problem) ? candidate : std::filesystem::path();
 }

@@ -3,7 +3,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/cell.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/triangle_file.h"
 
 namespace krein {
@@ -22,9 +22,8 @@ bool onlyCount(const std::vector<std::string>& names)
 
 std::optional<ProximityRole> roleByName(const std::filesystem::path& matrix)
 {
-    std::string name = lowered(matrix.filename().native());
-    for (const std::string_view packed : {".gz", ".bin"})
-        if (name.ends_with(packed)) name.erase(name.size() - packed.size());
+    std::string name = plainName(matrix);
+    if (name.ends_with(".bin")) name.erase(name.size() - 4);
     for (const std::string_view ending : {".grm", ".rel", ".king", ".mibs", ".ld"})
         if (name.ends_with(ending)) return ProximityRole::Similarity;
     for (const std::string_view ending : {".mdist", ".dist", ".qza"})

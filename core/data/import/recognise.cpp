@@ -34,11 +34,9 @@ namespace fs = std::filesystem;
 /// The beginning of a file's name if it ends like this, with or without .gz and in any case; else nothing.
 std::optional<std::string> stemBefore(const fs::path& path, std::string_view ending)
 {
-    const std::string name = path.filename().string();
-    std::string lower = lowered(name);
-    if (lower.ends_with(".gz")) lower.resize(lower.size() - 3);
-    if (lower.size() <= ending.size() || !lower.ends_with(ending)) return std::nullopt;
-    return name.substr(0, lower.size() - ending.size());
+    const std::string plain = plainName(path);
+    if (plain.size() <= ending.size() || !plain.ends_with(ending)) return std::nullopt;
+    return path.filename().string().substr(0, plain.size() - ending.size());
 }
 
 /// The file beside `path` of that name, or compressed; empty if there is none.
