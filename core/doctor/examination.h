@@ -278,7 +278,7 @@ struct Examination {
     MatrixFacts matrix;
     SpectrumFacts spectrum;
     std::optional<PcoaPassport> pcoa;  ///< of symmetric dissimilarities, unless all are 0
-    std::optional<Jitter> jitter;      ///< of other symmetric matrices with a negative part beyond the tolerance
+    std::optional<JitterLadder> jitter;  ///< of others with a negative part beyond the tolerance, if symmetric
     PlaceFacts places;
     HalvesFacts halves;
     ClassPartFacts classPart;

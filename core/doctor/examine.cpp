@@ -102,7 +102,7 @@ void lookAtNames(Examination& examination, const Results& results, const RunCont
         examination.pcoa = pcoaPassport(dissimilarities, tolerance, facts.size <= mostForCailliez, control);
         if (examination.pcoa->isDegenerate()) examination.pcoa.reset();
     } else if (!isCentred(facts.kind) && negativity != Negativity::None && negativity != Negativity::Rounding)
-        examination.jitter = jitterOf(
+        examination.jitter = jitterLadder(
             results.gram->matrix(), results.spectrum->raw.values, results.spectrum->centred.values);
 }
 

@@ -163,12 +163,12 @@ PageTable treatmentTable(const Examination& e)
     return table;
 }
 
-Sentence jitterSentence(const Jitter& jitter)
+Sentence jitterSentence(const JitterLadder& jitter)
 {
     return {"jitter",
         "Jitter: K + εI is positive semidefinite from ε = " + inPowersOfTen(roundedText(jitter.smallest, 9))
             + " on (that is the shift). A Cholesky factorisation needs more than that, and first succeeds at "
-            + wordsOf(jitter.ladder) + " of 10⁻¹⁰, 10⁻⁹, … times the mean of the diagonal. Methods with a bias need "
+            + wordsOf(jitter.value) + " of 10⁻¹⁰, 10⁻⁹, … times the mean of the diagonal. Methods with a bias need "
             + (jitter.smallestCentred > 0.0 ? wordsOf(jitter.smallestCentred) + "." : std::string("none."))};
 }
 

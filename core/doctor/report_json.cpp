@@ -110,7 +110,7 @@ Json spectrumObject(const SpectrumFacts& facts)
     put(object, "written_edge", facts.band ? facts.band->bound.independent : 0.0);
     object["negative_by_rounding"] = facts.byRounding().has_value();
     if (facts.band) object["rounding"] = bandObject(facts);
-    put(object, "jitter", d.jitter);
+    put(object, "jitter", d.sufficientShift);
     put(object, "eigenvalues", facts.values);
     return object;
 }
@@ -293,7 +293,7 @@ std::string jsonReport(const Page& page, const Examination& e)
         put(jitter, "smallest", e.jitter->smallest);
         put(jitter, "smallest_centred", e.jitter->smallestCentred);
         put(jitter, "unit", e.jitter->unit);
-        put(jitter, "ladder_value", e.jitter->ladder);
+        put(jitter, "ladder_value", e.jitter->value);
         jitter["ladder_steps"] = e.jitter->steps;
     }
     object["places"] = placesObject(e.places);

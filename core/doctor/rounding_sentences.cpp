@@ -28,18 +28,18 @@ std::string roundingWords(const Examination& examination)
         + ", which moves eigenvalues by up to ±" + wordsOf(band.zero()) + ".";
 }
 
-std::string jitterWords(const Examination& examination)
+std::string shiftWords(const Examination& examination)
 {
-    const double jitter = examination.spectrum.diagnosis.jitter;
-    if (examination.spectrum.negativity != Negativity::Rounding || !(jitter > 0.0)) return {};
+    const double shift = examination.spectrum.diagnosis.sufficientShift;
+    if (examination.spectrum.negativity != Negativity::Rounding || !(shift > 0.0)) return {};
     const auto roundedUp = [](double number) {
         const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1.0);
         return wordsOf(std::ceil(number / unit) * unit);
     };
     if (examination.matrix.kind == MatrixKind::Dissimilarities)
-        return " Where no eigenvalue may be negative, add " + roundedUp(2.0 * jitter)
+        return " Where no eigenvalue may be negative, add " + roundedUp(2.0 * shift)
             + " to the square of every dissimilarity between two objects (Lingoes).";
-    return " Where no eigenvalue may be negative, as in a Cholesky factorisation, add " + roundedUp(jitter)
+    return " Where no eigenvalue may be negative, as in a Cholesky factorisation, add " + roundedUp(shift)
         + " to the diagonal.";
 }
 

@@ -14,7 +14,7 @@ std::string storedWords(const NumberStorage& storage);
 /// "Nothing but rounding: …" @pre byRounding()
 std::string roundingWords(const Examination& examination);
 /// How much to add to the diagonal, with a space before it; nothing unless what is negative is no more than rounding.
-std::string jitterWords(const Examination& examination);
+std::string shiftWords(const Examination& examination);
 /// What rounding could do to eigenvalues that are negative. @pre there is a band
 std::string writtenSentence(const Examination& examination);
 /// Where the zero tolerance comes from. @pre byRounding()

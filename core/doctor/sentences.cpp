@@ -256,7 +256,7 @@ std::string fitSentence(const Examination& examination)
     case Action::Nothing:
         return isDoubtful(examination)
             ? "First make sure that the file was read as what it is."
-            : "Nothing has to be repaired: use it as it is." + jitterWords(examination);
+            : "Nothing has to be repaired: use it as it is." + shiftWords(examination);
     case Action::Centre:
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
@@ -265,7 +265,7 @@ std::string fitSentence(const Examination& examination)
         }
         return "Give the SVM " + examinedName(examination) + ", not the "
             + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
-            + " themselves; nothing else has to be repaired." + jitterWords(examination);
+            + " themselves; nothing else has to be repaired." + shiftWords(examination);
     case Action::Repair:
     case Action::Method: break;
     }

@@ -15,11 +15,11 @@
 
 namespace krein {
 
-double lingoesConstant(const Vector& centredValues)
+double smallestShift(const Vector& values)
 {
-    if (centredValues.size() == 0) return 0.0;
-    const double smallest = centredValues.minCoeff(),
-                 rounding = relativeRounding(centredValues.size()) * centredValues.cwiseAbs().maxCoeff();
+    if (values.size() == 0) return 0.0;
+    const double smallest = values.minCoeff(),
+                 rounding = relativeRounding(values.size()) * values.cwiseAbs().maxCoeff();
     return smallest < -rounding ? -smallest : 0.0;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The smallest number that has to be added to distances, or to their squares, to make them Euclidean.
+// The smallest number that has to be added to a diagonal to make a matrix positive semidefinite, or to distances or
+// their squares to make them Euclidean.
 #pragma once
 
 #include "core/base/run_control.h"
@@ -8,9 +9,9 @@
 
 namespace krein {
 
-/// c₁ ≥ 0: √(d² + 2c) between different objects is Euclidean from c = c₁ on (Lingoes 1971). It is −λ_min of HKH with
-/// K = −½D², and 0 if that is not negative beyond rounding. @param centredValues  eigenvalues of HKH, descending
-double lingoesConstant(const Vector& centredValues);
+/// s = −λ_min, and 0 if λ_min is not negative beyond rounding: K + sI is positive semidefinite. Of HKH with K = −½D² it
+/// is Lingoes' c₁: √(d² + 2c) between different objects is Euclidean from c = c₁ on (Lingoes 1971).
+double smallestShift(const Vector& values);
 
 /// c₂ ≥ 0: d + c between different objects is Euclidean from c = c₂ on (Cailliez 1983), the largest real eigenvalue of
 /// [0, 2B₁; −I, −4B₂] with B₁ = −½HD²H and B₂ = −½HDH. It is found as the smallest c for which

@@ -66,7 +66,7 @@ struct Correcting {
     CorrectedSpectrum operator()(const SquareCorrection&) const { return withEigenvalues(raw.values.cwiseAbs2()); }
     CorrectedSpectrum operator()(const ShiftCorrection&) const
     {
-        const double below = -raw.values(raw.values.size() - 1), shift = below > rounding() ? below : 0.0;
+        const double shift = smallestShift(raw.values);
         return withEigenvalues(raw.values.array() + shift, ShiftedDiagonal{shift});
     }
     CorrectedSpectrum operator()(const ByHandCorrection& correction) const
@@ -120,7 +120,7 @@ struct Correcting {
     }
     CorrectedSpectrum operator()(const LingoesCorrection&) const
     {
-        const double constant = lingoesConstant(centredPairs().values);
+        const double constant = smallestShift(centredPairs().values);
         Matrix added = symmetric;
         added.diagonal().array() += constant;
         CorrectedSpectrum result = ofDistances(added, constant, "c₁", "2c₁ added to d²");

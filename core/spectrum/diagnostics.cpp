@@ -8,6 +8,7 @@
 #include "core/algebra/lapack.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
+#include "core/spectrum/jitter.h"
 
 namespace krein {
 
@@ -67,16 +68,6 @@ double toleranceOf(const std::optional<StorageBand>& band, const Vector& values,
     if (!band) return usual;
     constexpr double above = 1.0 + 1e-12;  // the smallest eigenvalue is zero then, not just below it
     return std::max(usual, above * std::max(band->zero(), -values.minCoeff()) / largestMagnitude(values));
-}
-
-/// −λ_min and a margin for rounding, in the precision that the matrix is stored in.
-double jitterOf(const Vector& values, const std::optional<StorageBand>& band)
-{
-    const double smallest = values.minCoeff();
-    if (smallest >= 0.0) return 0.0;
-    const bool single = band && band->storage.kind == StorageKind::Float32;
-    return -smallest
-        + (single ? band->bound.norm + band->bound.entry : relativeRounding(values.size()) * largestMagnitude(values));
 }
 
 void setConditions(Diagnosis& d, const Vector& values)
@@ -274,7 +265,7 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     if (values.size() > 0) {
         d.smallest = values.minCoeff();
         d.largest = values.maxCoeff();
-        d.jitter = jitterOf(values, bands.raw);
+        d.sufficientShift = sufficientShift(values, bands.raw);
     }
 
     d.effectiveRank = effectiveRank(values);

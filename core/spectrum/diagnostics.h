@@ -72,7 +72,7 @@ struct Diagnosis {
     /// There if K (HKH) has negative eigenvalues, and all of them may be rounding of the entries: it is positive
     /// semidefinite as far as the entries tell, and what is within zero() of them counts as zero.
     std::optional<StorageBand> negativeByRounding, centredNegativeByRounding;
-    double jitter = 0.0;  ///< added to the diagonal of K it makes K positive definite; 0 if no eigenvalue is negative
+    double sufficientShift = 0.0;  ///< of K: jitter.h
     Signature signature, centredSignature;
     bool stable = false, centredStable = false;
     double negativeEigenfraction = 0.0, centredNegativeEigenfraction = 0.0;

@@ -122,7 +122,7 @@ PcoaPassport pcoaPassport(const Matrix& dissimilarities, double tolerance, bool 
     passport.ape = apeAxes(values);
     passport.vegan = veganAxes(values);
     passport.skbio = skbioAxes(values);
-    const double lingoes = lingoesConstant(values);
+    const double lingoes = smallestShift(values);
     passport.lingoes = corrected(added(values, lingoes), lingoes);
     if (!withCailliez || control.stopped()) return passport;
     const double constant = cailliezConstant(dissimilarities, control);

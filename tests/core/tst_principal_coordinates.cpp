@@ -71,7 +71,7 @@ private slots:
         QFETCH(const int, objects);
         QFETCH(const int, seed);
         const Matrix d = dissimilarities(objects, static_cast<std::uint64_t>(seed));
-        const double lingoes = lingoesConstant(eigenvalues(centred(-0.5 * d.cwiseAbs2()))),
+        const double lingoes = smallestShift(eigenvalues(centred(-0.5 * d.cwiseAbs2()))),
                      cailliez = cailliezConstant(d);
         const auto smallest = [&](double c, bool squared) {
             const Vector values = eigenvalues(centredWith(d, c, squared));
@@ -93,7 +93,7 @@ private slots:
         const Matrix points = uniformMatrix(9, 3, 4);
         const Matrix d = kernelDistances(points * points.transpose());
         QCOMPARE(cailliezConstant(d), 0.0);
-        QCOMPARE(lingoesConstant(eigenvalues(centred(-0.5 * d.cwiseAbs2()))), 0.0);
+        QCOMPARE(smallestShift(eigenvalues(centred(-0.5 * d.cwiseAbs2()))), 0.0);
         QCOMPARE(cailliezConstant(Matrix::Zero(5, 5)), 0.0);
         const PcoaPassport p = pcoaPassport(d, 1e-12);
         QCOMPARE(p.signature, (Signature{3, 0, 6}));
@@ -188,13 +188,13 @@ private slots:
         for (const std::uint64_t seed : {1, 2, 3}) {
             const Matrix gram = symmetricMatrix(8, seed);
             const Vector values = eigenvalues(gram);
-            const Jitter jitter = jitterOf(gram, values, eigenvalues(centred(gram)));
+            const JitterLadder jitter = jitterLadder(gram, values, eigenvalues(centred(gram)));
             QCOMPARE(jitter.smallest, -values.minCoeff());
-            QVERIFY(jitter.ladder > jitter.smallest && jitter.ladder <= 10.0 * jitter.smallest * (1.0 + 1e-9));
+            QVERIFY(jitter.value > jitter.smallest && jitter.value <= 10.0 * jitter.smallest * (1.0 + 1e-9));
             QVERIFY(jitter.smallestCentred <= jitter.smallest);
         }
-        const Jitter none = jitterOf(Matrix::Identity(3, 3), Vector::Ones(3), Eigen::Vector3d(1, 1, 0));
-        QVERIFY(none.smallest == 0.0 && none.ladder == 0.0 && none.steps == 0);
+        const JitterLadder none = jitterLadder(Matrix::Identity(3, 3), Vector::Ones(3), Eigen::Vector3d(1, 1, 0));
+        QVERIFY(none.smallest == 0.0 && none.value == 0.0 && none.steps == 0);
     }
 };
 

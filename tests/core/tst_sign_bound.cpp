@@ -106,7 +106,7 @@ private slots:
             ++negative;
             QVERIFY(d.smallest < 0.0);
             Matrix sum = gram;
-            sum.diagonal().array() += d.jitter;
+            sum.diagonal().array() += d.sufficientShift;
             QVERIFY2(sum.llt().info() == Eigen::Success, "the jitter does not suffice");
         }
         QVERIFY(negative > 800);

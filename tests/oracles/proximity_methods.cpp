@@ -123,10 +123,10 @@ Json jitter(const Json& params, const Json& inputs)
     requireOnly("the parameter", params, {"first", "factor"});
     requireOnly("the input", inputs, {"K"});
     const Matrix gram = matrix(inputs.at("K"));
-    const krein::Jitter found = krein::jitterOf(gram, krein::eigenvalues(gram),
+    const krein::JitterLadder found = krein::jitterLadder(gram, krein::eigenvalues(gram),
         krein::eigenvalues(krein::centred(gram)), number(params.at("first")), number(params.at("factor")));
     return {{"smallest", found.smallest}, {"smallest_centred", found.smallestCentred}, {"unit", found.unit},
-        {"ladder_value", found.ladder}, {"ladder_steps", found.steps}};
+        {"ladder_value", found.value}, {"ladder_steps", found.steps}};
 }
 
 }  // namespace

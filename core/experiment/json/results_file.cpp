@@ -96,7 +96,7 @@ Json spectrumObject(const Results& results)
     if (d.negativeByRounding) object["negative_by_rounding"] = roundingObject(*d.negativeByRounding);
     if (d.centredNegativeByRounding)
         object["centred_negative_by_rounding"] = roundingObject(*d.centredNegativeByRounding);
-    put(object, "jitter", d.jitter);
+    put(object, "jitter", d.sufficientShift);
     for (const DiagnosticEntry& entry : diagnosticTable(results))
         if (entry.info->group == QuantityGroup::Spectrum && entry.info->needs < Needs::Reports && entry.value.number)
             put(object, jsonKey(*entry.info), *entry.value.number);

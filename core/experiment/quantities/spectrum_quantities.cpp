@@ -90,7 +90,7 @@ template <double GoodnessOfFit::*part> MaybeValue fitOfTwoAxes(const Results& re
 MaybeValue lingoes(const Results& results, Places)
 {
     if (!results.spectrum) return {};
-    return lingoesConstant(results.spectrum->centred.values);
+    return smallestShift(results.spectrum->centred.values);
 }
 
 QuantityValue smallestShift(const SmallestConstant& constant)
