@@ -11,7 +11,6 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/list_text.h"
 #include "core/data/formats/matrix_part.h"
-#include "core/data/formats/mega_file.h"
 
 namespace krein {
 

@@ -69,11 +69,8 @@ void MegaReader::takeOption(const std::string& key, const TextWord& value)
         else
             m_words.refuse("the DataFormat is " + inQuotes(value.text) + "; LowerLeft or UpperRight is needed.");
     } else if (key == "ntaxa") {
-        const auto number = parseNumber(value.text);
-        if (!number || !(*number >= 1 && *number <= 1e6)
-            || *number != static_cast<double>(static_cast<std::size_t>(*number)))
-            m_words.refuse("NTaxa is " + inQuotes(value.text) + "; a whole number of objects is needed.");
-        m_announced = static_cast<std::size_t>(*number);
+        m_announced = objectCountIn(value.text);
+        if (!m_announced) m_words.refuse("NTaxa is " + inQuotes(value.text) + "; a whole number of objects is needed.");
     }
 }
 
@@ -146,14 +143,6 @@ MatrixReading MegaReader::matrix()
 
 }  // namespace
 
-bool beginsWith(const FileHead& head, std::string_view small)
-{
-    std::string_view text = head.bytes;
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    text = trimmed(text.substr(0, 4096));
-    return lowered(text.substr(0, small.size())) == small;
-}
-
 bool beginsAsMega(const FileHead& head)
 {
     return beginsWith(head, "#mega");
@@ -161,15 +150,7 @@ bool beginsAsMega(const FileHead& head)
 
 std::optional<MatrixReading> readMega(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    if (!beginsAsMega(fileHead(headOf(source)))) {
-        if (options.form == MatrixForm::Automatic) return std::nullopt;
-        throw FileError(source.name(), 1, "a MEGA file begins with #mega.");
-    }
-    try {
-        return MegaReader(source, control).read();
-    } catch (const ReadingStopped&) {
-        return std::nullopt;
-    }
+    return readWords<MegaReader>(source, options, control, beginsAsMega, "a MEGA file begins with #mega.");
 }
 
 }  // namespace krein

@@ -14,7 +14,4 @@ std::optional<MatrixReading> readMega(
 
 bool beginsAsMega(const FileHead& head);
 
-/// Whether a text begins with these small letters, in capitals or not, behind a byte order mark and blanks.
-bool beginsWith(const FileHead& head, std::string_view small);
-
 }  // namespace krein

@@ -8,7 +8,6 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/matrix_part.h"
-#include "core/data/formats/mega_file.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/text_words.h"
 
@@ -72,10 +71,9 @@ void NexusReader::readDimensions()
         const bool isCount = word.is("ntax");
         const std::string value = setting();
         if (!isCount) continue;
-        const auto number = parseNumber(value);
-        if (!number || !(*number >= 1 && *number <= static_cast<double>(mostTaxa)) || *number != std::floor(*number))
-            m_words.refuse("NTAX is " + inQuotes(value) + "; a whole number of objects is needed.");
-        m_count = static_cast<std::size_t>(*number);
+        const auto count = objectCountIn(value);
+        if (!count) m_words.refuse("NTAX is " + inQuotes(value) + "; a whole number of objects is needed.");
+        m_count = *count;
     }
 }
 
@@ -275,15 +273,7 @@ bool beginsAsNexus(const FileHead& head)
 
 std::optional<MatrixReading> readNexus(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    if (!beginsAsNexus(fileHead(headOf(source)))) {
-        if (options.form == MatrixForm::Automatic) return std::nullopt;
-        throw FileError(source.name(), 1, "a NEXUS file begins with #NEXUS.");
-    }
-    try {
-        return NexusReader(source, control).read();
-    } catch (const ReadingStopped&) {
-        return std::nullopt;
-    }
+    return readWords<NexusReader>(source, options, control, beginsAsNexus, "a NEXUS file begins with #NEXUS.");
 }
 
 }  // namespace krein

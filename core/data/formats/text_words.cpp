@@ -134,4 +134,19 @@ std::optional<double> numberOrMissing(std::string_view word)
     return std::nullopt;
 }
 
+std::optional<std::size_t> objectCountIn(std::string_view word)
+{
+    const auto number = parseNumber(word);
+    if (!number || !(*number >= 1 && *number <= 1e6) || *number != std::floor(*number)) return std::nullopt;
+    return static_cast<std::size_t>(*number);
+}
+
+bool beginsWith(const FileHead& head, std::string_view small)
+{
+    std::string_view text = head.bytes;
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    text = trimmed(text.substr(0, 4096));
+    return lowered(text.substr(0, small.size())) == small;
+}
+
 }  // namespace krein

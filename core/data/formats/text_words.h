@@ -9,8 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/errors.h"
 #include "core/base/run_control.h"
+#include "core/data/formats/matrix_reading.h"
 #include "core/data/io/byte_source.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -65,5 +68,27 @@ private:
 
 /// The number a word stands for in these forms: NaN for ?, NA, n/c, . and - ; nothing if it is none.
 std::optional<double> numberOrMissing(std::string_view word);
+/// The number of objects, 1 to 1,000,000, that a word stands for; nothing if it is none.
+std::optional<std::size_t> objectCountIn(std::string_view word);
+
+/// Whether a text begins with these small letters, in capitals or not, behind a byte order mark and blanks.
+bool beginsWith(const FileHead& head, std::string_view small);
+
+/// What a Reader of words gives of a text that begins as its form does; as MatrixFormInfo says of any reader.
+/// @param wanted  what is said of another text, "a MEGA file begins with #mega."
+template <class Reader>
+std::optional<MatrixReading> readWords(ByteSource& source, const MatrixTextOptions& options, const RunControl& control,
+    bool (*begins)(const FileHead&), const std::string& wanted)
+{
+    if (!begins(fileHead(headOf(source)))) {
+        if (options.form == MatrixForm::Automatic) return std::nullopt;
+        throw FileError(source.name(), 1, wanted);
+    }
+    try {
+        return Reader(source, control).read();
+    } catch (const ReadingStopped&) {
+        return std::nullopt;
+    }
+}
 
 }  // namespace krein

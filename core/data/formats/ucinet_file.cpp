@@ -8,7 +8,6 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/matrix_part.h"
-#include "core/data/formats/mega_file.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/text_words.h"
 
@@ -58,10 +57,9 @@ std::string UcinetReader::setting()
 std::size_t UcinetReader::count(const std::string& name)
 {
     const std::string text = setting();
-    const auto number = parseNumber(text);
-    if (!number || !(*number >= 1 && *number <= 1e6) || *number != std::floor(*number))
-        m_words.refuse(name + " is " + inQuotes(text) + "; a whole number is needed.");
-    return static_cast<std::size_t>(*number);
+    const auto number = objectCountIn(text);
+    if (!number) m_words.refuse(name + " is " + inQuotes(text) + "; a whole number is needed.");
+    return *number;
 }
 
 void UcinetReader::readFormat()
@@ -228,15 +226,7 @@ bool beginsAsUcinet(const FileHead& head)
 
 std::optional<MatrixReading> readUcinet(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    if (!beginsAsUcinet(fileHead(headOf(source)))) {
-        if (options.form == MatrixForm::Automatic) return std::nullopt;
-        throw FileError(source.name(), 1, "a UCINET DL file begins with dl and n=.");
-    }
-    try {
-        return UcinetReader(source, control).read();
-    } catch (const ReadingStopped&) {
-        return std::nullopt;
-    }
+    return readWords<UcinetReader>(source, options, control, beginsAsUcinet, "a UCINET DL file begins with dl and n=.");
 }
 
 }  // namespace krein
