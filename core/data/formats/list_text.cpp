@@ -235,7 +235,7 @@ ListValue ListReader::call(int depth)
             // dtype=float32, device='cuda:0', grad_fn=<…>: what is no value is passed over.
             for (end = 0; isWordCharacter(peek(end)) && end < longestNumber;) ++end;
             if (peek() == '[' || peek() == '{' || peek(end) == '(') {
-                result.members.emplace_back(std::move(key), value(depth + 1));
+                result.members.push_back({std::move(key), value(depth + 1)});
                 countValue();
             } else {
                 while (peek() != ',' && peek() != ')' && (peek() != '\0' || !m_ended)) take();
@@ -312,7 +312,7 @@ ListValue ListReader::object(int depth)
         if (take() != ':') fail("a colon is missing behind the key " + inQuotes(key) + ".");
         countValue();
         m_textBytes += key.size();
-        result.members.emplace_back(std::move(key), value(depth + 1));
+        result.members.push_back({std::move(key), value(depth + 1)});
         skipBlanks();
         if (peek() == ',')
             take();

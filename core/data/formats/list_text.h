@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/base/run_control.h"
@@ -18,17 +17,21 @@ namespace krein {
 /// than its numbers.
 struct ListValue {
     enum class Kind { Number, Text, List, Object };
+    struct Member;
     Kind kind = Kind::Number;
     double number = 0.0;  ///< NaN for null, None and nan
     std::string text;
-    std::vector<double> numbers;                             ///< of a list that holds only numbers
-    std::vector<ListValue> elements;                         ///< of any other list
-    std::vector<std::pair<std::string, ListValue>> members;  ///< of an object; of a call those arguments that have
-                                                             ///< names
+    std::vector<double> numbers;      ///< of a list that holds only numbers
+    std::vector<ListValue> elements;  ///< of any other list
+    std::vector<Member> members;      ///< of an object; of a call those arguments that have names
     std::size_t line = 0;
 
     bool isNumbers() const { return kind == Kind::List && elements.empty(); }
     bool isTexts() const;
+};
+struct ListValue::Member {
+    std::string key;
+    ListValue value;
 };
 
 /// The value that a text consists of: [..] and (..) are lists, {k: v} is an object, {..} without keys a list, f(x) is x
