@@ -170,7 +170,7 @@ private slots:
         QTest::newRow("one object") << QByteArray("1\n") << none << none
                                     << "the matrix is 1×1; at least two objects are needed.";
         QTest::newRow("NaN") << QByteArray("0,nan\n1,0\n") << none << none
-                             << "1 of 4 values is missing, in row or column of 2 of 2 objects";
+                             << "1 of 4 values is missing; 2 of 2 objects lack some; choose what to do about them.";
         QTest::newRow("infinity") << QByteArray("0,1\n1e999,0\n") << none << none
                                   << "row 2, column 1 is infinity; a finite number is needed.";
         QTest::newRow("empty") << none << none << none << "m.csv";

@@ -207,6 +207,36 @@ private Q_SLOTS:
         QVERIFY(!find<QToolButton>("import.dissimilarities")->isVisible());
     }
 
+    /// A list of pairs is recognised, and its remark says what else could be taken: the control for it is there.
+    void whatARemarkNamesCanBeSet()
+    {
+        const std::string path = write("pairs.csv", "one,two,near,far\na,b,1,5\nb,c,2,4\na,c,3,6\n");
+        open(MatrixData{.matrix = path, .role = ProximityRole::Dissimilarity});
+        QTRY_VERIFY(ok()->isEnabled());
+        auto* column = find<QLineEdit>("import.value-column");
+        QVERIFY(column->isVisible());
+        column->setText(QStringLiteral("far"));
+        QTest::keyClick(column, Qt::Key_Return);
+        const auto value = [&] {
+            return find<QTableView>("import.preview")->model()->index(0, 1).data().toString();
+        };
+        QTRY_COMPARE(value(), QStringLiteral("5"));
+        QVERIFY(find<QLineEdit>("import.value-column")->isVisible());
+        // What is missing from it is asked for, with the ways to have it.
+        open(MatrixData{.matrix = write("fewer.csv", "one,two,near,far\na,b,1,5\nb,c,2,4\nc,d,3,6\n"),
+            .role = ProximityRole::Dissimilarity});
+        QTRY_VERIFY(!shown("import.problem").isEmpty());
+        QVERIFY(find<QComboBox>("import.absent")->isVisible());
+        QTest::mouseClick(find<QPushButton>("remedy.data.absent"), Qt::LeftButton);
+        QTRY_VERIFY(ok()->isEnabled());
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).absent, AbsentPairs::Zero);
+        QVERIFY(find<QComboBox>("import.absent")->isVisible());
+        // Of a square nobody asks.
+        open(MatrixData{.matrix = write("square.csv", "0,1\n1,0\n"), .role = ProximityRole::Dissimilarity});
+        QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY(!m_dialog->findChild<QWidget*>(QStringLiteral("import.absent")));
+    }
+
     void aSquareFileCanBeTakenAsAMatrix()
     {
         write("three.labels.csv", "label\na\nb\na\n");

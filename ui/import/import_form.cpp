@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -86,9 +87,12 @@ bool appliesToObjects(std::string_view key, const FileData& data, std::optional<
     return true;
 }
 
-bool appliesToMatrix(std::string_view key, const MatrixData& data, MatrixForm form)
+bool appliesToMatrix(std::string_view key, const MatrixData& data, const std::set<std::string>& named)
 {
-    if (key == "value-column" || key == "absent") return form == MatrixForm::Pairs;
+    if (key == "value-column" || key == "absent") {
+        const bool isSet = key == "absent" ? data.absent != AbsentPairs::Missing : !data.valueColumn.empty();
+        return data.form == MatrixForm::Pairs || isSet || named.contains("data." + std::string(key));
+    }
     if (key == "unseen-order" || key == "unseen-labels") return !data.unseen.empty();
     if (key == "variable") return hasArrays(data.matrix);
     if (key == "decimal") return !hasArrays(data.matrix);
@@ -96,6 +100,18 @@ bool appliesToMatrix(std::string_view key, const MatrixData& data, MatrixForm fo
     if (key == "unseen-variable") return hasArrays(data.unseen);
     if (key == "unseen-labels-variable") return hasArrays(data.unseenLabels);
     return true;
+}
+
+/// Parameters that a preview speaks of, "data.absent": whoever reads of one finds its control.
+std::set<std::string> namedIn(const Preview& preview)
+{
+    std::set<std::string> named;
+    if (preview.data)
+        for (const Remark& remark : preview.data->remarks)
+            for (const Wording::Piece& piece : remark.text.pieces()) named.insert(piece.path);
+    for (const Remedy& remedy : preview.remedies)
+        for (const Assignment& change : remedy.changes) named.insert(change.path);
+    return named;
 }
 
 }  // namespace
@@ -232,7 +248,7 @@ void ImportForm::buildColumns()
 bool ImportForm::applies(std::string_view key) const
 {
     if (const auto* file = std::get_if<FileData>(&m_source)) return appliesToObjects(key, *file, m_format, m_kind);
-    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix, matrix->form);
+    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix, m_named);
     return true;
 }
 
@@ -258,6 +274,7 @@ void ImportForm::edit(const QString& path, const ParameterValue& value)
     if (mainPath(m_source) != before) {
         m_columns.clear();
         m_guessedLabel.clear();
+        m_named.clear();
         m_format.reset();
     }
     showSource();
@@ -352,6 +369,7 @@ void ImportForm::showLabels(const ImportOptions& import)
 void ImportForm::showPreview(const Preview& preview)
 {
     m_format = preview.format;
+    m_named = namedIn(preview);
     if (m_roleOpen && std::holds_alternative<MatrixData>(preview.source)) m_source = preview.source;
     if (preview.data) {
         m_kind = preview.data->kind;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <set>
+#include <string>
+
 #include <QWidget>
 
 #include "ui/import/preview_loader.h"
@@ -51,6 +54,7 @@ private:
     std::optional<FileFormat> m_format;   ///< of the file, once it is known
     DataKind m_kind = DataKind::Vectors;  ///< of the objects found last
     QStringList m_columns;                ///< of the file, once they are known
+    std::set<std::string> m_named;        ///< parameters that the preview speaks of, "data.absent"
     QString m_guessedLabel;               ///< empty: the guess is that there is none
     bool m_roleOpen = false;
     bool m_mayBeMatrix = false;  ///< it is, or was, taken for a matrix, so that what its numbers mean is asked

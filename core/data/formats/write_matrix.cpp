@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view csvEndings[] = {".csv"}, npyEndings[] = {".npy"}, phylipEndings[] = {".phy", ".phylip"},
                            lsmatEndings[] = {".lsmat"}, libsvmEndings[] = {".libsvm"};
-constexpr std::array<MatrixFormatInfo, 5> formatsOfMatrices{{{MatrixFormat::Csv, "separated values (CSV)", csvEndings},
+constexpr std::array<MatrixFormatInfo, 5> formatsOfMatrices{{{MatrixFormat::Csv, "CSV", csvEndings},
     {MatrixFormat::Npy, "NumPy array", npyEndings}, {MatrixFormat::Phylip, "PHYLIP", phylipEndings},
     {MatrixFormat::Lsmat, "LSMAT", lsmatEndings}, {MatrixFormat::Libsvm, "LIBSVM precomputed kernel", libsvmEndings}}};
 

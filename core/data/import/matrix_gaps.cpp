@@ -33,16 +33,17 @@ std::string namesOf(const MatrixWithGaps& matrix, const std::vector<Index>& obje
     return listed(names);
 }
 
-/// "12 of 400 values are missing, in 3 of 20 objects, most (8) of 'a'; object 2 has no value at all"
+/// "12 of 400 values are missing; 3 of 20 objects lack some, 'a' most (8); object 2 has no value at all"
 std::string gapsSentence(const MatrixWithGaps& matrix, const GapFacts& facts)
 {
     const Index n = matrix.values.rows();
     const auto most = std::ranges::max_element(facts.lacking);
     const auto touched = n - std::ranges::count(facts.lacking, Index{0});
     std::string text = std::to_string(facts.values) + " of " + std::to_string(n * n) + " values "
-        + (facts.values == 1 ? "is" : "are") + " missing, in row or column of " + std::to_string(touched) + " of "
-        + std::to_string(n) + " objects, most (" + std::to_string(*most) + ") of "
-        + nameIn(matrix, most - facts.lacking.begin());
+        + (facts.values == 1 ? "is" : "are") + " missing; " + std::to_string(touched) + " of " + std::to_string(n)
+        + " objects lack some";
+    if (std::ranges::any_of(facts.lacking, [&](Index lacks) { return lacks > 0 && lacks < *most; }))
+        text += ", " + nameIn(matrix, most - facts.lacking.begin()) + " most (" + std::to_string(*most) + ")";
     if (!facts.nothing.empty())
         text += "; " + namesOf(matrix, facts.nothing) + (facts.nothing.size() == 1 ? " has" : " have")
             + " no value at all";
@@ -358,7 +359,7 @@ std::vector<Index> seeToGaps(
 {
     if (!matrix.values.array().isNaN().any()) return {};
     const GapFacts facts = gapFacts(matrix.values);
-    if (how == MatrixGaps::Refuse) refuse(matrix, facts, how, "say what is to be done about them.");
+    if (how == MatrixGaps::Refuse) refuse(matrix, facts, how, "choose what to do about them.");
     if (how == MatrixGaps::DropObjects) return dropObjects(matrix, facts, remarks);
     if (!facts.nothing.empty())
         refuse(matrix, facts, how,

@@ -360,12 +360,13 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
     result.objectNames = withoutThose(std::move(names), dropped);
-    result.remarks = matrixRemarks(
+    std::vector<Remark> judged = matrixRemarks(
         file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
     if (result.proximity.dissimilarity && file.form != MatrixForm::Pairs && !saysDissimilarities(data.matrix)
         && looksLikeDissimilarities(file.values))
-        result.remarks.push_back({false, dissimilarityGround(file.values)});
-    result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
+        judged.push_back({false, dissimilarityGround(file.values)});
+    result.remarks = std::move(file.remarks);  // how it was read comes before what it looks like
+    result.remarks.insert(result.remarks.end(), judged.begin(), judged.end());
     result.proximity.storage = storageOf(file.values);
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();
