@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
 #include <QFile>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -7,6 +10,7 @@
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "ui/export/export_data.h"
+#include "ui/export/matrix_dialog.h"
 
 using namespace krein;
 
@@ -32,6 +36,21 @@ private Q_SLOTS:
         experiment.split.holdout = 0.0;
         m_results = run(experiment);
         QVERIFY(m_results.gram);
+    }
+
+    void enterSavesTheMatrixAndEscapeDoesNot()
+    {
+        for (const bool saves : {true, false}) {
+            MatrixDialog dialog(m_results);
+            dialog.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+            QSignalSpy accepted(&dialog, &QDialog::accepted), rejected(&dialog, &QDialog::rejected);
+            QWidget* focus = dialog.focusWidget() ? dialog.focusWidget() : &dialog;
+            QVERIFY(!qobject_cast<QPushButton*>(focus));
+            QTest::keyClick(focus, saves ? Qt::Key_Return : Qt::Key_Escape);
+            QCOMPARE(accepted.count(), saves ? 1 : 0);
+            QCOMPARE(rejected.count(), saves ? 0 : 1);
+        }
     }
 
     void everyFormIsWritten_data()

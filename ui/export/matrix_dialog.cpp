@@ -19,7 +19,7 @@ QComboBox* boxIn(QFormLayout* form, const char* objectName, const QString& name,
 {
     auto* box = new QComboBox;
     box->setObjectName(QString::fromLatin1(objectName));
-    box->setAccessibleName(name);
+    box->setAccessibleName(QString(name).remove(QLatin1Char('&')));
     box->setToolTip(toolTip);
     form->addRow(name, box);
     return box;
@@ -40,21 +40,22 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
     setObjectName(QStringLiteral("export.matrix"));
     setWindowTitle(tr("Save matrix"));
     auto* form = new QFormLayout(this);
-    m_matrix = boxIn(form, "export.matrix.which", tr("Matrix"), tr("Of all training objects"));
+    m_matrix = boxIn(form, "export.matrix.which", tr("&Matrix"), tr("Of all training objects"));
     if (isCorrected(results.corrected.get()))
         m_matrix->addItem(tr("corrected (%1)").arg(toText(info(results.experiment->correction).name)), true);
     m_matrix->addItem(tr("K, not corrected"), false);
-    m_values = boxIn(form, "export.matrix.values", tr("Values"),
+    m_values = boxIn(form, "export.matrix.values", tr("&Values"),
         tr("Similarities, or the distances they imply: the root of k(x, x) + k(y, y) − k(x, y) − k(y, x)"));
     m_values->addItem(tr("similarities"), false);
     m_values->addItem(tr("distances"), true);
-    m_format = boxIn(form, "export.matrix.format", tr("Format"),
+    m_format = boxIn(form, "export.matrix.format", tr("&Format"),
         tr("CSV, PHYLIP and LSMAT hold the names of the objects, LIBSVM holds their labels"));
     for (const MatrixFormatInfo& about : matrixFormats())
         m_format->addItem(formatText(about), static_cast<int>(about.format));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    buttons->addButton(tr("Save…"), QDialogButtonBox::AcceptRole)->setDefault(true);
+    QPushButton* save = buttons->addButton(tr("&Save…"), QDialogButtonBox::AcceptRole);
     form->addRow(buttons);
+    save->setDefault(true);  // a button has no dialog to be the default of before it is in one
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_values, &QComboBox::currentIndexChanged, this, &MatrixDialog::offerFormats);
