@@ -3,9 +3,12 @@
 
 #include <set>
 
+#include <QToolButton>
+
 #include "support/runner.h"
 #include "ui/theme/readable.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/window_style.h"
 
 using namespace krein;
 
@@ -50,6 +53,32 @@ private Q_SLOTS:
         QCOMPARE(readable(Qt::black, Qt::white), QColor(Qt::black));  // what can be read stays as it is
         const QColor orange = makeTheme(false).negative, words = readable(orange, Qt::white);
         QVERIFY(words != orange && std::abs(words.hue() - orange.hue()) < 4);
+    }
+
+    /// Which of several buttons is pressed is seen on a dark ground as on a light one, and its words can be read.
+    void aPressedButtonIsSeen_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::addRow("light") << false;
+        QTest::addRow("dark") << true;
+    }
+    void aPressedButtonIsSeen()
+    {
+        QFETCH(bool, dark);
+        WindowStyle style;
+        QToolButton button;
+        button.setStyle(&style);
+        button.setPalette(makeTheme(dark).palette);
+        button.setCheckable(true);
+        button.resize(80, 24);
+        const auto ground = [&] { return button.grab().toImage().pixelColor(8, 12); };
+        const QColor released = ground();
+        button.setChecked(true);
+        const QColor pressed = ground();
+        const int apart = std::abs(pressed.red() - released.red()) + std::abs(pressed.green() - released.green())
+            + std::abs(pressed.blue() - released.blue());
+        QVERIFY2(apart > 60, qPrintable(released.name() + QLatin1Char(' ') + pressed.name()));
+        QVERIFY(contrast(button.palette().color(QPalette::ButtonText), pressed) > 4.5);
     }
 
     void textColoursComeFromContrastingGround()

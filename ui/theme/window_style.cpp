@@ -19,6 +19,21 @@ bool hasWordsAndMenu(const QStyleOption* option)
         && button->icon.isNull() && !button->text.isEmpty();
 }
 
+/// A tool button with a frame that is on: the style's own shade of it is next to nothing on a dark ground.
+void outlinePressed(const QStyleOption& option, QPainter& painter)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor accent = option.palette.color(QPalette::Highlight);
+    if (!(option.state & QStyle::State_Enabled)) accent = option.palette.color(QPalette::PlaceholderText);
+    QColor fill = accent;
+    fill.setAlphaF(0.3F);
+    painter.setPen(QPen(accent, 1.5));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 2, 2);
+    painter.restore();
+}
+
 }  // namespace
 
 WindowStyle::WindowStyle() : QProxyStyle(QStringLiteral("Fusion"))
@@ -29,6 +44,8 @@ void WindowStyle::drawPrimitive(
     PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
 {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_PanelButtonTool && option->state & State_On && !(option->state & State_AutoRaise))
+        outlinePressed(*option, *painter);
     const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck
         || element == PE_IndicatorRadioButton;
     const bool isDark = option->palette.color(QPalette::Window).lightness()
