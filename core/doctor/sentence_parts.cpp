@@ -58,7 +58,8 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
     const std::string how = correction.isProduct ? std::string("it (take the rows of ")
             + (centred ? "the centred matrix" : "the matrix") + " as features of the objects)"
                                                  : matrix + " (" + std::string(correction.how) + ")";
-    return std::string(info(chosen.correction).name) + " " + how + " and use an SVM";
+    return std::string(info(chosen.correction).name) + " " + how
+        + (examination.labels.empty() ? "" : " and use an SVM");
 }
 
 /// Why it is preferred to one that scored as well and leaves the negative part out.

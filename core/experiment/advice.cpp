@@ -8,6 +8,7 @@
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/repair_ranking.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
@@ -254,12 +255,20 @@ void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
     all.push_back(std::move(advice));
 }
 
+/// Of given dissimilarities without labels HKH is what is shown and judged, for they say nothing about an origin.
+bool isJudgedCentred(const Results& results)
+{
+    return isOfDistances(results) && std::holds_alternative<GivenKernel>(results.gram->kernels->resolved)
+        && !results.data->labelled();
+}
+
 /// Where the origin is makes K indefinite: what little of the negative part stays in HKH is all that is not Euclidean.
 void adviseOnOrigin(const Results& results, std::vector<Advice>& all)
 {
     if (!results.diagnosis || isRepaired(results)) return;
     const Diagnosis& d = *results.diagnosis;
     if (d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
+    if (isJudgedCentred(results) && d.centredSignature.negative > 0) return;  // see adviseOnDistances()
     if (d.centredNegativeEigenfraction > shareOfOrigin * d.negativeEigenfraction) return;
     all.push_back({AdviceAbout::TheKernel,
         percent(d.negativeEigenfraction) + " of Σ|λ| is negative, and "
@@ -268,12 +277,35 @@ void adviseOnOrigin(const Results& results, std::vector<Advice>& all)
         tryCorrection(CentreCorrection{})});
 }
 
+/// What clip changes of a matrix with these eigenvalues, in the Frobenius norm, as a share of it.
+double changeByClip(const Vector& values)
+{
+    return values.cwiseMin(0.0).norm() / values.norm();
+}
+
+/// HKH with its negative eigenvalues set to zero: Euclidean distances near the given ones.
+void adviseOnDistances(const Results& results, std::vector<Advice>& all)
+{
+    const Diagnosis& d = *results.diagnosis;
+    if (d.centredSignature.negative == 0) return;
+    all.push_back({AdviceAbout::TheKernel,
+        counted(d.centredSignature.negative, "negative eigenvalue") + " of HKH, "
+            + percent(d.centredNegativeEigenfraction) + " of Σ|λ|. Centre K and clip: this sets "
+            + (d.centredSignature.negative == 1 ? "it" : "them") + " to zero, which changes HKH by "
+            + percent(changeByClip(results.spectrum->centred.values)) + " and the distances with it.",
+        {{{"kernel.id", std::string(CombinationKernel::info.id)}, {"kernel.op", std::string("centre")},
+             {"kernel.terms.1.id", std::string(GivenKernel::info.id)},
+             {"correction.id", std::string(ClipCorrection::info.id)}},
+            "Centre and clip"}});
+}
+
 /// Without a model the matrix itself is what can be mended.
 void adviseOnMatrix(const Results& results, std::vector<Advice>& all)
 {
     if (!results.data || results.data->labelled() || results.model || !results.spectrum || !results.diagnosis) return;
     const Diagnosis& d = *results.diagnosis;
     if (isRepaired(results) || d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
+    if (isJudgedCentred(results)) return adviseOnDistances(results, all);
     const RepairOutcome* clip = outcomeOf(results, ClipCorrection{});
     const std::string them = d.signature.negative == 1 ? "it" : "them";
     all.push_back({AdviceAbout::TheKernel,

@@ -301,6 +301,30 @@ private Q_SLOTS:
         QCOMPARE(optionsText(load->remedy), std::string("--set data.labels=FILE"));
     }
 
+    /// Dissimilarities say nothing about an origin: what is negative in K = −½D² is not what is wrong with them.
+    void ofDissimilaritiesTheCentredMatrixIsAdvisedOn()
+    {
+        const TestFolder folder;
+        // Three points around one that is too near: 1 is less than 2/√3.
+        const std::string path = folder.write("star.csv", "0,1,1,1\n1,0,2,2\n1,2,0,2\n1,2,2,0\n");
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = path, .role = ProximityRole::Dissimilarity};
+        experiment.kernel = Kernel(GivenKernel{});
+        const Results results = resultsOf(experiment, true);
+        QCOMPARE(results.diagnosis->centredSignature.negative, Index(1));
+        const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
+        QVERIFY(!named(all, "Try Clip") && !named(all, "Try Centre"));
+        const Advice* both = named(all, "Centre and clip");
+        QVERIFY(both);
+        // The eigenvalues of −½JD²J are 2, 2, 0 and −¼.
+        QVERIFY2(textOf(*both).startsWith(QStringLiteral("1 negative eigenvalue of HKH, 5.88 % of Σ|λ|.")),
+            both->sentence.c_str());
+        QVERIFY2(textOf(*both).contains(QStringLiteral("changes HKH by 8.8 %")), both->sentence.c_str());
+        const Results after = resultsOf(mended(experiment, both->remedy));
+        QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
+        QCOMPARE(QString::number(after.corrected->change / after.corrected->norm, 'g', 3), QStringLiteral("0.0880"));
+    }
+
     void tooManyForEigenvaluesAreThinned()
     {
         Results results = resultsOf(moons("rbf"));
