@@ -289,9 +289,9 @@ void adviseOnDistances(const Results& results, std::vector<Advice>& all)
     const Diagnosis& d = *results.diagnosis;
     if (d.centredSignature.negative == 0) return;
     all.push_back({AdviceAbout::TheKernel,
-        counted(d.centredSignature.negative, "negative eigenvalue") + " of HKH, "
-            + percent(d.centredNegativeEigenfraction) + " of Σ|λ|. Centre K and clip: this sets "
-            + (d.centredSignature.negative == 1 ? "it" : "them") + " to zero, which changes HKH by "
+        counted(d.centredSignature.negative, "negative eigenvalue") + " of the centred kernel matrix, "
+            + percent(d.centredNegativeEigenfraction) + " of Σ|λ|. Clip sets "
+            + (d.centredSignature.negative == 1 ? "it" : "them") + " to zero, which changes that matrix by "
             + percent(changeByClip(results.spectrum->centred.values)) + " and the distances with it.",
         {{{"kernel.id", std::string(CombinationKernel::info.id)}, {"kernel.op", std::string("centre")},
              {"kernel.terms.1.id", std::string(GivenKernel::info.id)},

@@ -289,9 +289,9 @@ private Q_SLOTS:
             QStringLiteral("These dissimilarities have no labels, so there are no classes to learn; load a file with "
                            "one label for each object."));
         const std::vector<Advice> kernel = about(results, AdviceAbout::TheKernel);
-        const Advice* clip = named(kernel, "Try Clip");
+        const Advice* clip = named(kernel, "Centre and clip");
         QVERIFY(clip);
-        QVERIFY2(textOf(*clip).contains(QStringLiteral("changes K by")), clip->sentence.c_str());
+        QVERIFY2(textOf(*clip).contains(QStringLiteral("changes that matrix by")), clip->sentence.c_str());
         const Results after = resultsOf(mended(experiment, clip->remedy));
         QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
         const std::vector<Advice> training = about(results, AdviceAbout::TheTraining);
@@ -317,12 +317,12 @@ private Q_SLOTS:
         const Advice* both = named(all, "Centre and clip");
         QVERIFY(both);
         // The eigenvalues of −½JD²J are 2, 2, 0 and −¼.
-        QVERIFY2(textOf(*both).startsWith(QStringLiteral("1 negative eigenvalue of HKH, 5.88 % of Σ|λ|.")),
+        QVERIFY2(textOf(*both).startsWith(QStringLiteral("1 negative eigenvalue of the centred kernel matrix, 5.88 % of Σ|λ|.")),
             both->sentence.c_str());
-        QVERIFY2(textOf(*both).contains(QStringLiteral("changes HKH by 8.8 %")), both->sentence.c_str());
+        QVERIFY2(textOf(*both).contains(QStringLiteral("changes that matrix by 8.8 %")), both->sentence.c_str());
         const Results after = resultsOf(mended(experiment, both->remedy));
         QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
-        QCOMPARE(QString::number(after.corrected->change / after.corrected->norm, 'g', 3), QStringLiteral("0.0880"));
+        QCOMPARE(QString::number(after.corrected->change / after.corrected->norm, 'f', 4), QStringLiteral("0.0880"));
     }
 
     void tooManyForEigenvaluesAreThinned()

@@ -224,7 +224,8 @@ private slots:
         const double condition = std::holds_alternative<CailliezCorrection>(experiment.correction)
             ? results.diagnosis->nonZeroCondition
             : 1.0;
-        QVERIFY2(off <= std::max(1e-6, 1e-11 * condition) * size, ("off by " + number(off) + " of " + number(size)).constData());
+        QVERIFY2(off <= std::max(1e-6, 1e-11 * condition) * size,
+            ("off by " + number(off) + " of " + number(size)).constData());
         QVERIFY(results.map);
         for (const Eigen::ArrayXXf& values : results.map->map.values) QVERIFY(values.allFinite());
     }

@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY2(std::get<MatrixData>(document()->experiment().data).labels.empty(), "the labels are one step");
     }
 
-    /// Without labels the matrix is judged all the same, and both repairs are a click each.
+    /// Without labels the matrix is judged all the same, and its correction is one click.
     void withoutLabelsTheMatrixIsRepaired()
     {
         m_window->open(pandas().toStdString());
@@ -216,15 +216,13 @@ private Q_SLOTS:
                 qPrintable(label->text()));
         auto* badge = find<Badge>("badge.kernel");
         badge->setOpen(true);
-        QPushButton *centre = nullptr, *clip = nullptr;
-        for (QPushButton* button : badge->findChildren<QPushButton*>()) {
-            if (!button->isVisible()) continue;
-            if (button->text() == QStringLiteral("Try Centre")) centre = button;
-            if (button->text() == QStringLiteral("Try Clip")) clip = button;
-        }
-        QVERIFY(centre && clip);
-        QTest::mouseClick(centre, Qt::LeftButton);
-        QVERIFY(std::holds_alternative<CentreCorrection>(document()->experiment().correction));
+        QPushButton* clip = nullptr;
+        for (QPushButton* button : badge->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == QStringLiteral("Centre and clip")) clip = button;
+        QVERIFY(clip);
+        QTest::mouseClick(clip, Qt::LeftButton);
+        QVERIFY(std::holds_alternative<ClipCorrection>(document()->experiment().correction));
+        QVERIFY(std::holds_alternative<CombinationKernel>(*document()->experiment().kernel));
         document()->undoStack()->undo();
         choosePerspective(QStringLiteral("Repair"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);

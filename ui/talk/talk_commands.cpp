@@ -48,7 +48,7 @@ TalkCommands::TalkCommands(const Parts& parts)
       m_presentSeen(
           newAction(QStringLiteral("present-seen"), tr("Present what &is seen"), QKeySequence(Qt::SHIFT | Qt::Key_F5))),
       m_add(newAction(QStringLiteral("add"), tr("&Add to talk"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T))),
-      m_take(newAction(QStringLiteral("take"), tr("Update page from &this view"))),
+      m_take(newAction(QStringLiteral("take"), tr("Update page from &view"))),
       m_save(newAction(QStringLiteral("save"), tr("&Save talk"))),
       m_handout(newAction(QStringLiteral("handout"), tr("Han&dout…"))),
       m_writer(new Handout(allViews(), this))

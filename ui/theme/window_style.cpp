@@ -27,7 +27,7 @@ void outlinePressed(const QStyleOption& option, QPainter& painter)
     QColor accent = option.palette.color(QPalette::Highlight);
     if (!(option.state & QStyle::State_Enabled)) accent = option.palette.color(QPalette::PlaceholderText);
     QColor fill = accent;
-    fill.setAlphaF(0.3F);
+    fill.setAlphaF(0.5F);
     painter.setPen(QPen(accent, 1.5));
     painter.setBrush(fill);
     painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 2, 2);
