@@ -288,7 +288,7 @@ private slots:
         };
         QVERIFY(messageOf([&] {
             loaded(AbsentPairs::Missing);
-        }).contains("1 of 6 pairs is not in the list, as 'c' and 'd'; set data.absent to zero or largest"));
+        }).contains("1 of 6 pairs is not in the list, as 'c' and 'd'; choose what to do about it."));
         QCOMPARE(loaded(AbsentPairs::Zero).proximity.values(2, 3), 0.0);
         const DataSet largest = loaded(AbsentPairs::Largest);
         QCOMPARE(largest.proximity.values(3, 2), 5.0);

@@ -132,7 +132,7 @@ ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(8);
     auto* takeRow = new QHBoxLayout;
-    auto* takeLabel = new QLabel(tr("&Take it as"));
+    auto* takeLabel = new QLabel(tr("&Take it asImport as"));
     m_take->setObjectName(QStringLiteral("import.take"));
     m_take->setAccessibleName(tr("What the file is taken as"));
     m_take->addItem(tr("Objects"), toText(FileData::info.id));

@@ -225,7 +225,7 @@ const FormatInfo& formatInfo(FileFormat format)
 std::span<const Option> fileFormatOptions()
 {
     static const std::vector<Option> options = [] {
-        std::vector<Option> all{{"automatic", "by name and content"}};
+        std::vector<Option> all{{"automatic", "detect automatically"}};
         for (const FormatInfo& about : allFormats()) all.push_back({about.id, about.name});
         return all;
     }();

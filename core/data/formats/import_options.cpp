@@ -5,24 +5,24 @@
 
 namespace krein {
 
-constexpr Option separatorOptions[] = {{"automatic", "guessed"}, {"comma", "comma"}, {"semicolon", "semicolon"},
+constexpr Option separatorOptions[] = {{"automatic", "detect automatically"}, {"comma", "comma"}, {"semicolon", "semicolon"},
     {"tab", "tab"}, {"space", "spaces"}, {"pipe", "vertical bar"}};
 
 constexpr Option quoteMarkOptions[] = {
-    {"automatic", "guessed"}, {"double", "double quotes"}, {"single", "single quotes"}, {"none", "none"}};
+    {"automatic", "detect automatically"}, {"double", "double quotes"}, {"single", "single quotes"}, {"none", "none"}};
 
-constexpr Option missingValuesOptions[] = {{"refuse", "refuse the file"}, {"drop-rows", "leave the row out"},
+constexpr Option missingValuesOptions[] = {{"refuse", "reject the file"}, {"drop-rows", "leave the row out"},
     {"mean", "put in the column's mean"}, {"median", "put in the column's median"}};
 
 constexpr Option headerLineOptions[] = {
-    {"automatic", "guessed"}, {"yes", "names the columns"}, {"no", "is data already"}};
+    {"automatic", "detect automatically"}, {"yes", "names the columns"}, {"no", "is data already"}};
 
-constexpr Option decimalMarkOptions[] = {{"automatic", "guessed"}, {"point", "point"}, {"comma", "comma"}};
+constexpr Option decimalMarkOptions[] = {{"automatic", "detect automatically"}, {"point", "point"}, {"comma", "comma"}};
 
-constexpr Option contentKindOptions[] = {{"automatic", "by content"}, {"vectors", "vectors"}, {"strings", "strings"},
+constexpr Option contentKindOptions[] = {{"automatic", "detect automatically"}, {"vectors", "vectors"}, {"strings", "strings"},
     {"point-sets", "point sets"}, {"distributions", "distributions"}};
 
-constexpr Option classSpellingOptions[] = {{"automatic", "guessed"}, {"number", "numbers: 1 and 1.0 are one class"},
+constexpr Option classSpellingOptions[] = {{"automatic", "detect automatically"}, {"number", "numbers: 1 and 1.0 are one class"},
     {"text", "text: 1 and 1.0 are two classes"}};
 
 void visitParameters(ImportOptions& options, ParameterVisitor& visit)

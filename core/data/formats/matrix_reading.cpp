@@ -108,7 +108,7 @@ const MatrixFormInfo& matrixFormInfo(MatrixForm form)
 std::span<const Option> matrixFormOptions()
 {
     static const std::vector<Option> options = [] {
-        std::vector<Option> all{{"automatic", "by content"}};
+        std::vector<Option> all{{"automatic", "detect automatically"}};
         for (const MatrixFormInfo& about : matrixForms()) all.push_back({about.id, about.name});
         return all;
     }();

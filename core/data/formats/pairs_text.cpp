@@ -242,7 +242,7 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     checkList(*list, source.name());
     MatrixReading reading = matrixOf(std::move(*list), options);
     if (!insist && kind == PairKind::MatrixDoubtful)
-        reading.remarks.front().otherwise = {{"data.edges", source.name().string(), "Take it as a graph"}};
+        reading.remarks.front().otherwise = {{"data.edges", source.name().string(), "Import as a graph"}};
     return reading;
 }
 

@@ -26,14 +26,14 @@ constexpr Option proximityRoleOptions[] = {
 constexpr Option absentPairsOptions[] = {
     {"missing", "missing values"}, {"zero", "0"}, {"largest", "the largest value"}};
 
-constexpr Option matrixGapsOptions[] = {{"refuse", "are not accepted"},
+constexpr Option matrixGapsOptions[] = {{"refuse", "reject the file"},
     {"drop-objects", "leave out the fewest objects"}, {"other-triangle", "fill in from the other triangle"},
     {"mean", "fill in means of row and column"}, {"shortest-path", "fill in shortest paths (distances)"}};
 
 constexpr Option matrixOrderOptions[] = {
     {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
 
-constexpr Option matrixDecimalOptions[] = {{"automatic", "guessed"}, {"point", "point"}, {"comma", "comma"}};
+constexpr Option matrixDecimalOptions[] = {{"automatic", "detect automatically"}, {"point", "point"}, {"comma", "comma"}};
 
 void visitParameters(MatrixData& data, ParameterVisitor& visit)
 {
@@ -79,7 +79,7 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
 }
 
 constexpr Option nodeNumbersOptions[] = {
-    {"automatic", "guessed"}, {"from-zero", "numbers from 0"}, {"from-one", "numbers from 1"}, {"names", "names"}};
+    {"automatic", "detect automatically"}, {"from-zero", "numbers from 0"}, {"from-one", "numbers from 1"}, {"names", "names"}};
 
 constexpr Option edgeOrderOptions[] = {{"source-target", "source, target"}, {"target-source", "target, source"}};
 

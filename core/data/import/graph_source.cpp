@@ -263,7 +263,7 @@ void remarkDoubt(const GraphData& data, const EdgeList& list, DataSet& graph)
         return;
     graph.remarks.push_back({false,
         "Read as the edges of a graph, because few of all pairs are in it; a column of numbers holds their weights.",
-        {Remedy({{"data.matrix", data.edges}, {"data.form", std::string("pairs")}}, "Take it as a matrix")}});
+        {Remedy({{"data.matrix", data.edges}, {"data.form", std::string("pairs")}}, "Import as a matrix")}});
 }
 
 void addNodes(NodeTable&& table, DataSet& graph)

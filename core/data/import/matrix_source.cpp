@@ -72,7 +72,7 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
         file.remarks.push_back({false, "Read as a sparse matrix: what it does not store is 0."});
         // Edges of weight 1 and a loop at every node look the same.
         if ((file.values.array() == 0.0 || file.values.array() == 1.0).all())
-            file.remarks.back().otherwise = {{"data.edges", file.path.string(), "Take it as a graph"}};
+            file.remarks.back().otherwise = {{"data.edges", file.path.string(), "Import as a graph"}};
         return;
     }
     const NamedArray& matrix = arrayNamed(
@@ -203,11 +203,10 @@ void checkPairs(const MatrixFile& file)
     throw MendableFile(file.path, 0,
         grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
             + " not in the list, as " + name(std::min(i, j)) + " and " + name(std::max(i, j))
-            + "; " + setTo("data.absent", "zero") + " or largest, " + parameterName("data.missing")
-            + " to what is done about missing values, or take it as a graph (" + parameterName("data.edges") + ").",
-        {taken("zero", "Take 0 for them"), taken("largest", "Take the largest value for them"),
+            + "; choose what to do about " + (missing == 1 ? "it." : "them."),
+        {taken("zero", "Fill in 0"), taken("largest", "Fill in the largest value"),
             {"data.missing", std::string("drop-objects"), "Leave objects out"},
-            {"data.edges", file.path.native(), "Take it as a graph"}});
+            {"data.edges", file.path.native(), "Import as a graph"}});
 }
 
 void checkSquare(const MatrixFile& file)
