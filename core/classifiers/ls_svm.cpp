@@ -106,7 +106,7 @@ Verdict verdictOf(const LsSvmSolution& solution, const CentredCurvature& curvatu
         return {Worth::SaddlePoint,
             {"saddle point, not a minimum: the LS-SVM problem (on the centred kernel matrix) is unbounded below along ",
                 countClause(VerdictNumber::UnboundedDirections, curvature.unbounded(), "direction"),
-                ", up to rounding error"},
+                ", the eigenvalues of that matrix between −1/γ and 0, up to rounding error"},
             Obstacle::Indefiniteness};
     Verdict verdict{Worth::GlobalOptimum, {"global optimum"}};
     if (indefinite)

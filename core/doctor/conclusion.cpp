@@ -9,9 +9,6 @@ namespace krein {
 
 namespace {
 
-constexpr double slightFraction = 0.01;
-constexpr double ofOrigin = 0.1;  // of the negative part: what centring leaves of one that is due to the origin
-
 /// Ids of treatments, the first is preferred.
 std::vector<std::string_view> preferenceFor(Nature nature)
 {
@@ -73,17 +70,6 @@ Recommendation byNature(const Examination& examination)
 bool isCentred(MatrixKind kind)
 {
     return kind == MatrixKind::Dissimilarities || kind == MatrixKind::KernelDistances;
-}
-
-Negativity negativityOf(MatrixKind kind, const Diagnosis& diagnosis, double rounding)
-{
-    if (diagnosis.smallest >= -rounding) return Negativity::None;
-    if (diagnosis.signature.negative == 0) return Negativity::Rounding;
-    const double centred = diagnosis.centredNegativeEigenfraction;
-    const bool onlyOrigin = diagnosis.centredSignature.negative == 0
-        || (centred < slightFraction && centred < ofOrigin * diagnosis.negativeEigenfraction);
-    if (!isCentred(kind) && onlyOrigin) return Negativity::Origin;
-    return diagnosis.negativeEigenfraction < slightFraction ? Negativity::Slight : Negativity::Clear;
 }
 
 Nature natureOf(const HalvesFacts& halves, const ClassPartFacts& classes)

@@ -7,9 +7,6 @@
 
 namespace krein {
 
-/// @param rounding  −λ of K that rounding of double precision may make, relativeRounding()·max|λ|
-Negativity negativityOf(MatrixKind kind, const Diagnosis& diagnosis, double rounding);
-
 Nature natureOf(const HalvesFacts& halves, const ClassPartFacts& classes);
 
 Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments);

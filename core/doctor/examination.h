@@ -17,6 +17,7 @@
 #include "core/spectrum/jitter.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/principal_coordinates.h"
+#include "core/spectrum/severity.h"
 #include "core/spectrum/sign_bound.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "core/statistics/significance.h"
@@ -89,19 +90,11 @@ struct MatrixFacts {
     bool nonNegative() const { return smallest >= 0.0 && diagonalSmallest >= 0.0; }
 };
 
-/// How negative eigenvalues stand.
-enum class Negativity {
-    None,      ///< no eigenvalue is below zero beyond rounding
-    Rounding,  ///< some are, but within the zero tolerance: round-off of whoever wrote the numbers, or next to nothing
-    Origin,    ///< because of where the origin is: centred, K is positive semidefinite, or next to nothing is negative
-    Slight,    ///< less than one percent of Σ|λ|
-    Clear,
-};
-
 struct SpectrumFacts {
     Vector values;  ///< of K, descending
     Diagnosis diagnosis;
     Negativity negativity = Negativity::None;
+    Severity severity = Severity::None;
     bool isZero() const { return values.size() > 0 && values.isZero(0.0); }
     /// Negative semidefinite, and not zero.
     bool isReversed() const { return diagnosis.signature.positive == 0 && diagnosis.signature.negative > 0; }

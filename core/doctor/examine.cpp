@@ -80,8 +80,8 @@ void lookAtSpectrum(Examination& examination, const Results& results)
     SpectrumFacts& facts = examination.spectrum;
     facts.values = results.spectrum->raw.values;
     facts.diagnosis = *results.diagnosis;
-    const double rounding = relativeRounding(facts.values.size()) * facts.values.cwiseAbs().maxCoeff();
-    facts.negativity = negativityOf(examination.matrix.kind, facts.diagnosis, rounding);
+    facts.negativity = negativityOf(facts.diagnosis, isCentred(examination.matrix.kind));
+    facts.severity = severityOf(facts.diagnosis, isCentred(examination.matrix.kind));
     const std::optional<Matrix> errors = storedErrors(results);
     if (!errors) return;
     facts.band = StorageBand{examination.matrix.storage, signBound(*errors, results.spectrum->raw)};

@@ -34,11 +34,12 @@ PageBadge negativityBadge(const Examination& e)
     case Negativity::Origin:
         if (d.centredSignature.negative == 0) return {"positive semidefinite once centred", Tone::Good};
         return {share + ", once centred " + percentText(d.centredNegativeEigenfraction), Tone::Neutral};
-    case Negativity::Slight: return {"slightly indefinite: " + share, Tone::Neutral};
+    case Negativity::Slight: return {"negligibly indefinite: " + share, Tone::Neutral};
     case Negativity::Clear: break;
     }
     if (e.spectrum.isReversed()) return {"negative semidefinite", Tone::Bad};
-    return {"indefinite: " + share, Tone::Bad};
+    return {(d.negativeEigenfraction < strongShare ? "moderately indefinite: " : "strongly indefinite: ") + share,
+        Tone::Bad};
 }
 
 PageBadge natureBadge(Nature nature)

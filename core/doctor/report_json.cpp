@@ -99,6 +99,7 @@ Json spectrumObject(const SpectrumFacts& facts)
 {
     Json object;
     const Diagnosis& d = facts.diagnosis;
+    object["severity"] = severityId(facts.severity);
     object["negativity"] = idOf(negativityIds, facts.negativity);
     object["definiteness"] = definitenessId(d.definiteness);
     object["signature"] = {d.signature.positive, d.signature.negative, d.signature.zero};

@@ -12,9 +12,11 @@
 #include "core/experiment/json/model_json.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
+#include "core/experiment/repair_ranking.h"
 #include "core/experiment/take_away.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
+#include "core/spectrum/severity.h"
 
 namespace krein {
 
@@ -91,6 +93,8 @@ Json spectrumObject(const Results& results)
     const Diagnosis& d = *results.diagnosis;
     object["signature"] = signatureObject(d.signature, d.tolerance, d.stable);
     object["centred_signature"] = signatureObject(d.centredSignature, d.centredTolerance, d.centredStable);
+    object["severity"] = severityId(severityOf(d, isOfDistances(results)));
+    object["judged"] = judged(d, isOfDistances(results)).centred ? "centred" : "raw";
     object["definiteness"] = definitenessId(d.definiteness);
     object["proof"] = d.proof;
     if (d.negativeByRounding) object["negative_by_rounding"] = roundingObject(*d.negativeByRounding);

@@ -5,8 +5,10 @@
 
 #include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
+#include "core/experiment/repair_ranking.h"
 #include "core/spectrum/additive_constants.h"
 #include "core/spectrum/principal_coordinates.h"
+#include "core/spectrum/severity.h"
 
 namespace krein {
 
@@ -79,6 +81,12 @@ std::optional<double> conditionWithoutZeros(const Diagnosis& diagnosis)
     return diagnosis.nonZeroCondition > 0.0 ? std::optional(diagnosis.nonZeroCondition) : std::nullopt;
 }
 
+MaybeValue severityWords(const Results& results, Places)
+{
+    if (!results.diagnosis) return {};
+    return std::string(severityId(severityOf(*results.diagnosis, isOfDistances(results))));
+}
+
 constexpr Index usualAxes = 2;
 
 template <double GoodnessOfFit::*part> MaybeValue fitOfTwoAxes(const Results& results, Places)
@@ -134,6 +142,10 @@ constexpr QuantityInfo ofSpectrum[] = {
     inWords("definiteness", "Definiteness, as an id",
         "What K is, as an id: 'positive-definite', 'indefinite' and others.", Group::Spectrum,
         diagnosed<&Diagnosis::definiteness, definitenessId>, Needs::Spectrum),
+    inWords("severity", "Severity",
+        "How bad it is that K is not positive semidefinite: none, negligible, moderate or strong; of distances the "
+        "centred kernel matrix is judged.",
+        Group::Spectrum, severityWords, Needs::Spectrum),
     inWords("proof", "Proof", "The number that proves what K is, in words.", Group::Spectrum,
         diagnosed<&Diagnosis::proof>, Needs::Spectrum),
     {"definiteness-sentence", "Definiteness",
