@@ -79,7 +79,7 @@ private:
     {
         m_window = std::make_unique<QWidget>();
         auto* column = new QVBoxLayout(m_window.get());
-        m_badge = new Badge(QStringLiteral("kernel"), false);
+        m_badge = new Badge(QStringLiteral("kernel"));
         column->addWidget(m_badge);
         column->addStretch(1);
         m_badge->setContent(indefinite());
@@ -151,10 +151,15 @@ private Q_SLOTS:
         QTRY_COMPARE(m_badge->height(), before);
     }
 
-    void whatCanBeDoneIsAButtonFoldedOrNot()
+    /// Folded, only the next step is one.
+    void whatCanBeDoneIsAButton()
     {
-        m_badge->setAdvice({{QStringLiteral("37 eigenvalues are negative."), QStringLiteral("Try Clip")},
-            {QStringLiteral("Another method is convex."), QStringLiteral("Try Krein SVM")}});
+        const std::vector<BadgeAdvice> advice{
+            {QStringLiteral("37 eigenvalues are negative."), QStringLiteral("Try Clip")},
+            {QStringLiteral("Another method is convex."), QStringLiteral("Try Krein SVM")}};
+        m_badge->setAdvice(advice, false);
+        QVERIFY(!isSeen("badge.kernel.advice.0") && !isSeen("badge.kernel.advice.1"));
+        m_badge->setAdvice(advice, true);
         QSignalSpy taken(m_badge, &Badge::adviceTaken);
         QVERIFY(isSeen("badge.kernel.advice.0") && !isSeen("badge.kernel.advice.1"));
         QVERIFY(!isSeen("badge.kernel.advice.0.sentence"));
@@ -168,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(isSeen("badge.kernel.advice.0.sentence") && isSeen("badge.kernel.advice.1"));
         QTest::keyClick(m_badge->findChild<QPushButton*>(QStringLiteral("badge.kernel.advice.1")), Qt::Key_Return);
         QCOMPARE(taken.back().front().toInt(), 1);
-        m_badge->setAdvice({});
+        m_badge->setAdvice({}, true);
         QVERIFY(!isSeen("badge.kernel.advice.0") && !isSeen("badge.kernel.advice.0.sentence"));
     }
 
@@ -226,7 +231,8 @@ private Q_SLOTS:
     {
         const Results results = sphere("ls-svm");
         const BadgeContent kernel = kernelBadge(results);
-        QCOMPARE(kernel.words(), QStringLiteral("Indefinite"));
+        QCOMPARE(kernel.words(), QStringLiteral("Moderately indefinite"));  // 2.9 % of Σ|λ|
+        QVERIFY(kernel.tone == BadgeTone::Caution && !kernel.quiet);
         QCOMPARE(kernel.remark, QString::fromStdString(results.diagnosis->proof));
         QVERIFY(valueOf(kernel, QStringLiteral("Negative share of K")).endsWith(QStringLiteral(" %")));
         const BadgeContent signature = signatureBadge(results);
@@ -239,6 +245,21 @@ private Q_SLOTS:
         changed->stable = false;
         unstable.diagnosis = changed;
         QCOMPARE(signatureBadge(unstable).tone, BadgeTone::Caution);
+    }
+
+    /// Word, shape and size of a severity: 0.06 % and 3,700 % do not look alike.
+    void aSeverityIsSeen()
+    {
+        const auto badgeOf = [](double negative) {
+            const Vector values{{1.0, 0.0, -negative}};
+            return kernelBadge(diagnose(values, values, 0.0, {}), false);
+        };
+        const BadgeContent little = badgeOf(6e-4), some = badgeOf(0.05), much = badgeOf(37.0);
+        QCOMPARE(little.words(), QStringLiteral("Negligibly indefinite"));
+        QCOMPARE(some.words(), QStringLiteral("Moderately indefinite"));
+        QCOMPARE(much.words(), QStringLiteral("Strongly indefinite"));
+        QVERIFY(little.tone == BadgeTone::Fair && some.tone == BadgeTone::Caution && much.tone == BadgeTone::Bad);
+        QVERIFY(little.quiet && !some.quiet && !much.quiet);
     }
 
     void whatRoundingExplainsIsNoFault()
@@ -269,9 +290,9 @@ private Q_SLOTS:
         results = run(results.experiment, {}, {}, {}, {});
         QVERIFY(isOfDistances(results));
         const BadgeContent kernel = kernelBadge(results);
-        QVERIFY2(kernel.caption.contains(QStringLiteral("HKH")), qPrintable(kernel.caption));
+        QVERIFY2(kernel.caption.contains(QStringLiteral("Centred")), qPrintable(kernel.caption));
         QCOMPARE(kernel.tone, BadgeTone::Good);  // Euclidean distances: no direction but the mean is negative
-        QVERIFY(kernel.caption.contains(QStringLiteral("HKH")));
+        QVERIFY(kernel.caption.contains(QStringLiteral("Centred")));
         QVERIFY(kernel.facts.front().label.contains(QStringLiteral("Σv = 0")));
         QCOMPARE(valueOf(kernel, QStringLiteral("K itself")),
             QString::fromUtf8(definitenessName(results.diagnosis->definiteness).data()));
@@ -337,14 +358,14 @@ private Q_SLOTS:
         const Results results = sphere("ls-svm");
         const BadgeContent test = scoreBadge(results);
         QCOMPARE(test.caption, QStringLiteral("Test accuracy"));
-        QVERIFY(test.remark.contains(QStringLiteral("of 18 held-out")));
+        QVERIFY(test.remark.contains(QStringLiteral("of 18 test")));
         QCOMPARE(test.share, results.model->testScores->accuracy);
         Results training = results;
         auto model = std::make_shared<ModelValue>(*results.model);
         model->testScores.reset();
         training.model = model;
         QCOMPARE(scoreBadge(training).caption, QStringLiteral("Training accuracy"));
-        QVERIFY(scoreBadge(training).remark.contains(QStringLiteral("nothing is held out")));
+        QVERIFY(scoreBadge(training).remark.contains(QStringLiteral("no test set")));
         QCOMPARE(scoreBadge(training).tone, BadgeTone::Caution);
         // Three of four are of one class, and all are taken for it.
         model->trainScores = score({0, 0, 0, 1}, {0, 0, 0, 0}, 2);

@@ -63,7 +63,7 @@ private Q_SLOTS:
 
     void fourBadgesSayWhatThereIs()
     {
-        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Indefinite"));
+        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Moderately indefinite"));
         QVERIFY(find<Badge>("badge.signature")->content().words().contains(QChar(0x2212)));
         QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Saddle point"));
         QVERIFY(find<Badge>("badge.score")->content().words().endsWith(QStringLiteral("%")));
@@ -91,10 +91,25 @@ private Q_SLOTS:
         QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Saddle point"));
     }
 
+    /// What can be done is one button; the others are among the details.
+    void thereIsOneNextStep()
+    {
+        const auto shown = [this] {
+            QStringList names;
+            for (const QPushButton* button : m_panel->findChildren<QPushButton*>())
+                if (button->isVisible()) names << button->text();
+            return names;
+        };
+        QTRY_COMPARE(shown(), QStringList(QStringLiteral("Try Clip")));
+        find<Badge>("badge.training")->setOpen(true);
+        QVERIFY(shown().size() > 1);
+    }
+
     void nothingKeepsAHeightItOnceHad()
     {
         auto* badge = find<Badge>("badge.training");
-        QVERIFY(badge->isOpen());
+        QVERIFY(!badge->isOpen());
+        badge->setOpen(true);
         QTRY_VERIFY_WITH_TIMEOUT(m_document->isComplete(), patience);  // not while more is still computed
         QVERIFY(settled());
         const int before = badge->height();
@@ -138,7 +153,7 @@ private Q_SLOTS:
 
     void theTabKeyGoesFromTopToBottom()
     {
-        for (const char* name : {"badge.kernel", "badge.signature", "badge.score"})
+        for (const char* name : {"badge.kernel", "badge.signature", "badge.training", "badge.score"})
             QTest::mouseClick(find<Badge>(name)->findChild<BadgeHead*>(), Qt::LeftButton);
         m_panel->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
@@ -176,6 +191,8 @@ private Q_SLOTS:
         m_document->setParameter(QStringLiteral("split.holdout"), 0.0);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         auto* button = find<QPushButton>("badge.score.advice.0");
+        QVERIFY(!button->isVisible());  // there is another next step
+        find<Badge>("badge.score")->setOpen(true);
         QCOMPARE(button->text(), QStringLiteral("Hold out 30 %"));
         QCOMPARE(find<Badge>("badge.score")->content().caption, QStringLiteral("Training accuracy"));
         button->setFocus();

@@ -175,14 +175,14 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
-    /// Open (1), the verdict of HKH leads, Load labels (2) and name them (3), Repair (4), the best card (5).
+    /// Open (1), the verdict on the centred matrix leads, Load labels (2) and name them (3), Repair (4), the best card (5).
     void fromDistancesToTheBestRepairInFiveActions()
     {
         const QString path = pandas();
         m_window->open(path.toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(
             isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
-        QVERIFY2(find<Badge>("badge.kernel")->content().caption.contains(QStringLiteral("HKH")),
+        QVERIFY2(find<Badge>("badge.kernel")->content().caption.contains(QStringLiteral("Centred")),
             "what distances mean is said by the centred matrix");
         auto* load = find<QPushButton>("data.labels");
         QVERIFY(load->isVisible());
@@ -228,6 +228,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
         QVERIFY(std::holds_alternative<CentreCorrection>(bestCard()->face().outcome().correction));
         // In the badge of the training labels can be loaded as well.
+        find<Badge>("badge.training")->setOpen(true);
         bool offered = false;
         for (QPushButton* button : find<Badge>("badge.training")->findChildren<QPushButton*>())
             offered = offered || (button->isVisible() && button->text() == QStringLiteral("Load labels…"));
@@ -393,7 +394,7 @@ private Q_SLOTS:
         auto* badge = find<Badge>("badge.kernel");
         for (int i = 0; i < 200 && !badge->isAncestorOf(QApplication::focusWidget()); ++i) press(Qt::Key_Tab);
         QVERIFY(badge->isAncestorOf(QApplication::focusWidget()));
-        QVERIFY2(QApplication::focusWidget()->accessibleName().contains(QStringLiteral("Indefinite")),
+        QVERIFY2(QApplication::focusWidget()->accessibleName().contains(QStringLiteral("indefinite")),
             qPrintable(QApplication::focusWidget()->accessibleName()));
         const bool wasOpen = badge->isOpen();
         press(Qt::Key_Return);

@@ -116,7 +116,7 @@ private Q_SLOTS:
     {
         QCOMPARE(document()->experiment(), sphereExperiment());
         QVERIFY(find<QLabel>("kernel.formula")->text().contains(QStringLiteral("max")));
-        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Indefinite"));
+        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Moderately indefinite"));
         QCOMPARE(find<Badge>("badge.signature")->content(), signatureBadge(*document()->results()));
         QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("raw")));
         QVERIFY(find<Badge>("badge.score")->content().words().contains(QStringLiteral("%")));
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         const Problem problem = problemOf(*document()->results(), Stage::Corrected);
         QVERIFY(!problem.empty() && !document()->results()->model);
-        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Indefinite"));
+        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Moderately indefinite"));
         QCOMPARE(find<Badge>("badge.training")->content().remark, problemText(changed, problem));
         QVERIFY(!find<Badge>("badge.training")->content().remark.contains(QStringLiteral("correction.")));
     }
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QTest::keyClick(label, Qt::Key_Home);  // (no labels)
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && !document()->results()->data->labelled(), patience);
         QCOMPARE(document()->results()->data->samples.cols(), Index{3});
-        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("nothing to train")));
+        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("labels can be added")));
         QVERIFY(document()->results()->projection);
     }
 

@@ -33,7 +33,7 @@ void setWords(QLabel* label, const QString& words)
 
 }  // namespace
 
-Badge::Badge(const QString& name, bool openAtFirst, QWidget* parent)
+Badge::Badge(const QString& name, QWidget* parent)
     : QWidget(parent),
       m_head(new BadgeHead),
       m_body(new QWidget),
@@ -60,7 +60,7 @@ Badge::Badge(const QString& name, bool openAtFirst, QWidget* parent)
     column->addWidget(m_head);
     column->addWidget(m_body);
     column->addLayout(m_adviceRows);
-    m_head->setChecked(QSettings().value(QStringLiteral("folding/") + objectName(), openAtFirst).toBool());
+    m_head->setChecked(QSettings().value(QStringLiteral("folding/") + objectName(), false).toBool());
     connect(m_head, &QAbstractButton::toggled, this, [this](bool open) {
         QSettings().setValue(QStringLiteral("folding/") + objectName(), open);
         showFolded();
@@ -121,7 +121,7 @@ void Badge::showFolded()
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const bool there = i < m_advice.size();
         m_rows[i].sentence->setVisible(there && isOpen());
-        m_rows[i].button->setVisible(there && (isOpen() || i == 0));
+        m_rows[i].button->setVisible(there && (isOpen() || (i == 0 && m_hasNextStep)));
     }
 }
 
@@ -137,10 +137,11 @@ Badge::AdviceRow Badge::newAdviceRow(int index)
     return row;
 }
 
-void Badge::setAdvice(const std::vector<BadgeAdvice>& advice)
+void Badge::setAdvice(const std::vector<BadgeAdvice>& advice, bool hasNextStep)
 {
-    if (advice == m_advice) return;
+    if (advice == m_advice && hasNextStep == m_hasNextStep) return;
     m_advice = advice;
+    m_hasNextStep = hasNextStep;
     const bool needsMore = m_rows.size() < advice.size();
     while (m_rows.size() < advice.size()) m_rows.push_back(newAdviceRow(static_cast<int>(m_rows.size())));
     if (needsMore) Q_EMIT tabStopsChanged();

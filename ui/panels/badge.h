@@ -21,18 +21,19 @@ struct BadgeAdvice {
     bool operator==(const BadgeAdvice&) const = default;
 };
 
-/// One result in large words. A click, Enter or Space unfolds it: why, a table of facts, and what can be done; folded,
-/// the first of these is a button still. It remembers whether it is open under its object name, and is as high as what
+/// One result in large words. A click, Enter or Space unfolds its details: why, a table of facts, and what can be done;
+/// the first of these is a button on the folded badge too where it is the next step. It remembers whether it is open under its object name, and is as high as what
 /// it says, no more.
 class Badge : public QWidget {
     Q_OBJECT
 public:
     /// @param name  "kernel": the object names begin with "badge.kernel"
-    Badge(const QString& name, bool openAtFirst, QWidget* parent = nullptr);
+    explicit Badge(const QString& name, QWidget* parent = nullptr);
 
     void setContent(const BadgeContent& content);
     const BadgeContent& content() const { return m_content; }
-    void setAdvice(const std::vector<BadgeAdvice>& advice);
+    /// @param hasNextStep  whether the first advice is the next step to take
+    void setAdvice(const std::vector<BadgeAdvice>& advice, bool hasNextStep);
     /// Room for controls below the facts.
     QVBoxLayout* extra() const { return m_extra; }
     bool isOpen() const;
@@ -59,6 +60,7 @@ private:
 
     BadgeContent m_content;
     std::vector<BadgeAdvice> m_advice;
+    bool m_hasNextStep = false;
     BadgeHead* m_head;
     QWidget* m_body;
     QLabel *m_remark, *m_why;

@@ -62,6 +62,7 @@ struct BadgeContent {
     BadgeTone tone = BadgeTone::Neutral;
     BadgeSign sign = BadgeSign::Unknown;
     double share = 0.0;  ///< of BadgeSign::Share, 0 to 1
+    bool quiet = false;  ///< nothing has to be done about it: its words are not large
     bool operator==(const BadgeContent&) const = default;
 
     /// The large words as one text.

@@ -19,6 +19,7 @@ constexpr int margin = 6, gap = 8;
 constexpr int smallestWord = 15, largestWord = 64;  // pixels
 constexpr int widthPerWordPixel = 10;               // of the panel
 constexpr int arrowRoom = 14;
+constexpr double quietShare = 0.6;  // of the size of words that matter
 
 }  // namespace
 
@@ -90,7 +91,8 @@ void BadgeHead::resizeEvent(QResizeEvent* event)
 /// As large as the panel allows, and smaller only where the words would not fit.
 void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
 {
-    int pixels = wordSize(width());
+    const int largest = wordSize(width());
+    int pixels = m_content.quiet ? std::max(smallestWord, static_cast<int>(quietShare * largest)) : largest;
     while (pixels > smallestWord && QFontMetrics(wordFont(pixels)).horizontalAdvance(m_content.words()) > room.width())
         --pixels;
     const QFontMetrics metrics(wordFont(pixels));
@@ -122,9 +124,16 @@ void BadgeHead::paintEvent(QPaintEvent*)
     const int left = square.right() + gap, right = width() - margin;
     painter.setFont(font());
     painter.setPen(readable(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
-    const QRect caption(left, margin, right - left - arrowRoom, line);
+    const QString details = tr("Details");
+    const int detailsWidth = fontMetrics().horizontalAdvance(details + QLatin1Char(' '));
+    const bool hasRoom = fontMetrics().horizontalAdvance(m_content.caption + QLatin1Char(' ')) + detailsWidth
+        <= right - left - arrowRoom;
+    const QRect caption(left, margin, right - left - arrowRoom - (hasRoom ? detailsWidth : 0), line);
     painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter,
         fontMetrics().elidedText(m_content.caption, Qt::ElideRight, caption.width()));
+    if (hasRoom)
+        painter.drawText(QRect(caption.right() + 1, margin, detailsWidth, line), Qt::AlignLeft | Qt::AlignVCenter,
+            details);
     paintWords(painter, QRect(left, margin + line, right - left, wordHeight));
 
     painter.setFont(font());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/diagnostics_panel.h"
 
+#include <algorithm>
+
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -46,10 +48,10 @@ DiagnosticsPanel::DiagnosticsPanel(Document* document, QWidget* parent)
     whole->addWidget(m_scroll);
     setMinimumWidth(narrowest);
 
-    m_kernel = addBadge(QStringLiteral("kernel"), AdviceAbout::TheKernel, false);
-    m_signature = addBadge(QStringLiteral("signature"), AdviceAbout::TheSignature, false);
-    m_training = addBadge(QStringLiteral("training"), AdviceAbout::TheTraining, true);
-    m_score = addBadge(QStringLiteral("score"), AdviceAbout::TheScore, false);
+    m_kernel = addBadge(QStringLiteral("kernel"), AdviceAbout::TheKernel);
+    m_signature = addBadge(QStringLiteral("signature"), AdviceAbout::TheSignature);
+    m_training = addBadge(QStringLiteral("training"), AdviceAbout::TheTraining);
+    m_score = addBadge(QStringLiteral("score"), AdviceAbout::TheScore);
     for (const Place& place : m_badges) badges->addWidget(place.badge);
     badges->addStretch(1);
     m_signature->extra()->addWidget(m_tolerance);
@@ -66,9 +68,9 @@ DiagnosticsPanel::DiagnosticsPanel(Document* document, QWidget* parent)
     showResults();
 }
 
-Badge* DiagnosticsPanel::addBadge(const QString& name, AdviceAbout about, bool openAtFirst)
+Badge* DiagnosticsPanel::addBadge(const QString& name, AdviceAbout about)
 {
-    auto* badge = new Badge(name, openAtFirst);
+    auto* badge = new Badge(name);
     m_badges.push_back({about, badge});
     connect(badge, &Badge::adviceTaken, this, [this, about](int index) { take(about, index); });
     connect(badge, &Badge::tabStopsChanged, this, &DiagnosticsPanel::orderTabs);
@@ -129,9 +131,22 @@ double DiagnosticsPanel::modelSeconds(const Results& results)
     return m_modelSeconds;
 }
 
+/// Of a training that came to nothing, else of the first badge that has one.
+const Badge* DiagnosticsPanel::badgeOfNextStep() const
+{
+    const auto hasAdvice = [this](AdviceAbout about) {
+        return std::ranges::any_of(m_advice, [about](const Advice& advice) { return advice.about == about; });
+    };
+    if (m_training->content().tone == BadgeTone::Bad && hasAdvice(AdviceAbout::TheTraining)) return m_training;
+    for (const Place& place : m_badges)
+        if (hasAdvice(place.about)) return place.badge;
+    return m_score;
+}
+
 void DiagnosticsPanel::showAdvice()
 {
     m_advice = advise(*m_document->results());
+    const Badge* next = badgeOfNextStep();
     for (const Place& place : m_badges) {
         std::vector<BadgeAdvice> shown;
         for (const Advice& advice : m_advice)
@@ -141,7 +156,7 @@ void DiagnosticsPanel::showAdvice()
             shown.push_back({known ? m_crossValidation : tr("How sure is this score? One split cannot tell."),
                 known ? tr("Cross-validate again") : tr("Cross-validate")});
         }
-        place.badge->setAdvice(shown);
+        place.badge->setAdvice(shown, place.badge == next);
     }
 }
 

@@ -39,9 +39,10 @@ protected:
 
 private:
     void orderTabs();
-    Badge* addBadge(const QString& name, AdviceAbout about, bool openAtFirst);
+    Badge* addBadge(const QString& name, AdviceAbout about);
     void showResults();
     void showTolerance();
+    const Badge* badgeOfNextStep() const;
     void showAdvice();
     void take(AdviceAbout about, int index);
     double modelSeconds(const Results& results);

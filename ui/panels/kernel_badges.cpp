@@ -7,6 +7,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/repair_ranking.h"
+#include "core/spectrum/severity.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
@@ -56,6 +57,45 @@ Look lookOf(Definiteness definiteness)
     case Definiteness::NotSymmetric: return {BadgeWords::tr("Not symmetric"), BadgeTone::Caution, BadgeSign::Arrows};
     }
     return {BadgeWords::tr("Unknown"), BadgeTone::Neutral, BadgeSign::Unknown};
+}
+
+/// The shape and the colour of a severity.
+BadgeTone toneOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::None: return BadgeTone::Good;
+    case Severity::Negligible: return BadgeTone::Fair;
+    case Severity::Moderate: return BadgeTone::Caution;
+    case Severity::Strong: break;
+    }
+    return BadgeTone::Bad;
+}
+
+QString indefiniteWord(Severity severity)
+{
+    switch (severity) {
+    case Severity::None: break;
+    case Severity::Negligible: return BadgeWords::tr("Negligibly indefinite");
+    case Severity::Moderate: return BadgeWords::tr("Moderately indefinite");
+    case Severity::Strong: return BadgeWords::tr("Strongly indefinite");
+    }
+    return BadgeWords::tr("Indefinite");
+}
+
+/// What a matrix is, and how bad that is.
+Look lookOf(Definiteness definiteness, Severity severity)
+{
+    Look look = lookOf(definiteness);
+    if (definiteness == Definiteness::Indefinite) look.word = indefiniteWord(severity);
+    if (definiteness == Definiteness::Indefinite || definiteness == Definiteness::NotSymmetric)
+        look.tone = toneOf(severity);
+    if (definiteness == Definiteness::Indefinite && severity == Severity::Negligible) look.sign = BadgeSign::Nearly;
+    return look;
+}
+
+bool isQuiet(BadgeTone tone)
+{
+    return tone == BadgeTone::Good || tone == BadgeTone::Fair || tone == BadgeTone::Neutral;
 }
 
 /// What HKH is, on the vectors whose sum is zero.
@@ -150,7 +190,7 @@ BadgeContent kernelOfMany(const Results& results)
 
 BadgeContent missing(const QString& caption, const QString& word, const QString& remark)
 {
-    return {.caption = caption, .pieces = {{word}}, .remark = remark};
+    return {.caption = caption, .pieces = {{word}}, .remark = remark, .quiet = true};
 }
 
 }  // namespace
@@ -168,12 +208,13 @@ QString upToRounding(const std::optional<StorageBand>& band)
 BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
 {
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
-    const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness);
-    BadgeContent badge{.caption = centred ? BadgeWords::tr("HKH, where Σv = 0") : BadgeWords::tr("Kernel matrix K"),
+    const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness, severityOf(d, ofDistances));
+    BadgeContent badge{.caption = centred ? BadgeWords::tr("Centred kernel matrix") : BadgeWords::tr("Kernel matrix K"),
         .pieces = {{look.word}},
         .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
         .tone = look.tone,
-        .sign = look.sign};
+        .sign = look.sign,
+        .quiet = isQuiet(look.tone)};
     if (!centred) {
         addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
         addCentredFacts(badge.facts, d);
@@ -190,8 +231,8 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         ? BadgeWords::tr("%1 of Σ|λ| is negative; λₘᵢₙ is %2")
               .arg(percentText(d.centredNegativeEigenfraction), ratioText(d.conditionalSmallest, d.conditionalLargest))
         : BadgeWords::tr("λₘᵢₙ = %1").arg(roundedNumber(d.conditionalSmallest));
-    badge.why = BadgeWords::tr("Distances say nothing about where the origin is. K has a zero diagonal and is never "
-                               "positive by itself; HKH, with the origin in the middle, is what the distances mean.");
+    badge.why = BadgeWords::tr("Distances have no origin. K = −½D² has a zero diagonal and is never positive by "
+                               "itself; the distances are judged by K centred, HKH with H = I − 11ᵀ/n.");
     addCentredFacts(badge.facts, d);
     badge.facts.push_back({BadgeWords::tr("K itself"), toText(definitenessName(d)), {}});
     addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
@@ -208,7 +249,7 @@ BadgeContent kernelBadge(const Results& results)
         if (const QString note = toText(kernelNote(results)); !note.isEmpty())
             badge.why += badge.why.isEmpty() ? note : QLatin1Char(' ') + note;
         if (isCorrected(results.corrected.get()))
-            badge.remark += BadgeWords::tr("; repaired: %1").arg(toText(results.corrected->name));
+            badge.remark += BadgeWords::tr("; corrected: %1").arg(toText(results.corrected->name));
         return badge;
     }
     return missing(
@@ -217,15 +258,15 @@ BadgeContent kernelBadge(const Results& results)
 
 BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
 {
-    const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
-    const auto& band = centred ? d.centredNegativeByRounding : d.negativeByRounding;
-    const bool stable = band || (centred ? d.centredStable : d.stable);
-    const Signature& counts = centred ? d.centredSignature : d.signature;
+    const Judged part = judged(d, ofDistances);
+    const bool centred = part.centred, stable = part.byRounding || part.stable;
+    const auto& band = part.byRounding;
+    const Signature& counts = part.signature;
     const Signature& others = centred ? d.signature : d.centredSignature;
-    const double largest = centred ? std::max(std::abs(d.conditionalSmallest), std::abs(d.conditionalLargest))
-                                   : std::max(std::abs(d.smallest), std::abs(d.largest));
+    const double largest = std::max(std::abs(part.smallest), std::abs(part.largest));
     return {
-        .caption = centred ? BadgeWords::tr("Signature of HKH: p, q, zero") : BadgeWords::tr("Signature: p, q, zero"),
+        .caption = centred ? BadgeWords::tr("Signature, K centred: p, q, zero")
+                           : BadgeWords::tr("Signature of K: p, q, zero"),
         .pieces = countsOf(counts),
         .remark = band ? BadgeWords::tr("zero: |λ| ≤ %1, %2")
                              .arg(roundedNumber(band->zero(), 3), toText(roundingName(band->storage)))
@@ -234,19 +275,19 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
         .facts = {{BadgeWords::tr("Positive, p"), QString::number(counts.positive), {}},
             {BadgeWords::tr("Negative, q"), QString::number(counts.negative), {}},
             {BadgeWords::tr("Zero, z"), QString::number(counts.zero), {}},
-            {centred ? BadgeWords::tr("Of K itself") : BadgeWords::tr("Of HKH"), countsText(others), {}},
-            {BadgeWords::tr("Zero of %1 means").arg(centred ? QStringLiteral("HKH") : QStringLiteral("K")),
-                BadgeWords::tr("|λ| ≤ %1")
-                    .arg(roundedNumber((centred ? d.centredTolerance : d.tolerance) * largest, 3)),
-                BadgeWords::tr("The tolerance τ times its max|λ|.")}},
+            {centred ? BadgeWords::tr("Of K itself") : BadgeWords::tr("Of K centred"), countsText(others), {}},
+            {BadgeWords::tr("Zero means"),
+                BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(part.tolerance * largest, 3)),
+                BadgeWords::tr("The tolerance τ times max|λ|.")}},
         .tone = stable ? BadgeTone::Good : BadgeTone::Caution,
-        .sign = stable ? BadgeSign::Check : BadgeSign::Nearly};
+        .sign = stable ? BadgeSign::Check : BadgeSign::Nearly,
+        .quiet = true};
 }
 
 BadgeContent signatureBadge(const Results& results)
 {
     if (results.diagnosis && !results.large) return signatureBadge(*results.diagnosis, isOfDistances(results));
-    const QString caption = BadgeWords::tr("Signature: p, q, zero");
+    const QString caption = BadgeWords::tr("Signature of K: p, q, zero");
     if (!results.large) return missing(caption, QString(QChar(0x2013)), {});
     const LargeValue& large = *results.large;
     if (!large.signature)
@@ -259,7 +300,8 @@ BadgeContent signatureBadge(const Results& results)
         .facts = {{BadgeWords::tr("Zero means"),
             BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(large.tolerance * large.largest, 3)), {}}},
         .tone = BadgeTone::Fair,
-        .sign = BadgeSign::Check};
+        .sign = BadgeSign::Check,
+        .quiet = true};
 }
 
 }  // namespace krein

@@ -44,7 +44,10 @@ void addSolutionFacts(std::vector<BadgeFact>& facts, const TwoClassSolution& sol
 void addFacts(std::vector<BadgeFact>& facts, const std::vector<Fact>& more)
 {
     for (const Fact& fact : more) {
-        if (fact.key == "bounded_support_vectors") continue;  // among the support vectors already
+        // Among the support vectors, and in the verdict, already.
+        if (fact.key == "bounded_support_vectors" || fact.key == "centred_negative_directions"
+            || fact.key == "negative_directions")
+            continue;
         facts.push_back({toText(fact.label), std::isfinite(fact.value) ? roundedNumber(fact.value) : QStringLiteral("–"),
             toText(fact.meaning)});
     }
@@ -162,10 +165,11 @@ BadgeContent trainingBadge(const Results& results, double seconds)
     }
     if (lacksOnlyLabels(results)) {
         badge.pieces = {{BadgeWords::tr("No labels")}};
-        badge.remark = BadgeWords::tr("nothing to train; all else is of all %1 objects")
+        badge.remark = BadgeWords::tr("all pictures are of all %1 objects; labels can be added")
                            .arg(results.prepared ? static_cast<Index>(results.prepared->trainRows.size()) : 0);
         badge.sign = BadgeSign::Dots;
         badge.tone = BadgeTone::Neutral;
+        badge.quiet = true;
         return badge;
     }
     if (!results.model) {
@@ -183,6 +187,7 @@ BadgeContent trainingBadge(const Results& results, double seconds)
     badge.tone = look.tone;
     badge.sign = look.sign;
     badge.remark = BadgeWords::tr("on %1").arg(matrixText(results));
+    badge.quiet = look.tone == BadgeTone::Good || look.tone == BadgeTone::Fair;
     badge.why = modelWords(*results.model);
     if (results.gram && !results.gram->unseenNote.empty())
         badge.why += QLatin1Char(' ') + toText(results.gram->unseenNote);
@@ -195,7 +200,7 @@ BadgeContent trainingBadge(const Results& results, double seconds)
 
 BadgeContent scoreBadge(const Results& results)
 {
-    BadgeContent badge{.caption = BadgeWords::tr("Score"), .pieces = {{QString(QChar(0x2013))}}};
+    BadgeContent badge{.caption = BadgeWords::tr("Score"), .pieces = {{QString(QChar(0x2013))}}, .quiet = true};
     if (!results.model || !results.model->model.usable() || !results.model->trainScores) {
         if (results.model && results.model->model.isNovelty)
             badge.remark = BadgeWords::tr("novelty detection predicts no classes");
@@ -207,18 +212,19 @@ BadgeContent scoreBadge(const Results& results)
     const Scores& scores = heldOut ? *results.model->testScores : training;
     const double chance = largestShare(scores);
     const QString largest = className(*results.data, largestClass(scores));
+    badge.quiet = false;
     badge.caption = heldOut ? BadgeWords::tr("Test accuracy") : BadgeWords::tr("Training accuracy");
     badge.pieces = {{percentText(scores.accuracy)}};
     badge.remark = heldOut
-        ? BadgeWords::tr("%1 of %2 held-out samples right").arg(scores.confusion.trace()).arg(scores.confusion.sum())
-        : BadgeWords::tr("nothing is held out");
+        ? BadgeWords::tr("%1 of %2 test samples right").arg(scores.confusion.trace()).arg(scores.confusion.sum())
+        : BadgeWords::tr("no test set");
     badge.tone = toneOf(scores.accuracy, chance, heldOut);
     badge.sign = BadgeSign::Share;
     badge.share = scores.accuracy;
     if (scores.accuracy <= chance)
         badge.why = BadgeWords::tr("This is no better than always answering %1.").arg(largest);
     else if (!heldOut)
-        badge.why = BadgeWords::tr("Nothing is held out, so there is no score for new samples.");
+        badge.why = BadgeWords::tr("There is no test set, so there is no score for new samples.");
     if (heldOut) badge.facts.push_back({BadgeWords::tr("Training accuracy"), percentText(training.accuracy), {}});
     badge.facts.push_back({BadgeWords::tr("Always %1").arg(largest), percentText(chance),
         BadgeWords::tr("The score of answering the largest class every time.")});
