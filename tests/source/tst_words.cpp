@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One word per idea: what never stands on screen is listed in words.tsv beside this file, with what stands there
+// instead. Set KREINSCOPE_STRINGS to the name of a file to have every visible string written into it, to be read.
+#include <QtTest>
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "support/runner.h"
+#include "support/visible_strings.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct NeverSaid {
+    std::string phrase;   ///< small letters
+    bool anyEnding = false;
+    std::string instead;
+    std::string exceptIn;  ///< beginnings of places, between blanks
+};
+
+std::string small(std::string text)
+{
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+std::vector<NeverSaid> neverSaid()
+{
+    std::vector<NeverSaid> all;
+    std::ifstream stream(fs::path(KREINSCOPE_TEST_DIR) / "source" / "words.tsv");
+    for (std::string line; std::getline(stream, line);) {
+        if (line.empty() || line.front() == '#') continue;
+        const QStringList cells = QString::fromStdString(line).split(QLatin1Char('\t'));
+        NeverSaid entry{small(cells.value(0).toStdString()), false, cells.value(1).toStdString(),
+            cells.value(2).toStdString()};
+        if (entry.phrase.ends_with('*')) {
+            entry.phrase.pop_back();
+            entry.anyEnding = true;
+        }
+        all.push_back(entry);
+    }
+    return all;
+}
+
+bool isInWord(char c)
+{
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || (c & 0x80) != 0;
+}
+
+/// Whether the phrase stands there as words of its own. Names with hyphens, dots and slashes around are ids.
+bool says(const std::string& text, const NeverSaid& never)
+{
+    for (std::size_t at = text.find(never.phrase); at != std::string::npos; at = text.find(never.phrase, at + 1)) {
+        const std::size_t end = at + never.phrase.size();
+        const char before = at > 0 ? text[at - 1] : ' ', after = end < text.size() ? text[end] : ' ';
+        const bool begins = !isInWord(before) && before != '-' && before != '.' && before != '/';
+        const bool isId = after == '-' || after == '=' || (after == '.' && end + 1 < text.size() && isInWord(text[end + 1]));
+        if (begins && (never.anyEnding || (!isInWord(after) && !isId))) return true;
+    }
+    return false;
+}
+
+bool isExcepted(const NeverSaid& never, const std::string& place)
+{
+    for (const QString& beginning : QString::fromStdString(never.exceptIn).split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        if (place.starts_with(beginning.toStdString())) return true;
+    return false;
+}
+
+}  // namespace
+
+class WordsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void literalsAreFoundWhole()
+    {
+        const auto strings = visibleStrings(fs::path(KREINSCOPE_TEST_DIR).parent_path());
+        QVERIFY2(strings.size() > 4000, QByteArray::number(static_cast<qulonglong>(strings.size())).constData());
+        const auto stands = [&](const char* beginning, const char* text) {
+            return std::ranges::any_of(strings, [&](const VisibleString& string) {
+                return string.place.starts_with(beginning) && string.text.find(text) != std::string::npos;
+            });
+        };
+        QVERIFY(stands("README.md:1", "Kreinscope"));
+        QVERIFY(stands("app/", "kreinscope"));
+        QVERIFY(stands("core/data/prepare.", " "));
+        QVERIFY(stands("resources/lessons/sphere.json", " "));
+        if (const QByteArray name = qgetenv("KREINSCOPE_STRINGS"); !name.isEmpty()) {
+            std::ofstream list(name.constData());
+            for (const VisibleString& string : strings) list << string.place << '\t' << string.text << '\n';
+            QVERIFY2(list.flush(), name.constData());
+        }
+    }
+
+    void wholeWordsAreMeant()
+    {
+        const NeverSaid word{"repair", false, {}, {}}, beginning{"repair", true, {}, {}};
+        QVERIFY(says("a repair of k", word) && says("repair", word) && says("(repair)", word) && says("no repair.", word));
+        QVERIFY(!says("repaired", word) && says("repaired", beginning));
+        QVERIFY(!says("disrepair", beginning) && !says("correction.repair", beginning) && !says("repair-id", word));
+    }
+
+    void nothingIsSaidThatNeverStandsOnScreen()
+    {
+        const std::vector<NeverSaid> all = neverSaid();
+        QVERIFY(all.size() > 40);
+        int count = 0;
+        for (const VisibleString& string : visibleStrings(fs::path(KREINSCOPE_TEST_DIR).parent_path())) {
+            const std::string text = small(string.text);
+            for (const NeverSaid& never : all)
+                if (says(text, never) && !isExcepted(never, string.place)) {
+                    ++count;
+                    qWarning("%s: \"%s\" is never said, but \"%s\": %s", string.place.c_str(), never.phrase.c_str(),
+                        never.instead.c_str(), string.text.substr(0, 160).c_str());
+                }
+        }
+        QVERIFY2(count == 0, (std::to_string(count) + " times").c_str());
+    }
+};
+
+KREINSCOPE_TEST(WordsTest)
+#include "tst_words.moc"
