@@ -376,7 +376,7 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("part");
-        QTest::addRow("an empty file") << QByteArray() << "bad.csv, line 1: the file is empty";
+        QTest::addRow("an empty file") << QByteArray() << "bad.csv: the file is empty.";
         QTest::addRow("a ragged row") << QByteArray("a,b,label\n1,2,0\n1,1\n") << "line 3: there are 2 cells";
         QTest::addRow("text in a numeric column")
             << QByteArray("a,b,label\n1,2,0\n1,x,1\n") << "line 3: column 'b' holds the text 'x'";

@@ -126,7 +126,7 @@ private slots:
         QTest::addColumn<QString>("want");
         const QByteArray none, labels("label\na\nb\na\n");
         const int automatic = int(NodeNumbers::Automatic);
-        QTest::newRow("empty") << none << none << automatic << "g.csv: there is no edge";
+        QTest::newRow("empty") << none << none << automatic << "g.csv: the file is empty.";
         QTest::newRow("header only") << QByteArray("source,target\n") << none << automatic
                                      << "g.csv, line 1: there is no edge";
         QTest::newRow("one cell") << QByteArray("0,1\n2\n") << none << automatic

@@ -122,8 +122,9 @@ private slots:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("want");
-        QTest::newRow("empty") << "x.lines" << QByteArray()
-                               << "x.lines: there are fewer than two strings; every line that is not blank is one.";
+        QTest::newRow("empty") << "x.lines" << QByteArray() << "x.lines: the file is empty.";
+        QTest::newRow("blank") << "x.lines" << QByteArray("\n")
+                               << "x.lines, line 1: there are fewer than two strings; every line that is not blank is one.";
         QTest::newRow("one string") << "x.lines" << QByteArray("a\n")
                                     << "x.lines, line 1: there are fewer than two strings*";
         QTest::newRow("a tab is missing")

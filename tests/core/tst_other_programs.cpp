@@ -292,7 +292,8 @@ private slots:
         add("r.fastq", "@r1\nACGT\n+\nIIII\n@r2\nAC\n+\nII\n", "a FASTQ file");
         add("x.nc", QByteArray("CDF\x01\0\0\0\0", 8), "a NetCDF file");
         add("k.rtf", "{\\rtf1\\ansi 1 2}", "an RTF document");
-        add("k.R", "structure(c(1, 2, 2, 1), dim = c(2L, 2L))\n", "dput()");
+        add("k.R", "x <- read.csv(\"k.csv\")\ncor(x)\n", "R source code");
+        add("d.zst", QByteArray("(\xb5/\xfd\x24\x05,\1\0\0", 10), "packed with zstd");
         add("k.bin", QByteArray("\1\0\2\0\0\0\0\3\0\7", 10), "a kind that is not known");
     }
     void whatIsNotReadIsNamed()

@@ -371,7 +371,7 @@ private slots:
         QTest::newRow("no values at all") << QByteArray("a b\nb c\n") << "no column holds numbers";
         QTest::newRow("values that are all missing")
             << QByteArray("id1 id2 v\na b NA\nb c NA\n") << "no column holds numbers";
-        QTest::newRow("nothing") << QByteArray("# nothing\n") << "this is no list of pairs";
+        QTest::newRow("nothing") << QByteArray("# nothing\n") << "there are only blank lines and comments (#)";
     }
 
     void whatIsBrokenIsNamed()

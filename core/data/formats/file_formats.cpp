@@ -136,9 +136,9 @@ std::vector<FormatInfo> describedFormats()
             .readArrays = readHdf5},
         {.format = FileFormat::R,
             .id = "r",
-            .name = "R (.rds, .RData)",
-            .summary = "A dist, a matrix or a data.frame as saveRDS() and save() write it, with its names; of several "
-                       "the one that is named. Files packed with xz or bzip2 are to be saved again.",
+            .name = "R (.rds, .RData, dput)",
+            .summary = "A dist, a matrix or a data.frame as saveRDS(), save() and dput() write it, with its names; of "
+                       "several the one that is named. Files packed with xz or bzip2 are to be saved again.",
             .group = FormatGroup::Arrays,
             .endings = {".rds", ".rda", ".rdata"},
             .archives = {".rds", ".rda", ".rdata"},
@@ -261,8 +261,14 @@ FileFormat openContent(
     const FileFormat format = automatic ? formatOf(source.name(), bytes) : chosen;
     const FormatInfo& about = formatInfo(format);
     const std::string name = plainName(source.name());
+    if (bytes.empty()) throw FileError(source.name(), 0, "the file is empty.");
+    const bool isMarked = bytes.find("## ") != std::string::npos || bytes.find("#> ") != std::string::npos;  // by knitr
+    if (automatic && format == FileFormat::Csv && bytes.size() < headSize && head.lines.empty() && !isMarked)
+        throw FileError(source.name(), 0,
+            trimmed(bytes).empty() ? "there are only blank lines in the file."
+                                   : "there are only blank lines and comments (#) in the file.");
     const bool isOwn = about.isBinary && (about.begins ? about.begins(head) : hasEnding(about, name));
-    if (!isOwn && !bytes.empty()) {
+    if (!isOwn) {
         const FormatInfo& own = formatInfo(formatOf(source.name(), bytes));
         if (!automatic && own.isBinary && own.format != chosen && own.begins && own.begins(head))
             throw MendableFile(source.name(), 0,

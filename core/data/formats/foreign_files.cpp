@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/io/zip_archive.h"
 
@@ -73,7 +74,9 @@ bool isTar(const FileHead& head)
 bool isHtml(const FileHead& head)
 {
     const std::string text = beginning(head);
+    const bool isTag = text.size() > 2 && text[0] == '<' && text[1] >= 'a' && text[1] <= 'z';
     return text.starts_with("<!doctype html") || text.starts_with("<html")
+        || (isTag && text.find("<table") != std::string::npos)
         || (text.starts_with("<?xml") && text.find("<html") != std::string::npos)
         || (text.starts_with("<!--") && text.find("<html") != std::string::npos);
 }
@@ -82,6 +85,15 @@ bool isLatex(const FileHead& head)
 {
     const std::string text = beginning(head);
     return text.starts_with("\\documentclass") || text.starts_with("\\begin{") || text.starts_with("\\usepackage");
+}
+
+/// Cells between bars under a rule of dashes.
+bool isMarkdown(const FileHead& head)
+{
+    if (head.lines.size() < 3 || head.lines[0].find('|') == std::string_view::npos) return false;
+    const std::string_view rule = head.lines[1];
+    return rule.find("--") != std::string_view::npos && rule.find('|') != std::string_view::npos
+        && rule.find_first_not_of("|-: ") == std::string_view::npos;
 }
 
 bool isExcelXml(const FileHead& head)
@@ -98,10 +110,15 @@ bool isSvg(const FileHead& head)
     return text.starts_with("<svg") || (text.starts_with("<?xml") && text.find("<svg") != std::string::npos);
 }
 
+bool isZstd(const FileHead& head)
+{
+    return magic<'(', '\xb5', '/', '\xfd'>(head);
+}
+
 /// One tree, or several: brackets that close before a semicolon, and a comma or a length within.
 bool isNewick(const FileHead& head)
 {
-    if (head.lines.empty() || head.lines.front().front() != '(') return false;
+    if (head.lines.empty() || head.lines.front().front() != '(' || isZstd(head)) return false;
     const std::string_view text = head.lines.front();
     int depth = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -127,9 +144,14 @@ bool isSam(const FileHead& head)
 
 bool isRSource(const FileHead& head)
 {
-    return !head.lines.empty()
-        && (head.lines.front().starts_with("structure(") || head.lines.front().ends_with("<-")
-            || head.lines.front().find("<- structure(") != std::string_view::npos);
+    if (head.lines.empty()) return false;
+    const std::string_view line = head.lines.front(), name = trimmed(line.substr(0, line.find("<-")));
+    const bool isAssigned = name.size() < line.size() && !name.empty()
+        && std::ranges::all_of(name, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
+           });
+    const bool isCall = line.find('(') != std::string_view::npos || line.ends_with("<-");
+    return (isAssigned && isCall) || line.starts_with("library(");
 }
 
 /// A file of matrices of MATLAB's version 4: the type, the sizes and the length of the name, then the name.
@@ -214,6 +236,8 @@ std::vector<ForeignKind> describedKinds()
         {"an RTF document", "save it as plain text", {".rtf"},
             [](const FileHead& head) { return head.bytes.starts_with("{\\rtf"); }, true},
         {"a LaTeX document", "copy the table into a spreadsheet and save it as CSV", {".tex"}, isLatex, true},
+        {"a table in Markdown", "leave out its second line, of dashes, and the bars at both ends of the lines", {},
+            isMarkdown, true},
         {"a web page", "save the table itself, or the data file it links to", {".html", ".htm"}, isHtml, true},
         {"a picture (PNG)", "the numbers it shows are needed as text", {".png"}, magic<'\x89', 'P', 'N', 'G'>},
         {"a picture (JPEG)", "the numbers it shows are needed as text", {".jpg", ".jpeg"},
@@ -252,8 +276,8 @@ std::vector<ForeignKind> describedKinds()
             }},
         {"an image of NIfTI", "in Python: numpy.save(\"k.npy\", nibabel.load(\"x.nii\").get_fdata())", {".nii"},
             [](const FileHead& head) { return head.bytes.size() > 348 && head.bytes.substr(344, 3) == "n+1"; }},
-        // R source comes as text; workspaces and .rds files are read, see r_file.h.
-        {"R source code, as dput() writes it", fromR, {}, isRSource, true},
+        // What dput() writes is read, as workspaces and .rds files are, see r_file.h.
+        {"R source code", fromR, {}, isRSource, true},
         // What packs or hides other files
         {"packed with xz", "unpack it with xz -d; from R, save it again with saveRDS(x, \"x.rds\")", {".xz"},
             magic<'\xfd', '7', 'z', 'X', 'Z'>},
@@ -262,7 +286,7 @@ std::vector<ForeignKind> describedKinds()
                 return magic<'B', 'Z', 'h'>(head) && head.bytes.size() > 9
                     && head.bytes.substr(4, 6) == "\x31\x41\x59\x26\x53\x59";
             }},
-        {"packed with zstd", "unpack it with zstd -d", {".zst"}, magic<'(', '\xb5', '/', '\xfd'>},
+        {"packed with zstd", "unpack it with zstd -d", {".zst"}, isZstd},
         {"packed with lz4", "unpack it with lz4 -d", {".lz4"}, magic<'\x04', '\x22', 'M', '\x18'>},
         {"packed with compress (.Z)", "unpack it with gzip -d", {".z"}, magic<'\x1f', '\x9d'>},
         {"a 7-Zip archive", unpackIt, {".7z"}, magic<'7', 'z', '\xbc', '\xaf', '\x27', '\x1c'>},

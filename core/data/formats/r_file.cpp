@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/r_source.h"
 #include "core/data/formats/r_values.h"
 
 namespace krein {
@@ -174,7 +175,8 @@ std::vector<RObject> objectsIn(ByteSource& source, const RunControl& control)
     const std::string bytes = source.readAll(mostRBytes);
     std::vector<RObject> objects;
     try {
-        objects = rObjects(bytes, control);
+        const bool isCode = beginsAsRSource(fileHead(std::string_view(bytes).substr(0, headSize)));
+        objects = isCode ? rSourceObjects(bytes, control) : rObjects(bytes, control);
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
@@ -364,7 +366,7 @@ bool beginsAsR(const FileHead& head)
     std::string_view bytes = head.bytes;
     const bool isWorkspace = bytes.starts_with("RDX2\n") || bytes.starts_with("RDX3\n") || bytes.starts_with("RDA2\n")
         || bytes.starts_with("RDA3\n");
-    if (isWorkspace) return true;
+    if (isWorkspace || beginsAsRSource(head)) return true;
     return bytes.starts_with("X\n\0\0\0\2"sv) || bytes.starts_with("X\n\0\0\0\3"sv)
         || bytes.starts_with("B\n\2\0\0\0"sv) || bytes.starts_with("B\n\3\0\0\0"sv)
         || ((bytes.starts_with("A\n2\n") || bytes.starts_with("A\n3\n")) && bytes.size() > 4 && bytes[4] >= '0'

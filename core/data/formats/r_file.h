@@ -13,7 +13,7 @@
 
 namespace krein {
 
-/// The objects of class dist or matrix of an R file (saveRDS(), save()), with their names: "R Internals", 1.8.
+/// The objects of class dist or matrix of an R file (saveRDS(), save(), dput()), with their names: "R Internals", 1.8.
 /// @throws FileError  it is damaged, or there is none, which says what there is; nothing if asked to stop
 std::vector<NamedArray> readR(ByteSource& source, const RunControl& control);
 /// A data.frame of it as separated values: the one that is named, or the only object that can be used.
