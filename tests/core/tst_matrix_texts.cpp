@@ -14,6 +14,7 @@
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -201,10 +202,42 @@ private slots:
         QCOMPARE(reading->columnNames, (Names{"a", "b", "c"}));
     }
 
-    void ucinetListsAreRefused()
+    void ucinetLists_data()
     {
-        QVERIFY(refusal("dl n=3 format=edgelist1\ndata:\n1 2 1\n")
-                    .contains("this UCINET DL file has the format 'edgelist1'"));
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("by number") << QByteArray("dl n=3 format=edgelist1\nlabels:\na b c\ndata:\n1 2 4\n2 1 4\n3 1\n");
+        QTest::newRow("by label") << QByteArray("DL n = 3\nformat = el1\nlabels:\na,b,c\ndata:\nb a 4\nc a\na b 4.0\n");
+        QTest::newRow("embedded")
+            << QByteArray("dl n=3, format=edgelist1\nlabels embedded\ndata:\na b 4\nb a 4\nc a 1\n");
+    }
+    void ucinetLists()
+    {
+        QFETCH(const QByteArray, text);
+        const auto reading = read(text);
+        QVERIFY(reading);
+        COMPARE_CLOSE(reading->values, (Matrix(3, 3) << 0, 4, 0, 4, 0, 0, 1, 0, 0).finished());
+        QCOMPARE(reading->rowNames, (Names{"a", "b", "c"}));
+        QVERIFY(remarksOf(*reading).contains("a pair that it does not list is 0"));
+    }
+
+    void ucinetListsOfNodes()
+    {
+        const auto reading = read("dl n=3 format=nodelist1\ndata:\n1 2 3\n3 1\n");
+        QVERIFY(reading);
+        COMPARE_CLOSE(reading->values, (Matrix(3, 3) << 0, 1, 1, 0, 0, 0, 1, 0, 0).finished());
+    }
+
+    void otherUcinetListsAreRefused()
+    {
+        QVERIFY(refusal("dl nr=3 nc=2 format=edgelist2\ndata:\n1 2 1\n")
+                    .contains("this UCINET DL file has the format 'edgelist2', which is not read"));
+        QCOMPARE(refusal("dl n=3 format=edgelist1\ndata:\n1 4 1\n"),
+            QString("t, line 3: '4' is no object; a label or a number from 1 to 3 is needed."));
+        QCOMPARE(refusal("dl n=2 format=edgelist1 labels embedded\ndata:\na b 1\nc a 1\n"),
+            QString("t, line 4: 'c' is one object more than the 2 that n announces."));
+        QVERIFY(refusal("dl n=3 format=edgelist1\nlabels:\na,b,c,d\ndata:\n4 1 1\n").contains("there are 4 labels"));
+        QVERIFY(refusal("dl n=3 format=edgelist1\nlabels:\na,b,a\ndata:\na b 1\n").contains("two objects have the label 'a'"));
+        QVERIFY(refusal("dl n=900000 format=edgelist1\ndata:\n1 2 1\n").contains("at most 8,000 objects"));
         QVERIFY(refusal("dl nr=2 nc=3\ndata:\n1 2 1 3 4 5\n").contains("the matrix is 2×3"));
         QCOMPARE(refusal("dl n=2\ndata:\n1 2 3\n"),
             QString("t, line 3: there are 3 values, but the format and n=2 need 4."));

@@ -43,7 +43,8 @@ const std::vector<MatrixFormInfo>& matrixForms()
         {.form = MatrixForm::Ucinet,
             .id = "ucinet",
             .name = "UCINET DL",
-            .summary = "fullmatrix, lowerhalf or upperhalf of a DL file; a half is mirrored.",
+            .summary = "fullmatrix, lowerhalf, upperhalf, edgelist1 or nodelist1 of a DL file; a half is mirrored, and "
+                       "what a list leaves out is 0.",
             .begins = beginsAsUcinet,
             .read = readUcinet},
         {.form = MatrixForm::Json,

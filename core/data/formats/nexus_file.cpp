@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/nexus_file.h"
 
+#include <algorithm>
 #include <cmath>
 #include <unordered_map>
 
@@ -248,7 +249,7 @@ MatrixReading NexusReader::matrix()
     if (m_rows.size() != m_count)
         m_words.refuse("there are " + std::to_string(m_rows.size()) + " rows, but NTAX announces "
             + std::to_string(m_count) + ".");
-    values.reserve(m_part.size(m_count));
+    values.reserve(std::min(m_part.size(m_count), m_words.mostNumbers()));
     for (std::size_t i = 0; i < m_count; ++i) {
         if (m_rows[i].size() != m_part.rowLength(i, m_count))
             m_words.refuse("row " + std::to_string(i + 1) + " has " + std::to_string(m_rows[i].size())

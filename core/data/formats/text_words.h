@@ -46,6 +46,8 @@ public:
     bool next(TextWord& word);
     /// The next word, which stays the next.
     const TextWord* peek();
+    /// No more numbers than this can be in the text.
+    std::size_t mostNumbers() const { return m_source->mostSize() / 2 + 1; }
     std::size_t line() const { return m_lines.lineNumber(); }
     [[noreturn]] void refuse(const std::string& problem) const;
 

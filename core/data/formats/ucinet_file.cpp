@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/ucinet_file.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <unordered_map>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -34,14 +36,23 @@ private:
     void readLabels(const std::string& whose);
     void takeLabels(std::vector<std::string>& names);
     bool isKeyAhead();
+    void checkLabels(const std::vector<std::string>& names) const;
+    void checkSizes();
+    void takeEmbedded(std::vector<std::string>& names);
     void readData();
+    void readList();
+    std::size_t listedObject(const TextWord& word);
     MatrixReading matrix();
+    MatrixReading listMatrix();
 
     TextWords m_words;
     std::size_t m_rows = 0, m_columns = 0;
     MatrixPart m_part;
+    std::string m_list;  // "edgelist1" or "nodelist1" where the data are such a list
+    Matrix m_listed;
     bool m_rowsEmbedded = false, m_columnsEmbedded = false, m_hasData = false;
     std::vector<std::string> m_rowNames, m_columnNames;
+    std::unordered_map<std::string, std::size_t> m_names;  // of the objects of a list
     std::vector<double> m_values;
 };
 
@@ -71,11 +82,11 @@ void UcinetReader::readFormat()
         m_part.side = MatrixPart::Side::Lower;
     else if (format == "upperhalf" || format == "uh")
         m_part.side = MatrixPart::Side::Upper;
+    else if (format == "edgelist1" || format == "el1" || format == "nodelist1" || format == "nl1")
+        m_list = format.front() == 'e' ? "edgelist1" : "nodelist1";
     else
         m_words.refuse("this UCINET DL file has the format " + inQuotes(text)
-            + ", a list and no matrix; export it with format=fullmatrix, lowerhalf or upperhalf, or save the lines "
-              "below "
-              "data: as a list of edges, x.edges.csv.");
+            + ", which is not read; export it with format=fullmatrix, lowerhalf, upperhalf, edgelist1 or nodelist1.");
 }
 
 /// Whether what follows ends a list of labels: "data:", "labels:", "row labels:".
@@ -141,31 +152,101 @@ void UcinetReader::readKey(const TextWord& key)
         readLabels(name == "column" ? "col" : name == "level" ? "matrix" : name);
     } else if (name == "data") {
         if (m_words.peek() && m_words.peek()->is(":")) m_words.next(word);
-        readData();
+        m_list.empty() ? readData() : readList();
     } else if (name != ":") {
         m_words.refuse(inQuotes(key.text)
             + " is not known in a UCINET DL file; n=, format=, diagonal, labels: or data: is needed.");
     }
 }
 
-void UcinetReader::readData()
+void UcinetReader::checkLabels(const std::vector<std::string>& names) const
 {
-    m_hasData = true;
+    if (!names.empty() && names.size() != m_rows)
+        m_words.refuse(
+            "there are " + std::to_string(names.size()) + " labels, but n is " + std::to_string(m_rows) + ".");
+}
+
+void UcinetReader::checkSizes()
+{
     if (m_rows < 2 || m_rows != m_columns)
         m_words.refuse(m_rows == 0 && m_columns == 0
                 ? std::string("the number of objects is not given before the data; n=… is needed.")
                 : "the matrix is " + std::to_string(m_rows) + "×" + std::to_string(m_columns)
                     + ", but a row and a column for every object, two at least, are needed.");
+}
+
+/// The object that a word of a list names or counts.
+std::size_t UcinetReader::listedObject(const TextWord& word)
+{
+    const auto known = m_names.find(word.text);
+    if (known != m_names.end()) return known->second;
+    if (m_rowsEmbedded || m_columnsEmbedded) {
+        if (m_rowNames.size() >= m_rows)
+            m_words.refuse(inQuotes(word.text) + " is one object more than the " + std::to_string(m_rows)
+                + " that n announces.");
+        m_names.emplace(word.text, m_names.size());
+        m_rowNames.push_back(word.text);
+        return m_rowNames.size() - 1;
+    }
+    const auto number = objectCountIn(word.text);
+    if (!number || *number > m_rows)
+        m_words.refuse(inQuotes(word.text) + " is no object; a label or a number from 1 to " + std::to_string(m_rows)
+            + " is needed.");
+    return *number - 1;
+}
+
+/// "from to value" or "from to" on every line, or "from to to …".
+void UcinetReader::readList()
+{
+    m_hasData = true;
+    checkSizes();
+    if (m_rows > mostSparseNumbers / m_rows)
+        m_words.refuse("n is " + std::to_string(m_rows) + "; a list of at most 8,000 objects is read as a matrix.");
+    if (m_rowsEmbedded || m_columnsEmbedded) m_rowNames.clear();
+    checkLabels(m_rowNames);
+    for (const std::string& name : m_rowNames)
+        if (!m_names.emplace(name, m_names.size()).second)
+            m_words.refuse("two objects have the label " + inQuotes(name) + ", so a list cannot tell them apart.");
+    m_listed = Matrix::Zero(static_cast<Index>(m_rows), static_cast<Index>(m_rows));
+    const auto isInLine = [&] { return m_words.peek() && !m_words.peek()->startsLine; };
     TextWord word;
-    const auto takeName = [&](std::vector<std::string>& names) {
-        if (!m_words.next(word)) m_words.refuse("the embedded labels end too early.");
-        names.push_back(word.text);
-    };
+    while (m_words.next(word)) {
+        const auto from = static_cast<Index>(listedObject(word));
+        if (!isInLine()) m_words.refuse("there is one word on the line; a line names two objects at least.");
+        if (m_list == "nodelist1") {
+            while (isInLine() && m_words.next(word)) m_listed(from, static_cast<Index>(listedObject(word))) = 1.0;
+            continue;
+        }
+        m_words.next(word);
+        double& value = m_listed(from, static_cast<Index>(listedObject(word)));
+        value = 1.0;
+        if (!isInLine()) continue;
+        m_words.next(word);
+        const auto number = numberOrMissing(word.text);
+        if (!number) m_words.refuse(inQuotes(word.text) + " is not a number.");
+        value = std::abs(*number) >= largestDlValue ? std::nan("") : *number;
+        if (isInLine()) m_words.refuse("there are more than two objects and a value on the line.");
+    }
+}
+
+void UcinetReader::takeEmbedded(std::vector<std::string>& names)
+{
+    TextWord word;
+    if (!m_words.next(word)) m_words.refuse("the embedded labels end too early.");
+    names.push_back(word.text);
+}
+
+void UcinetReader::readData()
+{
+    m_hasData = true;
+    checkSizes();
+    m_values.reserve(std::min(m_part.size(m_rows), m_words.mostNumbers()));
+    TextWord word;
     if (m_columnsEmbedded) m_columnNames.clear();
     if (m_rowsEmbedded) m_rowNames.clear();
-    for (std::size_t j = 0; m_columnsEmbedded && j < m_columns; ++j) takeName(m_columnNames);
+    for (std::size_t j = 0; m_columnsEmbedded && j < m_columns; ++j) takeEmbedded(m_columnNames);
     for (std::size_t i = 0; i < m_rows; ++i) {
-        if (m_rowsEmbedded) takeName(m_rowNames);
+        if (m_rowsEmbedded) takeEmbedded(m_rowNames);
         for (std::size_t k = m_part.rowLength(i, m_rows); k > 0; --k) {
             if (!m_words.next(word))
                 m_words.refuse("there are " + std::to_string(m_values.size()) + " values, but the format and n="
@@ -193,18 +274,24 @@ MatrixReading UcinetReader::read()
 
 MatrixReading UcinetReader::matrix()
 {
-    const auto check = [&](const std::vector<std::string>& names) {
-        if (!names.empty() && names.size() != m_rows)
-            m_words.refuse(
-                "there are " + std::to_string(names.size()) + " labels, but n is " + std::to_string(m_rows) + ".");
-    };
-    check(m_rowNames);
-    check(m_columnNames);
+    checkLabels(m_rowNames);
+    checkLabels(m_columnNames);
+    if (!m_list.empty()) return listMatrix();
     MatrixReading reading{.form = MatrixForm::Ucinet};
     reading.values = matrixOfPart(m_values, m_rows, m_part);
     reading.rowNames = std::move(m_rowNames);
     reading.columnNames = std::move(m_columnNames);
     reading.remarks.push_back(readAsPart(m_part, m_rows, std::nullopt, "UCINET DL"));
+    return reading;
+}
+
+MatrixReading UcinetReader::listMatrix()
+{
+    MatrixReading reading{.form = MatrixForm::Ucinet, .values = std::move(m_listed), .rowNames = std::move(m_rowNames)};
+    reading.columnNames = reading.rowNames;
+    reading.remarks.push_back({false,
+        "Read as the " + std::string(m_list == "edgelist1" ? "edge" : "node") + " list of "
+            + squareText(m_rows, std::nullopt) + ", UCINET DL; a pair that it does not list is 0."});
     return reading;
 }
 

@@ -5,10 +5,11 @@
 
 namespace krein {
 
-/// A DL file of UCINET with one square matrix: n (or nr and nc), format=fullmatrix, lowerhalf or upperhalf, diagonal
-/// present or absent, labels listed or embedded in the data. A triangle is mirrored. What the values mean it does not
-/// say.
-/// @throws FileError  a list of edges or nodes, several matrices, or another number of values than n needs
+/// A DL file of UCINET with one square matrix: n (or nr and nc), format=fullmatrix, lowerhalf, upperhalf, edgelist1 or
+/// nodelist1, diagonal present or absent, labels listed or embedded in the data. A triangle is mirrored; what a list
+/// leaves out is 0. What the values mean it does not say.
+/// @throws FileError  a list of two modes or of more than 8,000 objects, several matrices, or another number of values
+/// than n needs
 std::optional<MatrixReading> readUcinet(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control = {});
 
