@@ -28,8 +28,8 @@ std::string extensionOf(const std::filesystem::path& path)
     return extension;
 }
 
-/// Whether JSON holds a matrix: a list of lists, or an object with one or of objects with numbers that is none of the
-/// program's own, which name it.
+/// Whether JSON holds a matrix: a list of lists or of objects, or an object with one or of objects with numbers that is
+/// none of the program's own, which name it.
 bool holdsMatrix(const std::filesystem::path& path)
 {
     try {
@@ -39,7 +39,7 @@ bool holdsMatrix(const std::filesystem::path& path)
         std::string plain;
         std::ranges::copy_if(
             bytes, std::back_inserter(plain), [](char c) { return !isspace(static_cast<unsigned char>(c)); });
-        if (plain.find("[[") != std::string::npos) return true;
+        if (plain.starts_with("[{") || plain.find("[[") != std::string::npos) return true;
         const std::size_t inner = plain.find(":{\"");
         const std::size_t colon = inner == std::string::npos ? inner : plain.find("\":", inner + 3);
         return colon != std::string::npos && colon + 2 < plain.size()

@@ -340,6 +340,12 @@ private slots:
         QVERIFY(messageOf([&] { read(text); }).contains("the matrix was cut short by printing"));
     }
 
+    void lessThanJuliaAnnouncesIsRefused()
+    {
+        QVERIFY(messageOf([] { read("100×3 Matrix{Float64}:\n 1.0  0.5\n 0.5  1.0\n"); })
+                    .contains("announces a matrix of 100×3, but 2×2 numbers follow"));
+    }
+
     void aMatrixOfFeaturesIsNamed()
     {
         QCOMPARE(messageOf([] { read("     [,1] [,2]\n[1,]    1    2\n[2,]    1    2\n[3,]    3    4\n"); }),

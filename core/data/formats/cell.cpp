@@ -13,15 +13,40 @@ bool isMissing(std::string_view cell)
     return cell.size() <= 4 && std::ranges::find(spellings, cell) != spellings.end();
 }
 
+namespace {
+
+/// Numbers that only some programs write so: with a minus sign of typography, or with the exponent of Fortran, "1.5D+00".
+std::optional<double> parseUnusual(std::string_view cell)
+{
+    constexpr std::string_view minus = "\xE2\x88\x92";
+    if (cell.starts_with(minus)) {
+        const std::string_view rest = cell.substr(minus.size());
+        const auto number = rest.empty() || rest[0] == '-' || rest[0] == '+' ? std::nullopt : parseNumber(rest);
+        return number ? std::optional(-*number) : std::nullopt;
+    }
+    const std::size_t exponent = cell.find_first_of("Dd");
+    if (exponent == 0 || exponent == std::string_view::npos || exponent + 2 >= cell.size()
+        || (cell[exponent + 1] != '+' && cell[exponent + 1] != '-'))
+        return std::nullopt;
+    std::string text(cell);
+    text[exponent] = 'e';
+    return parseNumber(text);
+}
+
+}  // namespace
+
 std::optional<double> parseNumber(std::string_view cell, char decimal)
 {
-    if (decimal == '.') return parseNumber(cell);
+    if (decimal == '.') {
+        const auto number = parseNumber(cell);
+        return number || cell.size() < 2 ? number : parseUnusual(cell);
+    }
     if (cell.find('.') != std::string_view::npos) return std::nullopt;
     const std::size_t comma = cell.find(',');
-    if (comma == std::string_view::npos) return parseNumber(cell);
+    if (comma == std::string_view::npos) return parseNumber(cell, '.');
     std::string text(cell);
     text[comma] = '.';
-    return parseNumber(text);
+    return parseNumber(text, '.');
 }
 
 std::string notANumber(const std::string& column, std::string_view cell, char decimal)

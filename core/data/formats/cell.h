@@ -13,7 +13,8 @@ namespace krein {
 /// Whether a cell says that there is no value: empty, ?, NA, N/A, NaN, nan, null or NULL.
 bool isMissing(std::string_view cell);
 
-/// The number a cell stands for, as parseNumber() with that decimal mark, '.' or ','; nothing if it is none.
+/// The number a cell stands for, as parseNumber() with that decimal mark, '.' or ','; also with − for its minus or with
+/// Fortran's exponent, 1.5D+00. Nothing if it is none.
 std::optional<double> parseNumber(std::string_view cell, char decimal);
 
 /// "column 'x' holds the text 'abc'; a number with '.' as decimal point is needed.", or that it must be finite.

@@ -78,10 +78,20 @@ std::size_t numbersWith(const std::vector<Record>& records, char decimal)
     return numbersAmong(records, [&](const std::string& cell) { return parseNumber(cell, decimal).has_value(); });
 }
 
+/// Whether some cell is a number with a comma that marks no thousands, "0,5", which only quotes can hold between commas.
+bool hasDecimalCommas(const std::vector<Record>& records)
+{
+    return numbersAmong(records, [](const std::string& cell) {
+        const std::size_t comma = cell.find(',');
+        return comma != std::string::npos && (cell.size() - comma != 4 || cell[comma - (comma > 0)] == '0')
+            && parseNumber(cell, ',').has_value();
+    }) > 0;
+}
+
 char chosenDecimal(const Attempt& attempt, DecimalMark overrule)
 {
     if (overrule != DecimalMark::Automatic) return overrule == DecimalMark::Comma ? ',' : '.';
-    if (attempt.dialect.separator == ',') return '.';
+    if (attempt.dialect.separator == ',' && (attempt.quoted == 0 || !hasDecimalCommas(attempt.records))) return '.';
     return numbersWith(attempt.records, ',') > numbersWith(attempt.records, '.') ? ',' : '.';
 }
 
@@ -235,6 +245,22 @@ bool namesRows(const std::vector<Record>& records)
     return hasLast;
 }
 
+/// How many lines stand above a table of three columns or more: of at most one cell, or comments of another width.
+std::size_t leadOf(const std::vector<Record>& records)
+{
+    constexpr std::size_t most = 20;
+    const std::size_t usual = usualCount(records);
+    if (usual < 3) return 0;
+    const auto isLead = [&](const Record& record) {
+        const auto filled = std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
+        const bool isComment = !record.empty() && record.front().starts_with('#');
+        return filled <= 1 || (isComment && record.size() != usual && record.size() + 1 != usual);
+    };
+    const auto first = std::ranges::find_if_not(records, isLead);
+    const auto lead = static_cast<std::size_t>(first - records.begin());
+    return lead > most || lead + 2 > records.size() ? 0 : lead;
+}
+
 }  // namespace
 
 CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
@@ -257,7 +283,7 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
             attempt.dialect = {.separator = separator, .quote = quote};
             split(lines, attempt);
             attempt.dialect.decimal = chosenDecimal(attempt, overrule.decimal);
-            const bool mayQuote = overrule.decimal == DecimalMark::Comma && attempt.quoted > 0;
+            const bool mayQuote = attempt.quoted > 0;
             if (separator == ',' && attempt.dialect.decimal == ',' && overrule.separator == Separator::Automatic
                 && !mayQuote)
                 continue;
@@ -268,6 +294,12 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
                     && attempt.quoted > best.quoted);
             if (better) best = std::move(attempt);
         }
+    }
+    if (best.dialect.lead = leadOf(best.records); best.dialect.lead > 0 && best.records.size() == lines.size()) {
+        best.dialect.leadText = std::string(trimmed(lines.front()));
+        best.records.erase(best.records.begin(), best.records.begin() + static_cast<std::ptrdiff_t>(best.dialect.lead));
+    } else {
+        best.dialect.lead = 0;
     }
     chooseMarks(best, overrule.decimal);
     const bool mayNameRows = overrule.header != HeaderLine::No && namesRows(best.records);

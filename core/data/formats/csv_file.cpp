@@ -12,6 +12,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/io/text_index.h"
 
 namespace krein {
@@ -53,7 +54,13 @@ struct ColumnUnderWay {
 
 class CsvReader {
 public:
-    CsvReader(ByteSource& source, const ImportOptions& options) : m_source(source), m_options(options) {}
+    /// @param ofObjects  a matrix: columns may have one name, the last one none, and a dash is no value
+    CsvReader(ByteSource& source, const ImportOptions& options, bool ofObjects)
+        : m_source(source),
+          m_options(options),
+          m_ofObjects(ofObjects)
+    {
+    }
 
     Table read(const RunControl& control)
     {
@@ -77,6 +84,7 @@ private:
         throw FileError(m_source.name(), line, problem);
     }
 
+    bool hasNoValue(std::string_view cell) const { return m_ofObjects ? isAbsentCell(cell) : isMissing(cell); }
     std::string readHead();
     void readFirstRecord();
     void readCounts();
@@ -96,6 +104,7 @@ private:
 
     ByteSource& m_source;
     const ImportOptions& m_options;
+    bool m_ofObjects;
     CsvDialect m_dialect;
     NumberMarks m_marks;
     std::optional<CsvRecords> m_records;
@@ -159,10 +168,10 @@ void CsvReader::checkNames() const
     std::map<std::string_view, std::size_t> seen;
     for (std::size_t j = 0; j < m_columns.size(); ++j) {
         const std::string& name = m_columns[j].name;
-        if (name.empty())
+        if (name.empty() && !(m_ofObjects && j + 1 == m_columns.size()))
             refuse(1, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
         const auto [first, isNew] = seen.try_emplace(name, j);
-        if (!isNew)
+        if (!isNew && !m_ofObjects)
             refuse(1,
                 "columns " + std::to_string(first->second + 1) + " and " + std::to_string(j + 1) + " are both named "
                     + inQuotes(name) + "; every column needs a name of its own.");
@@ -235,7 +244,7 @@ void CsvReader::countCells()
     const auto& cells = m_records->cells();
     for (std::size_t j = 0; j < cells.size(); ++j) {
         ColumnUnderWay& column = m_columns[j];
-        if (isMissing(cells[j])) continue;
+        if (hasNoValue(cells[j])) continue;
         const auto value = parseNumber(cells[j], m_marks);
         ++(value ? column.numberCells : column.textCells);
         if ((value && std::isfinite(*value)) || column.badLine > 0) continue;
@@ -274,7 +283,7 @@ bool CsvReader::addRow()
         const auto value = parseNumber(cells[j], m_marks);
         if (value && std::isfinite(*value))
             m_row[j] = *value;
-        else if (isMissing(cells[j]))
+        else if (hasNoValue(cells[j]))
             m_row[j] = std::numeric_limits<double>::quiet_NaN();
         else
             return false;
@@ -359,6 +368,11 @@ Table CsvReader::table()
     }
     if (m_dialect.firstLine == FirstLine::Counts) nameClasses(result);
     remarkOnMarks(result);
+    if (m_dialect.lead > 0)
+        result.remarks.push_back({false,
+            m_dialect.lead == 1 ? "The line above the table is left out: " + inQuotes(m_dialect.leadText) + "."
+                                : std::to_string(m_dialect.lead) + " lines above the table are left out, the first one "
+                    + inQuotes(m_dialect.leadText) + "."});
     return result;
 }
 
@@ -407,7 +421,12 @@ void CsvReader::nameClasses(Table& result) const
 
 Table readCsv(ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
-    return CsvReader(source, options).read(control);
+    return CsvReader(source, options, false).read(control);
+}
+
+Table readCsvOfObjects(ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    return CsvReader(source, options, true).read(control);
 }
 
 }  // namespace krein

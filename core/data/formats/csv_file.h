@@ -16,5 +16,8 @@ namespace krein {
 /// is
 ///                    needed, a quotation mark that is not closed, text that is not UTF-8, …
 Table readCsv(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
+/// The same of a matrix: columns may have one name, as objects that repeat, the last one none, behind a separator at
+/// the ends of the lines, and a dash is no value, as isAbsentCell() has it.
+Table readCsvOfObjects(ByteSource& source, const ImportOptions& options, const RunControl& control);
 
 }  // namespace krein

@@ -122,6 +122,8 @@ const std::vector<std::string_view>& CellSplitter::cells()
 CsvRecords::CsvRecords(ByteSource& source, const CsvDialect& dialect)
     : m_source(&source),
       m_separator(dialect.separator),
+      m_lead(dialect.lead),
+      m_left(dialect.lead),
       m_lines(source),
       m_splitter(dialect.separator, dialect.quote)
 {
@@ -144,7 +146,11 @@ bool CsvRecords::next()
     std::size_t blank = 0;
     while (m_lines.next(line)) {
         if (isBlank(line)) {
-            if (blank == 0) blank = m_lines.lineNumber();
+            if (blank == 0 && (m_lead == 0 || m_line > 0)) blank = m_lines.lineNumber();
+            continue;
+        }
+        if (m_left > 0) {
+            --m_left;
             continue;
         }
         if (blank > 0) refuse(blank, "the line is blank, but samples follow; remove it.");
@@ -183,6 +189,7 @@ void CsvRecords::rewind()
 {
     m_lines.rewind();
     m_line = 0;
+    m_left = m_lead;
 }
 
 }  // namespace krein

@@ -56,7 +56,7 @@ private:
     std::size_t m_quoted = 0;
 };
 
-/// The records of a CSV one by one. Blank lines are allowed at the end only.
+/// The records of a CSV one by one. Blank lines are allowed at the end only, and beside the lines above the table.
 class CsvRecords {
 public:
     CsvRecords(ByteSource& source, const CsvDialect& dialect);
@@ -77,6 +77,7 @@ private:
 
     ByteSource* m_source;
     char m_separator;
+    std::size_t m_lead, m_left;  // lines above the records, and how many of them are still to come
     LineReader m_lines;
     CellSplitter m_splitter;
     const std::vector<std::string_view>* m_cells = nullptr;

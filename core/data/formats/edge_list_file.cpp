@@ -45,7 +45,8 @@ public:
             }
             add();
         }
-        m_edges.list.hasWeightColumn = m_columns.value && !m_columns.namesEdges && !m_hasAttributes;
+        m_edges.list.hasWeightColumn = m_columns.value && !m_hasAttributes;
+        m_edges.list.namesEdges = m_columns.namesEdges;
         return m_edges.take(m_lines.line(), "every line needs a source and a target");
     }
 

@@ -21,7 +21,8 @@ struct EdgeList {
     std::vector<std::size_t> lines;  ///< per node, where it first appears
     std::vector<Edge> edges;         ///< of indices into `nodes`: from the first cell of a line to the second
     bool listsNodes = false;         ///< the file lists the nodes: these and no others, also those without an edge
-    bool hasWeightColumn = false;    ///< of a list whose columns do not say that they are those of edges
+    bool hasWeightColumn = false;    ///< a plain column of numbers
+    bool namesEdges = false;         ///< the names of the columns say that they are those of edges
     std::vector<Remark> remarks;
 };
 

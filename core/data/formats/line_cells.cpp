@@ -48,18 +48,12 @@ void skipSeparator(std::string_view& line, const CellStyle& style)
     }
 }
 
-bool isAbsentSpelling(std::string_view text)
-{
-    static constexpr std::array<std::string_view, 8> spellings{"-", "--", "---", ".", "–", "—", "−", "*"};
-    return isMissing(text) || (text.size() <= 3 && std::ranges::find(spellings, text) != spellings.end());
-}
-
 /// What a whole cell without quotes is.
 void judgeCell(LineCell& cell, char decimal)
 {
     cell.value = noValue;
     cell.kind = LineCell::Kind::Absent;
-    if (isAbsentSpelling(cell.text)) return;
+    if (isAbsentCell(cell.text)) return;
     constexpr std::string_view minus = "−";
     const std::optional<double> number = cell.text.starts_with(minus)
         ? parseNumber("-" + std::string(cell.text.substr(minus.size())), decimal)
@@ -84,6 +78,12 @@ bool takeQuoted(std::string_view& line, const CellStyle& style, LineCell& cell)
 }
 
 }  // namespace
+
+bool isAbsentCell(std::string_view cell)
+{
+    static constexpr std::array<std::string_view, 8> spellings{"-", "--", "---", ".", "–", "—", "−", "*"};
+    return isMissing(cell) || (cell.size() <= 3 && std::ranges::find(spellings, cell) != spellings.end());
+}
 
 bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell)
 {

@@ -25,6 +25,9 @@ struct LineCell {
     std::string_view text;  ///< without blanks around it and without quotes
 };
 
+/// Whether a cell says that there is no value, as isMissing() or by a dash, a point or an asterisk.
+bool isAbsentCell(std::string_view cell);
+
 /// Takes the next cell and the separator behind it away from the beginning of a line. An empty cell after the last
 /// separator is none. @return false at the end of the line
 bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell);

@@ -144,6 +144,40 @@ std::optional<MatrixReading> readingOfObjects(const ListValue& object)
     return reading;
 }
 
+/// [{"a": 0, "b": 1}, …]: a row in every object, as pandas writes records; a text among them names it. Nothing of others.
+std::optional<MatrixReading> readingOfRecords(const ListValue& list)
+{
+    const std::size_t n = list.elements.size();
+    if (n < 2 || !list.numbers.empty()) return std::nullopt;
+    MatrixReading reading{.form = MatrixForm::Json};
+    const auto isNumber = [](const ListValue::Member& member) { return member.value.kind == ListKind::Number; };
+    const auto hasOneText = [](const ListValue& row) {
+        return std::ranges::count_if(row.members, [](const auto& member) { return member.value.kind == ListKind::Text; })
+            == 1;
+    };
+    const bool named = hasOneText(list.elements.front());
+    for (const auto& [key, value] : list.elements.front().members)
+        if (value.kind == ListKind::Number) reading.columnNames.push_back(key);
+    if (reading.columnNames.size() != n) return std::nullopt;
+    reading.values.resize(static_cast<Index>(n), static_cast<Index>(n));
+    for (std::size_t i = 0; i < n; ++i) {
+        const ListValue& row = list.elements[i];
+        if (row.kind != ListKind::Object || hasOneText(row) != named || row.members.size() != n + (named ? 1 : 0))
+            return std::nullopt;
+        std::size_t j = 0;
+        for (const ListValue::Member& member : row.members) {
+            if (member.value.kind == ListKind::Text) reading.rowNames.push_back(member.value.text);
+            if (!isNumber(member)) continue;
+            if (j >= n || member.key != reading.columnNames[j]) return std::nullopt;
+            reading.values(static_cast<Index>(i), static_cast<Index>(j++)) = member.value.number;
+        }
+        if (j != n) return std::nullopt;
+    }
+    reading.remarks.push_back({.text = "Read as " + squareText(n, std::nullopt)
+            + ", a list of objects; every one of them is a row."});
+    return reading;
+}
+
 std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::filesystem::path& file)
 {
     std::vector<std::pair<std::string, ListValue*>> rows, texts;
@@ -185,6 +219,7 @@ std::optional<MatrixReading> readListMatrix(
                 + "; as many numbers in each as there are lists, a row and a column for every object, are needed. Save "
                   "objects with features as CSV.");
     }
+    if (auto reading = readingOfRecords(inner)) return reading;
     if (automatic && value->kind != ListKind::List) return std::nullopt;
     throw FileError(source.name(), value->line,
         value->isNumbers() ? "there is a single list of numbers; a list of lists, one for each row, is needed."
@@ -210,6 +245,9 @@ bool beginsAsListMatrix(const FileHead& head)
         const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
         return next != std::string_view::npos && (rest[next] == '"' || rest[next] == '\'' || rest[next] == '{');
     }
+    // Rows of MATLAB and Julia.
+    if (const std::size_t end = rest.find_first_of(";])"); end != std::string_view::npos && rest[end] == ';')
+        if (rest.substr(1, end - 1).find_first_not_of("0123456789+-.,eE \t\r\n") == std::string_view::npos) return true;
     const bool isArgument = text.find('(') != std::string_view::npos && trimmed(text).ends_with('=');
     const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
     return isArgument

@@ -274,10 +274,21 @@ void ListReader::addTo(ListValue& list, ListValue&& element)
 ListValue ListReader::list(char close, int depth)
 {
     ListValue result{.kind = ListValue::Kind::List};
+    std::vector<ListValue> rows;  // of MATLAB and Julia, [1 2; 3 4]
+    const auto endRow = [&] {
+        countValue();
+        rows.push_back({.kind = ListValue::Kind::List, .numbers = std::move(result.numbers)});
+        result.numbers = {};
+    };
     while (true) {
         skipBlanks();
         if (peek() == close) break;
         refuseIfCut();
+        if (peek() == ';' && !result.numbers.empty() && close == ']') {
+            take();
+            endRow();
+            continue;
+        }
         if (const auto number_ = result.elements.empty() ? number() : std::nullopt) {
             if (++m_numbers > mostArrayNumbers)
                 refuse("there are more than 260 million numbers, the most that is read.");
@@ -290,6 +301,10 @@ ListValue ListReader::list(char close, int depth)
         if (peek() == '\0' && m_ended) fail(std::string("the list does not end with ") + close + ".");
     }
     take();
+    if (rows.empty()) return result;
+    if (!result.elements.empty()) fail("rows that end with ; hold something other than numbers.");
+    if (!result.numbers.empty()) endRow();
+    result.elements = std::move(rows);
     return result;
 }
 

@@ -98,6 +98,7 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         const std::optional<std::size_t> count = appendRow(line, separator, values);
         if (!count) return std::nullopt;
         if (rows == 0) columns = *count;
+        if (rows == 0) values.reserve(std::min(columns * columns, source.mostSize() / 2 + 1) + 2 * columns);
         // R's write.table: a line of names, here counted ones, without a cell above the names of the rows.
         if (rows == 1 && *count == columns + 1 && countUpFromOne(values, columns)) {
             values.erase(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(columns));

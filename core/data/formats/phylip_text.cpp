@@ -25,7 +25,7 @@ bool isNoRow(std::string_view line)
 std::optional<std::size_t> countIn(std::string_view line)
 {
     const std::vector<std::string_view> words = wordsIn(line);
-    if (words.empty() || words.front().size() > 7
+    if (words.empty() || words.front().size() > 10
         || words.front().find_first_not_of("0123456789") != std::string_view::npos)
         return std::nullopt;
     if (std::any_of(words.begin() + 1, words.end(), [](std::string_view word) { return bool(parseNumber(word)); }))
@@ -111,6 +111,7 @@ public:
             if (!take(wrapped)) problem.reset();
         }
         if (m_control.stopped()) return std::nullopt;
+        if (problem) checkCount(probe);
         if (problem) throw FileError(m_source.name(), problem->line, problem->text);
         return reading();
     }
@@ -133,11 +134,21 @@ private:
             throw FileError(m_source.name(), lines.lineNumber(),
                 (any ? "there is " + inQuotes(trimmed(line)) : "the text is empty")
                     + " where a line with the number of objects is needed, as PHYLIP has it.");
-        if (*count * *count > mostArrayNumbers)
+        if (*count > mostArrayNumbers / *count)
             throw FileError(m_source.name(), lines.lineNumber(),
                 "there are " + std::to_string(*count)
                     + " objects, so more than 260 million numbers, the most that is read.");
         m_n = *count;
+    }
+
+    /// Of rows that do not fit, that there are too few or too many. @throws FileError  it is so
+    void checkCount(const PhylipProbe& probe) const
+    {
+        const auto isRow = [](const std::string& line) { return isNamedRow(line, 0); };
+        if (!probe.whole || probe.lines.size() == m_n || !std::ranges::all_of(probe.lines, isRow)) return;
+        throw FileError(m_source.name(), 1,
+            "the first line announces " + std::to_string(m_n) + " objects, but " + std::to_string(probe.lines.size())
+                + " rows follow.");
     }
 
     PhylipProbe probed()
@@ -251,7 +262,11 @@ bool beginsAsPhylip(const FileHead& head)
         if (trial.records.rows() >= 2) return true;
         const auto rows = static_cast<std::size_t>(
             std::ranges::count_if(probe.lines, [](const std::string& line) { return isNamedRow(line, 1); }));
-        return probe.whole && probe.lines.size() == *count && 2 * rows >= *count;
+        const auto full = static_cast<std::size_t>(
+            std::ranges::count_if(probe.lines, [](const std::string& line) { return isNamedRow(line, 2); }));
+        const std::size_t lines = probe.lines.size();  // too few or too many of them are for the reader to tell
+        return probe.whole && lines >= 2
+            && (lines == *count ? 2 * rows >= lines : rows + 1 >= lines && 2 * full >= lines);
     }
     const bool numbered = std::ranges::all_of(trial.records.names,
         [](const std::string& name) { return name.find_first_not_of("0123456789") == std::string::npos; });

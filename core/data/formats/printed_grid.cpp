@@ -41,12 +41,19 @@ std::optional<double> scaleOf(std::string_view line)
     return factor && *factor > 0 ? factor : std::nullopt;
 }
 
-/// "6×6 Matrix{Float64}:", "6×6 Symmetric{Float64, Matrix{Float64}}:"
-bool isJuliaLine(std::string_view line)
+struct GridSize {
+    double rows = 0.0, columns = 0.0;
+};
+
+/// What "6×6 Matrix{Float64}:" and "6×6 Symmetric{Float64, Matrix{Float64}}:" announce; nothing of another line.
+std::optional<GridSize> juliaSize(std::string_view line)
 {
     const std::size_t times = line.find("\xC3\x97"), blank = line.find(' ');
-    return times != std::string_view::npos && blank != std::string_view::npos && times < blank && line.ends_with(':')
-        && parseNumber(line.substr(0, times)) && parseNumber(line.substr(times + 2, blank - times - 2));
+    if (times == std::string_view::npos || blank == std::string_view::npos || times > blank || !line.ends_with(':'))
+        return std::nullopt;
+    const auto rows = parseNumber(line.substr(0, times)),
+               columns = parseNumber(line.substr(times + 2, blank - times - 2));
+    return rows && columns ? std::optional(GridSize{*rows, *columns}) : std::nullopt;
 }
 
 /// "6×6 single matrix"
@@ -91,14 +98,16 @@ private:
     std::vector<std::vector<double>> m_rows;
     std::size_t m_row = 0, m_width = 0, m_numbers = 0, m_firstLine = 0, m_blocks = 0;
     std::optional<double> m_scale;
-    bool m_isHeaded = false, m_isJulia = false, m_isBroken = false, m_isClosed = false;
+    std::optional<GridSize> m_announced;  // by Julia
+    bool m_isHeaded = false, m_isBroken = false, m_isClosed = false;
 };
 
 /// A line above a matrix. @return whether it is one
 bool GridReader::takeHead(std::string_view line)
 {
-    if (isJuliaLine(line)) {
-        m_isJulia = m_isHeaded = true;
+    if (const auto size = juliaSize(line)) {
+        m_announced = size;
+        m_isHeaded = true;
     } else if (isVariableLine(line) || isSizeLine(line)) {
         m_isHeaded = true;
     } else if (isColumnsLine(line)) {
@@ -175,11 +184,17 @@ PrintedGrid GridReader::grid()
     if (m_row != m_rows.size())
         refuse("the last block of columns has " + std::to_string(m_row) + " rows, but the first one has "
             + std::to_string(m_rows.size()) + ".");
-    PrintedGrid grid{.program = m_isJulia ? "Julia" : "MATLAB or Octave",
+    PrintedGrid grid{.program = m_announced ? "Julia" : "MATLAB or Octave",
         .blocks = m_blocks,
         .scale = m_scale.value_or(1.0),
         .line = m_firstLine};
     const auto columns = static_cast<Index>(m_rows.front().size());
+    if (m_announced
+        && (m_announced->rows != static_cast<double>(m_rows.size())
+            || m_announced->columns != static_cast<double>(columns)))
+        refuse("Julia announces a matrix of " + numberText(m_announced->rows) + "×" + numberText(m_announced->columns)
+            + ", but " + std::to_string(m_rows.size()) + "×" + std::to_string(columns)
+            + " numbers follow; save all of it with writedlm(\"K.csv\", K, ',').");
     grid.values.resize(static_cast<Index>(m_rows.size()), columns);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         grid.values.row(static_cast<Index>(i)) = Eigen::Map<const Vector>(m_rows[i].data(), columns).transpose()
@@ -213,7 +228,7 @@ std::optional<PrintedGrid> readPrintedGrid(ByteSource& source, const RunControl&
 bool beginsAsPrintedGrid(const FileHead& head)
 {
     return std::ranges::any_of(head.lines, [](std::string_view line) {
-        return isVariableLine(line) || isColumnsLine(line) || scaleOf(line) || isJuliaLine(line);
+        return isVariableLine(line) || isColumnsLine(line) || scaleOf(line) || juliaSize(line);
     });
 }
 

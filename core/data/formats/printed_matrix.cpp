@@ -96,7 +96,8 @@ void complete(MatrixReading& reading, const PrintedTable& table)
     const auto n = static_cast<std::size_t>(reading.values.rows());
     const MatrixPart part = table.hasGaps || n != table.rows.size() ? partPresent(reading.values).value_or(MatrixPart{})
                                                                     : MatrixPart{};
-    if (!part.diagonal) {
+    // Correlations are printed without their diagonal, too.
+    if (!part.diagonal && !(reading.values.array() < 0.0).any()) {
         reading.role = ProximityRole::Dissimilarity;
         reading.values.diagonal().setZero();
     }

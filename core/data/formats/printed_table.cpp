@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -25,7 +27,7 @@ struct PrintedWord {
 /// A row as it stands there: the numbers at its end, and the text before and among the first of them.
 struct PrintedRow {
     struct Number {
-        std::size_t begin = 0, end = 0;
+        std::uint32_t begin = 0, end = 0;
         double value = 0.0;
     };
     std::string lead;
@@ -39,7 +41,7 @@ struct PrintedBlock {
     std::vector<PrintedRow> rows;
     // found by resolve():
     std::vector<std::string> columnNames, rowNames;
-    std::vector<std::vector<std::size_t>> columns;  // of the numbers of every row, which may begin later
+    std::vector<std::vector<std::uint32_t>> columns;  // of the numbers of every row, which may begin later
 };
 
 std::vector<PrintedWord> wordsOf(std::string_view line)
@@ -111,6 +113,7 @@ private:
             "write.csv(as.matrix(K), "
             "\"K.csv\"), in Python with K.to_csv(\"K.csv\").");
     }
+    bool hasBlock() const { return m_block || m_table.blocks > 0; }
     bool takeLine(std::string_view line);
     bool startBlock(std::string_view line);
     void addRow(std::string_view line);
@@ -119,20 +122,23 @@ private:
     bool resolveLeft(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
     bool resolveByCount(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
     static void nameRows(PrintedBlock& block, const std::vector<std::size_t>& dropped, std::size_t firstEnd);
-    std::optional<PrintedTable> joined();
+    void join();
 
     ByteSource& m_source;
     const RunControl& m_control;
     LineReader m_lines;
-    std::vector<PrintedBlock> m_blocks;
+    PrintedTable m_table{.blocks = 0};      // of the blocks that are complete
+    std::vector<std::string> m_firstNames;  // of the columns of the first
+    std::optional<PrintedBlock> m_block;    // under way
     std::optional<PrintedBlock> m_pending;  // a head whose rows may follow
     std::size_t m_before = 0, m_numbers = 0;
-    bool m_sparse = false, m_open = false;  // whether rows of the last block may follow
+    bool m_sparse = false, m_open = false;  // whether rows of the block may follow
+    bool m_isOver = false;                  // something else follows, or the first block is none
 };
 
 void TableReader::addRow(std::string_view line)
 {
-    PrintedBlock& block = m_blocks.back();
+    PrintedBlock& block = *m_block;
     const std::vector<PrintedWord> words = wordsOf(line);
     PrintedRow row{.lead = {}, .numbers = {}, .words = words.size()};
     for (auto word = words.rbegin(); word != words.rend() && word + 1 != words.rend(); ++word) {
@@ -142,7 +148,9 @@ void TableReader::addRow(std::string_view line)
         }
         const auto number = printedNumber(word->text, m_sparse);
         if (!number) break;
-        row.numbers.push_back({word->begin, word->end, *number});
+        if (row.numbers.empty()) row.numbers.reserve(words.size());
+        row.numbers.push_back(
+            {static_cast<std::uint32_t>(word->begin), static_cast<std::uint32_t>(word->end), *number});
     }
     std::ranges::reverse(row.numbers);
     m_numbers += row.numbers.size();
@@ -177,7 +185,7 @@ bool TableReader::takeLine(std::string_view line)
     if (text.empty()) {
         m_open = false;
         if (m_pending && m_pending->rows.empty() && !m_sparse) m_pending.reset();
-        if (m_sparse && m_blocks.empty()) startBlock(" ");
+        if (m_sparse && !hasBlock()) startBlock(" ");
         return true;
     }
     const bool isCut = text.starts_with("..") || text.find(" ... ") != std::string_view::npos || text.ends_with(" ...");
@@ -187,22 +195,23 @@ bool TableReader::takeLine(std::string_view line)
     if (text.starts_with("> ") || text.starts_with(">>> ") || text == ">") {
         m_pending.reset();
         m_open = false;
-        return m_blocks.empty();
+        return !hasBlock();
     }
     if (m_pending) {
-        m_blocks.push_back(std::move(*m_pending));
-        m_pending.reset();
+        join();
+        if (m_isOver) return false;
+        m_block = std::exchange(m_pending, std::nullopt);
         m_open = true;
     }
-    if (!m_open && m_blocks.empty() && text.starts_with("[1,] ")) {  // the heads were not copied
-        m_blocks.push_back({.line = m_lines.lineNumber()});
+    if (!m_open && !hasBlock() && text.starts_with("[1,] ")) {  // the heads were not copied
+        m_block = PrintedBlock{.line = m_lines.lineNumber()};
         m_open = true;
     }
     if (m_open) {
         addRow(line);
         return true;
     }
-    return m_blocks.empty() ? ++m_before <= mostLead : true;
+    return hasBlock() || ++m_before <= mostLead;
 }
 
 /// What of the first numbers of a row belongs to its name.
@@ -211,7 +220,7 @@ void TableReader::nameRows(PrintedBlock& block, const std::vector<std::size_t>& 
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
         PrintedRow& row = block.rows[i];
         row.numbers.erase(row.numbers.begin(), row.numbers.begin() + static_cast<std::ptrdiff_t>(dropped[i]));
-        const std::size_t end = row.numbers.empty() ? firstEnd : std::min(firstEnd, row.numbers.front().begin);
+        const std::size_t end = row.numbers.empty() ? firstEnd : std::min<std::size_t>(firstEnd, row.numbers.front().begin);
         block.rowNames.emplace_back(charactersOf(row.lead, 0, end));
         row.lead = {};
     }
@@ -239,11 +248,11 @@ bool TableReader::resolveRight(PrintedBlock& block, const std::vector<PrintedWor
             && !std::ranges::binary_search(columnEnds, row.numbers[first].end))
             ++first;
         dropped.push_back(first);
-        std::vector<std::size_t>& columns = block.columns.emplace_back();
+        std::vector<std::uint32_t>& columns = block.columns.emplace_back();
         for (std::size_t k = first; k < row.numbers.size(); ++k) {
             const auto found = std::ranges::lower_bound(columnEnds, row.numbers[k].end);
             if (found == columnEnds.end() || *found != row.numbers[k].end) return false;
-            columns.push_back(static_cast<std::size_t>(found - columnEnds.begin()));
+            columns.push_back(static_cast<std::uint32_t>(found - columnEnds.begin()));
         }
     }
     std::size_t begin = 0;
@@ -263,11 +272,11 @@ bool TableReader::resolveLeft(PrintedBlock& block, const std::vector<PrintedWord
         std::size_t first = 0;
         while (first < row.numbers.size() && row.numbers[first].end <= heads.front().begin) ++first;
         dropped.push_back(first);
-        std::vector<std::size_t>& columns = block.columns.emplace_back();
+        std::vector<std::uint32_t>& columns = block.columns.emplace_back();
         for (std::size_t k = first; k < row.numbers.size(); ++k) {
             const auto next = std::ranges::upper_bound(heads, row.numbers[k].begin, {}, &PrintedWord::begin);
             if (next == heads.begin() || (next != heads.end() && row.numbers[k].end > next->begin)) return false;
-            columns.push_back(static_cast<std::size_t>(next - heads.begin()) - 1);
+            columns.push_back(static_cast<std::uint32_t>(next - heads.begin()) - 1);
             if (columns.size() > 1 && columns[columns.size() - 2] == columns.back()) return false;
         }
     }
@@ -289,8 +298,8 @@ bool TableReader::resolveByCount(PrintedBlock& block, const std::vector<PrintedW
     for (const PrintedWord& head : heads) block.columnNames.emplace_back(head.text);
     if (widest != block.columnNames.size()) return false;
     for (PrintedRow& row : block.rows) {
-        std::vector<std::size_t>& columns = block.columns.emplace_back();
-        for (std::size_t k = 0; k < row.numbers.size(); ++k) columns.push_back(k);
+        std::vector<std::uint32_t>& columns = block.columns.emplace_back();
+        for (std::size_t k = 0; k < row.numbers.size(); ++k) columns.push_back(static_cast<std::uint32_t>(k));
         block.rowNames.emplace_back(wordsOf(row.lead).front().text);
         row.lead = {};
     }
@@ -314,44 +323,39 @@ bool TableReader::resolve(PrintedBlock& block) const
     return attempt(&TableReader::resolveByCount);
 }
 
-/// The blocks with the same rows one beside the other.
-std::optional<PrintedTable> TableReader::joined()
+/// Puts the block, which is complete, beside those with the same rows.
+void TableReader::join()
 {
-    PrintedTable table;
-    table.blocks = 0;
-    std::size_t width = 0;
-    for (PrintedBlock& block : m_blocks) {
-        const bool fits = resolve(block)
-            && (table.blocks == 0
-                || (block.rowNames == table.rowNames && block.columnNames != m_blocks.front().columnNames));
-        if (!fits && table.blocks == 0) return std::nullopt;
-        if (!fits) {
-            table.goesOn = true;
-            break;
-        }
-        if (table.blocks++ == 0) {
-            table.rowNames = block.rowNames;
-            table.rows.resize(table.rowNames.size());
-            table.line = block.line;
-        }
-        width += block.columnNames.size();
-        if (width * table.rows.size() > mostArrayNumbers)
-            throw FileError(
-                m_source.name(), block.line, "there are more than 260 million cells, the most that is read.");
-        for (std::size_t i = 0; i < table.rows.size(); ++i) {
-            const std::size_t from = table.rows[i].size();
-            table.rows[i].resize(width, std::nan(""));
-            for (std::size_t k = 0; k < block.columns[i].size(); ++k)
-                table.rows[i][from + block.columns[i][k]] = block.rows[i].numbers[k].value;
-            table.hasGaps = table.hasGaps || block.columns[i].size() < block.columnNames.size();
-        }
-        table.columnNames.insert(table.columnNames.end(), block.columnNames.begin(), block.columnNames.end());
-        if (&block != &m_blocks.front()) block = {};
+    if (!m_block) return;
+    PrintedBlock block = std::move(*m_block);
+    m_block.reset();
+    const bool isFirst = m_table.blocks == 0;
+    const bool fits = resolve(block)
+        && (isFirst || (block.rowNames == m_table.rowNames && block.columnNames != m_firstNames));
+    if (!fits) {
+        m_isOver = true;
+        m_table.goesOn = !isFirst;
+        return;
     }
-    const auto hasBlank = [](const std::string& name) { return name.find(' ') != std::string::npos; };
-    table.hasBlanksInNames = std::ranges::any_of(table.rowNames, hasBlank)
-        || std::ranges::any_of(table.columnNames, hasBlank);
-    return table;
+    if (isFirst) {
+        m_table.rowNames = block.rowNames;
+        m_table.rows.resize(m_table.rowNames.size());
+        m_table.line = block.line;
+        m_firstNames = block.columnNames;
+    }
+    ++m_table.blocks;
+    const std::size_t from = m_table.columnNames.size(), width = from + block.columnNames.size();
+    if (width * m_table.rows.size() > mostArrayNumbers)
+        throw FileError(m_source.name(), block.line, "there are more than 260 million cells, the most that is read.");
+    for (std::size_t i = 0; i < m_table.rows.size(); ++i) {
+        std::vector<double>& row = m_table.rows[i];
+        row.resize(width, std::nan(""));
+        for (std::size_t k = 0; k < block.columns[i].size(); ++k)
+            row[from + block.columns[i][k]] = block.rows[i].numbers[k].value;
+        m_table.hasGaps = m_table.hasGaps || block.columns[i].size() < block.columnNames.size();
+        block.rows[i] = {};
+    }
+    m_table.columnNames.insert(m_table.columnNames.end(), block.columnNames.begin(), block.columnNames.end());
 }
 
 std::optional<PrintedTable> TableReader::read()
@@ -364,8 +368,12 @@ std::optional<PrintedTable> TableReader::read()
         }
         if (!takeLine(line)) break;
     }
-    if (m_blocks.empty()) return std::nullopt;
-    return joined();
+    if (!m_isOver) join();
+    if (m_table.blocks == 0) return std::nullopt;
+    const auto hasBlank = [](const std::string& name) { return name.find(' ') != std::string::npos; };
+    m_table.hasBlanksInNames = std::ranges::any_of(m_table.rowNames, hasBlank)
+        || std::ranges::any_of(m_table.columnNames, hasBlank);
+    return std::move(m_table);
 }
 
 }  // namespace

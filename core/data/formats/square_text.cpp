@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <ranges>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/formats/number_grid.h"
 #include "core/data/formats/table_columns.h"
 
@@ -31,7 +33,8 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
     const NumberMarks marks = marksIn(table);
     for (std::size_t row = 0; row < table.rows; ++row) {
         const int code = column.codes[row];
-        const auto number = code < 0 ? std::optional(std::nan(""))
+        const bool isAbsent = code < 0 || isAbsentCell(column.dictionary[static_cast<std::size_t>(code)]);
+        const auto number = isAbsent ? std::optional(std::nan(""))
                                      : parseNumber(column.dictionary[static_cast<std::size_t>(code)], marks);
         if (!number)
             throw FileError(path, lineOf(table, row),
@@ -44,7 +47,8 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
 bool areNames(const Column& column, const NumberMarks& marks)
 {
     return column.isText
-        && std::ranges::any_of(column.dictionary, [&](const std::string& text) { return !parseNumber(text, marks); });
+        && std::ranges::any_of(column.dictionary,
+            [&](const std::string& text) { return !parseNumber(text, marks) && !isAbsentCell(text); });
 }
 
 std::vector<std::string> textsOf(const Column& column)
@@ -62,13 +66,21 @@ bool areLabels(const Column& column, const NumberMarks& marks)
     return column.dictionary.size() < column.codes.size() && (isLabelName(column.name) || areNames(column, marks));
 }
 
+/// Whether the first column has the names of the others, of which some may repeat.
+bool namesColumns(const Table& table)
+{
+    const std::vector<std::string> names = textsOf(table.columns.front());
+    return table.hasHeader && names.size() + 1 == table.columns.size()
+        && std::ranges::equal(names, table.columns | std::views::drop(1), {}, {}, &Column::name);
+}
+
 /// Takes the labels away that stand in a column behind the square or before it.
 std::vector<std::string> takeLabels(Table& table)
 {
     const std::size_t count = table.columns.size();
     if (count < 3 || (count != table.rows + 1 && count != table.rows + 2)) return {};
     for (const std::size_t j : {count - 1, std::size_t{0}}) {
-        if (!areLabels(table.columns[j], marksIn(table))) continue;
+        if (!areLabels(table.columns[j], marksIn(table)) || (j == 0 && namesColumns(table))) continue;
         std::vector<std::string> labels = textsOf(table.columns[j]);
         table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(j));
         return labels;
@@ -76,11 +88,22 @@ std::vector<std::string> takeLabels(Table& table)
     return {};
 }
 
+/// Takes a last column away that is empty, behind separators at the ends of the lines.
+void dropEmptyEnd(Table& table)
+{
+    const Column& last = table.columns.back();
+    const bool isEmpty = last.isText ? last.dictionary.empty()
+                                     : std::ranges::all_of(last.numbers, [](double value) { return std::isnan(value); });
+    const bool isUnnamed = !table.hasHeader || last.name.empty();
+    if (isEmpty && isUnnamed && table.columns.size() > table.rows) table.columns.pop_back();
+}
+
 /// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
 MatrixReading fromTable(Table&& table, const std::filesystem::path& path)
 {
     MatrixReading matrix;
     matrix.remarks = std::move(table.remarks);
+    dropEmptyEnd(table);
     matrix.labels = takeLabels(table);
     std::size_t first = 0;
     if (table.columns.size() > 1 && areNames(table.columns.front(), marksIn(table))) {
@@ -157,7 +180,7 @@ std::optional<MatrixReading> readSquareText(
     } else {
         if (control.stopped()) return std::nullopt;
         source.rewind();
-        Table table = readCsv(source, import, control);
+        Table table = readCsvOfObjects(source, import, control);
         if (control.stopped()) return std::nullopt;
         matrix = fromTable(std::move(table), source.name());
     }

@@ -254,15 +254,21 @@ void remarkEdges(DataSet& graph)
                 + " an earlier one; their weights are added."});
 }
 
-/// Fractions beside a part of the pairs may as well be the values of a matrix with gaps.
+/// Fractions beside a part of the pairs may as well be the values of a matrix with gaps, those beside all of them the
+/// values of a matrix.
 void remarkDoubt(const GraphData& data, const EdgeList& list, DataSet& graph)
 {
     const std::size_t n = static_cast<std::size_t>(graph.size());
-    if (!list.hasWeightColumn || n > mostPairObjects || 4 * graph.edges.size() >= n * (n - 1)) return;
+    if (!list.hasWeightColumn || n > mostPairObjects) return;
+    const bool isSparse = !list.namesEdges && 4 * graph.edges.size() < n * (n - 1), isComplete = 2 * graph.edges.size() >= n * (n - 1);
+    if (!isSparse && (!isComplete || n < 3)) return;
     if (std::ranges::all_of(graph.edges, [](const Edge& edge) { return std::floor(edge.weight) == edge.weight; }))
         return;
     graph.remarks.push_back({false,
-        "Read as the edges of a graph, because few of all pairs are in it; a column of numbers holds their weights.",
+        isSparse ? "Read as the edges of a graph, because few of all pairs are in it; a column of numbers holds their "
+                   "weights."
+                 : "Read as the edges of a graph that joins all pairs of nodes, so the weights may be the values of a "
+                   "matrix.",
         {Remedy({{"data.matrix", data.edges}, {"data.form", std::string("pairs")}}, "Import as a matrix")}});
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/matrix_names.h"
 
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
@@ -29,6 +33,30 @@ std::optional<ProximityRole> roleByName(const std::filesystem::path& matrix)
     for (const std::string_view ending : {".mdist", ".dist", ".qza"})
         if (name.ends_with(ending)) return ProximityRole::Dissimilarity;
     return std::nullopt;
+}
+
+void remarkOnSharedNames(const std::vector<std::string>& names, std::vector<Remark>& remarks)
+{
+    std::unordered_map<std::string_view, std::vector<std::size_t>> places;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (!names[i].empty()) places[names[i]].push_back(i);
+    std::size_t shared = 0;
+    const std::vector<std::size_t>* first = nullptr;
+    for (const auto& [name, objects] : places) {
+        if (objects.size() < 2) continue;
+        ++shared;
+        if (!first || objects.front() < first->front()) first = &objects;
+    }
+    if (!first) return;
+    std::vector<std::string> numbers;
+    for (const std::size_t i : *first)
+        if (numbers.size() < 5) numbers.push_back(std::to_string(i + 1));
+    if (first->size() > numbers.size()) numbers.push_back("others");
+    const std::string name = inQuotes(names[first->front()]);
+    remarks.push_back({false,
+        shared == 1 ? "Objects " + listed(numbers) + " have the name " + name + "; they are kept apart."
+                    : grouped(static_cast<std::ptrdiff_t>(shared)) + " names are shared by several objects, such as "
+                + name + " by objects " + listed(numbers) + "; they are kept apart."});
 }
 
 void takeIds(

@@ -349,7 +349,9 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
                 + "; the values are taken for " + (result.proximity.dissimilarity ? "dissimilarities." : "similarities."),
             {{"data.role", std::string(result.proximity.dissimilarity ? "similarity" : "dissimilarity"),
                 std::string("Take them for ") + (result.proximity.dissimilarity ? "similarities" : "dissimilarities")}}});
+    if (control.stopped()) return {};
     mirrorLoneTriangle(file.values, data.form, file.remarks);
+    if (control.stopped()) return {};
     fillDiagonal(file.values, role, file.role.has_value(), file.path, file.remarks);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     const std::vector<Index> dropped = seeToGaps(
@@ -358,14 +360,18 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     checkFinite(file);
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
+    remarkOnSharedNames(names, file.remarks);
     result.objectNames = withoutThose(std::move(names), dropped);
+    if (control.stopped()) return {};
     std::vector<Remark> judged = matrixRemarks(
         file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
+    if (control.stopped()) return {};
     if (result.proximity.dissimilarity && file.form != MatrixForm::Pairs && !saysDissimilarities(data.matrix)
         && looksLikeDissimilarities(file.values))
         judged.push_back({false, dissimilarityGround(file.values)});
     result.remarks = std::move(file.remarks);  // how it was read comes before what it looks like
     result.remarks.insert(result.remarks.end(), judged.begin(), judged.end());
+    if (control.stopped()) return {};
     result.proximity.storage = storageOf(file.values);
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();

@@ -151,10 +151,15 @@ bool looksLikeEdges(const fs::path& path)
 bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
 {
     LineReader lines(source);
-    std::size_t rows = 0, columns = 0;
+    std::size_t rows = 0, columns = 0, lead = dialect.lead;
     for (std::string_view line; lines.next(line);) {
         line = trimmed(line);
-        if (line.empty() || line.front() == '#' || line.front() == '%') continue;
+        if (line.empty()) continue;
+        if (lead > 0) {
+            --lead;
+            continue;
+        }
+        if (line.front() == '#' || line.front() == '%') continue;
         if (++rows == 1) {
             CellSplitter splitter(dialect.separator, dialect.quote);
             splitter.start(line);
@@ -225,8 +230,9 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
         if (!mayBeSquare(source, guessDialect(head, {}))) return table;
         source.rewind();
         MatrixReading matrix = readMatrixText(source, {.form = MatrixForm::Square}, control);
+        if (control.stopped()) return table;
         mirrorLoneTriangle(matrix.values, MatrixForm::Automatic, matrix.remarks);
-        if (!isMatrixOfObjects(matrix)) return table;
+        if (control.stopped() || !isMatrixOfObjects(matrix)) return table;
         return MatrixData{.matrix = path.string(), .role = judgedRole(matrix.values)};
     } catch (const FileError&) {
         return table;  // whose reader says what is wrong
