@@ -87,7 +87,7 @@ Vector dsyevdValues(Matrix matrix)
 }
 
 /// TL1 on points of the plane: about 30 % of the eigenvalues are negative.
-struct Problem {
+struct BenchProblem {
     Matrix gram;
     Vector labels;
     Eigenpairs pairs;  ///< known before another regularization is asked for
@@ -96,11 +96,11 @@ struct Problem {
     Vector right;      ///< [0; y]
 };
 
-Problem makeProblem()
+BenchProblem makeProblem()
 {
     RandomStream random(1);
     Matrix points(order, 2);
-    Problem problem;
+    BenchProblem problem;
     problem.labels.resize(order);
     for (Index i = 0; i < order; ++i) {
         points.row(i) << random.normal(), random.normal();
@@ -127,7 +127,7 @@ struct Answers {
     Vector peerSolution;
 };
 
-std::vector<Task> makeTasks(const Problem& problem, Answers& a)
+std::vector<Task> makeTasks(const BenchProblem& problem, Answers& a)
 {
     const int n = static_cast<int>(order);
     a.peerValues.resize(order);
@@ -299,7 +299,7 @@ int main(int argc, char** argv)
         return 2;
     }
     try {
-        const Problem problem = makeProblem();
+        const BenchProblem problem = makeProblem();
         Answers answers;
         std::vector<Task> tasks = makeTasks(problem, answers);
         CsvProblem csv;
