@@ -23,7 +23,8 @@ namespace krein {
 
 namespace {
 
-constexpr double mostMemory = 3.2;  // of that of the matrix: a list of pairs holds two numbers of objects beside each value
+constexpr double mostMemory = 3.2;  // of that of the matrix: a list of pairs holds two numbers of objects beside each
+                                    // value
 
 /// Numbers between 0 and 1 as they are written, row by row; symmetric, with zeros on the diagonal.
 struct Numbers {
@@ -101,7 +102,8 @@ std::string pairs(const Numbers& m)
 {
     return lines(m, {}, [&](std::size_t i) {
         std::string all;
-        for (std::size_t j = 0; j < m.n; ++j) all += nameOf(i) + "\t" + nameOf(j) + "\t" + m.at(i, j) + (j + 1 < m.n ? "\n" : "");
+        for (std::size_t j = 0; j < m.n; ++j)
+            all += nameOf(i) + "\t" + nameOf(j) + "\t" + m.at(i, j) + (j + 1 < m.n ? "\n" : "");
         return all;
     });
 }

@@ -24,7 +24,8 @@ private slots:
     void nothingIsCalledNothing_data()
     {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"k.csv", "k.txt", "k.phy", "k.npy", "k.mat", "k.xlsx", "k.rds", "k.h5", "k.nex", "k.fa"})
+        for (const char* name :
+            {"k.csv", "k.txt", "k.phy", "k.npy", "k.mat", "k.xlsx", "k.rds", "k.h5", "k.nex", "k.fa"})
             QTest::newRow(name) << QString(name);
     }
     void nothingIsCalledNothing()
@@ -42,8 +43,9 @@ private slots:
         const TestFolder folder;
         const std::string blank = folder.write("b.csv", "\n\n  \n"), comments = folder.write("c.txt", "# a\n\n# b\n");
         QVERIFY(messageOf([&] { load(recognised(blank)); }).endsWith("there are only blank lines in the file."));
-        QVERIFY(messageOf([&] { load(recognised(comments)); })
-                    .endsWith("there are only blank lines and comments (#) in the file."));
+        QVERIFY(messageOf([&] {
+            load(recognised(comments));
+        }).endsWith("there are only blank lines and comments (#) in the file."));
     }
 
     void wrongCountsOfPhylipAreTold_data()
@@ -68,7 +70,8 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("CSV") << QByteArray(",a,b,a,d\na,0,1,2,3\nb,1,0,4,5\na,2,4,0,6\nd,3,5,6,0\n");
-        QTest::newRow("tabs") << QByteArray("\ta\tb\ta\td\na\t0\t1\t2\t3\nb\t1\t0\t4\t5\na\t2\t4\t0\t6\nd\t3\t5\t6\t0\n");
+        QTest::newRow("tabs") << QByteArray("\ta\tb\ta\td\na\t0\t1\t2\t3\nb\t1\t0\t4\t5\na\t2\t4\t0\t6\nd\t3\t5\t6\t0"
+                                            "\n");
         QTest::newRow("PHYLIP") << QByteArray("4\na 0 1 2 3\nb 1 0 4 5\na 2 4 0 6\nd 3 5 6 0\n");
         QTest::newRow("header only") << QByteArray("a,b,a,d\n0,1,2,3\n1,0,4,5\n2,4,0,6\n3,5,6,0\n");
     }
@@ -101,14 +104,18 @@ private slots:
             "The line above the table is left out: 'Distances of sites'.");
         add("a title of a spreadsheet", "Distances,,,,\n,a,b,c,d\na,0,1,2,3.5\nb,1,0,4,5\nc,2,4,0,6\nd,3.5,5,6,0\n",
             "The line above the table is left out");
-        add("exponents of Fortran", "0.0D+00 1.0D+00 0.2D+01 3.5D+00\n1.0D+00 0.0D+00 4.0D+00 5.0D+00\n"
-                                    "2.0D+00 4.0D+00 0.0D+00 6.0D+00\n3.5D+00 5.0D+00 6.0D+00 0.0D+00\n");
-        add("decimal commas in quotes", ",a,b,c,d\na,\"0,0\",\"1,0\",\"2,0\",\"3,5\"\nb,\"1,0\",\"0,0\",\"4,0\",\"5,0\"\n"
-                                        "c,\"2,0\",\"4,0\",\"0,0\",\"6,0\"\nd,\"3,5\",\"5,0\",\"6,0\",\"0,0\"\n");
+        add("exponents of Fortran",
+            "0.0D+00 1.0D+00 0.2D+01 3.5D+00\n1.0D+00 0.0D+00 4.0D+00 5.0D+00\n"
+            "2.0D+00 4.0D+00 0.0D+00 6.0D+00\n3.5D+00 5.0D+00 6.0D+00 0.0D+00\n");
+        add("decimal commas in quotes",
+            ",a,b,c,d\na,\"0,0\",\"1,0\",\"2,0\",\"3,5\"\nb,\"1,0\",\"0,0\",\"4,0\",\"5,0\"\n"
+            "c,\"2,0\",\"4,0\",\"0,0\",\"6,0\"\nd,\"3,5\",\"5,0\",\"6,0\",\"0,0\"\n");
         add("MATLAB", "K = [0 1 2 3.5; 1 0 4 5;\n  2 4 0 6; 3.5 5 6 0];\n", "lists in lists");
         add("Julia", "[0.0 1.0 2.0 3.5; 1.0 0.0 4.0 5.0; 2.0 4.0 0.0 6.0; 3.5 5.0 6.0 0.0]", "lists in lists");
-        add("records of JSON", "[{\"a\":0,\"b\":1,\"c\":2,\"d\":3.5},{\"a\":1,\"b\":0,\"c\":4,\"d\":5},\n"
-                               "{\"a\":2,\"b\":4,\"c\":0,\"d\":6},{\"a\":3.5,\"b\":5,\"c\":6,\"d\":0}]", "a list of objects");
+        add("records of JSON",
+            "[{\"a\":0,\"b\":1,\"c\":2,\"d\":3.5},{\"a\":1,\"b\":0,\"c\":4,\"d\":5},\n"
+            "{\"a\":2,\"b\":4,\"c\":0,\"d\":6},{\"a\":3.5,\"b\":5,\"c\":6,\"d\":0}]",
+            "a list of objects");
     }
     void spellingsOfOneMatrix()
     {
@@ -127,7 +134,9 @@ private slots:
     {
         const TestFolder folder;
         const DataSet data = load(recognised(folder.write("k.csv",
-            "a,b,c,d\n1,\xE2\x88\x92" "0.5,0.2,0.1\n\xE2\x88\x92" "0.5,1,0.3,0.4\n0.2,0.3,1,0.6\n0.1,0.4,0.6,1\n")));
+            "a,b,c,d\n1,\xE2\x88\x92"
+            "0.5,0.2,0.1\n\xE2\x88\x92"
+            "0.5,1,0.3,0.4\n0.2,0.3,1,0.6\n0.1,0.4,0.6,1\n")));
         QCOMPARE(data.kind, DataKind::Proximity);
         QCOMPARE(data.proximity.values(0, 1), -0.5);
     }
@@ -135,8 +144,8 @@ private slots:
     void correlationsArePrintedWithoutTheirDiagonal()
     {
         const TestFolder folder;
-        const DataSet data = load(recognised(folder.write("k.txt",
-            "         v1      v2      v3\nv2   -0.310\nv3    0.226   0.500\nv4    0.100   0.200   0.300\n")));
+        const DataSet data = load(recognised(folder.write(
+            "k.txt", "         v1      v2      v3\nv2   -0.310\nv3    0.226   0.500\nv4    0.100   0.200   0.300\n")));
         QVERIFY(!data.proximity.dissimilarity);
         QCOMPARE(data.proximity.values(0, 1), -0.31);
         QCOMPARE(data.proximity.values(2, 2), 1.0);
@@ -145,8 +154,8 @@ private slots:
     void aGraphOfAllPairsMayBeAMatrix()
     {
         const TestFolder folder;
-        const DataSet data = load(recognised(folder.write("g.csv",
-            "from,to,weight\na,b,1.5\na,c,2\na,d,3\nb,c,4\nb,d,5\nc,d,6.5\n")));
+        const DataSet data = load(
+            recognised(folder.write("g.csv", "from,to,weight\na,b,1.5\na,c,2\na,d,3\nb,c,4\nb,d,5\nc,d,6.5\n")));
         QCOMPARE(data.kind, DataKind::Graph);
         QVERIFY2(remarksOf(data).contains("joins all pairs of nodes"), qPrintable(remarksOf(data)));
         const auto doubt = std::ranges::find_if(data.remarks, [](const Remark& r) { return !r.otherwise.empty(); });
@@ -156,8 +165,10 @@ private slots:
     void markedUpTablesAreNamed()
     {
         const TestFolder folder;
-        const std::string html = folder.write("k.txt", "<div>\n<table border=1>\n<tr><td>1</td><td>2</td></tr>\n</table></div>\n"),
-                          markdown = folder.write("k.md", "|   | a | b |\n|---|---:|---|\n| a | 0 | 1 |\n| b | 1 | 0 |\n");
+        const std::string html = folder.write(
+                              "k.txt", "<div>\n<table border=1>\n<tr><td>1</td><td>2</td></tr>\n</table></div>\n"),
+                          markdown = folder.write(
+                              "k.md", "|   | a | b |\n|---|---:|---|\n| a | 0 | 1 |\n| b | 1 | 0 |\n");
         QVERIFY(messageOf([&] { load(recognised(html)); }).contains("a web page"));
         QVERIFY(messageOf([&] { load(recognised(markdown)); }).contains("a table in Markdown"));
     }

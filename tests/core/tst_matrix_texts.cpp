@@ -207,8 +207,8 @@ private slots:
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("by number") << QByteArray("dl n=3 format=edgelist1\nlabels:\na b c\ndata:\n1 2 4\n2 1 4\n3 1\n");
         QTest::newRow("by label") << QByteArray("DL n = 3\nformat = el1\nlabels:\na,b,c\ndata:\nb a 4\nc a\na b 4.0\n");
-        QTest::newRow("embedded")
-            << QByteArray("dl n=3, format=edgelist1\nlabels embedded\ndata:\na b 4\nb a 4\nc a 1\n");
+        QTest::newRow("embedded") << QByteArray("dl n=3, format=edgelist1\nlabels embedded\ndata:\na b 4\nb a 4\nc a "
+                                                "1\n");
     }
     void ucinetLists()
     {
@@ -236,7 +236,8 @@ private slots:
         QCOMPARE(refusal("dl n=2 format=edgelist1 labels embedded\ndata:\na b 1\nc a 1\n"),
             QString("t, line 4: 'c' is one object more than the 2 that n announces."));
         QVERIFY(refusal("dl n=3 format=edgelist1\nlabels:\na,b,c,d\ndata:\n4 1 1\n").contains("there are 4 labels"));
-        QVERIFY(refusal("dl n=3 format=edgelist1\nlabels:\na,b,a\ndata:\na b 1\n").contains("two objects have the label 'a'"));
+        QVERIFY(refusal("dl n=3 format=edgelist1\nlabels:\na,b,a\ndata:\na b 1\n")
+                    .contains("two objects have the label 'a'"));
         QVERIFY(refusal("dl n=900000 format=edgelist1\ndata:\n1 2 1\n").contains("at most 8,000 objects"));
         QVERIFY(refusal("dl nr=2 nc=3\ndata:\n1 2 1 3 4 5\n").contains("the matrix is 2×3"));
         QCOMPARE(refusal("dl n=2\ndata:\n1 2 3\n"),

@@ -124,7 +124,8 @@ private slots:
         QTest::addColumn<QString>("want");
         QTest::newRow("empty") << "x.lines" << QByteArray() << "x.lines: the file is empty.";
         QTest::newRow("blank") << "x.lines" << QByteArray("\n")
-                               << "x.lines, line 1: there are fewer than two strings; every line that is not blank is one.";
+                               << "x.lines, line 1: there are fewer than two strings; every line that is not blank is "
+                                  "one.";
         QTest::newRow("one string") << "x.lines" << QByteArray("a\n")
                                     << "x.lines, line 1: there are fewer than two strings*";
         QTest::newRow("a tab is missing")

@@ -342,8 +342,9 @@ private slots:
 
     void lessThanJuliaAnnouncesIsRefused()
     {
-        QVERIFY(messageOf([] { read("100×3 Matrix{Float64}:\n 1.0  0.5\n 0.5  1.0\n"); })
-                    .contains("announces a matrix of 100×3, but 2×2 numbers follow"));
+        QVERIFY(messageOf([] {
+            read("100×3 Matrix{Float64}:\n 1.0  0.5\n 0.5  1.0\n");
+        }).contains("announces a matrix of 100×3, but 2×2 numbers follow"));
     }
 
     void aMatrixOfFeaturesIsNamed()

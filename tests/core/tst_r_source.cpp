@@ -27,26 +27,28 @@ private slots:
     void matricesAreRead_data()
     {
         QTest::addColumn<QByteArray>("code");
-        QTest::newRow("dist") << QByteArray(
-            "structure(c(1.5, 2, 3e-05), Size = 3L, Labels = c(\"a\", \"b\", \"c\"), Diag = FALSE,\n"
-            "    Upper = FALSE, method = \"euclidean\", call = dist(x = X[, -1], method = \"a, b)\"), class = "
-            "\"dist\")\n");
-        QTest::newRow("matrix") << QByteArray(
-            "structure(c(0, 1.5, 2, 1.5, 0, 3e-05, 2, 3e-05, 0), dim = c(3L, 3L), dimnames = list(\n"
-            "    c(\"a\", \"b\", \"c\"), c(\"a\", \"b\", \"c\")))\n");
-        QTest::newRow("old names of attributes") << QByteArray(
-            "structure(c(0, 1.5, 2, 1.5, 0, 3e-05, 2, 3e-05, 0), .Dim = c(3L, 3L), .Dimnames = list(NULL, c('a', 'b', "
-            "'c')))");
-        QTest::newRow("assigned, with a comment") << QByteArray(
-            "# distances\nK <- # here\n  structure(c(0, 1.5, 2, 1.5, 0, 3e-05, 2, 3e-05, 0), dim = c(3L, 3L))\n");
-        QTest::newRow("as dump() writes several") << QByteArray(
-            "x <-\n1:3\nK <-\nstructure(c(1.5, 2, 3e-05), class = \"dist\", Size = 3L, Labels = c(\"a\", \"b\", "
-            "\"c\"))\n");
-        QTest::newRow("typed by rows") << QByteArray(
-            "m = matrix(c(0, 1.5, 2,\n             1.5, 0, 3e-05,\n             2, 3e-05, 0), nrow = 3, byrow = TRUE)\n");
-        QTest::newRow("sparse") << QByteArray(
-            "new(\"dsCMatrix\", i = c(0L, 0L, 1L), p = c(0L, 0L, 1L, 3L), Dim = c(3L, 3L),\n"
-            "    Dimnames = list(c(\"a\", \"b\", \"c\"), NULL), x = c(1.5, 2, 3e-05), uplo = \"U\", factors = list())\n");
+        QTest::newRow("dist") << QByteArray("structure(c(1.5, 2, 3e-05), Size = 3L, Labels = c(\"a\", \"b\", \"c\"), "
+                                            "Diag = FALSE,\n"
+                                            "    Upper = FALSE, method = \"euclidean\", call = dist(x = X[, -1], "
+                                            "method = \"a, b)\"), class = "
+                                            "\"dist\")\n");
+        QTest::newRow("matrix") << QByteArray("structure(c(0, 1.5, 2, 1.5, 0, 3e-05, 2, 3e-05, 0), dim = c(3L, 3L), "
+                                              "dimnames = list(\n"
+                                              "    c(\"a\", \"b\", \"c\"), c(\"a\", \"b\", \"c\")))\n");
+        QTest::newRow("old names of attributes") << QByteArray("structure(c(0, 1.5, 2, 1.5, 0, 3e-05, 2, 3e-05, 0), "
+                                                               ".Dim = c(3L, 3L), .Dimnames = list(NULL, c('a', 'b', "
+                                                               "'c')))");
+        QTest::newRow("assigned, with a comment") << QByteArray("# distances\nK <- # here\n  structure(c(0, 1.5, 2, "
+                                                                "1.5, 0, 3e-05, 2, 3e-05, 0), dim = c(3L, 3L))\n");
+        QTest::newRow("as dump() writes several") << QByteArray("x <-\n1:3\nK <-\nstructure(c(1.5, 2, 3e-05), class = "
+                                                                "\"dist\", Size = 3L, Labels = c(\"a\", \"b\", "
+                                                                "\"c\"))\n");
+        QTest::newRow("typed by rows") << QByteArray("m = matrix(c(0, 1.5, 2,\n             1.5, 0, 3e-05,\n           "
+                                                     "  2, 3e-05, 0), nrow = 3, byrow = TRUE)\n");
+        QTest::newRow("sparse") << QByteArray("new(\"dsCMatrix\", i = c(0L, 0L, 1L), p = c(0L, 0L, 1L, 3L), Dim = "
+                                              "c(3L, 3L),\n"
+                                              "    Dimnames = list(c(\"a\", \"b\", \"c\"), NULL), x = c(1.5, 2, "
+                                              "3e-05), uplo = \"U\", factors = list())\n");
     }
     void matricesAreRead()
     {
@@ -73,8 +75,9 @@ private slots:
 
     void namesHaveTheirEscapes()
     {
-        const auto objects = rSourceObjects(
-            "structure(list('a\\'b', \"\\u00e9\\t\\x41\", -Inf, NA_character_), names = c(\"q\", \"\", NA, \"z\"))", {});
+        const auto objects = rSourceObjects("structure(list('a\\'b', \"\\u00e9\\t\\x41\", -Inf, NA_character_), names "
+                                            "= c(\"q\", \"\", NA, \"z\"))",
+            {});
         QCOMPARE(objects.size(), std::size_t(1));
         const std::vector<RValue>& items = objects.front().value.items;
         QCOMPARE(items.at(0).texts, Names{"a'b"});

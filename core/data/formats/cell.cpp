@@ -15,7 +15,8 @@ bool isMissing(std::string_view cell)
 
 namespace {
 
-/// Numbers that only some programs write so: with a minus sign of typography, or with the exponent of Fortran, "1.5D+00".
+/// Numbers that only some programs write so: with a minus sign of typography, or with the exponent of Fortran,
+/// "1.5D+00".
 std::optional<double> parseUnusual(std::string_view cell)
 {
     constexpr std::string_view minus = "\xE2\x88\x92";

@@ -78,7 +78,8 @@ std::size_t numbersWith(const std::vector<Record>& records, char decimal)
     return numbersAmong(records, [&](const std::string& cell) { return parseNumber(cell, decimal).has_value(); });
 }
 
-/// Whether some cell is a number with a comma that marks no thousands, "0,5", which only quotes can hold between commas.
+/// Whether some cell is a number with a comma that marks no thousands, "0,5", which only quotes can hold between
+/// commas.
 bool hasDecimalCommas(const std::vector<Record>& records)
 {
     return numbersAmong(records, [](const std::string& cell) {

@@ -25,7 +25,8 @@ struct CsvDialect {
     bool namesRows = false;   ///< every row begins with a name for which the header has no cell, as R writes tables
     char thousands = 0;       ///< of numbers, see NumberMarks
     bool isDoubtful = false;  ///< whether a mark might as well be the other
-    std::size_t lead = 0;     ///< lines above the table that are no part of it, a title or comments; blank ones not counted
+    std::size_t lead = 0;     ///< lines above the table that are no part of it, a title or comments; blank ones not
+                              ///< counted
     std::string leadText = {};  ///< the first of them
     NumberMarks marks() const { return {decimal, thousands, isDoubtful}; }
     bool operator==(const CsvDialect&) const = default;

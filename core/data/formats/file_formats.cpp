@@ -125,7 +125,8 @@ std::vector<FormatInfo> describedFormats()
         {.format = FileFormat::Hdf5,
             .id = "hdf5",
             .name = "HDF5 (.h5, .h5ad)",
-            .summary = "Data sets by their path, such as obsp/distances of AnnData, whose sparse matrices are filled up "
+            .summary = "Data sets by their path, such as obsp/distances of AnnData, whose sparse matrices are filled "
+                       "up "
                        "and whose cells are named by obs.",
             .group = FormatGroup::Arrays,
             .endings = {".h5", ".hdf5", ".h5ad", ".he5"},
@@ -150,7 +151,8 @@ std::vector<FormatInfo> describedFormats()
         {.format = FileFormat::Triangle,
             .id = "triangle",
             .name = "binary matrix of GCTA or PLINK",
-            .summary = "Numbers of 4 or 8 bytes, a lower triangle or a square: x.grm.bin of GCTA, x.rel.bin, x.king.bin, "
+            .summary = "Numbers of 4 or 8 bytes, a lower triangle or a square: x.grm.bin of GCTA, x.rel.bin, "
+                       "x.king.bin, "
                        "x.mibs.bin, x.mdist.bin of PLINK. The objects are named by x.grm.id, x.rel.id, … beside it.",
             .group = FormatGroup::Arrays,
             .endings = {".grm.bin", ".rel.bin", ".king.bin", ".mibs.bin", ".mdist.bin", ".dist.bin"},

@@ -146,10 +146,9 @@ bool isRSource(const FileHead& head)
 {
     if (head.lines.empty()) return false;
     const std::string_view line = head.lines.front(), name = trimmed(line.substr(0, line.find("<-")));
-    const bool isAssigned = name.size() < line.size() && !name.empty()
-        && std::ranges::all_of(name, [](char c) {
-               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
-           });
+    const bool isAssigned = name.size() < line.size() && !name.empty() && std::ranges::all_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
+    });
     const bool isCall = line.find('(') != std::string_view::npos || line.ends_with("<-");
     return (isAssigned && isCall) || line.starts_with("library(");
 }

@@ -144,7 +144,8 @@ std::optional<MatrixReading> readingOfObjects(const ListValue& object)
     return reading;
 }
 
-/// [{"a": 0, "b": 1}, …]: a row in every object, as pandas writes records; a text among them names it. Nothing of others.
+/// [{"a": 0, "b": 1}, …]: a row in every object, as pandas writes records; a text among them names it. Nothing of
+/// others.
 std::optional<MatrixReading> readingOfRecords(const ListValue& list)
 {
     const std::size_t n = list.elements.size();
@@ -152,8 +153,9 @@ std::optional<MatrixReading> readingOfRecords(const ListValue& list)
     MatrixReading reading{.form = MatrixForm::Json};
     const auto isNumber = [](const ListValue::Member& member) { return member.value.kind == ListKind::Number; };
     const auto hasOneText = [](const ListValue& row) {
-        return std::ranges::count_if(row.members, [](const auto& member) { return member.value.kind == ListKind::Text; })
-            == 1;
+        return std::ranges::count_if(row.members, [](const auto& member) {
+            return member.value.kind == ListKind::Text;
+        }) == 1;
     };
     const bool named = hasOneText(list.elements.front());
     for (const auto& [key, value] : list.elements.front().members)
@@ -173,8 +175,8 @@ std::optional<MatrixReading> readingOfRecords(const ListValue& list)
         }
         if (j != n) return std::nullopt;
     }
-    reading.remarks.push_back({.text = "Read as " + squareText(n, std::nullopt)
-            + ", a list of objects; every one of them is a row."});
+    reading.remarks.push_back(
+        {.text = "Read as " + squareText(n, std::nullopt) + ", a list of objects; every one of them is a row."});
     return reading;
 }
 

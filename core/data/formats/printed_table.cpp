@@ -220,7 +220,8 @@ void TableReader::nameRows(PrintedBlock& block, const std::vector<std::size_t>& 
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
         PrintedRow& row = block.rows[i];
         row.numbers.erase(row.numbers.begin(), row.numbers.begin() + static_cast<std::ptrdiff_t>(dropped[i]));
-        const std::size_t end = row.numbers.empty() ? firstEnd : std::min<std::size_t>(firstEnd, row.numbers.front().begin);
+        const std::size_t end = row.numbers.empty() ? firstEnd
+                                                    : std::min<std::size_t>(firstEnd, row.numbers.front().begin);
         block.rowNames.emplace_back(charactersOf(row.lead, 0, end));
         row.lead = {};
     }

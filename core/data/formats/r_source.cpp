@@ -6,8 +6,8 @@
 #include <cctype>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -29,11 +29,10 @@ bool isNameCharacter(char c)
 }
 
 /// The attributes of data, by the names they have in a file, and what structure() calls them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 18> dataAttributes{
-    {{"dim", "dim"}, {".Dim", "dim"}, {"dimnames", "dimnames"}, {".Dimnames", "dimnames"}, {"names", "names"},
-        {".Names", "names"}, {"class", "class"}, {"levels", "levels"}, {".Label", "levels"},
-        {"row.names", "row.names"}, {"Size", "Size"}, {"Labels", "Labels"}, {"Dim", "Dim"}, {"Dimnames", "Dimnames"},
-        {"i", "i"}, {"p", "p"}, {"x", "x"}, {"uplo", "uplo"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 18> dataAttributes{{{"dim", "dim"}, {".Dim", "dim"},
+    {"dimnames", "dimnames"}, {".Dimnames", "dimnames"}, {"names", "names"}, {".Names", "names"}, {"class", "class"},
+    {"levels", "levels"}, {".Label", "levels"}, {"row.names", "row.names"}, {"Size", "Size"}, {"Labels", "Labels"},
+    {"Dim", "Dim"}, {"Dimnames", "Dimnames"}, {"i", "i"}, {"p", "p"}, {"x", "x"}, {"uplo", "uplo"}}};
 
 /// One argument of a call.
 struct RArgument {
@@ -475,7 +474,8 @@ bool beginsAsRSource(const FileHead& head)
     rest.remove_prefix(isArrow ? 2 : 1);
     skipBlanks();
     // dump() also writes plain vectors before the matrix.
-    return isData() || (isArrow && (rest.starts_with("c(") || (!rest.empty() && rest.front() >= '0' && rest.front() <= '9')));
+    return isData()
+        || (isArrow && (rest.starts_with("c(") || (!rest.empty() && rest.front() >= '0' && rest.front() <= '9')));
 }
 
 std::vector<RObject> rSourceObjects(std::string_view text, const RunControl& control)

@@ -46,9 +46,9 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
 
 bool areNames(const Column& column, const NumberMarks& marks)
 {
-    return column.isText
-        && std::ranges::any_of(column.dictionary,
-            [&](const std::string& text) { return !parseNumber(text, marks) && !isAbsentCell(text); });
+    return column.isText && std::ranges::any_of(column.dictionary, [&](const std::string& text) {
+        return !parseNumber(text, marks) && !isAbsentCell(text);
+    });
 }
 
 std::vector<std::string> textsOf(const Column& column)
@@ -92,8 +92,9 @@ std::vector<std::string> takeLabels(Table& table)
 void dropEmptyEnd(Table& table)
 {
     const Column& last = table.columns.back();
-    const bool isEmpty = last.isText ? last.dictionary.empty()
-                                     : std::ranges::all_of(last.numbers, [](double value) { return std::isnan(value); });
+    const bool isEmpty = last.isText
+        ? last.dictionary.empty()
+        : std::ranges::all_of(last.numbers, [](double value) { return std::isnan(value); });
     const bool isUnnamed = !table.hasHeader || last.name.empty();
     if (isEmpty && isUnnamed && table.columns.size() > table.rows) table.columns.pop_back();
 }

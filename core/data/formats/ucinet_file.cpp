@@ -182,8 +182,8 @@ std::size_t UcinetReader::listedObject(const TextWord& word)
     if (known != m_names.end()) return known->second;
     if (m_rowsEmbedded || m_columnsEmbedded) {
         if (m_rowNames.size() >= m_rows)
-            m_words.refuse(inQuotes(word.text) + " is one object more than the " + std::to_string(m_rows)
-                + " that n announces.");
+            m_words.refuse(
+                inQuotes(word.text) + " is one object more than the " + std::to_string(m_rows) + " that n announces.");
         m_names.emplace(word.text, m_names.size());
         m_rowNames.push_back(word.text);
         return m_rowNames.size() - 1;

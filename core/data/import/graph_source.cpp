@@ -260,7 +260,8 @@ void remarkDoubt(const GraphData& data, const EdgeList& list, DataSet& graph)
 {
     const std::size_t n = static_cast<std::size_t>(graph.size());
     if (!list.hasWeightColumn || n > mostPairObjects) return;
-    const bool isSparse = !list.namesEdges && 4 * graph.edges.size() < n * (n - 1), isComplete = 2 * graph.edges.size() >= n * (n - 1);
+    const bool isSparse = !list.namesEdges && 4 * graph.edges.size() < n * (n - 1),
+               isComplete = 2 * graph.edges.size() >= n * (n - 1);
     if (!isSparse && (!isComplete || n < 3)) return;
     if (std::ranges::all_of(graph.edges, [](const Edge& edge) { return std::floor(edge.weight) == edge.weight; }))
         return;
