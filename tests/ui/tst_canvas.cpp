@@ -617,6 +617,34 @@ private Q_SLOTS:
         QVERIFY(desk.selected().size() > 100);  // selecting works on any data
     }
 
+    /// The pencil is not pressed over data that it cannot change; what was open is open again with data it can.
+    void theToolsLeaveWithDataThatCanBeDrawn()
+    {
+        Desk desk(drawn(twoSquares()));
+        auto* toggle = desk.view.findChild<QToolButton*>(QStringLiteral("canvas.toggle"));
+        desk.use(CanvasTool::Brush);
+        QVERIFY(desk.controller.isOpen() && toggle->isChecked());
+        Experiment other = desk.document.experiment();
+        const DataSource before = other.data;
+        other.data = sphereExperiment().data;
+        desk.document.edit(other, QStringLiteral("other data"));
+        QTRY_VERIFY(!desk.controller.isOpen());
+        QVERIFY(!toggle->isChecked() && !desk.controller.bar()->isVisible());
+        QCOMPARE(desk.controller.settings().tool, CanvasTool::Select);
+        other.data = before;
+        desk.document.edit(other, QStringLiteral("back"));
+        QTRY_VERIFY(desk.controller.isOpen());
+        QVERIFY(toggle->isChecked());
+        toggle->click();
+        desk.document.undoStack()->undo();
+        QTRY_VERIFY(desk.document.results() && desk.document.results()->data->samples.cols() == 3);
+        toggle->click();  // to select with the lasso
+        QVERIFY(desk.controller.isOpen());
+        desk.document.undoStack()->redo();
+        QTRY_VERIFY(desk.document.results()->data->samples.cols() == 2);
+        QVERIFY(desk.controller.isOpen());
+    }
+
     void reasonsWhyThereIsNoDrawing_data()
     {
         QTest::addColumn<int>("what");

@@ -124,6 +124,19 @@ private Q_SLOTS:
         QCOMPARE(find<NumberField>("kernel.rho-factor")->value(), 0.2);
     }
 
+    /// Kept when it is chosen: a program that a signal ends closes no window.
+    void theThemeAndThePerspectiveAreKeptAtOnce()
+    {
+        m_window->restoreLayout();
+        for (QAction* action : m_window->findChildren<QAction*>())
+            if (action->text().remove(u'&') == QStringLiteral("Dark")) action->trigger();
+        QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 2);
+        find<QAction>("perspective.matrix")->trigger();
+        QTRY_COMPARE(
+            QSettings().value(QStringLiteral("perspectives/current")).toString(), QStringLiteral("matrix"));
+        m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
+    }
+
     /// By the processor time that is spent while nothing happens, in every perspective.
     void anIdleWindowDoesNothing()
     {

@@ -901,6 +901,25 @@ private Q_SLOTS:
         QTRY_COMPARE(theatre->runs().size(), std::size_t{3});
         QTRY_VERIFY(!theatre->findChild<QToolButton*>(QStringLiteral("theatre.stop"))->isVisible());
     }
+
+    /// An iterate at which the path was stopped is not what another perspective is about.
+    void anotherPerspectiveShowsTheModelAgain()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 40};
+        experiment.method = IksvmDc{.penalty = 10.0, .maxIterations = 12};
+        MainWindow window(experiment);
+        window.show();
+        auto* theatre = window.findChild<TheatreView*>();
+        window.findChild<QAction*>(QStringLiteral("perspective.optimiser"))->trigger();
+        QTRY_VERIFY(theatre->iteration() >= 0);
+        QTRY_VERIFY(!theatre->findChild<QToolButton*>(QStringLiteral("theatre.beside"))->isHidden());
+        theatre->bar()->goTo(1);
+        QTRY_COMPARE(window.document()->results()->map->iterate, theatre->iteration());
+        window.findChild<QAction*>(QStringLiteral("perspective.explore"))->trigger();
+        QCOMPARE(window.document()->iterate(), Index{-1});
+        QTRY_COMPARE(window.document()->results()->map->iterate, Index{-1});
+    }
 };
 
 KREINSCOPE_TEST(TheatreViewTest)

@@ -146,6 +146,7 @@ void CanvasController::refresh()
     const auto data = m_editor.data();
     if (data) refreshClasses(*data);
     m_bar->setReason(whyNot);
+    if (data) followData(whyNot.isEmpty());
     m_toggle->setToolTip(whyNot.isEmpty() ? tr("Draw, move and relabel samples (D)") : whyNot);
     if (!whyNot.isEmpty() && infoOf(settings().tool).puts) chooseTool(CanvasTool::Select);
     const bool any = !m_document->selection()->rows().empty();
@@ -180,11 +181,27 @@ void CanvasController::setSettings(const CanvasSettings& settings)
 
 void CanvasController::setOpen(bool open)
 {
-    m_open = open;
-    m_toggle->setChecked(open);
-    m_bar->setVisible(open);
+    m_putAway = false;
     QSettings().setValue(openKey, open);
-    if (!open) chooseTool(CanvasTool::Select);
+    showBar(open);
+}
+
+void CanvasController::showBar(bool shown)
+{
+    m_open = shown;
+    m_toggle->setChecked(shown);
+    m_bar->setVisible(shown);
+    if (!shown) chooseTool(CanvasTool::Select);
+}
+
+/// The tools leave with data that can be drawn, and come back with them.
+void CanvasController::followData(bool drawable)
+{
+    if (m_drawable == drawable) return;
+    m_drawable = drawable;
+    if (drawable ? !m_putAway : !m_open) return;
+    m_putAway = !drawable;
+    showBar(drawable);
 }
 
 void CanvasController::chooseTool(CanvasTool tool)

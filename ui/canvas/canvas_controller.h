@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QList>
 #include <QObject>
 #include <QPointer>
@@ -63,6 +65,8 @@ private:
     void onExperimentChanged();
     void refresh();
     void refreshClasses(const DataSet& data);
+    void showBar(bool shown);
+    void followData(bool drawable);
     void chooseTool(CanvasTool tool);
     void chooseClass(int index);
     bool arrowKey(int key, Qt::KeyboardModifiers modifiers, QPointF& pixels) const;
@@ -91,6 +95,8 @@ private:
     QAction* m_reset = nullptr;
     QStringList m_classes;
     bool m_open = false;
+    std::optional<bool> m_drawable;  ///< whether the data could be drawn on that were last known
+    bool m_putAway = false;          ///< the tools are hidden because of the data
     bool m_wasBlank = false;  ///< the data were an empty canvas
 };
 

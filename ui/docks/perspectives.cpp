@@ -83,6 +83,7 @@ void Perspectives::show(const Perspective& perspective)
         m_docks->arrange(perspective.layout);
     // The picture that it is about matters most, not one that happens to be in both.
     m_docks->forgetUse();
+    Q_EMIT changed();
 }
 
 void Perspectives::reset()

@@ -39,6 +39,7 @@ public:
 
 Q_SIGNALS:
     void aboutToChange();
+    void changed();  ///< another one is shown
     void chosen();  ///< a person wants to see this one, perhaps the one there was
 
 private:

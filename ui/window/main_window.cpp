@@ -58,6 +58,7 @@ namespace {
 
 constexpr int layoutVersion = 4;
 constexpr int noticeMs = 5000;
+constexpr int settleMs = 400;  // of rest after the window was changed, before that is kept
 
 /// One above the other, without gaps; the room is that of one of them.
 QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched)
@@ -191,6 +192,12 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_open, &OpenCommands::lessonFound, m_lessons, &LessonCommands::open);
     connect(m_guidance, &Guidance::lessonsWanted, m_lessons->action(), &QAction::trigger);
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
+    connect(m_themes, &ThemeSwitch::chosen, this, &MainWindow::keepSettings);
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(settleMs);
+    connect(&m_settled, &QTimer::timeout, this, [this] {
+        if (isVisible() && !m_stage->isFilled() && !m_stage->isPresenting()) keepSettings();
+    });
 
     resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
     m_panels->arrange();
@@ -212,6 +219,7 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     m_stage = new PictureStage(m_viewDocks);
     m_perspectives = new Perspectives(m_viewDocks, this);
     connect(m_perspectives, &Perspectives::aboutToChange, m_stage, &PictureStage::leave);
+    connect(m_perspectives, &Perspectives::changed, &m_settled, qOverload<>(&QTimer::start));
     connect(m_stage, &PictureStage::filledChanged, this, [this](bool filled) {
         m_panels->setOutOfTheWay(filled);
         m_toolBar->setVisible(!filled);
@@ -227,6 +235,11 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
             m_viewDocks->raise(view->id());
         constexpr double mapShare = 0.54;  // the perspective itself sets them above each other where the map is a strip
         m_viewDocks->placeBeside(decision->id(), theatre->id(), mapShare);
+    });
+    // What a path was stopped at is of interest beside the path only.
+    connect(m_perspectives, &Perspectives::changed, m_document, [this, theatre] {
+        const bool isThere = picturesOf(m_perspectives->current().layout).contains(theatre->id());
+        if (!isThere && !theatre->isVisible()) m_document->setIterate(-1);
     });
     connect(m_open, &OpenCommands::drawingBegun, m_canvas, [this, decision] {
         m_canvas->setOpen(true);
@@ -366,6 +379,13 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     m_panels->fit();
+    m_settled.start();
+}
+
+void MainWindow::moveEvent(QMoveEvent* event)
+{
+    QMainWindow::moveEvent(event);
+    m_settled.start();
 }
 
 bool MainWindow::focusNextPrevChild(bool next)
@@ -387,14 +407,21 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_presenter->end();
     m_recovery->end();
     m_stage->leave();
+    m_settled.stop();
+    keepSettings();
+    event->accept();
+    m_document->cancel();
+}
+
+/// Also while the window is used: a program that is ended from outside is not asked to close it.
+void MainWindow::keepSettings() const
+{
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
     settings.setValue(QStringLiteral("window/panels-moved"), m_panels->hasChanged());
     settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_themes->choice()));
     m_perspectives->save();
-    event->accept();
-    m_document->cancel();
 }
 
 void MainWindow::askToQuit()

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <QMainWindow>
+#include <QTimer>
 
 #include "ui/theme/theme.h"
 #include "ui/window/theme_switch.h"
@@ -61,6 +62,7 @@ public:
 protected:
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void moveEvent(QMoveEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -78,6 +80,7 @@ private:
     void fitScreen();
     void applyTheme(const Theme& theme);
     void showTitle();
+    void keepSettings() const;
 
     Document* m_document;
     OpenCommands* m_open;
@@ -99,6 +102,7 @@ private:
     Presenter* m_presenter = nullptr;
     TalkCommands* m_talk = nullptr;
     ToolBar* m_toolBar;
+    QTimer m_settled;  ///< runs out once the window has not been changed for a moment
 };
 
 }  // namespace krein

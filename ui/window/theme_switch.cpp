@@ -13,7 +13,10 @@ ThemeSwitch::ThemeSwitch(QObject* parent) : QObject(parent), m_actions(new QActi
     for (int i = 0; i < names.size(); ++i) {
         QAction* action = m_actions->addAction(names[i]);
         action->setCheckable(true);
-        connect(action, &QAction::triggered, this, [this, i] { setChoice(static_cast<Choice>(i)); });
+        connect(action, &QAction::triggered, this, [this, i] {
+            setChoice(static_cast<Choice>(i));
+            Q_EMIT chosen();
+        });
     }
     m_actions->actions().first()->setChecked(true);
 }

@@ -25,6 +25,7 @@ public:
 
 Q_SIGNALS:
     void changed(const krein::Theme& theme);
+    void chosen();  ///< by a person
 
 private:
     QActionGroup* m_actions;  ///< by Choice
