@@ -190,6 +190,49 @@ private Q_SLOTS:
         QCOMPARE(functions.count(), picked.size() < 2 ? 1 : 0);
     }
 
+    /// The tip of an eigenvalue is a handle: to zero clips or drops it, beyond zero flips it.
+    void aTipIsDragged_data()
+    {
+        QTest::addColumn<int>("number");
+        QTest::addColumn<double>("to");
+        QTest::addColumn<std::string>("edits");  // "-": nothing is asked for
+        QTest::newRow("a positive one to zero") << 1 << 0.0 << std::string("drop 1");
+        QTest::newRow("a positive one beyond") << 1 << -1.0 << std::string("flip 1");
+        QTest::newRow("a positive one lower") << 1 << 9.0 << std::string("-");
+        QTest::newRow("a negative one to zero") << 36 << 0.0 << std::string("clip 36");
+        QTest::newRow("a negative one beyond") << 36 << 3.0 << std::string("flip 36");
+    }
+
+    void aTipIsDragged()
+    {
+        QFETCH(int, number);
+        QFETCH(double, to);
+        QFETCH(std::string, edits);
+        QSignalSpy wanted(m_view.get(), &SpectrumView::editsWanted);
+        const PlotMap map = m_view->plot()->map();
+        const double value = m_results->spectrum->raw.values(number - 1);
+        drag(map.toPixel({number * 1.0, value}), map.toPixel({number * 1.0, to}));
+        QCOMPARE(wanted.count(), edits == "-" ? 0 : 1);
+        if (edits != "-") QCOMPARE(wanted.first().first().value<std::string>(), edits);
+    }
+
+    /// It says what can be done, and its keys act on the eigenvalue under the cursor.
+    void theEigenvalueUnderTheCursorHasAHandle()
+    {
+        QSignalSpy wanted(m_view.get(), &SpectrumView::editsWanted);
+        const PlotMap map = m_view->plot()->map();
+        QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({36, -1}).toPoint());
+        QTRY_COMPARE(m_view->stems()->handleWords(), QStringLiteral("drag, or F flip, C clip, D drop"));
+        QTest::keyClick(m_view->plot(), Qt::Key_F);
+        QCOMPARE(wanted.count(), 1);
+        QCOMPARE(wanted.first().first().value<std::string>(), std::string("flip 36"));
+        QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({3, 1}).toPoint());
+        QTRY_COMPARE(m_view->stems()->handleWords(), QStringLiteral("drag, or click to pick"));
+        m_view->setMatrix(SpectrumMatrix::Centred);
+        QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({5, 1}).toPoint());
+        QTRY_COMPARE(m_view->stems()->handleWords(), QString());
+    }
+
     void actionsWriteEdits_data()
     {
         QTest::addColumn<Correction>("present");

@@ -21,6 +21,11 @@ constexpr double reach = 8.0;       // pixels around a stem that count as the st
 constexpr double edgeReach = 3.0;   // pixels on either side of an edge of the band
 constexpr QSizeF gripSize(12, 9);   // a frame has 14 pixels beside it
 
+QString gripWords()
+{
+    return StemsLayer::tr("zero tolerance τ: drag");
+}
+
 double headRadius(double spacing)
 {
     return std::clamp(spacing * 0.32, 1.6, 4.5);
@@ -51,6 +56,28 @@ void StemsLayer::setEmphasis(int index)
     if (index == m_emphasis) return;
     m_emphasis = index;
     update();
+}
+
+void StemsLayer::setHandle(const QString& words)
+{
+    if (words == m_handleWords) return;
+    m_handleWords = words;
+    update();
+}
+
+void StemsLayer::setDragged(std::optional<double> value)
+{
+    if (value == m_dragged) return;
+    m_dragged = value;
+    update();
+}
+
+int StemsLayer::handleAt(const PlotMap& map, const QPointF& pixel) const
+{
+    const int index = indexAt(map, pixel);
+    if (index < 0) return -1;
+    const double tip = map.toPixelY(m_stems.values[static_cast<std::size_t>(index)]);
+    return std::abs(tip - pixel.y()) <= reach ? index : -1;
 }
 
 void StemsLayer::setMarks(std::vector<Index> marks)
@@ -144,18 +171,51 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
     }
     painter.setOpacity(1.0);
     drawMarks(painter, map);
-    drawEmphasis(painter, map);
+    drawEmphasis(painter, map, medium.screen);
     painter.restore();
     if (m_handles && medium.screen) drawGrips(painter, map);
 }
 
-void StemsLayer::drawEmphasis(QPainter& painter, const PlotMap& map) const
+void StemsLayer::drawEmphasis(QPainter& painter, const PlotMap& map, bool screen) const
 {
     if (m_emphasis < 0 || m_emphasis >= static_cast<int>(m_stems.values.size())) return;
     const double value = m_stems.values[static_cast<std::size_t>(m_emphasis)];
     painter.setPen(QPen(view().theme().text, 1.4));
     painter.setBrush(view().theme().sign(signOf(value)));
-    painter.drawEllipse(map.toPixel({m_emphasis + 1.0, value}), 4.5, 4.5);
+    const QPointF tip = map.toPixel({m_emphasis + 1.0, value});
+    painter.drawEllipse(tip, 4.5, 4.5);
+    if (!screen || m_handleWords.isEmpty()) return;
+    for (const double side : {-1.0, 1.0}) {  // up and down is where it can be dragged
+        const QPointF point(tip.x(), tip.y() + side * 11);
+        painter.setBrush(view().theme().text);
+        painter.setPen(Qt::NoPen);
+        painter.drawPolygon(QPolygonF(QList<QPointF>{
+            point, QPointF(tip.x() - 4, tip.y() + side * 6.5), QPointF(tip.x() + 4, tip.y() + side * 6.5)}));
+    }
+    if (m_dragged) {
+        painter.setPen(QPen(view().theme().selection, 1.6));
+        painter.setBrush(view().theme().plotBackground);
+        painter.drawEllipse(map.toPixel({m_emphasis + 1.0, *m_dragged}), 4.5, 4.5);
+    }
+    drawWords(painter, map, tip, m_handleWords);
+}
+
+/// In the frame, on the side of a place where there is more room.
+void StemsLayer::drawWords(QPainter& painter, const PlotMap& map, const QPointF& beside, const QString& words) const
+{
+    const QFont font = smallFont(view().font());
+    const QFontMetricsF metrics(font);
+    const QSizeF size(metrics.horizontalAdvance(words) + 10, metrics.height() + 4);
+    const bool isLeft = beside.x() > map.area.center().x();
+    QRectF box(QPointF(isLeft ? beside.x() - 14 - size.width() : beside.x() + 14, beside.y() - size.height() / 2), size);
+    box.moveLeft(std::clamp(box.left(), map.area.left() + 2, std::max(map.area.left() + 2, map.area.right() - size.width() - 2)));
+    box.moveTop(std::clamp(box.top(), map.area.top() + 2, std::max(map.area.top() + 2, map.area.bottom() - size.height() - 2)));
+    painter.setFont(font);
+    painter.setPen(QPen(view().theme().frame, 1));
+    painter.setBrush(view().theme().plotBackground);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.setPen(view().theme().text);
+    painter.drawText(box, Qt::AlignCenter, words);
 }
 
 void StemsLayer::drawBand(QPainter& painter, const PlotMap& map) const
@@ -182,6 +242,7 @@ void StemsLayer::drawGrips(QPainter& painter, const PlotMap& map) const
         painter.setPen(QPen(held ? theme.selection : theme.frame, 1));
         if (std::abs(edge - map.toPixelY(0)) >= 1)
             painter.drawLine(QPointF(map.area.left(), edge), QPointF(map.area.right(), edge));
+        if (held) drawWords(painter, map, {map.area.right(), edge}, gripWords());
         painter.setPen(QPen(held ? theme.selection : theme.mutedText, 1));
         painter.setBrush(theme.plotBackground);
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
+
+#include <QString>
 
 #include "core/base/types.h"
 #include "ui/plot/plot_layer.h"
@@ -31,6 +34,13 @@ public:
     void setZero(double zero);
     /// Index from 0 of the stem to emphasise; −1: none.
     void setEmphasis(int index);
+    /// A handle at the tip of the emphasised stem, on the screen only, with words beside it; empty: no handle.
+    void setHandle(const QString& words);
+    const QString& handleWords() const { return m_handleWords; }
+    /// A height that its tip is dragged to, drawn hollow; unset: none is.
+    void setDragged(std::optional<double> value);
+    /// The stem whose tip a pixel can take hold of, −1: none.
+    int handleAt(const PlotMap& map, const QPointF& pixel) const;
     /// Stems to outline and number, indices from 0, ascending.
     void setMarks(std::vector<Index> marks);
     const std::vector<Index>& marks() const { return m_marks; }
@@ -62,7 +72,8 @@ private:
     void drawStems(QPainter& painter, const PlotMap& map) const;
     void drawImages(QPainter& painter, const PlotMap& map) const;
     void drawColumns(QPainter& painter, const PlotMap& map, double pixels) const;
-    void drawEmphasis(QPainter& painter, const PlotMap& map) const;
+    void drawEmphasis(QPainter& painter, const PlotMap& map, bool screen) const;
+    void drawWords(QPainter& painter, const PlotMap& map, const QPointF& beside, const QString& words) const;
     void shadeMarks(QPainter& painter, const PlotMap& map) const;
     void drawMarks(QPainter& painter, const PlotMap& map) const;
     void drawGrips(QPainter& painter, const PlotMap& map) const;
@@ -70,6 +81,8 @@ private:
     Stems m_stems;
     std::vector<Index> m_marks;
     int m_emphasis = -1;
+    QString m_handleWords;
+    std::optional<double> m_dragged;
     bool m_handles = false;
     int m_heldHandle = 0;
 };

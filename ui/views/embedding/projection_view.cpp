@@ -427,7 +427,7 @@ void ProjectionView::showLook()
         look.equalUnits = true;
         if (cone->across > 0 || cone->up > 0) look.legend.push_back({Mark::Solid, {}, m_theme.positive, tr("d² > 0")});
         if (cone->across < 0 || cone->up < 0) look.legend.push_back({Mark::Dashed, {}, m_theme.negative, tr("d² < 0")});
-        if (cone->mixed()) look.legend.push_back({Mark::Solid, {}, m_theme.mutedText, tr("d² = 0")});
+        if (cone->mixed()) look.legend.push_back({Mark::Solid, {}, m_theme.mutedText, tr("null cone: d² = 0")});
     }
     if (m_plane->hyperplane()) {
         look.equalUnits = true;

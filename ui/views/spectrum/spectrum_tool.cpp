@@ -18,6 +18,14 @@ namespace {
 
 constexpr int dragThreshold = 4;  // pixels: less is a click
 
+/// In values; near zero it is zero, as a tip could not be let go there otherwise.
+double heightAt(const PlotMap& map, const QPointF& pixel)
+{
+    constexpr double atZero = 6;  // pixels
+    const double y = std::clamp(pixel.y(), map.area.top(), map.area.bottom());
+    return std::abs(y - map.toPixelY(0)) <= atZero ? 0.0 : map.toDataY(y);
+}
+
 }  // namespace
 
 SpectrumTool::SpectrumTool(PlotView& plot, StemsLayer& stems, QObject* parent)
@@ -63,6 +71,7 @@ bool SpectrumTool::press(const PlotPointer& pointer)
 {
     if (pointer.button != Qt::LeftButton || pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) return false;
     m_press = pointer.pixel;
+    m_tip = m_picks ? m_stems.handleAt(m_plot.map(), pointer.pixel) : -1;
     m_stems.setEmphasis(-1);  // nothing is pointed at during a gesture
     holdEdge(m_drags ? m_stems.edgeAt(m_plot.map(), pointer.pixel) : 0);
     if (m_edge != 0) {
@@ -79,12 +88,25 @@ bool SpectrumTool::press(const PlotPointer& pointer)
 void SpectrumTool::drag(const PlotPointer& pointer)
 {
     if (m_work == Work::Band) return dragBand(pointer.pixel);
+    if (m_work == Work::Tip) return dragTip(pointer.pixel);
     if (m_work != Work::Pick) return;
+    const QPointF way = pointer.pixel - m_press;
+    const bool isBand = m_band && m_band->isVisible();
+    if (m_tip >= 0 && !isBand && std::abs(way.y()) >= dragThreshold && std::abs(way.y()) > 2 * std::abs(way.x())) {
+        m_work = Work::Tip;
+        return dragTip(pointer.pixel);
+    }
     if ((pointer.pixel - m_press).manhattanLength() < dragThreshold && !(m_band && m_band->isVisible())) return;
     if (!m_band) m_band = new QRubberBand(QRubberBand::Rectangle, m_plot.viewport());
     const QRectF touched = QRectF(m_press, pointer.pixel).normalized().intersected(m_plot.map().area);
     m_band->setGeometry(m_plot.onViewport(touched).toAlignedRect());
     m_band->show();
+}
+
+void SpectrumTool::dragTip(const QPointF& pixel)
+{
+    m_stems.setEmphasis(m_tip);
+    Q_EMIT tipDragged(m_tip, heightAt(m_plot.map(), pixel));
 }
 
 void SpectrumTool::dragBand(const QPointF& pixel)
@@ -102,7 +124,9 @@ void SpectrumTool::release(const PlotPointer& pointer)
     m_work = Work::None;
     const bool rectangle = m_band && m_band->isVisible();
     if (m_band) m_band->hide();
-    if (work == Work::Band) {
+    if (work == Work::Tip) {
+        Q_EMIT tipReleased(m_tip, heightAt(m_plot.map(), pointer.pixel));
+    } else if (work == Work::Band) {
         Q_EMIT bandReleased();
         hover(pointer.pixel);
     } else if (work == Work::Pick && rectangle) {
@@ -147,6 +171,7 @@ void SpectrumTool::key(const QKeyEvent& event)
     // What is under way is taken back.
     if (m_band) m_band->hide();
     const bool band = m_work == Work::Band;
+    if (m_work == Work::Tip) Q_EMIT tipDragged(m_tip, std::nullopt);
     if (band) Q_EMIT bandDragged(m_start, m_gesture);
     m_work = Work::None;
     if (band) Q_EMIT bandReleased();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QObject>
@@ -16,8 +17,8 @@ namespace krein {
 class PlotView;
 class StemsLayer;
 
-/// What the pointer does to a spectrum: picks stems by a click or with a rectangle, and drags the edges of the zero
-/// band. Ctrl and Shift with the left button are left to the plot, which zooms and pans with them when dragged.
+/// What the pointer does to a spectrum: picks stems by a click or with a rectangle, and drags their tips and the edges
+/// of the zero band. Ctrl and Shift with the left button are left to the plot, which zooms and pans with them when dragged.
 class SpectrumTool : public QObject, public PlotTool {
     Q_OBJECT
 public:
@@ -44,13 +45,17 @@ Q_SIGNALS:
     void swept(const std::vector<Index>& indices);   ///< stems touched by a rectangle, from 0, ascending
     void bandDragged(double zero, quint64 gesture);  ///< half the band's height, in values, ≥ 0
     void bandReleased();
+    /// The tip of a stem, from 0, is dragged to a height in values; unset: it was taken back.
+    void tipDragged(int index, std::optional<double> value);
+    void tipReleased(int index, double value);
     void keyPressed(int key);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    enum class Work { None, Pick, Band };
+    enum class Work { None, Pick, Band, Tip };
+    void dragTip(const QPointF& pixel);
     void holdEdge(int side);
     void dragBand(const QPointF& pixel);
 
@@ -62,6 +67,7 @@ private:
     QPointF m_press;
     QPointer<QRubberBand> m_band;  ///< the plot's child
     bool m_gripped = false;        ///< by a grip, beside the frame
+    int m_tip = -1;                ///< the stem whose tip the button went down on
     int m_edge = 0;                ///< held or under the cursor
     double m_grabOffset = 0.0;     ///< from the edge to where it was taken hold of, in pixels
     double m_start = 0.0;          ///< half the band's height before it is dragged

@@ -3,12 +3,17 @@
 
 #include <algorithm>
 
+#include <QAbstractSpinBox>
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QStandardItemModel>
+#include <QTextEdit>
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
@@ -62,7 +67,8 @@ SpectrumView::SpectrumView(QWidget* parent)
            "into the column of an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, Shift "
            "a range, and a rectangle picks all it touches. Left and Right walk along the eigenvalues, Home and End "
            "pick the first and the last, N the most negative one. F flips, C clips, D drops and R restores what is "
-           "picked; Esc lets it go. Drag the grips at the right of the frame to change the zero tolerance."),
+           "picked; Esc lets it go. The tip of an eigenvalue can be dragged: to zero clips or drops it, beyond zero "
+           "flips it. Drag the grips at the right of the frame to change the zero tolerance."),
         parent),
       m_stems(new StemsLayer(*m_plot)),
       m_signature(new SignatureLayer(*m_plot)),
@@ -117,6 +123,8 @@ void SpectrumView::connectTool()
         if (m_picked.sweep(std::move(numbers), pickable())) announcePicked();
     });
     connect(m_tool, &SpectrumTool::bandDragged, this, &SpectrumView::dragTolerance);
+    connect(m_tool, &SpectrumTool::tipDragged, this, &SpectrumView::dragTip);
+    connect(m_tool, &SpectrumTool::tipReleased, this, &SpectrumView::releaseTip);
     connect(m_tool, &SpectrumTool::keyPressed, this, &SpectrumView::pressKey);
 }
 
@@ -343,7 +351,7 @@ void SpectrumView::showPicked()
     m_stems->setMarks(std::move(marks));
     std::vector<int> keys;
     if (count > 0) keys = {Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_N};
-    if (!m_picked.empty()) keys.insert(keys.end(), {Qt::Key_F, Qt::Key_C, Qt::Key_D, Qt::Key_R, Qt::Key_Escape});
+    if (!m_picked.empty() || (m_hovered >= 0 && m_hovered < count)) keys.insert(keys.end(), {Qt::Key_F, Qt::Key_C, Qt::Key_D, Qt::Key_R, Qt::Key_Escape});
     m_tool->setKeys(std::move(keys));
     if (m_picked.empty()) return m_bar->display({}, {}, {}, {}, {});
     const QString remark = canBeEdits(correction()) ? QString()
@@ -354,9 +362,58 @@ void SpectrumView::showPicked()
     m_bar->display(picked(), eigenvaluesOf(*results(), m_followed.get(), matrix()), images, presentEdits(), remark);
 }
 
+/// Where eigenvalues can be edited, the one under the cursor has a handle that says so, and the keys of the handle.
 void SpectrumView::emphasiseAt(const std::optional<QPointF>& pixel)
 {
-    m_stems->setEmphasis(pixel ? m_stems->indexAt(m_plot->map(), *pixel) : -1);
+    const Index before = m_hovered;
+    m_hovered = pixel ? m_stems->indexAt(m_plot->map(), *pixel) : -1;
+    m_stems->setEmphasis(static_cast<int>(m_hovered));
+    m_stems->setDragged({});
+    const bool keysAreIts = m_picked.empty() || m_picked.contains(m_hovered + 1);
+    m_stems->setHandle(!canPick() || m_hovered < 0 ? QString()
+            : keysAreIts                          ? tr("drag, or F flip, C clip, D drop")
+                                                  : tr("drag, or click to pick"));
+    if (m_hovered == before || !canPick()) return;
+    showPicked();
+    // The keys are those of the plot that has the keyboard; nobody who types loses it.
+    const QWidget* focus = QApplication::focusWidget();
+    const bool types = qobject_cast<const QLineEdit*>(focus) || qobject_cast<const QAbstractSpinBox*>(focus)
+        || qobject_cast<const QTextEdit*>(focus) || qobject_cast<const QPlainTextEdit*>(focus);
+    if (m_hovered >= 0 && isActiveWindow() && !types && !m_plot->hasFocus()) m_plot->setFocus(Qt::MouseFocusReason);
+}
+
+/// What dragging the tip of a stem to a height does: to zero clips or drops, beyond it flips.
+std::optional<Surgery> SpectrumView::surgeryTo(Index index, double height) const
+{
+    if (index < 0 || index >= pickable()) return std::nullopt;
+    const double value = results()->spectrum->raw.values(index);
+    if (height == 0.0) return value < 0.0 ? Surgery::Clip : Surgery::Drop;
+    return (height > 0.0) != (value > 0.0) ? std::optional(Surgery::Flip) : std::nullopt;
+}
+
+void SpectrumView::dragTip(int index, std::optional<double> height)
+{
+    m_stems->setEmphasis(index);
+    if (!height || index >= pickable()) {
+        m_stems->setDragged({});
+        return m_stems->setHandle(tr("drag, or F flip, C clip, D drop"));
+    }
+    const std::optional<Surgery> surgery = surgeryTo(index, *height);
+    const double value = results()->spectrum->raw.values(index);
+    m_stems->setDragged(surgery == Surgery::Flip ? -value : surgery ? 0.0 : value);
+    m_stems->setHandle(surgery == Surgery::Flip ? tr("flip to %1").arg(formatNumber(-value, 3))
+            : surgery == Surgery::Clip          ? tr("clip to 0")
+            : surgery                           ? tr("drop")
+                                                : tr("to zero: %1; beyond it: flip").arg(value < 0 ? tr("clip") : tr("drop")));
+}
+
+void SpectrumView::releaseTip(int index, double height)
+{
+    m_stems->setDragged({});
+    const std::optional<Surgery> surgery = surgeryTo(index, height);
+    if (!surgery) return;
+    if (m_picked.pick({index + 1}, pickable())) announcePicked();
+    operate(*surgery);
 }
 
 void SpectrumView::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers)
@@ -410,6 +467,8 @@ void SpectrumView::dragTolerance(double zero, quint64 gesture)
 
 void SpectrumView::pressKey(int key)
 {
+    const bool edits = key == Qt::Key_F || key == Qt::Key_C || key == Qt::Key_D || key == Qt::Key_R;
+    if (edits && m_picked.empty() && m_hovered >= 0 && m_picked.pick({m_hovered + 1}, pickable())) announcePicked();
     switch (key) {
     case Qt::Key_F: return operate(Surgery::Flip);
     case Qt::Key_C: return operate(Surgery::Clip);

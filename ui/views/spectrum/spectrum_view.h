@@ -87,6 +87,9 @@ private:
     const Correction& correction() const;
     void clickStem(Index index, Qt::KeyboardModifiers modifiers = {});
     void operate(Surgery surgery);
+    std::optional<Surgery> surgeryTo(Index index, double height) const;
+    void dragTip(int index, std::optional<double> height);
+    void releaseTip(int index, double height);
     void dragTolerance(double zero, quint64 gesture);
     void pressKey(int key);
     void walkTo(Index number);
@@ -106,6 +109,7 @@ private:
     bool m_low = false;           ///< as shown
     std::size_t m_shownCount = 0;
     PickedEigenvalues m_picked;
+    Index m_hovered = -1;  ///< the stem under the cursor, from 0; −1: none
     std::optional<Correction> m_correction;
     std::optional<double> m_draggedTolerance;            ///< until results for it arrive
     std::shared_ptr<const FollowedSpectrum> m_followed;  ///< newer than results(), or null
