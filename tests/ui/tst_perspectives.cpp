@@ -24,6 +24,7 @@
 #include "support/settled.h"
 #include "ui/docks/all_views.h"
 #include "ui/docks/perspective.h"
+#include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
 #include "ui/docks/place_sizes.h"
 #include "ui/docks/view_docks.h"
@@ -605,6 +606,35 @@ private Q_SLOTS:
         m_window->resize(1280, 800);
         QTRY_VERIFY(m_window->tabifiedDockWidgets(find<QDockWidget>(QStringLiteral("dock.experiment"))).isEmpty());
         QTRY_VERIFY(std::abs(viewOf(QStringLiteral("decision"))->width() - width) <= 4);
+    }
+
+    /// A step of a lesson is seen where it belongs, wherever one comes from.
+    void leadingDoesNotDependOnTheWayThere()
+    {
+        MainWindow window(sphereExperiment());
+        auto* perspectives = window.findChild<Perspectives*>();
+        for (const char* from : {"explore", "optimiser", "data", "study"}) {
+            perspectives->choose(QLatin1String(from));
+            perspectives->lead(QStringLiteral("decision"));
+            QCOMPARE(std::string(perspectives->current().id), std::string("explore"));
+        }
+    }
+
+    /// A panel that is torn off never lies over the pictures.
+    void aTornOffPanelCoversNoPicture()
+    {
+        MainWindow window(sphereExperiment());
+        window.setGeometry(0, 20, 760, 560);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        auto* dock = window.findChild<QDockWidget*>(QStringLiteral("dock.experiment"));
+        dock->setFloating(true);
+        const auto covers = [&] {
+            const QWidget* pictures = window.centralWidget();
+            return dock->frameGeometry().intersects(QRect(pictures->mapToGlobal(QPoint()), pictures->size()));
+        };
+        QTRY_VERIFY(!covers());
+        QVERIFY(dock->isFloating() && dock->isVisible());
     }
 };
 

@@ -224,6 +224,25 @@ private Q_SLOTS:
         }
     }
 
+    /// Where a row has no room for the names of all sections there are two rows, at twice the size as well.
+    void sectionsKeepTheirNames_data() { addSizes(); }
+    void sectionsKeepTheirNames()
+    {
+        QFETCH(QSize, size);
+        open(size);
+        for (const int percent : {100, 200}) {
+            auto* bar = find<QToolButton>("go.data")->parentWidget();
+            QFont font = bar->font();
+            font.setPointSizeF(font.pointSizeF() * percent / 100);
+            bar->setFont(font);
+            QCOMPARE(find<QToolButton>("go.data")->text(), QStringLiteral("&Data"));
+            for (const char* id : {"data", "kernel", "method", "plane", "embedding"}) {
+                auto* go = find<QToolButton>((std::string("go.") + id).c_str());
+                QTRY_VERIFY2(go->width() >= go->fontMetrics().horizontalAdvance(go->text().remove(u'&')), id);
+            }
+        }
+    }
+
     /// The buttons at the end of the tool bar: beside the others, or unfolded by the one that is there for it.
     void everyToolIsReached_data() { addSizes(); }
     void everyToolIsReached()

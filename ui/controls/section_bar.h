@@ -3,15 +3,14 @@
 
 #include <vector>
 
-#include <QStringList>
 #include <QWidget>
 
 class QToolButton;
 
 namespace krein {
 
-/// A row with one button per section of a long panel, always in sight; each says its section's name where there is room
-/// for all of them, else its number. A name's mnemonic ("&Data") is its shortcut.
+/// One button per section of a long panel, always in sight, with the name of its section: in two rows where one has no
+/// room for all of them. A name's mnemonic ("&Data") is its shortcut.
 class SectionBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,20 +21,11 @@ public:
     /// Hides the buttons of sections that do not apply.
     void setApplies(int section, bool applies);
 
-    QSize minimumSizeHint() const override;
-
 Q_SIGNALS:
     void chosen(int section);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
-    void fit();
-
     std::vector<QToolButton*> m_buttons;
-    QStringList m_names;
 };
 
 }  // namespace krein

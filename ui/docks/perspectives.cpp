@@ -63,9 +63,7 @@ void Perspectives::lead(const QString& picture)
     const auto& all = allPerspectives();
     const auto leads = [&](const Perspective& one) { return picturesOf(one.layout).constFirst() == picture; };
     const auto has = [&](const Perspective& one) { return picturesOf(one.layout).contains(picture); };
-    if (leads(*m_current)) return;
     auto found = std::ranges::find_if(all, leads);
-    if (found == all.end() && has(*m_current)) return;
     if (found == all.end()) found = std::ranges::find_if(all, has);
     if (found != all.end()) show(*found);
 }

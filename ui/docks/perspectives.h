@@ -25,7 +25,7 @@ public:
     const Perspective& current() const { return *m_current; }
     /// @pre there is one with this id
     void choose(const QString& id);
-    /// One whose first picture this is, by its id: the present one rather than another; else one that has it. Nothing
+    /// The first one whose first picture this is, by its id, else the first that has it, whichever is shown now. Nothing
     /// happens if none has.
     void lead(const QString& picture);
     /// The pictures of the present one stand where they stood at first.

@@ -7,15 +7,19 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QMainWindow>
+#include <QScreen>
 #include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 
 namespace krein {
 
 namespace {
 
+constexpr int tornOffMs = 50;
 constexpr int narrowWindow = 900;  // pixels; below this width there is no room for a panel on either side
 constexpr int leastWidth = 180, mostOfLeast = 198, leastExperiment = 230;
 constexpr int comfortableWidth = 290;  // of the experiment, whose sections are named then
@@ -66,6 +70,9 @@ QDockWidget* SidePanels::add(const QString& objectName, const QString& title, QW
     dock->installEventFilter(this);
     connect(dock, &QDockWidget::dockLocationChanged, this, &SidePanels::noteChange);
     connect(dock, &QDockWidget::topLevelChanged, this, &SidePanels::noteChange);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock](bool floats) {
+        if (floats) QTimer::singleShot(0, dock, [this, dock] { uncover(dock); });
+    });
     connect(dock->toggleViewAction(), &QAction::triggered, this, &SidePanels::noteChange);
     connect(dock->toggleViewAction(), &QAction::toggled, this, [this] {
         m_any->setChecked(std::ranges::any_of(m_docks, [](const QDockWidget* one) { return !one->isHidden(); }));
@@ -168,6 +175,30 @@ void SidePanels::setOutOfTheWay(bool out)
             m_docks[i]->show();
         }
     }
+}
+
+/// A panel that is torn off stands beside the pictures that it is about: outside of the window where the screen has
+/// room there, else the window makes room.
+void SidePanels::uncover(QDockWidget* dock)
+{
+    if (!dock->isFloating() || !m_window->isVisible()) return;
+    if (QGuiApplication::mouseButtons() != Qt::NoButton)  // it is still being dragged
+        return QTimer::singleShot(tornOffMs, dock, [this, dock] { uncover(dock); });
+    const QWidget* pictures = m_window->centralWidget();
+    const QRect seen(pictures->mapToGlobal(QPoint()), pictures->size());
+    if (!dock->frameGeometry().intersects(seen)) return;
+    const QRect room = m_window->screen()->availableGeometry(), window = m_window->frameGeometry();
+    const int width = dock->frameGeometry().width(), top = std::max(room.top(), window.top());
+    if (room.right() - window.right() >= width) return dock->move(window.right() + 1, top);
+    if (window.left() - room.left() >= width) return dock->move(window.left() - width, top);
+    if (m_window->isMaximized() || m_window->isFullScreen()) m_window->showNormal();
+    const bool isLeft = dock == m_docks[0];
+    const QSize frame = m_window->frameGeometry().size() - m_window->size();
+    m_window->resize(std::min(room.width() - width, window.width()) - frame.width(),
+        std::min(room.height(), window.height()) - frame.height());
+    m_window->move(isLeft ? room.left() + width : room.left(), top);
+    const int used = std::max(m_window->width(), m_window->minimumSizeHint().width()) + frame.width();
+    dock->move(isLeft ? room.left() : room.left() + used, top);
 }
 
 void SidePanels::noteChange()

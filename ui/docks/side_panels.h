@@ -39,6 +39,7 @@ private:
     bool isNarrow() const;
     void setShown(bool shown);
     void noteChange();
+    void uncover(QDockWidget* dock);
     void setWidths();
     void showTitles(bool shown);
 
