@@ -34,6 +34,7 @@
 #include "ui/controls/message_bar.h"
 #include "ui/docks/all_views.h"
 #include "ui/document/document.h"
+#include "ui/files/experiment_file.h"
 #include "ui/files/open_commands.h"
 #include "ui/forms/number_field.h"
 #include "ui/import/import_dialog.h"
@@ -135,6 +136,22 @@ private Q_SLOTS:
         QTRY_COMPARE(
             QSettings().value(QStringLiteral("perspectives/current")).toString(), QStringLiteral("matrix"));
         m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
+    }
+
+    /// What is written is confirmed at the foot of the window, with a way to its folder.
+    void savingIsConfirmedWithTheFolder()
+    {
+        const QString path = m_directory.filePath(QStringLiteral("kept.json"));
+        auto* file = m_window->findChild<ExperimentFile*>();
+        file->setPath(path.toStdString());
+        QVERIFY(file->save());
+        auto* note = find<QWidget>("saved");
+        QVERIFY(note->isVisible());
+        QCOMPARE(find<QLabel>("saved.text")->text(), QStringLiteral("Saved: kept.json"));
+        QCOMPARE(find<QPushButton>("saved.folder")->text(), QStringLiteral("Open folder"));
+        QVERIFY(m_window->rect().contains(note->geometry()));
+        QTest::mouseClick(find<QToolButton>("saved.close"), Qt::LeftButton);
+        QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("saved")));
     }
 
     /// By the processor time that is spent while nothing happens, in every perspective.

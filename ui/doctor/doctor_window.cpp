@@ -24,6 +24,7 @@
 #include "core/doctor/report.h"
 #include "core/documents/command.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
 #include "ui/text/text.h"
@@ -98,7 +99,9 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
           },
           [this](const SaveLetter& letter) {
               showState(letter.problem.isEmpty() ? tr("Saved as %1.").arg(letter.path) : letter.problem);
-              if (letter.problem.isEmpty()) Q_EMIT saved(letter.path);
+              if (!letter.problem.isEmpty()) return;
+              confirmSaved(this, letter.path);
+              Q_EMIT saved(letter.path);
           })
 {
     setObjectName(QStringLiteral("doctor"));

@@ -12,6 +12,7 @@
 #include "core/data/formats/write_data.h"
 #include "core/experiment/take_away.h"
 #include "ui/controls/file_questions.h"
+#include "ui/controls/saved_note.h"
 #include "ui/document/document.h"
 #include "ui/export/export_data.h"
 #include "ui/export/export_dialog.h"
@@ -103,6 +104,7 @@ void ExportCommands::report(const QStringList& written, const QStringList& leftO
         : written.isEmpty()
         ? QString()
         : tr("%1 pictures to %2").arg(written.size()).arg(QFileInfo(written.first()).absolutePath());
+    if (!which.isEmpty()) confirmSaved(m_window, written.first());
     if (!which.isEmpty()) Q_EMIT done(tr("Exported %1").arg(which));
     QStringList sentences;
     if (!wrong.isEmpty()) sentences << wrong;
@@ -116,6 +118,7 @@ void ExportCommands::exportSamples()
     if (!results || !results->data) return Q_EMIT problem(tr("There are no data to export yet."));
     try {
         const QString path = exportData(m_window, *results);
+        if (!path.isEmpty()) confirmSaved(m_window, path);
         if (!path.isEmpty()) Q_EMIT done(tr("Exported %1").arg(path));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
@@ -135,6 +138,7 @@ void ExportCommands::saveAs(const QString& title, const QString& name, const QSt
     try {
         QStringList said{tr("Saved %1.").arg(answer->path)};
         for (const std::string& remark : write(nativePath(answer->path))) said << toText(remark);
+        confirmSaved(m_window, answer->path);
         Q_EMIT done(said.join(QLatin1Char(' ')));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFile>
 #include <QStandardPaths>
 
 #include "core/base/errors.h"
@@ -12,6 +13,7 @@
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "ui/controls/file_questions.h"
+#include "ui/controls/saved_note.h"
 #include "ui/document/document.h"
 #include "ui/files/recent_files.h"
 #include "ui/text/file_names.h"
@@ -99,6 +101,7 @@ bool ExperimentFile::saveTo(const std::filesystem::path& path)
     }
     setPath(path);
     rememberRecentFile(path);
+    confirmSaved(m_window, QFile::decodeName(path.c_str()));
     Q_EMIT saved(tr("Saved as %1").arg(toText(printable(path))));
     return true;
 }

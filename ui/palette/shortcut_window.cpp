@@ -17,6 +17,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/write_file.h"
+#include "ui/controls/saved_note.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 
@@ -116,6 +117,7 @@ void ShortcutWindow::savePdf()
     if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) path += QStringLiteral(".pdf");
     try {
         writePdf(nativePath(path));
+        confirmSaved(this, path);
         Q_EMIT saved(tr("Saved as %1.").arg(displayName(nativePath(path))));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));

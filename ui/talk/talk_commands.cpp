@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QFile>
 #include <QMainWindow>
 #include <QMenu>
 #include <QProgressDialog>
@@ -13,6 +14,7 @@
 #include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "ui/controls/file_questions.h"
+#include "ui/controls/saved_note.h"
 #include "ui/docks/all_views.h"
 #include "ui/docks/perspectives.h"
 #include "ui/docks/side_dock.h"
@@ -240,6 +242,7 @@ bool TalkCommands::saveTo(const std::filesystem::path& path)
         return false;
     }
     rememberRecentFile(path);
+    confirmSaved(m_parts.window, QFile::decodeName(path.c_str()));
     Q_EMIT saved(tr("Saved as %1").arg(toText(printable(path))));
     return true;
 }
@@ -267,6 +270,7 @@ void TalkCommands::writeHandout()
     connect(m_writer, &Handout::finished, progress,
         [this, progress, written = answer->path](const QStringList& leftOut, const QString& wrong) {
             progress->deleteLater();
+            if (wrong.isEmpty()) confirmSaved(m_parts.window, written);
             if (wrong.isEmpty()) Q_EMIT saved(tr("Exported %1").arg(written));
             const QString sentences = (QStringList(wrong) << leftOut).join(QLatin1Char(' ')).trimmed();
             if (!sentences.isEmpty()) Q_EMIT problem(sentences);

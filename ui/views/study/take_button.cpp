@@ -11,6 +11,7 @@
 #include "core/base/shell_text.h"
 #include "core/base/write_file.h"
 #include "core/documents/command.h"
+#include "ui/controls/saved_note.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -44,7 +45,8 @@ TakeButton::TakeButton(QWidget* parent)
           },
           [](const Order&, const QString& sentence, auto& task) { task.post(sentence); },
           [this](const QString& sentence) {
-              if (!sentence.isEmpty()) Q_EMIT problem(sentence);
+              if (!sentence.isEmpty()) return Q_EMIT problem(sentence);
+              confirmSaved(this, m_savedTo);
           })
 {
     setObjectName(QStringLiteral("study.take"));
@@ -99,6 +101,7 @@ void TakeButton::saveTable()
         : QFileDialog::getSaveFileName(this, tr("Save the table"), QStringLiteral("study.csv"),
             tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
     if (path.isEmpty()) return;
+    m_savedTo = path;
     if (const std::optional<TableFormat> format = formatOf(path))
         m_saver.replace({table(), m_compared, path, *format});
     else

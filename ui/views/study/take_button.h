@@ -40,6 +40,7 @@ private:
     std::optional<ComparisonChoice> m_compared;
     std::vector<QAction*> m_copies;  ///< as copiedFormats()
     QAction* m_save;
+    QString m_savedTo;  ///< the path chosen last
     Mailbox<Order, QString> m_saver;
 };
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/saved_note.h"
+
+#include <QDesktopServices>
+#include <QEvent>
+#include <QFileInfo>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QTimer>
+#include <QToolButton>
+#include <QUrl>
+
+#include "ui/text/plain_tip.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int seenMs = 12000;
+constexpr int aboveFoot = 34;  // pixels: a status bar stays in sight
+
+/// Over the window, where it moves nothing that is looked at.
+class SavedNote : public QFrame {
+    Q_DECLARE_TR_FUNCTIONS(SavedNote)
+public:
+    SavedNote(QWidget* window, const QString& path) : QFrame(window), m_folder(QFileInfo(path).absolutePath())
+    {
+        setObjectName(QStringLiteral("saved"));
+        setFrameShape(QFrame::StyledPanel);
+        setAutoFillBackground(true);
+        setBackgroundRole(QPalette::ToolTipBase);
+        auto* text = new QLabel(tr("Saved: %1").arg(QFileInfo(path).fileName()));
+        text->setObjectName(QStringLiteral("saved.text"));
+        text->setTextFormat(Qt::PlainText);
+        text->setForegroundRole(QPalette::ToolTipText);
+        text->setToolTip(plainTip(path));
+        auto* folder = new QPushButton(tr("Open folder"));
+        folder->setObjectName(QStringLiteral("saved.folder"));
+        folder->setAutoDefault(false);
+        folder->setToolTip(plainTip(m_folder));
+        auto* close = new QToolButton;
+        close->setObjectName(QStringLiteral("saved.close"));
+        close->setAutoRaise(true);
+        close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+        close->setToolTip(tr("Close this message"));
+        close->setAccessibleName(close->toolTip());
+        auto* row = new QHBoxLayout(this);
+        row->setContentsMargins(10, 4, 6, 4);
+        for (QWidget* part : std::initializer_list<QWidget*>{text, folder, close}) row->addWidget(part);
+        connect(folder, &QPushButton::clicked, this, [this] {
+            QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
+        });
+        connect(close, &QToolButton::clicked, this, &QObject::deleteLater);
+        QTimer::singleShot(seenMs, this, &QObject::deleteLater);
+        window->installEventFilter(this);
+        place();
+        show();
+        raise();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (watched == parent() && event->type() == QEvent::Resize) place();
+        return QFrame::eventFilter(watched, event);
+    }
+
+private:
+    void place()
+    {
+        const QSize room = parentWidget()->size();
+        resize(sizeHint().boundedTo(room));
+        move((room.width() - width()) / 2, std::max(0, room.height() - height() - aboveFoot));
+    }
+
+    QString m_folder;
+};
+
+}  // namespace
+
+void confirmSaved(QWidget* widget, const QString& path)
+{
+    QWidget* window = widget->window();
+    if (QWidget* before = window->findChild<QWidget*>(QStringLiteral("saved"), Qt::FindDirectChildrenOnly)) {
+        before->setObjectName({});
+        before->hide();
+        before->deleteLater();
+    }
+    new SavedNote(window, path);
+}
+
+}  // namespace krein
