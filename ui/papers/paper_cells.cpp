@@ -167,8 +167,9 @@ void PaperCells::showDetail()
     const bool asked = at.isValid() && m_model->isAsked(at.row());
     const bool asks = at.isValid() && !m_table.rows[computedRow(at.row())].ask.empty();
     m_detail->setText(at.isValid() ? at.data(Qt::DisplayRole).toString()
-                                   : tr("Choose a cell to read all about it; Enter opens its experiment. Rows with … "
-                                        "ask for data: drop the file on the row."));
+                                   : tr("Choose a cell to read all about it; Enter opens its experiment. Rows with %1 "
+                                        "need data: drop the file on the row.")
+                                         .arg(needsDataSign()));
     m_open->setEnabled(at.isValid() && m_model->canRun(at));
     m_give->setVisible(asks);
     m_forget->setVisible(asks && !asked);

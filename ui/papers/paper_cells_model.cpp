@@ -79,8 +79,9 @@ QVariant PaperCellsModel::rowHead(int row, int role) const
 {
     const PaperRow& about = m_table.rows[static_cast<std::size_t>(row)];
     const bool asked = isAsked(row);
-    if (role == Qt::DisplayRole) return toText(about.id) + (asked ? QStringLiteral(" …") : QString());
-    if (role == Qt::ToolTipRole) return plainTip(toText(asked ? about.ask : about.data));
+    if (role == Qt::DisplayRole) return (asked ? needsDataSign() + QLatin1Char(' ') : QString()) + toText(about.id);
+    if (role == Qt::ToolTipRole)
+        return plainTip(asked ? tr("Needs data. %1").arg(toText(about.ask)) : toText(about.data));
     if (role == Qt::FontRole) {
         QFont font;
         font.setItalic(asked);

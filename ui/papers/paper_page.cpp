@@ -21,6 +21,7 @@
 #include "core/papers/paper_time.h"
 #include "core/reports/writers.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/saved_note.h"
 #include "ui/papers/give_files_dialog.h"
 #include "ui/papers/given_files.h"
 #include "ui/papers/paper_cells.h"
@@ -77,7 +78,10 @@ PaperPage::PaperPage(const PaperTable& table, const std::filesystem::path& folde
               task.post(QString());
           },
           [](const std::pair<QString, std::string>&, const QString& sentence, auto& task) { task.post(sentence); },
-          [this](const QString& sentence) { showProblem(sentence, false); })
+          [this](const QString& sentence) {
+              showProblem(sentence, false);
+              if (sentence.isEmpty()) confirmSaved(this, m_savedTo);
+          })
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 0, 0, 0);
@@ -225,6 +229,8 @@ void PaperPage::showState()
 {
     const bool busy = shown()->isBusy();
     m_run->setVisible(!busy);
+    m_run->setText(rerunWords());
+    m_run->setToolTip(timeWords());
     m_stop->setVisible(busy);
     m_run->setEnabled(shown()->canRun() && !shown()->isComplete());
     m_study->setEnabled(shown()->canRun());
@@ -256,6 +262,15 @@ QString PaperPage::stateWords()
     if (isQuick()) text += tr("; shortened, so that differences are larger than in full. %1").arg(timeWords());
     if (!m_table.claims.empty()) text += tr(" Claims: %1.").arg(claimsWords(rerun->report()));
     return text;
+}
+
+/// What it does and what it takes, as far as that is known.
+QString PaperPage::rerunWords()
+{
+    if (isQuick()) return tr("&Rerun (seconds)");
+    const std::optional<StudyTable> quick = m_quick.results();
+    const std::optional<double> whole = quick && m_full.canRun() ? secondsOfFull(*quick, m_full.study()) : std::nullopt;
+    return whole ? tr("&Rerun (about %1)").arg(aboutTime(*whole)) : tr("&Rerun");
 }
 
 /// Of a full rerun from what the quick one took.
@@ -329,6 +344,7 @@ void PaperPage::saveReport()
         : path.endsWith(QLatin1String(".json"))                     ? PaperFormat::JsonText
         : path.endsWith(QLatin1String(".md"))                       ? PaperFormat::Markdown
                                                                     : PaperFormat::Text;
+    m_savedTo = path;
     m_saver.replace({path, reportText(m_table, shown()->report(), format)});
 }
 

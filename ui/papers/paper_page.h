@@ -60,6 +60,7 @@ private:
     void showState();
     QString stateWords();
     QString timeWords();
+    QString rerunWords();
     void showProblem(const QString& sentence, bool mayStartAnew);
     void openCell(std::size_t row, std::size_t column);
     void openPicture(const PaperPicture& picture);
@@ -78,6 +79,7 @@ private:
     PaperCells* m_cells = nullptr;  ///< null: it has no cells
     QTextBrowser* m_claims = nullptr;
     PaperPictures* m_pictures = nullptr;
+    QString m_savedTo;                                          ///< the path chosen last
     Mailbox<std::pair<QString, std::string>, QString> m_saver;  ///< texts to files
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/papers/paper_window.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QHeaderView>
 #include <QSplitter>
@@ -9,6 +11,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/papers/given_files.h"
 #include "ui/papers/paper_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/plain_tip.h"
@@ -80,9 +83,23 @@ QTreeWidgetItem* PaperWindow::itemOf(const QString& id) const
     return nullptr;
 }
 
+/// The one with the largest share of cells that can be computed with what is here, the first of several.
+const PaperTable& PaperWindow::firstToRun()
+{
+    const auto shareOf = [](const PaperTable& table) {
+        const std::size_t columns = table.columns.size(), cells = columns * table.rows.size();
+        const std::vector<GivenData> given = givenFiles(table);
+        std::size_t run = 0;
+        for (std::size_t cell = 0; cell < cells && table.missing.empty(); ++cell)
+            run += reasonNotRun(table, cell / columns, cell % columns, {.data = given}).empty() ? 1 : 0;
+        return cells > 0 ? static_cast<double>(run) / static_cast<double>(cells) : 0.0;
+    };
+    return *std::ranges::max_element(paperTables(), {}, shareOf);
+}
+
 void PaperWindow::openAt(const QString& id)
 {
-    if (QTreeWidgetItem* item = itemOf(id.isEmpty() ? toText(paperTables().front().id) : id);
+    if (QTreeWidgetItem* item = itemOf(id.isEmpty() ? toText(firstToRun().id) : id);
         item && (!id.isEmpty() || !m_list->currentItem()))
         m_list->setCurrentItem(item);
     show();

@@ -37,6 +37,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    static const PaperTable& firstToRun();
     void buildList();
     void showTable(const QString& id);
     void showMarks(const PaperPage& page);

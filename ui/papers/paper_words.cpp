@@ -70,6 +70,11 @@ QString shortTitle(const PaperTable& table)
     return rest == QLatin1String("kqd") ? rest.toUpper() : rest.left(1).toUpper() + rest.mid(1);
 }
 
+QString needsDataSign()
+{
+    return QStringLiteral("⊕");
+}
+
 QString markSign(PaperMark mark)
 {
     switch (mark) {

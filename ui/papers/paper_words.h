@@ -12,6 +12,8 @@ namespace krein {
 
 /// "Table 1", "Fig. 1", "Checkerboard".
 QString shortTitle(const PaperTable& table);
+/// Before the name of a row whose data have to be given.
+QString needsDataSign();
 /// A sign that tells marks apart without colour; empty where there is nothing to mark.
 QString markSign(PaperMark mark);
 QColor markColor(PaperMark mark, const Theme& theme);
