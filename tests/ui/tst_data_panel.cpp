@@ -129,8 +129,10 @@ private Q_SLOTS:
         find<QAction>("data.source.iris")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(
             std::holds_alternative<ExampleData>(m_document->experiment().data) && isSettled(), patience);
+        QVERIFY(find<QLabel>("data.summary")->text().contains(QStringLiteral("setosa\u00a050,")));  // never torn
         QVERIFY2(find<QLabel>("data.summary")
                      ->text()
+                     .replace(QChar::Nbsp, u' ')
                      .startsWith(QStringLiteral("150 samples, 4 features, 3 classes: setosa 50, versicolor 50, "
                                                 "virginica 50.")),
             qPrintable(find<QLabel>("data.summary")->text()));

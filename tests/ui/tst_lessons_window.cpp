@@ -13,6 +13,8 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -289,6 +291,33 @@ private Q_SLOTS:
         QVERIFY(!below->isVisible());
         QVERIFY(!find<QFrame>(QStringLiteral("lesson.try"))->visibleRegion().isEmpty());
         QCOMPARE(player()->number(), std::size_t(1));
+    }
+
+    /// Arrows choose an answer, and the page keys read on wherever in the panel the keyboard is.
+    void arrowsAnswerAndPageKeysReadOn()
+    {
+        m_window->resize(1024, 600);
+        click("lesson.indefinite");
+        click("lesson.next");
+        waitForTexts();
+        auto* first = find<QRadioButton>(QStringLiteral("lesson.choice-0"));
+        QTRY_COMPARE(QApplication::focusWidget(), first);
+        QTest::keyClick(first, Qt::Key_Down);
+        QVERIFY(find<QRadioButton>(QStringLiteral("lesson.choice-1"))->isChecked());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up);
+        QVERIFY(first->isChecked() && find<QPushButton>(QStringLiteral("lesson.guess"))->isEnabled());
+        click("lesson.guess");
+        auto* next = find<QPushButton>(QStringLiteral("lesson.next"));
+        QScrollBar* bar = nullptr;
+        for (QScrollArea* area : panel()->findChildren<QScrollArea*>())
+            if (area->isAncestorOf(find<QLabel>(QStringLiteral("lesson.text")))) bar = area->verticalScrollBar();
+        QTRY_VERIFY(bar && bar->maximum() > 0);
+        bar->setValue(0);
+        next->setFocus();
+        QTest::keyClick(next, Qt::Key_PageDown);
+        QVERIFY(bar->value() > 0);
+        QTest::keyClick(next, Qt::Key_PageUp);
+        QCOMPARE(bar->value(), 0);
     }
 
     /// Drawing belongs to the step that it was begun in.

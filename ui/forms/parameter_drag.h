@@ -3,6 +3,7 @@
 // A parameter on its way with the mouse, from where it is set to where it is to be varied.
 #pragma once
 
+#include <QPixmap>
 #include <QString>
 
 class QMimeData;
@@ -12,6 +13,8 @@ namespace krein {
 /// @param path  "kernel.rho"
 QMimeData* parameterMime(const QString& path);
 /// The path; empty if it is something else.
+/// What is seen of it beside the cursor: its name on a small card, in the colours of the widget it comes from.
+QPixmap draggedPicture(const QWidget& from, const QString& caption);
 QString draggedParameter(const QMimeData* mime);
 
 }  // namespace krein

@@ -94,6 +94,9 @@ void ParameterRow::mouseMoveEvent(QMouseEvent* event)
     m_pressed.reset();
     auto* drag = new QDrag(this);  // goes by itself once it has ended
     drag->setMimeData(parameterMime(m_path));
+    const QPixmap picture = draggedPicture(*this, caption());
+    drag->setPixmap(picture);
+    drag->setHotSpot({-12, static_cast<int>(picture.height() / picture.devicePixelRatio() / 2)});
     drag->exec(Qt::CopyAction);
 }
 

@@ -4,6 +4,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -190,6 +191,15 @@ void LessonPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     makeList();
+}
+
+/// Whatever of the panel has the keyboard: the text is read on.
+void LessonPanel::keyPressEvent(QKeyEvent* event)
+{
+    const bool down = event->key() == Qt::Key_PageDown;
+    if (!down && event->key() != Qt::Key_PageUp) return QWidget::keyPressEvent(event);
+    QScrollBar* bar = (m_player->lesson() ? m_scroll : m_choice)->verticalScrollBar();
+    bar->triggerAction(down ? QAbstractSlider::SliderPageStepAdd : QAbstractSlider::SliderPageStepSub);
 }
 
 void LessonPanel::makeList()

@@ -70,6 +70,19 @@ private:
     QRadioButton* m_button;
 };
 
+/// One answer of several: the arrow keys choose the one they lead to.
+class AnswerButton : public QRadioButton {
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        const QWidget* page = parentWidget();
+        QRadioButton::keyPressEvent(event);
+        auto* other = qobject_cast<QRadioButton*>(page ? page->focusWidget() : nullptr);
+        const bool isArrow = event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down;
+        if (isArrow && other && other != this && other->parentWidget() == page) other->click();
+    }
+};
+
 /// As it is read: a short formula is not broken, which lines would do at any of its spaces.
 QString shownText(const std::string& markdown)
 {
@@ -213,7 +226,7 @@ void LessonStepPage::showChoices(const FilledStep& texts)
 {
     m_asks->setText(tr("**Guess.** %1").arg(shownText(texts.asks)));
     for (const std::string& text : texts.choices) {
-        auto* choice = new QRadioButton;
+        auto* choice = new AnswerButton;
         choice->setObjectName(QStringLiteral("lesson.choice-%1").arg(m_choices.size()));
         choice->setAccessibleName(spoken(toText(text)));
         connect(choice, &QRadioButton::toggled, this, [this] { m_guess->setEnabled(true); });

@@ -400,7 +400,7 @@ void DataPanel::showResults()
         if (!prepared.testRows.empty() && prepared.unused > 0) summary += tr(", %1 unused").arg(prepared.unused);
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }
-    m_summary->setText(breakable(summary));
+    m_summary->setText(untorn(breakable(summary)));
     m_remarks->showRemarks(allRemarks(*results));
     showExperiment();
 }
