@@ -622,6 +622,7 @@ private Q_SLOTS:
     {
         Desk desk(drawn(twoSquares()));
         auto* toggle = desk.view.findChild<QToolButton*>(QStringLiteral("canvas.toggle"));
+        desk.controller.setOpen(true);
         desk.use(CanvasTool::Brush);
         QVERIFY(desk.controller.isOpen() && toggle->isChecked());
         Experiment other = desk.document.experiment();

@@ -16,9 +16,12 @@
 #include <QGraphicsScene>
 #include <QHeaderView>
 #include <QLabel>
+#include <QListWidget>
 #include <QMenu>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSlider>
 #include <QStandardPaths>
 #include <QTabBar>
@@ -349,6 +352,113 @@ private Q_SLOTS:
     }
 
     /// What is copied while tests are on screen are these, and the line prints them.
+    /// What is compared after a map may be everywhere on the map or by itself, which is asked.
+    void comparingAfterAMapAsks()
+    {
+        Study study = document()->study();
+        study.axes = {ParameterValues{"kernel.rho", ValueRange{.from = 0.3, .to = 0.9, .steps = 3}},
+            ParameterValues{"method.regularization", ValueRange{.from = 1.0, .to = 10.0, .steps = 2}}};
+        view()->open(study);
+        waitForRows();
+        const auto ask = [&](const QString& answer) {
+            find<QToolButton>(QStringLiteral("study.compare"))->menu()->actions().front()->trigger();
+            auto* box = find<QMessageBox>(QStringLiteral("study.compare.how"));
+            QVERIFY(box->text().contains(QStringLiteral("map")));
+            QVERIFY2(box->informativeText().contains(QStringLiteral("have no γ")), qPrintable(box->informativeText()));
+            QTest::mouseClick(box->findChild<QPushButton*>(answer), Qt::LeftButton);
+            QTRY_VERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("study.compare.how")));
+        };
+        ask(QStringLiteral("study.compare.new"));
+        QCOMPARE(document()->study().axes.size(), std::size_t{1});
+        QCOMPARE(document()->study().repeat.by, RepeatBy::Folds);
+        document()->undoStack()->undo();
+        QCOMPARE(document()->study().axes.size(), std::size_t{2});
+        ask(QStringLiteral("study.compare.add"));
+        QCOMPARE(document()->study().axes.size(), std::size_t{3});
+        waitForRows();
+        QStringList messages;
+        for (PlotView* plot : view()->findChildren<PlotView*>())
+            if (plot->objectName().startsWith(QStringLiteral("study.map"))) messages << plot->look().message;
+        QVERIFY2(messages.filter(QRegularExpression(QStringLiteral("^.+ has no γ$"))).size() > 1,
+            qPrintable(messages.join(QLatin1Char('|'))));
+        QVERIFY(messages.contains(QString()));  // LS-SVM has it
+    }
+
+    /// What is set less often stands beside the picture, and Run never alone in a row.
+    void atMostTwoRowsStandAboveThePicture()
+    {
+        Study study = document()->study();
+        study.axes = {ParameterValues{"kernel.rho", ValueRange{.from = 0.3, .to = 0.9, .steps = 2}},
+            ParameterValues{"method.regularization", ValueRange{.from = 1.0, .to = 10.0, .steps = 2}}};
+        view()->open(study);
+        waitForRows();
+        const auto place = [&](const QWidget* widget) { return widget->mapTo(view(), QPoint()); };
+        const int row = find<QPushButton>(QStringLiteral("study.run"))->height();
+        QVERIFY2(place(pictureOf<StudyMap>()).y() <= 2 * row + 24,
+            qPrintable(QString::number(place(pictureOf<StudyMap>()).y())));
+        const auto* sheet = find<QWidget>(QStringLiteral("study.sheet"));
+        QVERIFY(!sheet->isVisible());
+        QTest::mouseClick(find<QToolButton>(QStringLiteral("study.settings")), Qt::LeftButton);
+        QTRY_VERIFY(sheet->isVisible());
+        QVERIFY(place(sheet).x() >= place(pictureOf<StudyMap>()).x() + pictureOf<StudyMap>()->width());
+        QVERIFY(sheet->findChild<QComboBox*>(QStringLiteral("study.repeat"))->isVisible());
+        for (const int width : {1280, 1024, 900}) {
+            m_window->resize(width, 768);
+            QTest::qWait(50);  // for layouts
+            QCOMPARE(place(find<QWidget>(QStringLiteral("study.run"))).y(),
+                place(find<QWidget>(QStringLiteral("study.compare"))).y());
+        }
+    }
+
+    /// A click anywhere in the line of a measure ticks it, which adds a column and computes nothing.
+    void tickingAMeasureAddsAColumnWithoutRunning()
+    {
+        press(QStringLiteral("study.start.vary"));
+        waitForRows();
+        const std::size_t before = view()->scene().measures.size();
+        auto* button = find<QToolButton>(QStringLiteral("study.measures"));
+        auto* list = button->menu()->findChild<QListWidget*>(QStringLiteral("study.measures.list"));
+        button->menu()->popup(QPoint(0, 0));
+        QTRY_VERIFY(list->isVisible());
+        int row = 0;
+        while (list->item(row)->text() != QStringLiteral("Macro F1")) ++row;
+        QCOMPARE(list->item(row)->checkState(), Qt::Unchecked);
+        list->scrollToItem(list->item(row));
+        const QRect line = list->visualItemRect(list->item(row));
+        QTest::mouseClick(
+            list->viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(line.left() + 60, line.center().y()));
+        QCOMPARE(list->item(row)->checkState(), Qt::Checked);
+        button->menu()->hide();
+        QVERIFY(!view()->runner()->isBusy());
+        QTRY_COMPARE(view()->scene().measures.size(), before + 1);
+        const auto added = std::ranges::find(
+            view()->scene().measures, std::string_view("macro-f1"), &QuantityInfo::id) - view()->scene().measures.begin();
+        for (const StudyRow& one : view()->scene().rows)
+            for (std::size_t i = 0; i < one.values.size(); ++i)
+                QCOMPARE(one.values[i].has_value(), static_cast<std::ptrdiff_t>(i) != added);
+        QVERIFY(find<QLabel>(QStringLiteral("study.state"))->text().contains(QStringLiteral("press Run for Macro F1"))
+            || find<QLabel>(QStringLiteral("study.state"))->toolTip().contains(QStringLiteral("press Run for Macro F1")));
+        press(QStringLiteral("study.run"));
+        waitForRows();
+        QVERIFY(view()->scene().rows.front().values[static_cast<std::size_t>(added)].has_value());
+    }
+
+    /// No score is more than all, nor is the axis; a button that is off says why.
+    void sharesEndAtOneAndButtonsSayWhyTheyAreOff()
+    {
+        press(QStringLiteral("study.start.vary"));
+        waitForRows();
+        chooseTab(QStringLiteral("Curves"));
+        QCOMPARE(view()->scene().measures.front()->id, std::string_view("test-accuracy"));
+        const Box home = find<PlotView>(QStringLiteral("study.curve.1"))->home();
+        QVERIFY2(home.top <= 1.0 + 0.02 * (home.top - home.bottom), qPrintable(QString::number(home.top)));
+        auto* best = find<QPushButton>(QStringLiteral("study.use-best"));
+        if (best->isEnabled()) QTest::mouseClick(best, Qt::LeftButton);
+        QTRY_VERIFY(!best->isEnabled());
+        QCOMPARE(best->text(), QStringLiteral("The best is shown"));
+        QCOMPARE(best->toolTip(), QStringLiteral("The window shows the best already."));
+    }
+
     void theComparisonIsTakenAlong()
     {
         press(QStringLiteral("study.start.methods"));

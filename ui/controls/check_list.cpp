@@ -36,6 +36,14 @@ CheckList::CheckList(const QString& objectName, const QString& accessibleName, Q
     setMenu(menu);
     connect(menu, &QMenu::aboutToShow, m_list, [this] { m_list->setFocus(); });
     connect(m_list, &QListWidget::itemChanged, this, &CheckList::adopt);
+    // The whole line is the target: a click beside the box, which has changed nothing, ticks it as well.
+    connect(m_list, &QListWidget::itemPressed, this, [this](const QListWidgetItem* item) {
+        m_pressed = {item, item->checkState()};
+    });
+    connect(m_list, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) {
+        if (std::pair<const QListWidgetItem*, Qt::CheckState>{item, item->checkState()} == m_pressed)
+            item->setCheckState(item->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
+    });
 }
 
 void CheckList::setItems(const std::vector<Item>& items)

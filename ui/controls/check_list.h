@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include <QStringList>
 #include <QToolButton>
 
 class QListWidget;
+class QListWidgetItem;
 
 namespace krein {
 
@@ -36,6 +38,7 @@ Q_SIGNALS:
 private:
     void adopt();
 
+    std::pair<const QListWidgetItem*, Qt::CheckState> m_pressed;  ///< the line the mouse went down on, as it was then
     std::vector<Item> m_items;
     QListWidget* m_list;
 };

@@ -48,6 +48,14 @@ QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place, 
     return parts.join(QStringLiteral(", "));
 }
 
+QString symbolOf(const Experiment& experiment, const std::string& path)
+{
+    for (const Variable& variable : variablesOf(experiment))
+        if (variable.path == path && !variable.setting.parameter.symbol.empty())
+            return toText(variable.setting.parameter.symbol);
+    return toText(nameOf(experiment, path));
+}
+
 QString summaryText(const MeasureSummary& summary)
 {
     if (summary.n == 0) return QStringLiteral("–");

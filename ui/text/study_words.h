@@ -20,5 +20,7 @@ QString placeText(
 QString valueText(const StudyPlan& plan, std::size_t axis, std::size_t value);
 /// "0.873 ± 0.021", "12"; "–" if there is none.
 QString summaryText(const MeasureSummary& summary);
+/// The symbol of a parameter, "γ", or its name where it has none.
+QString symbolOf(const Experiment& experiment, const std::string& path);
 
 }  // namespace krein

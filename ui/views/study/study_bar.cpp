@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -21,6 +22,7 @@
 #include "ui/controls/flow_layout.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
+#include "ui/text/study_words.h"
 #include "ui/text/text.h"
 #include "ui/views/study/axis_dialog.h"
 
@@ -28,7 +30,7 @@ namespace krein {
 
 namespace {
 
-constexpr int sweepSteps = 25, mapSteps = 21, tuneSteps = 7, mostNamed = 3;
+constexpr int sweepSteps = 25, mapSteps = 21, tuneSteps = 7, mostNamed = 3, comparedFolds = 10;
 
 struct Repeat {
     const char* text;
@@ -123,6 +125,52 @@ bool isEverywhere(const Study& study, const std::string& path)
     });
 }
 
+/// How many values an axis has.
+qint64 lengthOf(const StudyAxis& axis, const Experiment& experiment)
+{
+    const auto* choices = std::get_if<StudyChoices>(&axis);
+    if (choices) return std::ssize(choices->choices);
+    return std::ssize(valuesOf(std::get<ParameterValues>(axis), experiment));
+}
+
+/// Without those that lack a parameter, of which nobody knows before they are laid out.
+qint64 runsOf(const Study& study, const DataSet& data)
+{
+    const StudyRepetition& repeat = study.repeat;
+    qint64 runs = repeat.by == RepeatBy::None ? 1
+        : repeat.by == RepeatBy::Folds        ? qint64{repeat.folds} * repeat.times
+        : repeat.by == RepeatBy::LeaveOneOut  ? data.size()
+        : repeat.by == RepeatBy::Splits       ? std::ssize(repeat.splits)
+                                              : repeat.times;
+    for (const StudyAxis& axis : study.axes) runs *= lengthOf(axis, study.experiment);
+    return runs;
+}
+
+/// Which of the alternatives have no values on an axis of numbers: "C-SVM, KLR have no γ."
+QString lackingWords(const Study& study)
+{
+    QStringList sentences;
+    for (const StudyAxis& axis : study.axes) {
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        if (!values) continue;
+        QStringList without;
+        for (const StudyAxis& other : study.axes) {
+            const auto* choices = std::get_if<StudyChoices>(&other);
+            if (!choices) continue;
+            for (const StudyChoice& choice : choices->choices) {
+                Experiment changed = study.experiment;
+                assignAll(changed, choice.set);
+                if (!hasParameter(changed, values->path)) without << toText(choice.label);
+            }
+        }
+        const QString name = symbolOf(study.experiment, values->path);
+        if (without.size() == 1) sentences << StudyBar::tr("%1 has no %2.").arg(without.front(), name);
+        if (without.size() > 1)
+            sentences << StudyBar::tr("%1 have no %2.").arg(without.join(QStringLiteral(", ")), name);
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
 }  // namespace
 
 QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
@@ -158,22 +206,14 @@ StudyBar::StudyBar(QWidget* parent)
           tr("How often every cell is run: on other folds of the samples, or with other seeds"), this)),
       m_measures(new CheckList(QStringLiteral("study.measures"), tr("Measures"), this)),
       m_run(new QPushButton(tr("Run"), this)),
-      m_axisRow(new QWidget(this))
+      m_settings(new QToolButton(this)),
+      m_sheet(new QWidget)
 {
-    m_flow = new FlowLayout;
-    for (QWidget* control : std::initializer_list<QWidget*>{m_vary, m_compare, m_repeat, m_tune})
-        m_flow->addWidget(control);
-    auto* measures = new QLabel(tr("Meas&ures"));
-    measures->setBuddy(m_measures);
-    m_flow->addTogether(measures, m_measures);
-    m_flow->addWidget(m_run);
-    m_axisFlow = new FlowLayout(m_axisRow);
-    m_axisFlow->setContentsMargins(0, 0, 0, 0);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 4, 6, 2);
-    column->setSpacing(3);
-    column->addLayout(m_flow);
-    column->addWidget(m_axisRow);
+    m_flow = new FlowLayout(this);
+    m_flow->setContentsMargins(6, 4, 6, 2);
+    m_flow->addWidget(m_vary);
+    m_flow->addTogether(m_compare, m_run, m_settings);  // none of them is left in a row of its own
+    buildSheet();
     m_run->setObjectName(QStringLiteral("study.run"));
     m_run->setAutoDefault(false);
     buildRepeat();
@@ -188,7 +228,7 @@ StudyBar::StudyBar(QWidget* parent)
         study.measures.clear();
         for (const QuantityInfo* measure : allMeasures())
             if (ids.contains(toText(measure->id))) study.measures.emplace_back(measure->id);
-        edit(study, tr("choose what is measured"));
+        if (study != m_study) Q_EMIT measuresEdited(study, tr("choose what is measured"));
     });
     connect(m_run, &QPushButton::clicked, this, [this] {
         if (m_busy)
@@ -196,6 +236,34 @@ StudyBar::StudyBar(QWidget* parent)
         else
             Q_EMIT runWanted();
     });
+}
+
+/// What is set less often, beside the picture instead of above it.
+void StudyBar::buildSheet()
+{
+    m_settings->setObjectName(QStringLiteral("study.settings"));
+    m_settings->setText(tr("Settings"));
+    m_settings->setToolTip(tr("How often everything is run, what is tuned and what is measured"));
+    m_settings->setCheckable(true);
+    m_settings->setFocusPolicy(Qt::StrongFocus);
+    connect(m_settings, &QToolButton::toggled, m_sheet, &QWidget::setVisible);
+    m_sheet->setObjectName(QStringLiteral("study.sheet"));
+    auto* measures = new QLabel(tr("Meas&ures"), m_sheet);
+    measures->setBuddy(m_measures);
+    auto* column = new QVBoxLayout(m_sheet);
+    column->setContentsMargins(6, 4, 6, 4);
+    column->setSpacing(6);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_repeat, m_tune, measures, m_measures})
+        column->addWidget(control);
+    column->addStretch(1);
+    for (QToolButton* button : {m_tune, static_cast<QToolButton*>(m_measures)})
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_sheet->hide();
+}
+
+void StudyBar::closeSheet()
+{
+    m_settings->setChecked(false);
 }
 
 void StudyBar::buildRepeat()
@@ -256,16 +324,16 @@ void StudyBar::showAxes()
     while (m_axes.size() > m_study.axes.size()) {
         m_axes.back()->deleteLater();
         m_axes.back()->hide();
-        m_axisFlow->removeWidget(m_axes.back());
+        m_flow->removeWidget(m_axes.back());
         m_axes.pop_back();
     }
     while (m_axes.size() < m_study.axes.size()) {
         const std::size_t axis = m_axes.size();
         QToolButton* button = makeButton(
-            QStringLiteral("study.axis.%1").arg(axis + 1), {}, tr("Change or remove it"), m_axisRow);
+            QStringLiteral("study.axis.%1").arg(axis + 1), {}, tr("Change or remove it"), this);
         connect(
             button->menu(), &QMenu::aboutToShow, this, [this, button, axis] { fillAxisMenu(button->menu(), axis); });
-        m_axisFlow->addWidget(button);
+        m_flow->addWidget(button);
         m_axes.push_back(button);
         button->show();
     }
@@ -274,10 +342,12 @@ void StudyBar::showAxes()
         const auto* values = std::get_if<ParameterValues>(&axis);
         const QString name = values ? toText(nameOf(m_study.experiment, values->path))
                                     : toText(std::get<StudyChoices>(axis).name);
-        m_axes[i]->setText(tr("%1: %2").arg(name, valuesInShort(axis, m_study.experiment)));
-        m_axes[i]->setAccessibleName(m_axes[i]->text());
+        const QString inShort = values ? symbolOf(m_study.experiment, values->path) : name;
+        const QString held = valuesInShort(axis, m_study.experiment);
+        m_axes[i]->setText(tr("%1: %2").arg(inShort, held));  // two of them have room beside the other buttons
+        m_axes[i]->setAccessibleName(tr("%1: %2").arg(name, held));
+        m_axes[i]->setToolTip(tr("%1: change or remove it").arg(name));
     }
-    m_axisRow->setVisible(!m_axes.empty());
 }
 
 void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
@@ -477,12 +547,46 @@ void StudyBar::compare(Factor what)
         const auto* choices = std::get_if<StudyChoices>(&other);
         return choices && choices->name == axis.name;
     };
-    std::erase_if(study.axes, isSame);
+    const bool wasThere = std::erase_if(study.axes, isSame) > 0;
+    Study alone = study;
+    alone.axes = {axis};
+    if (alone.repeat.by == RepeatBy::None) alone.repeat = {.by = RepeatBy::Folds, .folds = comparedFolds};
     study.axes.emplace_back(axis);
     // Who tunes the method wants the others tuned as well, each by what it has.
-    if (what == Factor::Methods && std::ranges::any_of(study.tune.parameters, isOfMethod, &ParameterValues::path))
-        giveOwnTuning(study);
-    edit(study, tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower()));
+    for (Study* each : {&study, &alone})
+        if (what == Factor::Methods && std::ranges::any_of(each->tune.parameters, isOfMethod, &ParameterValues::path))
+            giveOwnTuning(*each);
+    const QString text = tr("compare %1").arg(
+        toText(factorOptions[static_cast<std::size_t>(what)].label).toLower());
+    if (study.axes.size() == 1 || wasThere) return edit(study, text);
+    askHow(alone, study, text);
+}
+
+/// What is compared at every value of a map may be a thousand times as much as what was meant.
+void StudyBar::askHow(const Study& alone, const Study& added, const QString& text)
+{
+    const auto lines = std::ranges::count_if(
+        m_study.axes, [](const StudyAxis& axis) { return std::holds_alternative<ParameterValues>(axis); });
+    QStringList words{tr("A new comparison takes %1 runs; added, it takes %2.")
+                          .arg(groupedNumber(runsOf(alone, *m_data)), groupedNumber(runsOf(added, *m_data)))};
+    if (const QString lacking = lackingWords(added); !lacking.isEmpty()) words << lacking;
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Compare"),
+        lines > 1 ? tr("This study is a map. Compare by itself, or everywhere on the map?")
+                  : tr("This study varies something already. Compare by itself, or at every value of it?"),
+        QMessageBox::Cancel, window());
+    box->setObjectName(QStringLiteral("study.compare.how"));
+    box->setInformativeText(words.join(QLatin1Char(' ')));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* begin = box->addButton(tr("New comparison"), QMessageBox::AcceptRole);
+    QPushButton* add = box->addButton(lines > 1 ? tr("Add to this map") : tr("Add to this study"),
+        QMessageBox::ActionRole);
+    begin->setObjectName(QStringLiteral("study.compare.new"));
+    add->setObjectName(QStringLiteral("study.compare.add"));
+    box->setDefaultButton(begin);
+    connect(begin, &QPushButton::clicked, this, [this, alone, text] { edit(alone, text); });
+    connect(add, &QPushButton::clicked, this, [this, added, text] { edit(added, text); });
+    box->open();
 }
 
 void StudyBar::tune(const QString& path, bool on)

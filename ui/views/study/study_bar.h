@@ -34,8 +34,11 @@ public:
     /// The experiment with what the data chose: ranges lie about these values.
     void setFilledIn(const Experiment& experiment) { m_filledIn = experiment; }
     void setBusy(bool busy);
+    void closeSheet();
 
     QPushButton* runButton() const { return m_run; }
+    /// Repetition, tuning and measures, which stand beside the picture while they are wanted; whoever places it owns it.
+    QWidget* sheet() const { return m_sheet; }
 
     /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or repairs.
     void vary(const QStringList& paths);
@@ -43,11 +46,13 @@ public:
 
 Q_SIGNALS:
     void studyEdited(const krein::Study& study, const QString& text);
+    void measuresEdited(const krein::Study& study, const QString& text);  ///< which asks for no run
     void runWanted();
     void stopWanted();
     void problem(const QString& sentence);
 
 private:
+    void buildSheet();
     void buildRepeat();
     void fillVary(QMenu* menu, bool tune);
     void showAxes();
@@ -58,6 +63,7 @@ private:
     void tune(const QString& path, bool on);
     void tuneOwn(bool on);
     void fillTuning(QMenu* menu);
+    void askHow(const Study& alone, const Study& added, const QString& text);
     void edit(const Study& study, const QString& text);
 
     Study m_study;
@@ -68,9 +74,9 @@ private:
     QComboBox* m_repeat;
     CheckList* m_measures;
     QPushButton* m_run;
+    QToolButton* m_settings;
+    QWidget* m_sheet;
     std::vector<QToolButton*> m_axes;
-    QWidget* m_axisRow;
-    FlowLayout* m_axisFlow;
     bool m_busy = false;
 };
 

@@ -69,8 +69,8 @@ StudyCurves::StudyCurves(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addLayout(row);
     column->addWidget(m_scroll, 1);
+    column->addLayout(row);
     const auto again = [this] {
         if (m_scene) refresh();
     };
@@ -191,12 +191,14 @@ std::vector<std::vector<std::size_t>> StudyCurves::linePlaces() const
 std::vector<CurvePoint> StudyCurves::pointsOf(std::vector<std::size_t> place, std::size_t measure) const
 {
     std::vector<CurvePoint> points;
+    const Range most = possibleValues(*m_scene->measures[measure]);  // also of a band of deviations
     for (std::size_t k = 0; k < m_x.values.size(); ++k) {
         place[m_x.axis] = m_x.order[k];
         const MeasureSummary& found = m_scene->cells[cellAt(*m_scene->plan, place)].measures[measure];
         if (found.n == 0) continue;
         const double sd = found.sd.value_or(0.0);
-        points.push_back({m_x.values[k], found.mean - sd, found.mean, found.mean + sd});
+        points.push_back({m_x.values[k], std::max(found.mean - sd, most.low), found.mean,
+            std::min(found.mean + sd, most.high)});
     }
     return points;
 }
@@ -242,8 +244,11 @@ void StudyCurves::fill(std::size_t measure)
                                                    : ClassStyle{m_theme.positive, {}};
         const MarkerShape shape = places.size() > 1 ? style.shape : MarkerShape::Circle;
         chart.lines[i]->setPoints(std::move(points), style.color, CurveLayer::Markers::AtEveryPoint, shape);
-        if (i < places.size() && places.size() > 1 && measure == 0)
-            look.legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, lineName(places[i])});
+        if (i < places.size() && places.size() > 1 && measure == 0) {
+            const QString lacking = whatIsLacking(*m_scene, places[i], m_x.axis);
+            look.legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color,
+                lacking.isEmpty() ? lineName(places[i]) : lacking});
+        }
     }
     look.note = noteOf(measure);
     if (m_scene->plan->study->repeat.by != RepeatBy::None)
@@ -252,7 +257,10 @@ void StudyCurves::fill(std::size_t measure)
     chart.plot->setLook(look);
     if (!std::isfinite(low)) return chart.present->setContours({});
     const double margin = high > low ? 0.06 * (high - low) : std::max(0.05 * std::abs(high), 0.05);
-    const Range y{low - margin, high + margin};
+    // A share ends where it is whole, with room for the marker there.
+    const Range most = possibleValues(*m_scene->measures[measure]);
+    const double edge = 0.015 * (high - low + 2 * margin);
+    const Range y{std::max(low - margin, most.low - edge), std::min(high + margin, most.high + edge)};
     chart.plot->setHome({m_x.shown.low, m_x.shown.high, y.low, y.high});
     std::vector<Contour> lines;
     if (const std::optional<double> present = m_scene->present[m_x.axis])

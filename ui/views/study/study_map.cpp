@@ -92,8 +92,8 @@ StudyMap::StudyMap(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 2, 4, 0);
     column->setSpacing(0);
-    column->addLayout(row);
     column->addWidget(m_scroll, 1);
+    column->addLayout(row);
     connect(m_measure, &QComboBox::activated, this, &StudyMap::refresh);
     ensurePanels(1);
 }
@@ -247,6 +247,12 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     const double most = std::max(-values.low, values.high);
     const Range range = diverging ? Range{-most, most} : values;
     const std::vector<QRgb> table = tableFor(m_theme, diverging);
+    QString lacking = whatIsLacking(*m_scene, panel.place, m_x.axis);
+    if (lacking.isEmpty()) lacking = whatIsLacking(*m_scene, panel.place, m_y.axis);
+    if (!lacking.isEmpty()) {
+        look.message = lacking;
+        known = false;
+    }
     std::vector<HeatCell> cells;
     for (std::size_t column = 0; known && column < m_x.values.size(); ++column)
         for (std::size_t row = 0; row < m_y.values.size(); ++row) {
@@ -277,7 +283,7 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     panel.plot->setLook(look);
     panel.plot->setAccessibleName(tr("%1 over %2 and %3").arg(m_measure->currentText(), look.x.title, look.y.title));
     panel.plot->setHome({m_x.shown.low, m_x.shown.high, m_y.shown.low, m_y.shown.high});
-    panel.contours->setContours(contoursOf(panel, values));
+    panel.contours->setContours(lacking.isEmpty() ? contoursOf(panel, values) : std::vector<Contour>());
     panel.regions->setRegions(regimes);
 }
 

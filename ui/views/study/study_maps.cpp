@@ -65,8 +65,8 @@ StudyMaps::StudyMaps(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addLayout(row);
     column->addWidget(m_table, 1);
+    column->addLayout(row);
     setFocusProxy(m_table);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);

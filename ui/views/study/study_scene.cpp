@@ -80,6 +80,42 @@ StudyScene sceneOf(std::shared_ptr<const StudyPlan> plan, std::vector<StudyRow> 
     return scene;
 }
 
+bool differsInMeasures(const Study& one, const Study& other)
+{
+    return one.measures != other.measures && one.axes == other.axes && one.repeat == other.repeat
+        && one.tune == other.tune;
+}
+
+std::shared_ptr<const StudyPlan> withMeasures(const StudyPlan& plan, const std::vector<std::string>& measures)
+{
+    auto changed = std::make_shared<StudyPlan>(plan);
+    changed->study.edit().measures = measures;
+    return changed;
+}
+
+std::vector<StudyRow> withMeasures(const StudyPlan& plan, std::vector<StudyRow> rows, const StudyPlan& wanted)
+{
+    const std::vector<std::string> before = measuresOf(plan.study), now = measuresOf(wanted.study);
+    for (StudyRow& row : rows) {
+        std::vector<std::optional<double>> values(now.size());
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            const auto known = static_cast<std::size_t>(std::ranges::find(before, now[i]) - before.begin());
+            if (known < row.values.size()) values[i] = row.values[known];
+        }
+        row.values = std::move(values);
+    }
+    return rows;
+}
+
+QStringList namesOfUnmeasured(const StudyPlan& plan, const StudyScene& scene)
+{
+    const std::vector<std::string> measured = measuresOf(plan.study);
+    QStringList names;
+    for (const QuantityInfo* measure : scene.measures)
+        if (std::ranges::find(measured, measure->id) == measured.end()) names << toText(measure->name);
+    return names;
+}
+
 void stand(StudyScene& scene, const Experiment& experiment)
 {
     for (std::size_t axis = 0; axis < scene.plan->columns.size(); ++axis) {
@@ -122,6 +158,32 @@ QString whyNoValue(const StudyScene& scene)
         scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
     return failed == scene.cells.end() ? SceneWords::tr("No cell has a value of this measure.")
                                        : SceneWords::tr("No cell has a value: %1").arg(toText(failed->problem));
+}
+
+QString whatIsLacking(const StudyScene& scene, const std::vector<std::size_t>& place, std::size_t axis)
+{
+    const StudyPlan& plan = *scene.plan;
+    const std::string& path = plan.columns[axis].name;
+    for (std::size_t other = 0; other < plan.columns.size(); ++other) {
+        if (!std::holds_alternative<StudyChoices>(plan.study->axes[other])) continue;
+        Experiment changed = plan.study->experiment;
+        try {
+            assignAll(changed, plan.columns[other].values[place[other]].set);
+        } catch (const InvalidInput&) {
+            continue;
+        }
+        if (hasParameter(changed, path)) continue;
+        return SceneWords::tr("%1 has no %2")
+            .arg(valueText(plan, other, place[other]), symbolOf(plan.study->experiment, path));
+    }
+    return {};
+}
+
+Range possibleValues(const QuantityInfo& measure)
+{
+    constexpr double unlimited = std::numeric_limits<double>::infinity();
+    const bool isShare = measure.group == QuantityGroup::Scores || measure.id.ends_with("eigenfraction");
+    return isShare ? Range{0.0, 1.0} : Range{-unlimited, unlimited};
 }
 
 std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data)

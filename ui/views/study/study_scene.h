@@ -8,10 +8,12 @@
 #include <vector>
 
 #include <QString>
+#include <QStringList>
 
 #include "core/study/measures.h"
 #include "core/study/table.h"
 #include "ui/text/study_words.h"
+#include "ui/plot/plot_map.h"
 
 namespace krein {
 
@@ -32,6 +34,13 @@ struct StudyScene {
 
 /// Without a place yet.
 StudyScene sceneOf(std::shared_ptr<const StudyPlan> plan, std::vector<StudyRow> rows);
+/// Whether one study measures something else than the other and is the same besides.
+bool differsInMeasures(const Study& one, const Study& other);
+/// The same plan with other measures, and its rows: what was not measured has no value yet.
+std::shared_ptr<const StudyPlan> withMeasures(const StudyPlan& plan, const std::vector<std::string>& measures);
+std::vector<StudyRow> withMeasures(const StudyPlan& plan, std::vector<StudyRow> rows, const StudyPlan& wanted);
+/// The measures of a scene that the plan that was run does not have.
+QStringList namesOfUnmeasured(const StudyPlan& plan, const StudyScene& scene);
 /// Where the window's experiment stands. @pre scene.plan
 void stand(StudyScene& scene, const Experiment& experiment);
 
@@ -41,6 +50,10 @@ std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place)
 QString cellText(const StudyScene& scene, std::size_t cell);
 /// In place of a picture of a measure that no cell has: that more is to come, or what went wrong first.
 QString whyNoValue(const StudyScene& scene);
+/// Why there is nothing along an axis of numbers at a place: "C-SVM has no γ". Empty: there may be something.
+QString whatIsLacking(const StudyScene& scene, const std::vector<std::size_t>& place, std::size_t axis);
+/// The values that a measure can have at most: a share lies in [0, 1].
+Range possibleValues(const QuantityInfo& measure);
 /// The cells with the best mean of a measure, all if several share it; none of a measure without a better end.
 /// @param data  only cells with these data count; null: all
 std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data = nullptr);

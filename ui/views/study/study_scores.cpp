@@ -45,8 +45,8 @@ StudyScores::StudyScores(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 2, 4, 0);
     column->setSpacing(0);
-    column->addWidget(m_measure, 0, Qt::AlignLeft);
     column->addWidget(m_scroll, 1);
+    column->addWidget(m_measure, 0, Qt::AlignLeft);
     connect(m_measure, &QComboBox::activated, this, &StudyScores::refresh);
 }
 
@@ -92,7 +92,8 @@ std::optional<ScoreRuler> StudyScores::rulerIn(const QRectF& target) const
             metrics.horizontalAdvance(tr("★ %1").arg(nameOf(cell)))
                 + metrics.horizontalAdvance(summaryText(m_scene->cells[cell].measures[measure()])));
     const double share = leftShare * target.width(), least = std::min(mostLeft, share);
-    return ScoreRuler{{range.low - slack, range.high + slack},
+    const Range most = possibleValues(*m_scene->measures[measure()]);
+    return ScoreRuler{{std::max(range.low - slack, most.low), std::min(range.high + slack, most.high)},
         target.left() + std::clamp(wide + 4 * scoreMargin, least, std::max(least, largestShare * target.width())),
         target.right() - 2 * scoreMargin};
 }
@@ -164,7 +165,10 @@ void StudyScores::paintMean(
     const double middle = line.center().y(), x = ruler.at(found.mean);
     if (found.sd && found.n > 1) {
         const double error = *found.sd / std::sqrt(static_cast<double>(found.n));
-        painter.drawLine(QPointF(ruler.at(found.mean - error), middle), QPointF(ruler.at(found.mean + error), middle));
+        const auto at = [&](double value) {
+            return QPointF(ruler.at(std::clamp(value, ruler.values.low, ruler.values.high)), middle);
+        };
+        painter.drawLine(at(found.mean - error), at(found.mean + error));
     }
     painter.drawLine(QPointF(x, line.top() + 3), QPointF(x, line.bottom() - 3));
 }

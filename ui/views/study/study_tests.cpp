@@ -66,9 +66,9 @@ StudyTests::StudyTests(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 2, 4, 0);
     column->setSpacing(2);
-    column->addLayout(boxes);
     column->addWidget(m_diagram);
     column->addWidget(m_words, 1);
+    column->addLayout(boxes);
     connect(m_axis, &QComboBox::activated, this, [this] {
         m_plan.reset();
         showBoxes();
@@ -153,11 +153,17 @@ void StudyTests::deliver(const Letter& letter)
 {
     m_found = letter.found;
     m_problem = letter.problem;
-    const bool ranks = m_found && m_found->friedman;
+    const bool ranks = hasDiagram();
     m_diagram->setVisible(ranks);
     if (ranks) m_diagram->setFixedHeight(static_cast<int>(rankDiagramHeight(m_found->methods.size(), font())));
     m_diagram->update();
     m_words->setHtml(html());
+}
+
+/// Average ranks mean something over data sets only: rows of the same data are not independent.
+bool StudyTests::hasDiagram() const
+{
+    return m_found && m_found->friedman && !m_found->blocksShareData;
 }
 
 QString StudyTests::html() const
@@ -202,7 +208,7 @@ PageTable StudyTests::pairsTable() const
 
 bool StudyTests::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched != m_diagram || event->type() != QEvent::Paint || !m_found || !m_found->friedman)
+    if (watched != m_diagram || event->type() != QEvent::Paint || !hasDiagram())
         return StudyPicture::eventFilter(watched, event);
     QPainter painter(m_diagram);
     painter.fillRect(m_diagram->rect(), m_theme.plotBackground);
@@ -216,7 +222,7 @@ void StudyTests::render(QPainter& painter, const QRectF& target)
     painter.fillRect(target, m_theme.plotBackground);
     painter.translate(target.topLeft());
     double top = 0.0;
-    if (m_found && m_found->friedman) {
+    if (hasDiagram()) {
         top = rankDiagramHeight(m_found->methods.size(), font());
         paintRankDiagram(painter, QRectF(0, 0, target.width(), top), *m_found, m_theme, font());
     }

@@ -43,6 +43,7 @@ private:
     void showBoxes();
     void compare();
     void deliver(const Letter& letter);
+    bool hasDiagram() const;
     QString html() const;
     PageTable pairsTable() const;
 

@@ -49,6 +49,12 @@ namespace {
 
 constexpr std::size_t mostCellsWithRuns = 60;
 
+QString simplestTip()
+{
+    return StudyView::tr("The simplest model whose mean is within one standard error of the best (Breiman et al. "
+                         "1984): small C, small γ, large widths");
+}
+
 }  // namespace
 
 constinit const ViewInfo StudyView::viewInfo{
@@ -64,8 +70,8 @@ constinit const ViewInfo StudyView::viewInfo{
         "Many experiments at once: over what range something holds, how sure a score is, which method is better. "
         "<i>Vary</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
         "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, repairs or data sets side by side. "
-        "<i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside</i> lets every run choose "
-        "parameters within its own training samples; methods that are compared can each tune their own. The tab "
+        "Under <i>Settings</i> <i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside</i> lets "
+        "every run choose parameters within its own training samples; methods that are compared can each tune their own. The tab "
         "<i>Tuning</i> then has the path of the validation error with all training samples, what the runs chose, and "
         "<i>Use what is chosen</i>. <i>Curves</i> have a band of one standard deviation, the "
         "<i>map</i> fills from coarse to fine and has contours once it is whole, one map for every choice on further "
@@ -123,6 +129,7 @@ StudyView::StudyView(QWidget* parent)
     connect(m_maps, &StudyMaps::sampleClicked, this, [this](Index row) { Q_EMIT sampleClicked(row, true); });
     connect(m_maps, &StudyMaps::sampleHovered, this, &StudyView::sampleHovered);
     connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
+    connect(m_bar, &StudyBar::measuresEdited, this, &StudyView::studyEdited);
     connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
     connect(m_take, &TakeButton::problem, this, &StudyView::problem);
     connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
@@ -164,8 +171,7 @@ void StudyView::buildHead()
     m_tabs->setUsesScrollButtons(true);
     m_best->setObjectName(QStringLiteral("study.use-best"));
     m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
-    m_simplest->setToolTip(tr("The simplest model whose mean is within one standard error of the best (Breiman et al. "
-                              "1984): small C, small γ, large widths"));
+    m_simplest->setToolTip(simplestTip());
     auto* row = new FlowLayout;
     row->setContentsMargins(6, 0, 6, 0);
     row->addWidget(m_tabs);
@@ -182,8 +188,12 @@ void StudyView::buildHead()
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addLayout(row);
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_stack, 1);
+    middle->addWidget(m_bar->sheet());
+    column->addLayout(middle, 1);
     column->addLayout(found);
-    column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index < 0) return;
         m_wanted = static_cast<Kind>(m_tabs->tabData(index).toInt());
@@ -239,7 +249,10 @@ void StudyView::setTheme(const Theme& theme)
 /// Magnified, for a room, the controls would take the room of what is to be seen.
 bool StudyView::event(QEvent* event)
 {
-    if (event->type() == magnificationChange()) m_bar->setVisible(magnificationOf(*this) == 1.0);
+    if (event->type() == magnificationChange()) {
+        m_bar->setVisible(magnificationOf(*this) == 1.0);
+        if (m_bar->isHidden()) m_bar->closeSheet();
+    }
     return View::event(event);
 }
 
@@ -390,7 +403,14 @@ void StudyView::showRows()
     // Of another study on another experiment there is nothing to be seen here.
     const auto& plan = m_runner.plan();
     const bool isOurs = plan && (sameDesign(*plan->study, m_study) || isAbout(*plan, m_study.experiment));
-    m_scene = std::make_shared<StudyScene>(isOurs ? sceneOf(plan, m_runner.rows()) : sceneOf(nullptr, {}));
+    if (isOurs && differsInMeasures(*plan->study, m_study)) {
+        if (m_measuredPlan.first != plan || m_measuredPlan.second->study->measures != m_study.measures)
+            m_measuredPlan = {plan, withMeasures(*plan, m_study.measures)};
+        m_scene = std::make_shared<StudyScene>(
+            sceneOf(m_measuredPlan.second, withMeasures(*plan, m_runner.rows(), *m_measuredPlan.second)));
+    } else {
+        m_scene = std::make_shared<StudyScene>(isOurs ? sceneOf(plan, m_runner.rows()) : sceneOf(nullptr, {}));
+    }
     m_scene->busy = m_runner.isBusy();
     m_take->setScene(m_scene);
     if (m_scene->plan) stand(*m_scene, filledInExperiment());
@@ -525,7 +545,12 @@ StudyPicture* StudyView::picture() const
 void StudyView::showState()
 {
     const bool has = hasStudy() && m_scene->plan;
-    const StudyProgress progress{m_progress, m_runner.isBusy(), m_hasOtherData, m_remarks};
+    QStringList remarks = m_remarks;
+    if (has && !m_runner.isBusy()) {
+        const QStringList missing = namesOfUnmeasured(*m_runner.plan(), *m_scene);
+        if (!missing.isEmpty()) remarks << tr("press Run for %1").arg(missing.join(QStringLiteral(", ")));
+    }
+    const StudyProgress progress{m_progress, m_runner.isBusy(), m_hasOtherData, remarks};
     const QStringList words = stateOf(has ? *m_scene : StudyScene(), m_study, progress);
     m_state->setText(words.join(QStringLiteral(" · ")));
     m_state->setVisible(!words.isEmpty());
@@ -537,9 +562,15 @@ void StudyView::showState()
     if (const auto best = bestCell(*m_scene, false)) {
         // What was best of another experiment, or on other data, need not be so of this one.
         const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_hasOtherData;
-        m_best->setEnabled(isOfThis && m_scene->plan->cells[*best].place != m_scene->place);
+        const bool isHere = m_scene->plan->cells[*best].place == m_scene->place;
+        m_best->setEnabled(isOfThis && !isHere);
         m_simplest->setEnabled(isOfThis);
         const std::size_t measure = *decidingMeasure(*m_scene);
+        const QString whyOff = isOfThis ? tr("The window shows the best already.")
+                                        : tr("These runs are of another experiment or other data: press Run first.");
+        m_simplest->setToolTip(isOfThis ? simplestTip() : whyOff);
+        m_best->setText(isOfThis && isHere ? tr("The best is shown") : tr("Use the best"));
+        if (!m_best->isEnabled()) return m_best->setToolTip(whyOff);
         m_best->setToolTip(
             tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new ones, "
                "\"Tune inside\" says.")

@@ -106,6 +106,8 @@ private:
         StudyPicture* picture;
     };
     std::vector<Place> m_places;
+    /// A plan that was run, and the same with the measures that are wanted now.
+    std::pair<std::shared_ptr<const StudyPlan>, std::shared_ptr<const StudyPlan>> m_measuredPlan;
     std::shared_ptr<StudyScene> m_scene = std::make_shared<StudyScene>();
     QString m_problem, m_progress;
     bool m_runNext = false;  ///< the study that is shown next was asked for by a person

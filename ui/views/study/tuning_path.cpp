@@ -83,8 +83,8 @@ TuningPath::TuningPath(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addLayout(row);
     column->addWidget(m_plot, 1);
+    column->addLayout(row);
     connect(m_parameter, &QComboBox::activated, this, &TuningPath::showFound);
     connect(m_use, &QPushButton::clicked, this, [this] {
         if (!m_found || !m_found->chosen) return;
