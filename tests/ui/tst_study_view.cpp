@@ -36,6 +36,7 @@
 #include "core/study/run_study.h"
 #include "core/study/suggest.h"
 #include "support/runner.h"
+#include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
 #include "ui/export/picture_exporter.h"
 #include "ui/files/experiment_file.h"
@@ -441,6 +442,25 @@ private Q_SLOTS:
         press(QStringLiteral("study.run"));
         waitForRows();
         QVERIFY(view()->scene().rows.front().values[static_cast<std::size_t>(added)].has_value());
+    }
+
+    /// Told when it is opened, by the name of what is wrong; the experiment of the file is there.
+    void aWrongAxisIsToldWhenItIsOpened()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("wrong.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"kreinscope": 1, "data": {"generator": "sphere", "samples": 20},
+            "study": {"axes": [{"path": "kernel.nonsense", "from": 0, "to": 1, "steps": 3}]}})");
+        file.close();
+        QSignalSpy problems(document(), &Document::problem);
+        m_window->open(file.fileName().toStdString());
+        QTRY_VERIFY(!problems.isEmpty());
+        const QString said = problems.last().first().toString();
+        QVERIFY2(said.contains(QStringLiteral("kernel.nonsense")) && said.contains(QStringLiteral("cannot be run")),
+            qPrintable(said));
+        QTRY_VERIFY(!m_window->findChild<MessageBar*>()->message().isEmpty());
+        QCOMPARE(std::get<SphereData>(document()->experiment().data).samples, 20);
     }
 
     /// No score is more than all, nor is the axis; a button that is off says why.

@@ -12,6 +12,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
@@ -48,6 +49,24 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostCellsWithRuns = 60;
+
+constexpr std::size_t mostCellsChecked = 20000;
+
+/// As many as its axes make.
+std::size_t cellsOf(const Study& study)
+{
+    std::size_t cells = 1;
+    for (const StudyAxis& axis : study.axes) {
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        const auto* range = values ? std::get_if<ValueRange>(&values->values) : nullptr;
+        const std::size_t length = range ? static_cast<std::size_t>(std::max(1, range->steps))
+            : values                     ? std::get<std::vector<ParameterValue>>(values->values).size()
+                                         : std::get<StudyChoices>(axis).choices.size();
+        cells *= std::min(length, mostCellsChecked);
+        if (cells > mostCellsChecked) break;
+    }
+    return cells;
+}
 
 QString simplestTip()
 {
@@ -292,12 +311,30 @@ void StudyView::showStudy(const Study& study)
         if (runNow && hasStudy()) return startRun();
         if (!hasStudy()) m_runner.cancel();
         bringBack();
+        refuseWrongDesign();
         showRows();
         return;
     }
     if (!m_scene->plan) return showState();
     stand(*m_scene, filledInExperiment());
     showTabs();
+}
+
+/// A file may vary what its experiment does not have: that is told when it is opened, not when it is run.
+void StudyView::refuseWrongDesign()
+{
+    if (!hasStudy() || cellsOf(m_study) > mostCellsChecked) return;
+    Study design = m_study;
+    design.repeat = {};  // which may ask for the data
+    try {
+        planOf(design);
+    } catch (const InvalidInput& wrong) {
+        m_problem = tr("This study cannot be run: %1").arg(toText(wrong.what()));
+        // After what is said of the opening itself.
+        QTimer::singleShot(0, this, [this] {
+            if (!m_problem.isEmpty()) Q_EMIT problem(m_problem);
+        });
+    }
 }
 
 void StudyView::setSelection(const std::vector<Index>& rows)

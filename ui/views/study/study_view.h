@@ -76,6 +76,7 @@ private:
     void startRun();
     void bringBack();
     void tellFailure(const QString& sentence);
+    void refuseWrongDesign();
     void showRows();
     bool has(Kind kind) const;
     void showPage(QWidget* page);
