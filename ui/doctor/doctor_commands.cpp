@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/doctor/doctor_commands.h"
 
+#include <algorithm>
+
 #include <QAction>
+#include <QScreen>
 
 #include "ui/doctor/doctor_window.h"
 #include "ui/document/document.h"
 
 namespace krein {
 
+namespace {
+
+constexpr int leastWidth = 520, leastHeight = 400;  // pixels
+
+}  // namespace
+
 DoctorCommands::DoctorCommands(Document* document, QWidget* window)
     : QObject(window),
+      m_window(window),
       m_document(document),
       m_action(new QAction(tr("E&xamine this matrix"), this))
 {
@@ -30,8 +40,19 @@ void DoctorCommands::open()
         });
         m_doctor->setAttribute(Qt::WA_QuitOnClose, false);
         connect(m_document, &Document::experimentChanged, m_doctor.get(), &DoctorWindow::showAge);
+        placeBeside();
     }
     m_doctor->open();
+}
+
+/// Over the right half of the window, so that the views are seen with it.
+void DoctorCommands::placeBeside()
+{
+    const QRect room = m_window->frameGeometry().intersected(m_window->screen()->availableGeometry());
+    const int width = std::min(room.width(), std::max(leastWidth, room.width() * 48 / 100));
+    const int title = std::max(0, m_window->geometry().top() - m_window->frameGeometry().top());
+    m_doctor->resize(width, std::max(leastHeight, room.height() - title));
+    m_doctor->move(room.right() + 1 - width, room.top());
 }
 
 }  // namespace krein

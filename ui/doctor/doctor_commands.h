@@ -23,9 +23,13 @@ public:
     /// For a menu.
     QAction* action() const { return m_action; }
 
-private:
+    /// Shows the page, the first time beside the views of the window.
     void open();
 
+private:
+    void placeBeside();
+
+    QWidget* m_window;
     Document* m_document;
     QAction* m_action;
     std::unique_ptr<DoctorWindow> m_doctor;  ///< made when it is first wanted

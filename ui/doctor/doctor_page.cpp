@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/doctor/doctor_page.h"
 
+#include <algorithm>
+
 #include <QFile>
 #include <QFileInfo>
 #include <QImage>
@@ -22,6 +24,7 @@ namespace krein {
 namespace {
 
 constexpr double printPixelsPerPoint = 3.0;
+constexpr double leastScale = 0.4;  // below it no number can be read
 constexpr double printScale = 0.75;  // of pictures: the first two stand on one page with what is wrong
 
 QImage drawn(const std::string& svg, double pixelsPerPoint, double scale)
@@ -69,6 +72,16 @@ void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPe
         document->addResource(
             QTextDocument::ImageResource, QUrl(toText(picture.name)), drawn(picture.svg, pixelsPerPoint, scale));
     document->setHtml(toText(page.html));
+}
+
+double scaleToFit(const RichPage& page, double width)
+{
+    double scale = 1.0;
+    for (const RichPicture& picture : page.pictures) {
+        const int whole = QSvgRenderer(QByteArray::fromStdString(picture.svg)).defaultSize().width();
+        if (whole > 0) scale = std::min(scale, width / whole);
+    }
+    return std::max(scale, leastScale);
 }
 
 void writePdf(const RichPage& page, const QString& path)

@@ -15,6 +15,9 @@ namespace krein {
 /// @param scale  of the pictures; 1 leaves them the size they have on a screen
 void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint, double scale = 1.0);
 
+/// The scale at which no picture is wider than that, at most 1.
+double scaleToFit(const RichPage& page, double width);
+
 /// On A4, with the number of each page at its foot. Works on any thread. @throws InvalidInput  it cannot be written
 void writePdf(const RichPage& page, const QString& path);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/doctor/doctor_window.h"
 
+#include <algorithm>
+
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QFile>
@@ -36,6 +38,7 @@ namespace krein {
 namespace {
 
 constexpr int steps = 1000;
+constexpr double widest = 800.0;  // pixels; no picture is wider
 
 /// For people: what the core calls its stages.
 QString stageWords(const QString& stage)
@@ -141,7 +144,7 @@ void DoctorWindow::build()
     m_again->setToolTip(tr("Examines the matrix that the window shows now"));
     m_scores->setToolTip(tr("Cross-validates repairs and methods on all of these objects, which may take minutes"));
     m_copy->setToolTip(tr("The line for a terminal that makes this page with kreinscope-cli"));
-    m_save->setToolTip(tr("As HTML, PDF, Markdown, text or JSON"));
+    m_save->setToolTip(tr("As PDF, HTML, Markdown, text or JSON"));
     for (QPushButton* button : {m_again, m_scores, m_copy, m_save, m_cancel}) button->setAutoDefault(false);
     auto* buttons = new FlowLayout;
     for (QWidget* button : {m_cancel, m_scores, m_again, m_copy, m_save}) buttons->addWidget(button);
@@ -209,8 +212,17 @@ void DoctorWindow::showPage()
     m_badges->setTheme(theme);
     if (!m_examination) return;
     const int place = m_page->verticalScrollBar()->value();
-    fillDocument(m_page->document(), richPage(pageOf(*m_examination), pageColours(theme), false), devicePixelRatioF());
+    const RichPage page = richPage(pageOf(*m_examination), pageColours(theme), false);
+    m_room = roomForPictures();
+    fillDocument(m_page->document(), page, devicePixelRatioF(), scaleToFit(page, m_room));
     m_page->verticalScrollBar()->setValue(place);
+}
+
+/// Pixels in a row of the page.
+double DoctorWindow::roomForPictures() const
+{
+    const int bar = m_page->verticalScrollBar()->sizeHint().width();
+    return std::min<double>(widest, m_page->width() - bar - 2 * m_page->document()->documentMargin());
 }
 
 void DoctorWindow::showEmpty(const QString& sentence)
@@ -250,15 +262,15 @@ void DoctorWindow::chooseFile()
     const QString name = QFileInfo(toText(m_examination->name)).fileName();
     const QString path = QFileDialog::getSaveFileName(this, tr("Save the examination"),
         (name.isEmpty() ? QStringLiteral("matrix") : name.section(QLatin1Char('.'), 0, 0))
-            + QStringLiteral("-examined.html"),
-        tr("HTML (*.html);;PDF (*.pdf);;Markdown (*.md);;Text (*.txt);;JSON (*.json)"));
+            + QStringLiteral("-examined.pdf"),
+        tr("PDF (*.pdf);;HTML (*.html);;Markdown (*.md);;Text (*.txt);;JSON (*.json)"));
     if (!path.isEmpty()) saveAs(path);
 }
 
 void DoctorWindow::saveAs(const QString& path)
 {
     if (m_examination)
-        m_saver.replace({m_examination, QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".html") : path});
+        m_saver.replace({m_examination, QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".pdf") : path});
 }
 
 void DoctorWindow::copyCommand()
@@ -275,6 +287,13 @@ void DoctorWindow::changeEvent(QEvent* event)
 {
     QDialog::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange) showPage();
+}
+
+/// Pictures follow the width of the page.
+void DoctorWindow::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    if (m_examination && m_room != roomForPictures()) showPage();
 }
 
 void DoctorWindow::closeEvent(QCloseEvent* event)

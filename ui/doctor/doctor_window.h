@@ -47,6 +47,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
 private:
@@ -63,6 +64,7 @@ private:
     void cancel();
     void showFound(const std::shared_ptr<const Examination>& examination);
     void showPage();
+    double roomForPictures() const;
     void showEmpty(const QString& sentence);
     void showState(const QString& sentence);
     void showButtons();
@@ -76,6 +78,7 @@ private:
     SharedValue<Experiment> m_started;   ///< what is under way
     DoctorBadges* m_badges;
     QTextBrowser* m_page;
+    double m_room = 0.0;  ///< pixels that the pictures of the page are made for
     QLabel* m_state;
     QProgressBar* m_progress;
     QPushButton *m_again, *m_scores, *m_copy, *m_save, *m_cancel;
