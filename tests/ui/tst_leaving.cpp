@@ -14,6 +14,7 @@
 #include "core/experiment/experiment.h"
 #include "support/experiment_files.h"
 #include "support/runner.h"
+#include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/examples/examples_dialog.h"
 #include "ui/files/open_commands.h"
@@ -157,7 +158,7 @@ private Q_SLOTS:
     void openingAsks_data()
     {
         QTest::addColumn<QString>("way");
-        for (const char* way : {"file", "drop", "example", "drawing"}) QTest::newRow(way) << QString::fromLatin1(way);
+        for (const char* way : {"file", "drop", "drawing"}) QTest::newRow(way) << QString::fromLatin1(way);
     }
     void openingAsks()
     {
@@ -167,9 +168,8 @@ private Q_SLOTS:
         auto* open = m_window->findChild<OpenCommands*>();
         const std::function<void()> leave = way == QStringLiteral("file")
             ? std::function<void()>([&] { open->openAsking(path("other.json").toStdString()); })
-            : way == QStringLiteral("drop")    ? std::function<void()>([&] { drop(path("other.json")); })
-            : way == QStringLiteral("example") ? std::function<void()>([&] { open->openExample(example); })
-                                               : std::function<void()>([&] { press(Qt::Key_N, Qt::ControlModifier); });
+            : way == QStringLiteral("drop") ? std::function<void()>([&] { drop(path("other.json")); })
+                                            : std::function<void()>([&] { press(Qt::Key_N, Qt::ControlModifier); });
         change();
         const Experiment changed = document()->experiment();
         leave();
@@ -183,6 +183,23 @@ private Q_SLOTS:
         QVERIFY(!m_window->isWindowModified());
         QCOMPARE(m_window->windowTitle().startsWith(QStringLiteral("other.json")),
             way == QStringLiteral("file") || way == QStringLiteral("drop"));
+    }
+
+    /// An example takes nothing away, so nothing is asked; the bar leads back, and quitting asks about the work.
+    void anExampleLeavesAWayBack()
+    {
+        change();
+        const Experiment changed = document()->experiment();
+        m_window->findChild<OpenCommands*>()->openExample(examples().back());
+        QTRY_VERIFY_WITH_TIMEOUT(document()->experiment().data != changed.data, patience);
+        QVERIFY(!question());
+        auto* bar = m_window->findChild<OfferBar*>(QStringLiteral("way-back"));
+        QVERIFY(bar->isVisible());
+        QVERIFY(!m_window->close());
+        QTRY_VERIFY(question());
+        QVERIFY2(document()->experiment() == changed, "it is the work of before that is asked about");
+        answer(QMessageBox::Cancel);
+        QVERIFY(m_window->isWindowModified());
     }
 
     void aNewDrawingTrainsOnAllItsSamples()

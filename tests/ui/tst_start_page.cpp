@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDialogButtonBox>
+#include <QDockWidget>
 #include <QDropEvent>
+#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
@@ -10,9 +13,13 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
 
 #include "core/experiment/experiment.h"
+#include "core/lessons/lesson.h"
 #include "support/runner.h"
+#include "ui/controls/offer_bar.h"
+#include "ui/doctor/doctor_window.h"
 #include "ui/document/document.h"
 #include "ui/examples/example_card.h"
 #include "ui/examples/example_gallery.h"
@@ -21,6 +28,7 @@
 #include "ui/files/recent_files.h"
 #include "ui/files/start_page.h"
 #include "ui/import/import_dialog.h"
+#include "ui/lessons/lesson_commands.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
 
@@ -49,6 +57,27 @@ private:
         if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
         file.write("height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n");
         return file.fileName();
+    }
+    /// Not a metric.
+    QString writeMatrix()
+    {
+        QFile file(m_folder.filePath(QStringLiteral("kinds.csv")));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write("0,1,5,2,3\n1,0,1,3,2\n5,1,0,4,4\n2,3,4,0,1\n3,2,4,1,0\n");
+        return file.fileName();
+    }
+    /// Once what it shows is read.
+    void acceptImport()
+    {
+        auto* buttons = m_window->findChild<ImportDialog*>()->findChild<QDialogButtonBox*>();
+        QTRY_VERIFY_WITH_TIMEOUT(buttons->button(QDialogButtonBox::Ok)->isEnabled(), patience);
+        QTest::mouseClick(buttons->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    }
+    static DoctorWindow* doctor()
+    {
+        for (QWidget* one : QApplication::topLevelWidgets())
+            if (auto* found = qobject_cast<DoctorWindow*>(one)) return found;
+        return nullptr;
     }
     QAction* helpEntry(const char* name)
     {
@@ -119,6 +148,106 @@ private Q_SLOTS:
         helpEntry("help.start")->trigger();
         QVERIFY(page()->isVisible());
         QVERIFY(!find<QPushButton>("start.leave")->text().contains(QStringLiteral("sphere")));
+    }
+
+    /// No verdicts or sliders of an experiment nobody chose.
+    void thePanelsAppearWithTheFirstChoice()
+    {
+        auto* diagnostics = find<QDockWidget>("dock.diagnostics");
+        auto* experiment = find<QDockWidget>("dock.experiment");
+        m_window->showStartPage();
+        QVERIFY(!diagnostics->isVisible() && !experiment->isVisible());
+        for (const char* way : {"start.open", "start.examples", "start.lessons"})
+            QVERIFY2(find<QPushButton>(way)->isVisible(), way);
+        QCOMPARE(QApplication::focusWidget(), find<QPushButton>("start.open"));
+        click("start.leave");
+        QVERIFY(diagnostics->isVisible() && experiment->isVisible());
+        helpEntry("help.start")->trigger();
+        QVERIFY2(page()->isVisible() && diagnostics->isVisible(), "something is chosen by now");
+    }
+
+    /// Drop (1), import (2): the page about the matrix is there.
+    void aMatrixDroppedOnItIsExamined()
+    {
+        m_window->showStartPage();
+        const QString path = writeMatrix();
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(path)});
+        auto* area = find<QWidget>("start.drop");
+        QDragEnterEvent enter(area->rect().center(), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(area, &enter);
+        QDropEvent drop(QPointF(area->rect().center()), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(area, &drop);
+        QTRY_VERIFY(m_window->findChild<ImportDialog*>());
+        acceptImport();
+        QTRY_VERIFY_WITH_TIMEOUT(doctor() && doctor()->isVisible() && doctor()->examination(), patience);
+        QVERIFY2(m_window->findChild<OfferBar*>(QStringLiteral("examine-offer"))->isHidden(), "it has been taken");
+        doctor()->close();
+    }
+
+    /// Opened in another way it is offered, by a bar and not by a dialog.
+    void afterAnImportOfAMatrixItsExaminationIsOffered()
+    {
+        auto* bar = m_window->findChild<OfferBar*>(QStringLiteral("examine-offer"));
+        m_window->open(write(QStringLiteral("cats.csv")).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        QVERIFY2(bar->isHidden(), "a table is no matrix");
+        m_window->open(writeMatrix().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+        QVERIFY(bar->findChild<QLabel*>(QStringLiteral("examine-offer.text"))->text().contains(
+            QStringLiteral("kinds.csv")));
+        QVERIFY(!doctor() || !doctor()->isVisible());
+        click("examine-offer.take");
+        QVERIFY(bar->isHidden());
+        QTRY_VERIFY_WITH_TIMEOUT(doctor() && doctor()->isVisible() && doctor()->examination(), patience);
+        doctor()->close();
+    }
+
+    void theDoctorIsInTheToolBarAndBelowTheDiagnostics()
+    {
+        auto* bar = find<QToolBar>("toolbar");
+        auto* action = helpEntry("tools.examine");
+        QVERIFY(bar->widgetForAction(action) && bar->widgetForAction(action)->isVisible());
+        click("diagnostics.examine");
+        QTRY_VERIFY(doctor() && doctor()->isVisible());
+        doctor()->close();
+    }
+
+    /// A lesson takes nothing away: one click, and the data, the selection and the history are as they were.
+    void fromALessonOneClickLeadsBack()
+    {
+        const QString path = write(QStringLiteral("friends.csv"));
+        m_window->open(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("linear"));
+        document()->selection()->setRows({1, 3});
+        const Study before = document()->study();
+        const int steps = document()->undoStack()->index();
+        auto* lessons = m_window->findChild<LessonCommands*>();
+        lessons->take(krein::lessons().front());
+        auto* bar = m_window->findChild<OfferBar*>(QStringLiteral("way-back"));
+        QVERIFY(bar->isVisible() && document()->study() != before);
+        QVERIFY(m_window->findChild<OfferBar*>(QStringLiteral("examine-offer"))->isHidden());
+        auto* take = find<QPushButton>("way-back.take");
+        QVERIFY2(take->text().contains(QStringLiteral("friends.csv")), qPrintable(take->text()));
+        lessons->take(krein::lessons().back());
+        QVERIFY2(take->text().contains(QStringLiteral("friends.csv")), "another lesson keeps the same");
+        QTest::mouseClick(take, Qt::LeftButton);
+        QVERIFY(document()->study() == before);
+        QCOMPARE(document()->undoStack()->index(), steps);
+        QCOMPARE(document()->selection()->rows(), (std::vector<Index>{1, 3}));
+        QVERIFY(bar->isHidden() && !helpEntry("tools.back")->isEnabled());
+        document()->undoStack()->undo();
+        QVERIFY2(std::holds_alternative<FileData>(document()->experiment().data), "its own history goes on");
+    }
+
+    /// The sphere that nobody chose is nothing to come back to.
+    void nothingIsKeptOfWhatNobodyChose()
+    {
+        m_window->showStartPage();
+        m_window->findChild<LessonCommands*>()->take(krein::lessons().front());
+        QVERIFY(!page()->isVisible());
+        QVERIFY(m_window->findChild<OfferBar*>(QStringLiteral("way-back"))->isHidden());
     }
 
     void anExampleIsOneClickAway()

@@ -52,6 +52,14 @@ void ExperimentFile::forgetPath()
     Q_EMIT titleChanged();
 }
 
+void ExperimentFile::comeBackTo(const std::filesystem::path& path, bool safe)
+{
+    if (safe) return setPath(path);
+    m_path = path;
+    m_modified = true;
+    Q_EMIT titleChanged();
+}
+
 QString ExperimentFile::title() const
 {
     const QString name = m_path.empty() ? tr("untitled experiment") : displayName(m_path);

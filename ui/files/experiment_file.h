@@ -30,6 +30,9 @@ public:
     void setPath(const std::filesystem::path& path);
     /// What the document holds now belongs to no file, and to none of before.
     void forgetPath();
+    /// The document is again what it was, in that file or in none. @param safe  it was no work that would be lost
+    void comeBackTo(const std::filesystem::path& path, bool safe);
+    const std::filesystem::path& path() const { return m_path; }
     /// "saved.json[*] — Kreinscope".
     QString title() const;
     /// The experiment is not what it was when it was opened or saved.

@@ -65,6 +65,8 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
         if (!opened->path.empty()) rememberRecentFile(opened->path);
         if (opened->anew)
             Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
+        if (!opened->path.empty() && !isExperimentFile(opened->path) && !isPictureFile(opened->path))
+            Q_EMIT dataOpened();
     });
     connect(
         document, &Document::proposalRejected, this, [this] { m_refused = std::exchange(m_pending, std::nullopt); });
@@ -178,10 +180,9 @@ void OpenCommands::chooseExample()
 
 void OpenCommands::openExample(const Example& example)
 {
-    leaveFor([this, &example] {
-        m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
-        m_pending = Pending{};
-    });
+    Q_EMIT exampleWanted();
+    m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
+    m_pending = Pending{};
 }
 
 void OpenCommands::newDrawing()

@@ -71,6 +71,8 @@ Q_SIGNALS:
     /// There is an empty canvas to draw on.
     void drawingBegun();
     void problem(const QString& sentence);
+    void exampleWanted();  ///< the document is about to become an example
+    void dataOpened();     ///< from a file: the document holds other data than before
 
 private:
     void openInDocument(const std::filesystem::path& path);

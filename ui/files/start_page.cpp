@@ -22,8 +22,8 @@ namespace krein {
 
 namespace {
 
-constexpr int wide = 860;  ///< from here on there are two columns
-constexpr int mostRecentShown = 6;
+constexpr int wide = 640;  ///< from here on the ways are beside each other
+constexpr int mostRecentShown = 3;
 
 /// A few of each kind; the others are one click away.
 constexpr const char* shownFirst[] = {
@@ -58,6 +58,7 @@ QPushButton* button(const QString& name, const QString& text, const QString& too
     auto* made = new QPushButton(text);
     made->setObjectName(name);
     made->setToolTip(toolTip);
+    made->setAutoDefault(true);  // Return presses it too
     return made;
 }
 
@@ -69,13 +70,37 @@ QVBoxLayout* columnIn(QWidget* widget)
     return column;
 }
 
+/// A title, a sentence and below them a row of buttons.
+QBoxLayout* fillWay(QFrame* way, const QString& title, const QString& sentence)
+{
+    auto* column = new QVBoxLayout(way);
+    column->setContentsMargins(14, 12, 14, 12);
+    column->setSpacing(8);
+    column->addWidget(heading(title, 1.25));
+    column->addWidget(paragraph(sentence), 1, Qt::AlignTop);
+    auto* row = new QHBoxLayout;
+    column->addLayout(row);
+    row->addStretch(1);
+    return row;
+}
+
+QFrame* plainWay()
+{
+    auto* way = new QFrame;
+    way->setFrameShape(QFrame::StyledPanel);
+    return way;
+}
+
 }  // namespace
 
 StartPage::StartPage(QWidget* covered)
     : QScrollArea(covered->parentWidget()),
       m_covered(covered),
-      m_leave(button(QStringLiteral("start.leave"), QString(), tr("Go to the pictures"))),
-      m_recentTitle(heading(tr("Opened last"), 1.0)),
+      m_ways(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_foot(new QHBoxLayout),
+      m_leave(button(QStringLiteral("start.leave"), QString(), tr("Go to the views"))),
+      m_examine(button(QStringLiteral("start.open"), tr("Open a file…"), tr("Choose a file; then it is examined"))),
+      m_recentTitle(heading(tr("Recent files"), 1.0)),
       m_recent(new QListWidget),
       m_gallery(new ExampleGallery(firstExamples(), ExampleGallery::Headings::None))
 {
@@ -88,78 +113,91 @@ StartPage::StartPage(QWidget* covered)
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(24, 18, 24, 18);
-    column->setSpacing(16);
-    column->addWidget(introduction());
-    m_columns = new QBoxLayout(QBoxLayout::TopToBottom);
-    m_columns->setSpacing(24);
-    m_columns->addWidget(ownData());
-    m_columns->addWidget(exampleCards(), 1);
-    column->addLayout(m_columns);
+    column->setSpacing(14);
+    column->addWidget(heading(tr("Kreinscope"), 1.8));
+    column->addWidget(paragraph(tr("See what is wrong with a kernel or distance matrix, whether it matters, and what to "
+                                   "do. Where do you want to start?")));
+    column->addWidget(ways());
+    auto* help = button(QStringLiteral("start.help"), tr("What is this?"), tr("The words, explained in the help"));
+    auto* draw = button(QStringLiteral("start.draw"), tr("Draw points…"), tr("An empty canvas to draw samples on"));
+    for (QPushButton* one : {draw, help}) m_foot->addWidget(one);
+    m_foot->addStretch(1);
+    column->addLayout(m_foot);
+    column->addWidget(recentFilesList());
+    column->addWidget(exampleCards());
     column->addStretch(1);
     setWidget(content);
     covered->installEventFilter(this);
+    connect(help, &QPushButton::clicked, this, &StartPage::helpWanted);
+    connect(draw, &QPushButton::clicked, this, &StartPage::drawingWanted);
+    connect(m_leave, &QPushButton::clicked, this, &StartPage::leave);
     hide();
 }
 
-QWidget* StartPage::introduction()
+/// As wide as each other, beside each other where there is room.
+QWidget* StartPage::ways()
 {
     auto* part = new QWidget;
-    QVBoxLayout* column = columnIn(part);
-    column->addWidget(heading(tr("Kreinscope"), 1.8));
-    column->addWidget(paragraph(tr("Shows what a kernel method makes of a kernel that is <b>indefinite</b>, one whose "
-                                   "Gram matrix has negative eigenvalues. Choose data, a kernel and a method on the "
-                                   "left: the spectrum, the decision boundary, what the answer is worth and what a "
-                                   "repair would change are seen at once. Every number can be dragged, everything can "
-                                   "be undone.")));
-    auto* row = new QHBoxLayout;
-    m_leave->setDefault(true);
-    auto* help = button(QStringLiteral("start.help"), tr("What is this?"), tr("The words, explained in the help"));
-    auto* lessons = button(QStringLiteral("start.lessons"), tr("Take a lesson"),
-        tr("Ten minutes each, with a guess and something to try"));
-    row->addWidget(m_leave);
-    row->addWidget(lessons);
-    row->addWidget(help);
-    row->addStretch(1);
-    column->addLayout(row);
-    connect(m_leave, &QPushButton::clicked, this, &StartPage::dismiss);
-    connect(help, &QPushButton::clicked, this, &StartPage::helpWanted);
-    connect(lessons, &QPushButton::clicked, this, &StartPage::lessonsWanted);
+    m_ways->setContentsMargins(0, 0, 0, 0);
+    m_ways->setSpacing(14);
+    part->setLayout(m_ways);
+    for (QFrame* way : {examineWay(), exampleWay(), lessonWay()}) m_ways->addWidget(way, 1);
     return part;
 }
 
-QWidget* StartPage::ownData()
+QFrame* StartPage::examineWay()
+{
+    auto* area = new DropArea;
+    area->setObjectName(QStringLiteral("start.drop"));
+    QBoxLayout* row = fillWay(area, tr("Examine my matrix"),
+        tr("Drop a file here, or open one: a matrix of similarities or distances, a table, strings or a graph. You get "
+           "one page: what is wrong, whether it matters, what to do."));
+    row->insertWidget(0, m_examine);
+    connect(area, &DropArea::dropped, this, &StartPage::dropped);
+    connect(m_examine, &QPushButton::clicked, this, &StartPage::fileWanted);
+    return area;
+}
+
+QFrame* StartPage::exampleWay()
+{
+    QFrame* way = plainWay();
+    m_exampleButtons = fillWay(way, tr("Explore an example"),
+        tr("Data from the papers, ready to use. Drag any number and watch the eigenvalues, the decision map and the "
+           "accuracy follow. You can undo everything."));
+    auto* all = button(QStringLiteral("start.examples"), tr("All examples…"), tr("The whole gallery, with a search"));
+    m_exampleButtons->insertWidget(0, all);
+    connect(all, &QPushButton::clicked, this, &StartPage::examplesWanted);
+    return way;
+}
+
+QFrame* StartPage::lessonWay()
+{
+    QFrame* way = plainWay();
+    QBoxLayout* row = fillWay(way, tr("Take a lesson"),
+        tr("Ten minutes each, beside the views: a question, your guess, the answer, and something to try. No knowledge "
+           "of indefinite kernels is needed."));
+    auto* lessons = button(QStringLiteral("start.lessons"), tr("Choose a lesson…"), tr("The list of lessons"));
+    row->insertWidget(0, lessons);
+    connect(lessons, &QPushButton::clicked, this, &StartPage::lessonsWanted);
+    return way;
+}
+
+QWidget* StartPage::recentFilesList()
 {
     auto* part = new QWidget;
     QVBoxLayout* column = columnIn(part);
-    column->addWidget(heading(tr("My data"), 1.2));
-    auto* area = new DropArea;
-    area->setObjectName(QStringLiteral("start.drop"));
-    auto* inside = new QVBoxLayout(area);
-    inside->setContentsMargins(14, 14, 14, 14);
-    inside->addWidget(paragraph(tr("Drop a file here: a table, a matrix of similarities or distances, strings, a "
-                                   "graph, an experiment or an exported picture.")));
-    auto* row = new QHBoxLayout;
-    auto* open = button(QStringLiteral("start.open"), tr("Open…"), tr("Choose a file"));
-    auto* draw = button(QStringLiteral("start.draw"), tr("Draw points…"), tr("An empty canvas to draw samples on"));
-    row->addWidget(open);
-    row->addWidget(draw);
-    row->addStretch(1);
-    inside->addLayout(row);
-    column->addWidget(area);
+    column->setSpacing(2);
     m_recent->setObjectName(QStringLiteral("start.recent"));
-    m_recent->setAccessibleName(tr("Files opened last"));
+    m_recent->setAccessibleName(tr("Recent files"));
     m_recent->setFrameShape(QFrame::NoFrame);
     m_recent->viewport()->setAutoFillBackground(false);
     m_recent->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     column->addWidget(m_recentTitle);
     column->addWidget(m_recent);
-    column->addStretch(1);
-    connect(area, &DropArea::dropped, this, &StartPage::dropped);
-    connect(open, &QPushButton::clicked, this, &StartPage::fileWanted);
-    connect(draw, &QPushButton::clicked, this, &StartPage::drawingWanted);
     const auto choose = [this](QListWidgetItem* item) { Q_EMIT fileChosen(item->data(Qt::UserRole).toString()); };
     connect(m_recent, &QListWidget::itemClicked, this, choose);
+    m_recent->installEventFilter(this);
     return part;
 }
 
@@ -167,30 +205,24 @@ QWidget* StartPage::exampleCards()
 {
     auto* part = new QWidget;
     QVBoxLayout* column = columnIn(part);
-    auto* row = new QHBoxLayout;
-    row->addWidget(heading(tr("Examples"), 1.2), 1);
-    auto* all = button(QStringLiteral("start.examples"), tr("All examples…"), tr("The whole gallery, with a search"));
-    row->addWidget(all);
-    column->addLayout(row);
+    column->addWidget(heading(tr("Examples"), 1.0));
     m_gallery->setObjectName(QStringLiteral("start.gallery"));
     m_gallery->setFrameShape(QFrame::NoFrame);
     m_gallery->viewport()->setAutoFillBackground(false);
     m_gallery->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_gallery->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     column->addWidget(m_gallery);
-    column->addStretch(1);
-    connect(all, &QPushButton::clicked, this, &StartPage::examplesWanted);
     connect(m_gallery, &QListView::clicked, this, [this] {
         if (const Example* example = m_gallery->chosen()) Q_EMIT exampleChosen(*example);
     });
     m_gallery->installEventFilter(this);
-    m_recent->installEventFilter(this);
     return part;
 }
 
-void StartPage::open(const QString& leave)
+void StartPage::open(bool first)
 {
-    m_leave->setText(leave);
+    m_leave->setText(first ? tr("Explore the sphere") : tr("Back to the views"));
+    (first ? m_exampleButtons : m_foot)->insertWidget(0, m_leave);
     fillRecent();
     arrange();
     m_covered->setEnabled(false);
@@ -199,17 +231,25 @@ void StartPage::open(const QString& leave)
     show();
     raise();
     verticalScrollBar()->setValue(0);
-    m_leave->setFocus();
+    m_examine->setFocus();
     m_gallery->clearSelection();
     m_gallery->drawPictures();
 }
 
 void StartPage::dismiss()
 {
+    const bool shown = !isHidden();
     m_covered->setEnabled(true);
     window()->removeEventFilter(this);
     if (isAncestorOf(QApplication::focusWidget())) m_covered->setFocus();  // else it goes to any picture
     hide();
+    if (shown) Q_EMIT dismissed();
+}
+
+void StartPage::leave()
+{
+    dismiss();
+    Q_EMIT left();
 }
 
 void StartPage::fillRecent()
@@ -234,16 +274,12 @@ void StartPage::fillRecent()
     });
 }
 
-/// In two columns if there is room for them, and the cards as high as they are together.
+/// The ways beside each other if there is room for them, and the cards as high as they are together.
 void StartPage::arrange()
 {
     const int room = width() - 48 - verticalScrollBar()->sizeHint().width();
-    const bool beside = room >= wide;
-    m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    QWidget* own = m_columns->itemAt(0)->widget();
-    own->setMaximumWidth(beside ? 300 : QWIDGETSIZE_MAX);
-    own->setMinimumWidth(beside ? 300 : 0);
-    m_gallery->setFixedHeight(m_gallery->heightFor(beside ? room - 300 - m_columns->spacing() : room));
+    m_ways->setDirection(room >= wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_gallery->setFixedHeight(m_gallery->heightFor(room));
 }
 
 void StartPage::resizeEvent(QResizeEvent* event)
@@ -259,7 +295,7 @@ bool StartPage::takeEscape(QEvent* event)
     if (!isVisible() || !(asked || event->type() == QEvent::KeyPress)) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() != Qt::Key_Escape || key->modifiers() != Qt::NoModifier) return false;
-    if (!asked) dismiss();
+    if (!asked) leave();
     event->accept();
     return true;
 }

@@ -50,7 +50,7 @@ TalkCommands::TalkCommands(const Parts& parts)
       m_presentSeen(
           newAction(QStringLiteral("present-seen"), tr("Present what &is seen"), QKeySequence(Qt::SHIFT | Qt::Key_F5))),
       m_add(newAction(QStringLiteral("add"), tr("&Add to talk"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T))),
-      m_take(newAction(QStringLiteral("take"), tr("Update page from &view"))),
+      m_take(newAction(QStringLiteral("take"), tr("Update pa&ge from view"))),
       m_save(newAction(QStringLiteral("save"), tr("&Save talk"))),
       m_handout(newAction(QStringLiteral("handout"), tr("Han&dout…"))),
       m_writer(new Handout(allViews(), this))
@@ -154,7 +154,8 @@ void TalkCommands::present()
     if (m_parts.book->pageCount() == 0) return presenter->start(-1);
     const int page = std::max(m_panel->current(), 0);
     if (m_parts.book->page(page).session.study == m_parts.document->study()) return presenter->start(page);
-    m_parts.file->beforeLeaving([presenter, page] { presenter->start(page); });
+    Q_EMIT aboutToShow();
+    presenter->start(page);
 }
 
 void TalkCommands::addPage()
@@ -194,7 +195,8 @@ void TalkCommands::goTo(int page)
 {
     Presenter* presenter = m_parts.presenter;
     if (m_parts.book->page(page).session.study == m_parts.document->study()) return presenter->goTo(page);
-    m_parts.file->beforeLeaving([presenter, page] { presenter->goTo(page); });
+    Q_EMIT aboutToShow();
+    presenter->goTo(page);
 }
 
 void TalkCommands::showPanel()

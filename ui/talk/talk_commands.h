@@ -53,6 +53,7 @@ public:
     void openTalk(const Talk& talk, const std::filesystem::path& path);
 
 Q_SIGNALS:
+    void aboutToShow();  ///< a page, which takes the place of the experiment
     void saved(const QString& sentence);
     void problem(const QString& sentence);
 

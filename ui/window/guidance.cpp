@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/guidance.h"
 
+#include <utility>
+
 #include <QApplication>
 #include <QMainWindow>
 #include <QMenu>
@@ -30,12 +32,36 @@ void Guidance::connectStartPage()
 {
     Document* document = m_sources.document;
     OpenCommands* open = m_sources.open;
-    connect(m_start, &StartPage::fileWanted, open, [open] { open->chooseFile(); });
+    connect(m_start, &StartPage::fileWanted, this, [this, open] {
+        m_examineNext = true;
+        open->chooseFile();
+    });
     connect(m_start, &StartPage::drawingWanted, open, &OpenCommands::newDrawing);
     connect(m_start, &StartPage::examplesWanted, open, &OpenCommands::chooseExample);
     connect(m_start, &StartPage::exampleChosen, open, &OpenCommands::openExample);
-    connect(m_start, &StartPage::fileChosen, open, [open](const QString& path) { open->open(nativePath(path)); });
-    connect(m_start, &StartPage::dropped, open, &OpenCommands::openDropped);
+    connect(m_start, &StartPage::fileChosen, this, [this, open](const QString& path) {
+        m_examineNext = false;
+        open->open(nativePath(path));
+    });
+    const auto chooseOtherwise = [this] { m_examineNext = false; };
+    connect(m_start, &StartPage::left, this, chooseOtherwise);
+    connect(m_start, &StartPage::lessonsWanted, this, chooseOtherwise);
+    connect(open, &OpenCommands::exampleWanted, this, chooseOtherwise);
+    connect(open, &OpenCommands::drawingBegun, this, chooseOtherwise);
+    connect(open, &OpenCommands::talkOpened, this, chooseOtherwise);
+    connect(m_start, &StartPage::dropped, this, [this, open](const QMimeData& what) {
+        m_examineNext = true;
+        open->openDropped(what);
+    });
+    connect(open, &OpenCommands::dataOpened, this, [this] {
+        if (std::exchange(m_examineNext, false))
+            Q_EMIT examineWanted();
+        else
+            Q_EMIT opened();
+    });
+    connect(m_start, &StartPage::dismissed, this, [this] {
+        if (!std::exchange(m_chosen, true)) Q_EMIT panelsWanted(true);
+    });
     connect(m_start, &StartPage::helpWanted, this, [this] { help()->openAt(QStringLiteral("window")); });
     connect(m_start, &StartPage::lessonsWanted, this, &Guidance::lessonsWanted);
     connect(document, &Document::experimentChanged, m_start, &StartPage::dismiss);
@@ -57,7 +83,7 @@ void Guidance::addTo(QMenu* help)
     help->insertSeparator(before);
     add("help.contents", tr("&Explain what is in use"), QKeySequence::HelpContents, [this] { explainFocus(); });
     add("help.keys", tr("&Keyboard"), QKeySequence(Qt::CTRL | Qt::Key_Question), [this] { showKeys(); });
-    add("help.start", tr("&Start page"), {}, [this] { m_start->open(tr("Back to the pictures")); });
+    add("help.start", tr("&Start page"), {}, [this] { m_start->open(false); });
     help->insertSeparator(before);
     for (const QAction* action : m_sources.window->findChildren<QAction*>())  // what leads to pictures leads to them
         if (action->objectName().startsWith(QLatin1String("view."))
@@ -67,7 +93,8 @@ void Guidance::addTo(QMenu* help)
 
 void Guidance::showStartPage()
 {
-    m_start->open(tr("Explore the sphere"));
+    if (!m_chosen) Q_EMIT panelsWanted(false);
+    m_start->open(!m_chosen);
 }
 
 void Guidance::leaveStartPage()

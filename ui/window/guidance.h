@@ -33,6 +33,9 @@ Q_SIGNALS:
     void done(const QString& sentence);     ///< something was written
     void problem(const QString& sentence);  ///< something could not be written
     void lessonsWanted();
+    void examineWanted();           ///< the page about what was just opened
+    void opened();                  ///< data from a file, of which nobody has asked for the page
+    void panelsWanted(bool shown);  ///< nothing was chosen yet, or something is now
 
 private:
     void connectStartPage();
@@ -42,6 +45,8 @@ private:
 
     PaletteSources m_sources;
     StartPage* m_start;
+    bool m_examineNext = false;  ///< what is being opened
+    bool m_chosen = false;       ///< something was chosen since the program began
     HelpWindow* m_help = nullptr;  ///< made when it is first wanted
 };
 

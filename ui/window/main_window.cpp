@@ -9,6 +9,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
@@ -18,6 +19,7 @@
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/controls/message_bar.h"
+#include "ui/controls/offer_bar.h"
 #include "ui/controls/tab_order.h"
 #include "ui/controls/wheel_guard.h"
 #include "ui/docks/all_views.h"
@@ -32,6 +34,7 @@
 #include "ui/files/experiment_file.h"
 #include "ui/files/open_commands.h"
 #include "ui/files/recovery_bar.h"
+#include "ui/files/way_back.h"
 #include "ui/lessons/lesson_commands.h"
 #include "ui/objects/object_card.h"
 #include "ui/panels/diagnostics_panel.h"
@@ -41,6 +44,8 @@
 #include "ui/talk/presenter.h"
 #include "ui/talk/talk_book.h"
 #include "ui/talk/talk_commands.h"
+#include "ui/text/data_words.h"
+#include "ui/text/file_names.h"
 #include "ui/views/decision/decision_view.h"
 #include "ui/views/study/study_view.h"
 #include "ui/views/theatre/theatre_view.h"
@@ -95,6 +100,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
       m_open(new OpenCommands(m_document, this)),
       m_file(new ExperimentFile(m_document, this)),
       m_recovery(new RecoveryBar(m_document, m_file)),
+      m_wayBack(new WayBack(m_document, m_file, this)),
       m_themes(new ThemeSwitch(this)),
       m_card(new ObjectCard(this))
 {
@@ -106,7 +112,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     const QList<QAction*> drawing = buildViews(selection);
     buildPanels();
     buildTalk();
-    setCentralWidget(stacked({m_recovery, message, m_presenter->caption(), m_stage, m_presenter->strip()}, m_stage));
+    auto* examine = new OfferBar(QStringLiteral("examine-offer"));
+    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), examine, message, m_presenter->caption(), m_stage, m_presenter->strip()}, m_stage));
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
@@ -115,9 +122,14 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         {.document = m_document,
             .lead = [this](const QString& id) { lead(id); },
             .runStudy = [this](const Study& study) { m_studies->open(study); },
-            .leave = [this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); },
+            .leave =
+                [this](const std::function<void()>& leave) {
+                    m_wayBack->keep(tr("Lesson running"));
+                    leave();
+                },
             .arrived =
                 [this](bool otherData) {
+                    m_guidance->leaveStartPage();
                     m_file->setPath({});
                     m_canvas->setOpen(false);
                     if (otherData) viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is with drawn ones
@@ -145,18 +157,23 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             .talk = m_talk,
             .resetLayout = [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
-        {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
+        {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples},
+            {doctor->action(), WindowIcon::Examine}, {tools.undo, WindowIcon::Undo},
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
             {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
-    m_presenter->hideMeanwhile(m_recovery);
+    for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
+             static_cast<QWidget*>(examine)})
+        m_presenter->hideMeanwhile(bar);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());
     m_guidance = new Guidance({this, m_document, m_open, m_views, [this](View* view) { m_stage->bring(view->id()); },
                                   [this](const Lesson& lesson) { m_lessons->take(lesson); }},
         m_stage);
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
+    findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
+    connectFrontDoor(doctor, examine);
     statusBar()->addWidget(new JobIndicator(m_document), 1);
     statusBar()->addPermanentWidget(selection);
 
@@ -204,6 +221,48 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     applyTheme(makeTheme(systemIsDark()));
     showTitle();
     m_document->recompute();
+}
+
+/// What leads to the page about the matrix, and back from lessons, examples and talks.
+void MainWindow::connectFrontDoor(DoctorCommands* doctor, OfferBar* examine)
+{
+    auto* button = findChild<QPushButton*>(QStringLiteral("diagnostics.examine"));
+    connect(button, &QPushButton::clicked, doctor, &DoctorCommands::open);
+    connect(examine, &OfferBar::taken, doctor, &DoctorCommands::open);
+    connect(doctor->action(), &QAction::triggered, examine, &QWidget::hide);
+    connect(m_guidance, &Guidance::examineWanted, this, [doctor, examine] {
+        examine->hide();
+        doctor->open();
+    });
+    connect(m_guidance, &Guidance::panelsWanted, this, [this](bool shown) {
+        m_panels->setOutOfTheWay(!shown);
+        if (shown) m_panels->fit();
+    });
+    const auto leftForAnother = [this] {
+        if (m_wayBack->isUnsaved())
+            m_wayBack->keep(tr("Another file is open"));
+        else
+            m_wayBack->forget();
+    };
+    connect(m_document, &Document::experimentChanged, examine, [this, examine] {
+        if (!std::holds_alternative<MatrixData>(m_document->experiment().data)) examine->hide();
+    });
+    connect(m_open, &OpenCommands::dataOpened, this, leftForAnother);
+    connect(m_guidance, &Guidance::opened, this, [this, examine] {
+        const auto* matrix = std::get_if<MatrixData>(&m_document->experiment().data);
+        if (!matrix) return examine->hide();
+        const QString name = displayName(std::filesystem::path(mainPath(m_document->experiment().data)));
+        examine->offer(tr("%1 is open. What is wrong with it, and what to do?").arg(name), tr("Examine this matrix"));
+    });
+    connect(m_open, &OpenCommands::experimentOpened, this, [leftForAnother](const std::filesystem::path& path) {
+        if (!path.empty()) leftForAnother();
+    });
+    connect(m_open, &OpenCommands::drawingBegun, this, leftForAnother);
+    connect(m_open, &OpenCommands::exampleWanted, this, [this, examine] {
+        examine->hide();
+        m_wayBack->keep(tr("Example open"));
+    });
+    connect(m_talk, &TalkCommands::aboutToShow, this, [this] { m_wayBack->keep(tr("Talk running")); });
 }
 
 MainWindow::~MainWindow()
@@ -257,6 +316,10 @@ void MainWindow::buildPanels()
     connect(panel, &ExperimentPanel::importOptionsRequested, m_open, &OpenCommands::changeImport);
     connect(panel, &ExperimentPanel::resetRequested, m_document, &Document::resetSamples);
     m_diagnostics = new DiagnosticsPanel(m_document);
+    auto* examine = new QPushButton(tr("Examine this matrix"));
+    examine->setObjectName(QStringLiteral("diagnostics.examine"));
+    examine->setToolTip(tr("What is wrong with it, whether it matters, and what to do: one page"));
+    m_diagnostics->layout()->addWidget(examine);
     m_panels = new SidePanels(this, panel, m_diagnostics);
     auto* study = viewOf<StudyView>(m_views);
     m_studies = new StudyCommands(
@@ -400,11 +463,13 @@ void MainWindow::showStartPage()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (!m_leaving && m_wayBack->isUnsaved()) m_wayBack->goBack();  // it is that work that is asked about
     if (!m_leaving && (m_file->asksBeforeLeaving() || m_talk->asksBeforeLeaving())) {
         event->ignore();
         return askToQuit();
     }
     m_presenter->end();
+    m_guidance->leaveStartPage();  // with which the panels are hidden
     m_recovery->end();
     m_stage->leave();
     m_settled.stop();

@@ -14,11 +14,13 @@ namespace krein {
 
 class CanvasController;
 class DiagnosticsPanel;
+class DoctorCommands;
 class Document;
 class ExperimentFile;
 class Guidance;
 class LessonCommands;
 class ObjectCard;
+class OfferBar;
 class OpenCommands;
 class Perspectives;
 class PictureStage;
@@ -31,6 +33,7 @@ class TalkCommands;
 class ToolBar;
 class View;
 class ViewDocks;
+class WayBack;
 struct Experiment;
 struct Study;
 
@@ -73,6 +76,7 @@ private:
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
     void buildTalk();
+    void connectFrontDoor(DoctorCommands* doctor, OfferBar* examine);
     void askToQuit();
     void reveal(const QStringList& ids);
     void lead(const QString& id);
@@ -86,6 +90,7 @@ private:
     OpenCommands* m_open;
     ExperimentFile* m_file;
     RecoveryBar* m_recovery;
+    WayBack* m_wayBack;
     bool m_leaving = false;  ///< what would be lost was asked about
     ThemeSwitch* m_themes;
     Guidance* m_guidance;

@@ -24,6 +24,14 @@ void gallery(QPainter& painter)
         for (const double y : {2.5, 10.2}) painter.drawRoundedRect(QRectF(x, y, 5.3, 5.3), 1, 1);
 }
 
+/// A magnifying glass over a matrix's pulse.
+void glass(QPainter& painter)
+{
+    painter.drawEllipse(QRectF(2.5, 2.5, 10, 10));
+    painter.drawLine(QPointF(11.2, 11.2), QPointF(15.6, 15.6));
+    painter.drawPolyline(QPolygonF{{4.2, 7.8}, {6, 7.8}, {7, 5.2}, {8.4, 9.8}, {9.3, 7.8}, {10.8, 7.8}});
+}
+
 /// Turning back; mirrored it is the way forward.
 void turn(QPainter& painter)
 {
@@ -73,6 +81,7 @@ QIcon drawnIcon(WindowIcon icon, const QColor& color)
         switch (icon) {
         case WindowIcon::Open: return folder(painter);
         case WindowIcon::Examples: return gallery(painter);
+        case WindowIcon::Examine: return glass(painter);
         case WindowIcon::Undo: return turn(painter);
         case WindowIcon::Redo:
             painter.translate(18, 0);
