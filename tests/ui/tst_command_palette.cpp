@@ -19,6 +19,7 @@
 #include "ui/palette/command_palette.h"
 #include "ui/palette/palette_match.h"
 #include "ui/palette/palette_row.h"
+#include "ui/palette/search_words.h"
 #include "ui/views/spectrum/spectrum_view.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
@@ -115,6 +116,81 @@ private Q_SLOTS:
         QFETCH(const QString, title);
         type(QString::fromUtf8(QTest::currentDataTag()));
         QVERIFY2(titles().mid(0, 3).contains(title), qPrintable(titles().join(QStringLiteral("; "))));
+    }
+
+    /// What a person types, of this field or a neighbour's, and what is to be found first.
+    void whatAPersonTypesIsFoundFirst_data()
+    {
+        QTest::addColumn<QString>("title");
+        const auto row = [](const char* typed, const char* title) {
+            QTest::newRow(typed) << QString::fromUtf8(title);
+        };
+        for (const char* typed : {"doctor", "examine", "diagnose", "diagnosis", "not positive definite",
+                 "not positive semidefinite", "not PSD", "Cholesky", "Cholesky failed", "what is wrong"})
+            row(typed, "Examine this matrix");
+        row("heat map", "Gram matrix");
+        row("heatmap", "Gram matrix");
+        row("scree plot", "Spectrum");
+        row("surgery", "By hand");
+        row("nearPD", "Nearest with same diagonal");
+        row("Higham", "Nearest with same diagonal");
+        row("jitter", "Shift");
+        row("nugget", "Shift");
+        row("absolute value", "Flip");
+        row("cmdscale", "Principal coordinates (PCoA)");
+        row("MDS", "Principal coordinates (PCoA)");
+        row("home", "Start page");
+        row("hotkeys", "Keyboard");
+        row("tutorial", "Lessons");
+        row("command line", "Copy as command");
+    }
+    void whatAPersonTypesIsFoundFirst()
+    {
+        QFETCH(const QString, title);
+        type(QString::fromUtf8(QTest::currentDataTag()));
+        QVERIFY2(row(0) == title, qPrintable(titles().mid(0, 6).join(QStringLiteral("; "))));
+    }
+
+    void theDoctorIsFoundUnderTheWordsOfNeighbours()
+    {
+        for (const char* typed : {"PCoA", "negative eigenvalue", "negative eigenvalues"}) {
+            type(QString::fromUtf8(typed));
+            QVERIFY2(titles().mid(0, 6).contains(QStringLiteral("Examine this matrix")),
+                qPrintable(titles().mid(0, 8).join(QStringLiteral("; "))));
+            QTest::keyClick(query(), Qt::Key_Escape);
+        }
+    }
+
+    /// The words belong to things that are there.
+    void everyIdWithSearchWordsIsThatOfSomething()
+    {
+        QStringList known;
+        for (const View* view : m_window->views()) known << QStringLiteral("view.") + view->id();
+        for (const QAction* action : m_window->findChildren<QAction*>()) known << action->objectName();
+        const auto add = [&known](const QString& section, const auto& all) {
+            for (const auto& one : all) known << section + QString::fromUtf8(info(one).id);
+        };
+        add(QStringLiteral("kernel."), alternatives<Kernel>());
+        add(QStringLiteral("correction."), alternatives<Correction>());
+        add(QStringLiteral("method."), alternatives<Method>());
+        add(QStringLiteral("projection."), alternatives<Projection>());
+        for (const QString& id : idsWithSearchWords()) QVERIFY2(known.contains(id), qPrintable(id));
+    }
+
+    void anEmptyAnswerSuggestsTheNearest()
+    {
+        type(QStringLiteral("choleskey"));
+        auto* nothing = palette()->findChild<QLabel*>(QStringLiteral("palette.nothing"));
+        QVERIFY2(nothing->isVisible() && nothing->text().contains(QStringLiteral("choleskey")),
+            qPrintable(nothing->text()));
+        QVERIFY(rows()->rowCount() > 0 && rows()->rowCount() <= 5);
+        QVERIFY2(titles().contains(QStringLiteral("Examine this matrix")), qPrintable(titles().join(u';')));
+        const std::vector<PaletteItem> items{
+            item(QStringLiteral("Flip")), item(QStringLiteral("Gaussian")), item(QStringLiteral("Clip"))};
+        QCOMPARE(nearestItems(items, QStringLiteral("gausian"), 5), std::vector<int>{1});
+        QCOMPARE(nearestItems(items, QStringLiteral("clpi"), 5), std::vector<int>{2});
+        QCOMPARE(nearestItems(items, QStringLiteral("fip"), 5), std::vector<int>{0});
+        QCOMPARE(nearestItems(items, QStringLiteral("qqzzxx"), 5), std::vector<int>());
     }
 
     void kernelsAndMethodsAreChosenByTheirIds()

@@ -18,7 +18,7 @@ namespace krein {
 
 namespace {
 
-constexpr int mostRemembered = 60, widest = 680, highest = 480, page = 8;
+constexpr int mostRemembered = 60, widest = 680, highest = 480, page = 8, mostNearest = 5;
 const QString usedKey = QStringLiteral("palette/used");
 
 QStandardItem* rowOf(const PaletteItem& item, int index, const QStringList& words)
@@ -46,7 +46,7 @@ CommandPalette::CommandPalette(QWidget* window, std::function<std::vector<Palett
       m_query(new QLineEdit),
       m_list(new QListView),
       m_model(new QStandardItemModel(this)),
-      m_nothing(new QLabel(tr("No match. Try another word, such as a kernel's name.")))
+      m_nothing(new QLabel)
 {
     setObjectName(QStringLiteral("palette"));
     setAccessibleName(tr("Find a command"));
@@ -67,6 +67,7 @@ CommandPalette::CommandPalette(QWidget* window, std::function<std::vector<Palett
     m_nothing->setObjectName(QStringLiteral("palette.nothing"));
     m_nothing->setContentsMargins(10, 6, 10, 6);
     m_nothing->setWordWrap(true);
+    m_nothing->setTextFormat(Qt::PlainText);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 6, 6, 6);
     layout->setSpacing(6);
@@ -105,9 +106,13 @@ void CommandPalette::list(const QString& typed)
 {
     m_model->clear();
     const QStringList words = paletteWords(typed);
-    for (const int index : paletteOrder(m_items, typed, QSettings().value(usedKey).toStringList()))
-        m_model->appendRow(rowOf(m_items[static_cast<std::size_t>(index)], index, words));
-    m_nothing->setVisible(m_model->rowCount() == 0);
+    std::vector<int> order = paletteOrder(m_items, typed, QSettings().value(usedKey).toStringList());
+    const bool nothing = order.empty();
+    if (nothing) order = nearestItems(m_items, typed, mostNearest);
+    for (const int index : order) m_model->appendRow(rowOf(m_items[static_cast<std::size_t>(index)], index, words));
+    m_nothing->setVisible(nothing);
+    m_nothing->setText(order.empty() ? tr("No match. Try another word, such as a kernel's name.")
+                                     : tr("No match for “%1”. Nearest:").arg(typed.trimmed()));
     if (m_model->rowCount() > 0) m_list->setCurrentIndex(m_model->index(0, 0));
     m_list->scrollToTop();
     place();

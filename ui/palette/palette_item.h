@@ -13,6 +13,7 @@ struct PaletteItem {
     QString kind;                  ///< what it is, "Repair"
     QString detail;                ///< one line more; may be empty
     QString words;                 ///< what else it is found by: ids and symbols
+    QString synonyms;              ///< what else people call it, "jitter, nugget"
     QString shortcut;              ///< as people read it; may be empty
     QString whyNot;                ///< why it cannot be chosen now; empty if it can
     bool inUse = false;            ///< it is what the experiment has already

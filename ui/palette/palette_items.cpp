@@ -25,6 +25,7 @@
 #include "ui/forms/choice_notes.h"
 #include "ui/help/key_help.h"
 #include "ui/palette/reveal.h"
+#include "ui/palette/search_words.h"
 #include "ui/palette/shortcuts.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/file_names.h"
@@ -39,6 +40,11 @@ namespace krein {
 namespace {
 
 const QString showPicture = QStringLiteral("view.show.");  ///< what the entries are called that raise a picture
+
+QString joined(const QString& some, const QString& more)
+{
+    return some.isEmpty() ? more : more.isEmpty() ? some : some + QStringLiteral(", ") + more;
+}
 
 QString plain(const QString& html)
 {
@@ -86,8 +92,8 @@ void addChoices(std::vector<PaletteItem>& items, Document* document, const QStri
         item.title = toText(about.name);
         item.kind = sectionName(section.toStdString());
         item.detail = plain(toText(about.summary));
-        item.words = toText(about.id) + QLatin1Char(' ') + toText(about.source) + QLatin1Char(' ')
-            + toText(about.synonyms).remove(QLatin1Char(','));
+        item.words = toText(about.id) + QLatin1Char(' ') + toText(about.source);
+        item.synonyms = joined(toText(about.synonyms), searchWords(section + QLatin1Char('.') + toText(about.id)));
         if (i < notes.size()) item.whyNot = notes[i].whyNot;
         item.inUse = all[i].index() == chosen.index();
         item.action = setting(document, section + QStringLiteral(".id"), std::string(about.id), toText(about.name));
@@ -176,6 +182,7 @@ PaletteItem itemOf(QAction* action, const QString& kind)
     item.kind = kind;
     const QString tip = plain(action->toolTip());
     if (tip != withoutMnemonic(action->iconText())) item.detail = tip;
+    item.synonyms = searchWords(action->objectName());
     item.shortcut = action->shortcut().toString(QKeySequence::NativeText);
     if (!action->isEnabled()) item.whyNot = tr("not possible now");
     item.inUse = action->isCheckable() && action->isChecked();
@@ -207,6 +214,7 @@ PaletteItem itemOf(const PaletteSources& sources, View* view)
     item.kind = tr("Picture");
     item.detail = plain(QCoreApplication::translate("krein::View", view->about().help));
     item.words = view->id();
+    item.synonyms = searchWords(QStringLiteral("view.") + view->id());
     if (const auto* shows = sources.window->findChild<QAction*>(showPicture + view->id()))
         item.shortcut = shows->shortcut().toString(QKeySequence::NativeText);
     item.action = [raise = sources.raise, view] { raise(view); };

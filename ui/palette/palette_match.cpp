@@ -2,7 +2,11 @@
 #include "ui/palette/palette_match.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <utility>
+
+#include <QRegularExpression>
 
 namespace krein {
 
@@ -71,7 +75,70 @@ int idScore(const QString& ids, const QString& word)
     return besideScore(ids, word, wordStart - 10);
 }
 
+int synonymScore(const QStringList& synonyms, const QString& word)
+{
+    if (synonyms.contains(word)) return whole - 5;
+    int best = nowhere;
+    for (const QString& one : synonyms) best = std::max(best, besideScore(one, word, wordStart - 10));
+    return best;
+}
+
+/// Letters to put in, leave out, change or exchange with the next; more than `most` counts as most + 1.
+int editDistance(const QString& a, const QString& b, int most)
+{
+    if (std::abs(a.size() - b.size()) > most) return most + 1;
+    const auto columns = static_cast<std::size_t>(b.size()) + 1;
+    std::vector<int> before(columns), last(columns), row(columns);
+    for (std::size_t j = 0; j < columns; ++j) last[j] = static_cast<int>(j);
+    for (qsizetype i = 1; i <= a.size(); ++i) {
+        row[0] = static_cast<int>(i);
+        for (std::size_t j = 1; j < columns; ++j) {
+            const auto at = static_cast<qsizetype>(j);
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] != b[at - 1])});
+            if (i > 1 && j > 1 && a[i - 1] == b[at - 2] && a[i - 2] == b[at - 1])
+                row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+        std::swap(before, last);
+        std::swap(last, row);
+    }
+    return std::min(last[columns - 1], most + 1);
+}
+
+/// Every word of the item that a person may have meant.
+QStringList meantWords(const PaletteItem& item)
+{
+    static const QRegularExpression between(QStringLiteral("[^\\w-]+"), QRegularExpression::UseUnicodePropertiesOption);
+    return (item.title + QLatin1Char(' ') + item.synonyms + QLatin1Char(' ') + item.words)
+        .toCaseFolded()
+        .split(between, Qt::SkipEmptyParts);
+}
+
 }  // namespace
+
+std::vector<int> nearestItems(const std::vector<PaletteItem>& items, const QString& typed, int most)
+{
+    const QStringList words = paletteWords(typed);
+    std::vector<std::pair<int, int>> ranked;  // letters away, index
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const QStringList meant = meantWords(items[i]);
+        int away = 0;
+        bool isNear = false;
+        for (const QString& word : words) {
+            const int length = static_cast<int>(word.size()), farthest = std::max(1, length / 3);
+            int best = farthest + 1;
+            if (paletteScore(items[i], {word})) best = 0;
+            for (const QString& one : meant) best = std::min(best, editDistance(word, one, farthest));
+            isNear = isNear || (best <= farthest && length > 2);
+            away += best <= farthest ? best : length;
+        }
+        if (isNear) ranked.emplace_back(away, static_cast<int>(i));
+    }
+    std::ranges::stable_sort(ranked, {}, &std::pair<int, int>::first);
+    std::vector<int> nearest;
+    for (const auto& [away, index] : ranked)
+        if (static_cast<int>(nearest.size()) < most) nearest.push_back(index);
+    return nearest;
+}
 
 QStringList paletteWords(const QString& typed)
 {
@@ -82,10 +149,11 @@ std::optional<int> paletteScore(const PaletteItem& item, const QStringList& word
 {
     const QString title = item.title.toCaseFolded(), kind = item.kind.toCaseFolded(), ids = item.words.toCaseFolded(),
                   detail = item.detail.toCaseFolded();
+    const QStringList synonyms = item.synonyms.toCaseFolded().split(QStringLiteral(", "), Qt::SkipEmptyParts);
     int total = 0;
     for (const QString& word : words) {
         const int best = std::max(
-            {titleScore(title, word), idScore(ids, word), besideScore(kind, word, 30), besideScore(detail, word, 10)});
+            {titleScore(title, word), idScore(ids, word), synonymScore(synonyms, word), besideScore(kind, word, 30), besideScore(detail, word, 10)});
         if (best == nowhere) return std::nullopt;
         total += best;
     }
@@ -94,6 +162,8 @@ std::optional<int> paletteScore(const PaletteItem& item, const QStringList& word
     const int all = whole * static_cast<int>(words.size());
     if (title == together)
         total = all + 50;
+    else if (synonyms.contains(together))
+        total = all + 40;
     else if (words.size() > 1 && title.startsWith(together))
         total = all + 25;
     else if (words.size() > 1 && title.contains(together))

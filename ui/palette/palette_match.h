@@ -16,6 +16,9 @@ namespace krein {
 /// counts most where it is a title or an id, then at the beginning of a word of the title, as initials ("gd" for
 /// Gaussian difference), inside it, and least in the detail.
 std::optional<int> paletteScore(const PaletteItem& item, const QStringList& words);
+/// The items whose words are the fewest letters away from what is typed, at most that many, the nearest first; empty if
+/// nothing is near.
+std::vector<int> nearestItems(const std::vector<PaletteItem>& items, const QString& typed, int most);
 /// What is typed, as words that are looked for.
 QStringList paletteWords(const QString& typed);
 
