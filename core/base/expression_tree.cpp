@@ -15,7 +15,7 @@ public:
     std::vector<ExpressionNode> whole()
     {
         read(Or);
-        if (present()) refuse("what stands here was not expected");
+        if (present()) refuse("this was not expected here");
         return std::move(m_nodes);
     }
 
@@ -100,7 +100,7 @@ private:
     {
         const ExpressionToken& token = m_tokens[m_at++];
         std::vector<int> arguments;
-        if (token.kind == Kind::Function && !isAt(Kind::Open)) refuse("a bracket is missing behind " + token.text);
+        if (token.kind == Kind::Function && !isAt(Kind::Open)) refuse("a bracket is missing after " + token.text);
         if (take(Kind::Open)) {
             do arguments.push_back(read(Or));
             while (take(Kind::Comma));

@@ -193,7 +193,7 @@ struct Target {
 Target targetOf(const fs::path& path)
 {
     if (isOthersWorkInASharedFolder(path))
-        throw FileError(path, 0, "was not written: it is a link that somebody else made; choose another name.");
+        throw FileError(path, 0, "was not written: it is a link made by another user; choose another name.");
     std::error_code error;
     Target target{.path = fs::weakly_canonical(fs::absolute(path, error), error), .permissions = {}};
     if (error) target.path = path;

@@ -24,8 +24,7 @@ const SignificanceInfo correctedTInfo{.id = "corrected-resampled-t",
     .name = "Corrected resampled t-test",
     .meaning = "A small p says that the mean difference of two methods over splits of one data set is not zero.",
     .assumption = "It assumes that the differences are roughly normal and that the correlation of two splits is the "
-                  "share of the samples "
-                  "that are tested on.",
+                  "share of test samples.",
     .source = "Nadeau & Bengio 2003"};
 const SignificanceInfo wilcoxonInfo{.id = "wilcoxon",
     .name = "Wilcoxon signed-rank test",
@@ -49,15 +48,13 @@ const SignificanceInfo imanDavenportInfo{.id = "iman-davenport",
 const SignificanceInfo nemenyiInfo{.id = "nemenyi",
     .name = "Nemenyi critical difference",
     .meaning = "Methods whose average ranks differ by at least this differ significantly, all pairs taken together.",
-    .assumption = "It assumes that the data sets are independent, and is read only where the Friedman test has found "
-                  "that "
-                  "the methods differ.",
+    .assumption = "It assumes that the data sets are independent, and applies only if the Friedman test has found a "
+                  "difference.",
     .source = "Nemenyi 1963; Demšar 2006"};
 const SignificanceInfo holmInfo{.id = "holm",
     .name = "Holm's correction",
-    .meaning = "p of each of several comparisons, raised so that all of them together are wrong with probability α at "
-               "most.",
-    .assumption = "It assumes nothing beyond what the tests do.",
+    .meaning = "Raises the p of several comparisons so that the probability of any false finding is at most α.",
+    .assumption = "It assumes no more than the tests themselves.",
     .source = "Holm 1979"};
 
 namespace {

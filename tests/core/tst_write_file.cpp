@@ -130,14 +130,14 @@ private slots:
 
     void aLinkOfSomebodyElseInASharedFolderIsRefused()
     {
-        if (::geteuid() != 0) QSKIP("making a link of somebody else takes root");
+        if (::geteuid() != 0) QSKIP("making a link of made by another user takes root");
         put(at("victim"), "precious");
         fs::create_directory(at("shared"));
         fs::permissions(at("shared"), static_cast<fs::perms>(01777));
         fs::create_symlink(at("victim"), at("shared/e.json"));
         QCOMPARE(::lchown(at("shared/e.json").c_str(), 65534, 65534), 0);
         const std::string sentence = sentenceOf([&] { writeTextFile(at("shared/e.json"), "new"); });
-        QVERIFY2(sentence.find("somebody else") != std::string::npos, sentence.c_str());
+        QVERIFY2(sentence.find("made by another user") != std::string::npos, sentence.c_str());
         QCOMPARE(contents(at("victim")), std::string("precious"));
     }
 
