@@ -18,10 +18,10 @@ void requireEditable(const DataSet& data)
 {
     if (data.samples.size() > mostEditedValues)
         throw InvalidInput("Data of at most " + std::to_string(mostEditedValues)
-            + " values can be changed by hand; these have " + std::to_string(data.samples.size()) + ".");
+            + " values can be edited by hand; these have " + std::to_string(data.samples.size()) + ".");
     if (data.kind == DataKind::Vectors) return;
-    throw InvalidInput("Samples can be changed by hand only where they are vectors; these data are of the kind "
-        + std::string(kindId(data.kind)) + ".");
+    throw InvalidInput(
+        "Only vectors can be edited by hand; these data are of the kind " + std::string(kindId(data.kind)) + ".");
 }
 
 void requireRow(const DataSet& data, Index row)
@@ -34,9 +34,8 @@ void requireRow(const DataSet& data, Index row)
 void requireRoom(const DataSet& data, Index more)
 {
     if (more <= mostDrawnSamples - std::min(data.size(), mostDrawnSamples)) return;
-    throw InvalidInput("At most " + std::to_string(mostDrawnSamples)
-        + " samples can be there for more to be drawn; there are " + std::to_string(data.size()) + " and "
-        + std::to_string(more) + " more were to come.");
+    throw InvalidInput("At most " + std::to_string(mostDrawnSamples) + " samples can be drawn by hand; there are "
+        + std::to_string(data.size()) + " and " + std::to_string(more) + " more were requested.");
 }
 
 void requireWidth(const DataSet& data, Index columns, const char* what)
@@ -66,7 +65,7 @@ std::string nextClassName(const std::vector<std::string>& names)
         const double next = std::floor(*last) + 1.0;
         if (next > *last) return numberText(next);
         throw InvalidInput(
-            "No further class can be named behind " + inQuotes(names.back()) + "; use a smaller number as its name.");
+            "No further class can be named after " + inQuotes(names.back()) + "; use a smaller number as its name.");
     }
     const std::string plain = "class " + number;
     return plain > names.back() ? plain : names.back() + " " + number;

@@ -18,7 +18,7 @@ namespace krein {
 
 constexpr Option scaleRowsOptions[] = {{"training", "the training samples"}, {"all", "all samples"}};
 
-constexpr Option constantFeaturesOptions[] = {{"refuse", "refuse them"}, {"drop", "leave them out"}};
+constexpr Option constantFeaturesOptions[] = {{"refuse", "reject them"}, {"drop", "leave them out"}};
 
 constexpr Option categoriesOptions[] = {{"one-hot", "one feature each, 0 or 1"}, {"code", "numbered 0, 1, 2, …"}};
 
@@ -26,25 +26,22 @@ void visitParameters(Preparation& preparation, ParameterVisitor& visit)
 {
     visit(preparation.scale,
         {"scale", "Scaling",
-            "How each feature is scaled before the kernel sees it; fitted on the training samples unless "
-            "prepare.scale-rows is all.",
+            "Scaling of each feature before the kernel; “Fit scaling on” chooses the samples it is fitted on.",
             {.options = scalingOptions}});
     visit(preparation.scaleRows,
-        {"scale-rows", "Scaling fitted on",
-            "Which samples the scaling is fitted on. All: those that are tested on take part, so that the scores are "
-            "of samples whose range or mean was known; in return all folds of a study share one Gram matrix.",
+        {"scale-rows", "Fit scaling on",
+            "Samples the scaling is fitted on. All: the test samples take part, so test scores are for samples of "
+            "known range or mean; in return, all folds of a study share one kernel matrix.",
             {.options = scaleRowsOptions}});
     visit(preparation.categories,
-        {"categories", "Categories", "How a feature that holds texts becomes numbers.",
-            {.options = categoriesOptions}});
+        {"categories", "Categories", "How text features become numbers.", {.options = categoriesOptions}});
     visit(preparation.constant,
         {"constant", "Constant features",
-            "What happens to a feature with one value in every training sample where features are scaled, because it "
-            "cannot be; where they are not, it stays.",
+            "Features with the same value in every training sample cannot be scaled. Without scaling they stay.",
             {.options = constantFeaturesOptions}});
     visit(preparation.components,
         {"components", "Principal components",
-            "Projects the scaled features on this many principal components of the training samples; 0 keeps the "
+            "Replaces the scaled features by this many principal components of the training samples; 0 keeps the "
             "features.",
             Bounds(0, 5000).slider(0, 20), {.simpler = Simpler::Smaller}});
 }
@@ -87,9 +84,8 @@ Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows
         return "; raise " + parameterName("split.limit") + " above " + std::to_string(split.limit) + ".";
     const SplitBy by = heldOutBy(split, data.unseenFrom.has_value());
     if (by == SplitBy::Share)
-        return sharedOut(split, data.labelled()) > 0
-            ? "; hold out less than " + numberText(split.holdout) + " of the samples."
-            : ".";
+        return sharedOut(split, data.labelled()) > 0 ? "; use a test share below " + numberText(split.holdout) + "."
+                                                     : ".";
     if (by == SplitBy::Fold)
         return "; test on another fold (" + parameterName("split.fold") + ") or change " + parameterName("split.folds")
             + ".";
@@ -102,15 +98,15 @@ Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows
 std::vector<Remedy> remediesFor(const DataSet& data, const Split& split)
 {
     const bool byShare = heldOutBy(split, data.unseenFrom.has_value()) == SplitBy::Share;
-    if (!byShare || split.holdout == 0.0) return {{"split.by", std::string("share"), "Draw the held-out samples"}};
-    return {{"split.holdout", 0.0, "Hold nothing out"}};
+    if (!byShare || split.holdout == 0.0) return {{"split.by", std::string("share"), "Draw random test samples"}};
+    return {{"split.holdout", 0.0, "Use no test samples"}};
 }
 
 void checkTraining(const DataSet& data, const Split& split, const SplitRows& rows, const std::vector<int>& trainLabels)
 {
     if (rows.train.size() < 2)
         refuse(data,
-            "training needs at least two samples, and there are " + std::to_string(rows.train.size())
+            "training needs at least two samples; there are " + std::to_string(rows.train.size())
                 + remedyFor(data, split, rows));
     if (!data.labelled()) return;
     std::vector<bool> trained(data.classNames.size(), false);
@@ -120,8 +116,7 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
         if (std::ranges::find(data.labels, static_cast<int>(c)) == data.labels.end())
             refuse(data,
                 "there is no sample of class " + inQuotes(data.classNames[c])
-                    + "; training needs some of every "
-                      "class.");
+                    + "; training needs samples of every class.");
         else
             refuse(data,
                 "class " + inQuotes(data.classNames[c]) + " has no training sample left" + remedyFor(data, split, rows),
@@ -135,17 +130,17 @@ void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& ro
     prepared.unused = data.size() - train - test;
     if (train < rows.trainable)
         prepared.remarks.push_back({true,
-            grouped(train) + " of " + grouped(rows.trainable) + " samples train (" + parameterName("split.limit")
-                + "); " + grouped(rows.trainable - train) + " are not used."});
+            grouped(train) + " of " + grouped(rows.trainable) + " samples are used for training ("
+                + parameterName("split.limit") + "); " + grouped(rows.trainable - train) + " are not used."});
     if (test < rows.testable)
         prepared.remarks.push_back({true,
-            grouped(test) + " of " + grouped(rows.testable) + " held-out samples are tested on ("
-                + parameterName("split.limit") + "); " + grouped(rows.testable - test) + " are not used."});
+            grouped(test) + " of " + grouped(rows.testable) + " test samples are used (" + parameterName("split.limit")
+                + "); " + grouped(rows.testable - test) + " are not used."});
     if (heldOutBy(split, data.unseenFrom.has_value()) == SplitBy::Share && split.holdout > 0.0
         && sharedOut(split, data.labelled()) == 0.0)
         prepared.remarks.push_back({false,
-            "Nothing is held out, because there are no labels to test on; " + setTo("split.by", "share")
-                + " to hold out " + numberText(100.0 * split.holdout) + " % all the same."});
+            "There is no test set, because there are no labels; " + setTo("split.by", "share") + " for a test set of "
+                + numberText(100.0 * split.holdout) + " % anyway."});
     const Index neither = data.size() - rows.trainable - rows.testable;
     if (neither == 0) return;
     const std::string count = grouped(neither) + " of " + grouped(data.size());
@@ -180,9 +175,9 @@ std::vector<EncodedFeature> encodedFeatures(const DataSet& data, Categories cate
         if (values > most)
             refuse(data,
                 "column " + inQuotes(data.featureNames[j]) + " has "
-                    + grouped(static_cast<Index>(data.levels[j].size()))
-                    + " different values, which makes more than the " + grouped(most)
-                    + " features there can be; leave the column out or " + setTo("prepare.categories", "code") + ".",
+                    + grouped(static_cast<Index>(data.levels[j].size())) + " different values, more than the "
+                    + grouped(most) + " features allowed; leave the column out or "
+                    + setTo("prepare.categories", "code") + ".",
                 {{"prepare.categories", std::string("code"), "Number the values of categories"}});
         for (std::size_t level = 0; level < data.levels[j].size(); ++level)
             features.push_back({column, static_cast<int>(level)});
@@ -325,8 +320,8 @@ LeftOut scaleFeatures(const Fitting& fitting, FeatureTransform& transform)
                 "column " + inQuotes(nameOf(fitting.data, fitting.features[static_cast<std::size_t>(j)]))
                     + " runs from " + numberText(fitting.train.col(j).minCoeff()) + " to "
                     + numberText(fitting.train.col(j).maxCoeff())
-                    + ", a range that cannot be scaled in double precision; change its unit or "
-                    + setTo("prepare.scale", "none") + ".");
+                    + ", a range too wide for double precision; change its unit or " + setTo("prepare.scale", "none")
+                    + ".");
     }
     return left;
 }
@@ -350,8 +345,8 @@ void fitScaling(const Fitting& fitting, PreparedData& prepared)
     const LeftOut left = scaleFeatures(fitting, prepared.transform);
     if (prepared.transform.factor.size() > 0 && prepared.transform.factor.isZero(0.0))
         refuse(fitting.data,
-            "every feature has one value in all training samples, so that none is left that can be scaled; train on "
-            "more varied ones or "
+            "every feature is constant in the training samples, so there is nothing to scale; train on more varied "
+            "samples or "
                 + setTo("prepare.scale", "none") + ".");
     remarkOnFeatures(left.constant, "feature is constant on the training samples and left out",
         "features are constant on the training samples and left out", prepared);
@@ -399,8 +394,8 @@ void fitComponents(const DataSet& data, Index count, const Matrix& scaled, Prepa
                 + std::to_string(scaled.rows()) + " training samples with " + counted(features, "feature")
                 + " have at most " + counted(most, "principal component") + "; accepted are 0 to "
                 + std::to_string(most) + ".",
-            {{"prepare.components", std::int64_t{most}, "Use as many as there are"},
-                {"prepare.components", std::int64_t{0}, "Use the features themselves"}});
+            {{"prepare.components", std::int64_t{most}, "Use all components"},
+                {"prepare.components", std::int64_t{0}, "Use the features"}});
     prepared.transform.mean = scaled.colwise().mean().transpose();
     Matrix relative = scaled.rowwise() - prepared.transform.mean.transpose();
     const double largest = relative.cwiseAbs().maxCoeff();
@@ -425,7 +420,7 @@ void checkFinite(const DataSet& data, const Matrix& scaled, const PreparedData& 
         if (!scaled.col(j).allFinite())
             refuse(data,
                 "column " + inQuotes(prepared.encodedNames[static_cast<std::size_t>(j)])
-                    + " has values too far from the training samples to be scaled in double precision; change its unit "
+                    + " has values too far from the training samples for scaling in double precision; change its unit "
                       "or "
                     + setTo("prepare.scale", "none") + ".");
 }
@@ -437,8 +432,8 @@ void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<I
             refuse(data,
                 "sample " + std::to_string(rows[static_cast<std::size_t>(i)])
                     + " (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set "
-                    + parameterName("prepare.scale") + " to anything but " + optionName("prepare.scale", "unit-norm")
-                    + ".",
+                    + parameterName("prepare.scale") + " to a value other than "
+                    + optionName("prepare.scale", "unit-norm") + ".",
                 0);
 }
 
@@ -480,7 +475,7 @@ void prepareFeatures(const DataSet& data, const Preparation& preparation, Prepar
     if (onAll && !prepared.testRows.empty())
         prepared.remarks.push_back({false,
             "The scaling is fitted on all " + grouped(static_cast<Index>(knownRows(data).size()))
-                + " samples, also on those that are tested on (" + parameterName("prepare.scale-rows") + " is "
+                + " samples, including the test samples (" + parameterName("prepare.scale-rows") + " is "
                 + optionName("prepare.scale-rows", "all") + ")."});
     Matrix train = checkedScaled(data, prepared.encodedTrain, prepared.trainRows, prepared);
     Matrix test = checkedScaled(data, prepared.encodedTest, prepared.testRows, prepared);

@@ -22,36 +22,31 @@ constexpr Option splitByOptions[] = {{"automatic", "as the data say"}, {"share",
 void visitParameters(Split& split, ParameterVisitor& visit)
 {
     visit(split.by,
-        {"by", "Held out",
-            "Which samples are kept from training; the test scores are measured on them. As the data say: rows that "
-            "are named, those of a second file if there is one, nothing of objects without labels, else a random "
-            "share.",
+        {"by", "Test set",
+            "Samples not used for training; the test scores are measured on them. As the data say: the named rows, "
+            "those of a second file if there is one, none for objects without labels, else a random share.",
             {.options = splitByOptions}});
     visit(split.holdout,
-        {"holdout", "Share held out",
-            "Share of the samples kept from training; the test scores are measured on them. Of objects without labels "
-            "only where it is said that a share is held out.",
+        {"holdout", "Test share",
+            "Share of the samples in the test set; the test scores are measured on them. Objects without labels have a "
+            "test set only if you choose a random share.",
             Bounds(0, 0.95).slider(0, 0.9)});
-    visit(split.folds,
-        {"folds", "Folds", "How many parts of equal size the samples are divided into.",
-            Bounds(2, 1000).slider(2, 20)});
+    visit(split.folds, {"folds", "Folds", "Number of equal parts of the samples.", Bounds(2, 1000).slider(2, 20)});
     visit(split.fold,
-        {"fold", "Tested fold", "The fold that is tested on, counted from 1; the others train.",
+        {"fold", "Test fold", "The fold used as the test set, counted from 1; the others are used for training.",
             Bounds(1, 1000).slider(1, 20)});
     visit(split.trainRows,
         {"train-rows", "Training rows",
-            "Rows to train on, counted from 0, as in 0-99, 120; empty: all that are not tested on."});
+            "Training rows, counted from 0, as in 0-99, 120; empty: all except the test rows."});
     visit(split.testRows,
-        {"test-rows", "Test rows",
-            "Rows to test on, counted from 0, as in 0-99, 120; empty: all that are not trained on."});
-    visit(split.stratified, {"stratified", "Stratified", "Hold out the same share of every class."});
+        {"test-rows", "Test rows", "Test rows, counted from 0, as in 0-99, 120; empty: all except the training rows."});
+    visit(split.stratified, {"stratified", "Stratified", "Use the same share of every class in the test set."});
     visit(split.seed,
-        {"seed", "Split seed", "Start of the random stream that draws the held-out samples.",
-            Bounds(0, 4294967295.0).exact()});
+        {"seed", "Split seed", "Start of the random stream that draws the test set.", Bounds(0, 4294967295.0).exact()});
     visit(split.limit,
-        {"limit", "Most samples used",
-            "At most so many samples are trained on, and at most so many tested on: a random (stratified) choice of "
-            "larger data; the Gram matrix has the square of this many entries.",
+        {"limit", "Sample limit",
+            "Maximum number of training samples and of test samples: a random (stratified) choice from larger data. "
+            "The kernel matrix has the square of this many entries.",
             Bounds(2, 50000).logarithmic(100, 5000)});
 }
 
@@ -122,7 +117,7 @@ SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
     const RowList all = divisibleRows(data);
     if (static_cast<std::size_t>(split.folds) > all.size())
         throw InvalidInput(parameterName("split.folds") + " is " + std::to_string(split.folds) + ", more than the "
-            + std::to_string(all.size()) + " samples there are to divide; use fewer folds.");
+            + std::to_string(all.size()) + " samples; use fewer folds.");
     SplitRows result;
     int next = 1;  // dealt on from class to class, so that the folds as a whole differ by at most one sample too
     for (RowList& rows : byClass(data, all, split.stratified)) {
@@ -205,7 +200,7 @@ SplitRows byRows(const DataSet& data, const Split& split)
     const auto known = static_cast<Index>(divisibleRows(data).size());
     if (!result.train.empty() && result.train.back() >= known)
         throw InvalidInput(parameterName("split.train-rows") + ": row " + std::to_string(result.train.back())
-            + " is an unseen object, to which the matrix holds no similarities, and cannot train; rows up to "
+            + " is an unseen object without similarities in the matrix and cannot be used for training; rows up to "
             + std::to_string(known - 1) + " can.");
     RowList both;
     std::ranges::set_intersection(result.train, result.test, std::back_inserter(both));
@@ -213,7 +208,7 @@ SplitRows byRows(const DataSet& data, const Split& split)
         throw InvalidInput(parameterName("split.train-rows") + " and " + parameterName("split.test-rows")
             + " both name row " + std::to_string(both.front())
             + (both.size() > 1 ? " and " + std::to_string(both.size() - 1) + " more" : "")
-            + "; a sample can train or be tested on, not both.");
+            + "; a sample is a training or a test sample, not both.");
     const bool noTrain = result.train.empty(), noTest = result.test.empty();
     if (noTrain)
         result.train = rowsWithout(result.test, known);

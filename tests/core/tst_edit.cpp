@@ -233,7 +233,7 @@ private slots:
                 strings.strings = {"a"};
                 withoutRows(strings, {0});
             },
-            "Samples can be changed by hand only where they are vectors; these data are of the kind strings.");
+            "Only vectors can be edited by hand; these data are of the kind strings.");
         row(
             "a row beyond the data", [] { withoutRows(fiveSamples(), {5}); },
             "There is no row 5; the data have 5 rows, counted from 0.");
@@ -286,7 +286,7 @@ private slots:
                 data.classNames = {"1", "1e300"};
                 withSamples(data, points({{0, 0}}), 2);
             },
-            "No further class can be named behind '1e300'");
+            "No further class can be named after '1e300'");
         row(
             "more values than can be kept",
             [] {
@@ -294,11 +294,11 @@ private slots:
                 data.samples = Matrix::Zero(1001, 1000);
                 withValue(data, 0, 0, 1.0);
             },
-            "Data of at most 1000000 values can be changed by hand; these have 1001000.");
+            "Data of at most 1000000 values can be edited by hand; these have 1001000.");
         row(
             "more samples than can be drawn",
             [] { withSamples(fiveSamples(), Matrix::Zero(mostDrawnSamples - 4, 2), 0); },
-            "At most 20000 samples can be there for more to be drawn; there are 5 and 19996 more were to come.");
+            "At most 20000 samples can be drawn by hand; there are 5 and 19996 more were requested.");
         row(
             "more copies than can be drawn",
             [] {

@@ -182,8 +182,8 @@ private slots:
         QCOMPARE(all.trainRows.size(), std::size_t{10});
         QCOMPARE(all.remarks.size(), std::size_t{1});
         QCOMPARE(commandText(all.remarks.front().text),
-            std::string("Nothing is held out, because there are no labels to test on; set split.by to share to hold "
-                        "out 50 % all the same."));
+            std::string("There is no test set, because there are no labels; set split.by to share for a test set of 50 "
+                        "% anyway."));
     }
 
     void constantFeaturesAreRefused()
@@ -224,11 +224,11 @@ private slots:
         QCOMPARE(messageOf([] {
             prepare(dataWith({20, 1}), {}, {.holdout = 0.6});
         }),
-            QString("test data: class '1' has no training sample left; hold out less than 0.6 of the samples."));
+            QString("test data: class '1' has no training sample left; use a test share below 0.6."));
         QVERIFY(messageOf([] { prepare(dataWith({20, 1}), {}, {.holdout = 0.4}); }).isEmpty());
         QVERIFY(messageOf([] {
             prepare(dataWith({4}), {}, {.holdout = 0.9});
-        }).contains("at least two samples, and there are 0"));
+        }).contains("at least two samples; there are 0"));
     }
 
     void aClassWithoutSamplesIsNotSaidToBeHeldOut()
@@ -236,7 +236,7 @@ private slots:
         DataSet data = dataWith({4, 3});
         data.classNames.emplace_back("2");
         QCOMPARE(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }),
-            "test data: there is no sample of class '2'; training needs some of every class.");
+            "test data: there is no sample of class '2'; training needs samples of every class.");
     }
 
     void theSentenceSaysWhatWouldLeaveMoreTrainingSamples_data()
@@ -273,7 +273,7 @@ private slots:
         QCOMPARE(prepared.unused, Index{2000});
         QCOMPARE(textsOf(prepared.remarks),
             (QStringList{"1,500 of 3,000 samples train (split.limit); 1,500 are not used.",
-                "1,500 of 2,000 held-out samples are tested on (split.limit); 500 are not used."}));
+                "1,500 of 2,000 test samples are used (split.limit); 500 are not used."}));
         QVERIFY(prepared.remarks[0].changed);
 
         const PreparedData given = prepare(
@@ -327,8 +327,8 @@ private slots:
         DataSet data = peopleData();
         data.levels[2].assign(20001, "text");
         QCOMPARE(messageOf([&] { prepare(data, {}, {}); }),
-            QString("test data: column 'blood' has 20,001 different values, which makes more than the 20,000 features "
-                    "there can be; leave the column out or set prepare.categories to code."));
+            QString("test data: column 'blood' has 20,001 different values, more than the 20,000 features allowed; "
+                    "leave the column out or set prepare.categories to code."));
         data.levels[1].assign(10000, "text");
         data.levels[2].assign(10001, "text");
         QVERIFY(messageOf([&] { prepare(data, {}, {}); }).contains("column 'blood' has 10,001 different values"));
@@ -357,7 +357,7 @@ private slots:
             if (scale == Scaling::None) QVERIFY(prepared.train == samples);
         }
         const DataSet constant = unlabelledData(Matrix::Ones(4, 2));
-        QVERIFY(messageOf([&] { prepare(constant, {}, {}); }).contains("every feature has one value"));
+        QVERIFY(messageOf([&] { prepare(constant, {}, {}); }).contains("every feature is constant"));
     }
 
     void unitNormGivesEverySampleTheLengthOne()

@@ -192,9 +192,8 @@ private slots:
     {
         const std::regex literal("\"((?:[^\"\\\\]|\\\\.)*)\""),
             path(R"(\b(data(?!\.frame)|prepare|split|kernel|correction|method|projection|spectrum|map)\.[a-z][a-z-]+)");
-        const std::set<std::string> allowed{"prepare.scale-rows is all.",  // of a description
-            " is not a parameter; one is named by its section and its key, as in kernel.rho.",
-            "its section and its key, as in method.seed."};
+        const std::set<std::string> allowed{" is not a parameter; name one by its section and key, as in kernel.rho.",
+            " in this experiment; name one by its section and key, as in method.seed."};
         for (const fs::path& file : sourcesOfCore()) {
             const std::string folder = file.parent_path().filename().string();
             if (file.extension() != ".cpp" || folder == "json" || folder == "doctor") continue;

@@ -229,8 +229,8 @@ private slots:
         const SplitRows restTested = splitRows(data, {.by = SplitBy::Rows, .trainRows = "0-7"});
         QVERIFY(restTested.test == rowsFrom(8, 14));
         QCOMPARE(messageOf([&] { splitRows(data, {.by = SplitBy::Rows, .trainRows = "0-7, 12"}); }),
-            QString("split.train-rows: row 12 is an unseen object, to which the matrix holds no similarities, and "
-                    "cannot train; rows up to 9 can."));
+            QString("split.train-rows: row 12 is an unseen object without similarities in the matrix and cannot be "
+                    "used for training; rows up to 9 can."));
     }
 
     void givenRowsAreTaken_data()
@@ -281,14 +281,13 @@ private slots:
                                                 << "split.fold is 5, but there are 4 folds (split.folds); accepted are "
                                                    "1 to 4.";
         QTest::addRow("more folds than samples") << Split{.by = SplitBy::Fold, .folds = 13}
-                                                 << "split.folds is 13, more than the 12 samples there are to divide; "
-                                                    "use fewer folds.";
+                                                 << "split.folds is 13, more than the 12 samples; use fewer folds.";
         QTest::addRow("one row in both lists") << Split{.by = SplitBy::Rows, .trainRows = "0-5", .testRows = "5-7"}
-                                               << "split.train-rows and split.test-rows both name row 5; a sample can "
-                                                  "train or be tested on, not both.";
+                                               << "split.train-rows and split.test-rows both name row 5; a sample is a "
+                                                  "training or a test sample, not both.";
         QTest::addRow("several rows in both lists") << Split{.by = SplitBy::Rows, .trainRows = "0-5", .testRows = "3-7"}
                                                     << "split.train-rows and split.test-rows both name row 3 and 2 "
-                                                       "more; a sample can train or be tested on, not both.";
+                                                       "more; a sample is a training or a test sample, not both.";
         QTest::addRow("a training row beyond the data") << Split{.by = SplitBy::Rows, .trainRows = "0-12"}
                                                         << "split.train-rows: there is no row 12; the data have the "
                                                            "rows 0 to 11.";

@@ -229,8 +229,8 @@ private Q_SLOTS:
     {
         auto* fold = m_window->findChild<FoldingBox*>(QStringLiteral("data.preparation"));
         QVERIFY(fold && !fold->isOpen());
-        type(QStringLiteral("share held"));
-        QCOMPARE(row(0), QStringLiteral("Share held out"));
+        type(QStringLiteral("test share"));
+        QCOMPARE(row(0), QStringLiteral("Test share"));
         QTest::keyClick(query(), Qt::Key_Return);
         QVERIFY(fold->isOpen());
         QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("split.holdout"));
@@ -247,12 +247,12 @@ private Q_SLOTS:
 
     void parametersThatDoNotApplyAreLeftOut()
     {
-        type(QStringLiteral("tested fold"));
-        QVERIFY2(!titles().contains(QStringLiteral("Tested fold")), qPrintable(titles().join(u'\n')));
+        type(QStringLiteral("test fold"));
+        QVERIFY2(!titles().contains(QStringLiteral("Test fold")), qPrintable(titles().join(u'\n')));
         QTest::keyClick(query(), Qt::Key_Escape);
         document()->setParameter(QStringLiteral("split.by"), std::string("fold"));
-        type(QStringLiteral("tested fold"));
-        QCOMPARE(row(0), QStringLiteral("Tested fold"));
+        type(QStringLiteral("test fold"));
+        QCOMPARE(row(0), QStringLiteral("Test fold"));
     }
 
     void aPictureIsRaised()

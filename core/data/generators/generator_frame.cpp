@@ -7,13 +7,13 @@ namespace krein::detail {
 
 Parameter samplesParameter(double least, double most)
 {
-    return {"samples", "n", "Samples", "How many samples are drawn, equally many from each class.",
+    return {"samples", "n", "Samples", "Number of samples, equally many from each class.",
         Bounds(least, most).logarithmic(20, most < 1000 ? most : 1000)};
 }
 
 Parameter generatorSeedParameter()
 {
-    return seedParameter("Start of the random stream; the same seed draws the same samples on every machine.",
+    return seedParameter("Start of the random stream; the same seed gives the same samples on every computer.",
         Bounds(0, 4294967295.0).exact());
 }
 

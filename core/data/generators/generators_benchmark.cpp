@@ -45,14 +45,14 @@ void visitParameters(WaveformData& data, ParameterVisitor& visit)
 void visitParameters(MonksData& data, ParameterVisitor& visit)
 {
     visit(data.problem,
-        {"problem", "Problem", "Which rule gives the class.",
+        {"problem", "Problem", "Rule that defines the class.",
             {.options = monksProblemOptions, .source = "Thrun et al. 1991; Huang et al. 2016; He et al. 2022"}});
     visit(data.samples,
         {"samples", "n", "Samples",
-            "How many of the 432 points are drawn without replacement; 432: all of them, in order.",
+            "Number of points drawn from the 432 without replacement; 432: all of them, in order.",
             Bounds(20, 432).slider(20, 432)});
     visit(data.noise,
-        {"noise", "Class noise", "Share of the labels that are inverted; 0.05 in the original third problem.",
+        {"noise", "Class noise", "Share of inverted labels; 0.05 in the original third problem.",
             Bounds(0, 0.5).slider(0, 0.3)});
     visit(data.seed, detail::generatorSeedParameter());
 }

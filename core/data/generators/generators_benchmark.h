@@ -12,8 +12,8 @@ namespace krein {
 struct TwonormData {
     static constexpr Info info{.id = "twonorm",
         .name = "Twonorm",
-        .summary = "Two Gaussian classes of unit variance whose means are four standard deviations apart; no rule "
-                   "makes fewer than 2.3 % errors.",
+        .summary = "Two Gaussian classes of unit variance whose means are four standard deviations apart; no rule has "
+                   "an error below 2.3 %.",
         .source = "Breiman 1996"};
     int samples = 300;
     int dimension = 20;
@@ -44,7 +44,7 @@ struct WaveformData {
     static constexpr Info info{.id = "waveform",
         .name = "Waveform",
         .summary = "Three classes of 21 features, each a random mixture of two of three triangular waves, with noise; "
-                   "no rule makes much fewer than 14 % errors.",
+                   "no rule has an error much below 14 %.",
         .source = "Breiman et al. 1984"};
     int samples = 300;
     double noise = 1.0;  ///< standard deviation added to each feature

@@ -22,7 +22,7 @@ void visitParameters(BallsData& data, ParameterVisitor& visit)
     visit(data.second, {"second-radius", "Second radius", "Radius of the balls of the second class.", Bounds(0, 1000)});
     visit(data.side,
         {"side", "Side of the cube",
-            "Length of the cube's edges; the smaller, the closer the balls. It grows as far as they need room.",
+            "Length of the cube's edges; smaller brings the balls closer. It grows if they need more room.",
             Bounds(0.001, 1e6).logarithmic(1, 20)});
     visit(data.seed, detail::generatorSeedParameter());
 }
@@ -36,8 +36,8 @@ void visitParameters(PolygonsData& data, ParameterVisitor& visit)
         {"second-corners", "Second corners", "Corners of the polygons of the second class.",
             Bounds(3, 50).slider(3, 12)});
     visit(data.irregularity,
-        {"irregularity", "s", "Irregularity",
-            "How far the polygons are from regular ones; 0: they differ in direction only.", Bounds(0, 1)});
+        {"irregularity", "s", "Irregularity", "Deviation from regular polygons; 0: they differ in direction only.",
+            Bounds(0, 1)});
     visit(data.seed, detail::generatorSeedParameter());
 }
 
@@ -45,14 +45,14 @@ void visitParameters(CloudsData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter(4, 1000));
     visit(data.points,
-        {"cloud-size", "Points per cloud", "How many points every cloud has; fewer is harder.",
+        {"cloud-size", "Points per cloud", "Number of points per cloud; fewer is harder.",
             Bounds(1, 500).slider(1, 200)});
     visit(data.dimension,
         {"dimension", "d", "Dimension", "Number of coordinates of a point.", Bounds(1, 50).slider(1, 10)});
     visit(data.components,
-        {"components", "Components", "How many Gaussians the mixture of each class has.", Bounds(1, 20).slider(1, 6)});
+        {"components", "Components", "Number of Gaussians in the mixture of each class.", Bounds(1, 20).slider(1, 6)});
     visit(data.separation,
-        {"separation", "Separation", "Distance between the two classes' means of a component.",
+        {"separation", "Separation", "Distance between the means of a component in the two classes.",
             Bounds(0, 100).slider(0, 4)});
     visit(data.spread, {"spread", "Spread", "Standard deviation of each component.", Bounds(0, 100).slider(0, 2)});
     visit(data.seed, detail::generatorSeedParameter());
@@ -61,11 +61,10 @@ void visitParameters(CloudsData& data, ParameterVisitor& visit)
 void visitParameters(StringsData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter(4, 1000));
-    visit(data.length, {"length", "Length", "How many letters the ancestors have.", Bounds(1, 500).slider(5, 100)});
-    visit(
-        data.alphabet, {"alphabet", "Alphabet", "How many different letters there are.", Bounds(2, 26).slider(2, 26)});
+    visit(data.length, {"length", "Length", "Number of letters of the ancestors.", Bounds(1, 500).slider(5, 100)});
+    visit(data.alphabet, {"alphabet", "Alphabet", "Number of different letters.", Bounds(2, 26).slider(2, 26)});
     visit(data.substitution,
-        {"substitution", "Substitutions", "Probability that a letter is replaced by another one.", Bounds(0, 1)});
+        {"substitution", "Substitutions", "Probability that a letter is replaced by another.", Bounds(0, 1)});
     visit(data.insertion,
         {"insertion", "Insertions", "Probability that a letter is inserted before a letter.", Bounds(0, 1)});
     visit(data.deletion, {"deletion", "Deletions", "Probability that a letter is left out.", Bounds(0, 1)});
@@ -75,7 +74,7 @@ void visitParameters(StringsData& data, ParameterVisitor& visit)
 void visitParameters(BlockGraphData& data, ParameterVisitor& visit)
 {
     visit(data.samples,
-        {"samples", "n", "Nodes", "How many nodes there are, half of them in each class.",
+        {"samples", "n", "Nodes", "Number of nodes, half of them in each class.",
             Bounds(4, 2000).logarithmic(20, 1000)});
     visit(data.density, {"density", "p", "Density", "Probability that two nodes are joined by an edge.", Bounds(0, 1)});
     visit(data.direction,

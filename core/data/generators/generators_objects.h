@@ -96,8 +96,7 @@ void visitParameters(StringsData& data, ParameterVisitor& visit);
 struct BlockGraphData {
     static constexpr Info info{.id = "block-graph",
         .name = "Directed blocks",
-        .summary = "A random directed graph of two classes that only the direction of edges tells apart: without it "
-                   "nothing can be learnt.",
+        .summary = "A random directed graph of two classes; only the direction of the edges tells them apart.",
         .source = "a directed stochastic block model, after Holland et al. 1983"};
     int samples = 200;
     double density = 0.1;

@@ -28,7 +28,7 @@ void visitParameters(CheckerboardData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter());
     visit(data.cells,
-        {"cells", "Cells per side", "How many cells each side of the board has.", Bounds(2, 20).slider(2, 10)});
+        {"cells", "Cells per side", "Number of cells on each side of the board.", Bounds(2, 20).slider(2, 10)});
     visit(data.noise,
         detail::noiseParameter("Standard deviation added to each coordinate after the class is given.", 0.2));
     visit(data.seed, detail::generatorSeedParameter());
@@ -51,7 +51,7 @@ void visitParameters(TwoGaussiansData& data, ParameterVisitor& visit)
 void visitParameters(RingsData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter(20, 4000));
-    visit(data.rings, {"rings", "k", "Rings", "How many rings there are, each a class.", Bounds(2, 10).slider(2, 6)});
+    visit(data.rings, {"rings", "k", "Rings", "Number of rings; each is a class.", Bounds(2, 10).slider(2, 6)});
     visit(data.noise, detail::noiseParameter("Standard deviation added to each radius.", 1));
     visit(data.seed, detail::generatorSeedParameter());
 }
@@ -59,9 +59,9 @@ void visitParameters(RingsData& data, ParameterVisitor& visit)
 void visitParameters(SpiralsData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter(20, 4000));
-    visit(data.arms, {"arms", "k", "Arms", "How many arms there are, each a class.", Bounds(2, 10).slider(2, 6)});
+    visit(data.arms, {"arms", "k", "Arms", "Number of arms; each is a class.", Bounds(2, 10).slider(2, 6)});
     visit(data.turns,
-        {"turns", "Turns", "How often each arm winds around the centre; more is harder.",
+        {"turns", "Turns", "Number of turns of each arm around the centre; more is harder.",
             Bounds(0, 10).slider(0.25, 4)});
     visit(data.noise,
         detail::noiseParameter("Standard deviation added to each coordinate; the arms end at radius 1.", 0.2));
@@ -74,11 +74,10 @@ void visitParameters(XorData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter());
     visit(data.shape,
-        {"shape", "Shape", "Whether the groups are Gaussian clouds or uniform on touching squares.",
-            {.options = xorShapeOptions}});
+        {"shape", "Shape", "Gaussian clouds, or uniform on touching squares.", {.options = xorShapeOptions}});
     visit(data.noise,
         {"noise", "Spread",
-            "Standard deviation of each cloud; with squares, what is added to each coordinate after the class is "
+            "Standard deviation of each cloud; with squares, of the noise added to each coordinate after the class is "
             "given.",
             Bounds(0, 10)});
     visit(data.seed, detail::generatorSeedParameter());

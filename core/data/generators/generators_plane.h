@@ -118,7 +118,7 @@ void visitParameters(XorData& data, ParameterVisitor& visit);
 struct BananaData {
     static constexpr Info info{.id = "banana",
         .name = "Bananas",
-        .summary = "Two banana-shaped classes in the plane that hook into each other.",
+        .summary = "Two interlocking banana-shaped classes in the plane.",
         .source = "Duin et al., PRTools"};
     int samples = 300;
     double noise = 1.0;  ///< standard deviation added to each coordinate
