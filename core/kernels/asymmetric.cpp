@@ -11,7 +11,7 @@ void visitParameters(SneKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.sigma,
         {"sigma", "σ", "Width",
-            "Larger spreads the neighbourhood over more samples and makes the kernel more nearly symmetric.",
+            "Larger spreads the neighbourhood over more samples and makes the kernel more symmetric.",
             Bounds(1e-9, 1e9).logarithmic(1e-2, 1e2),
             {.automatic = "√(d·var)", .fromSamples = true, .source = "He et al. 2022", .simpler = Simpler::Larger}});
 }
@@ -26,13 +26,13 @@ void visitParameters(KlKernel& kernel, ParameterVisitor& visit)
             Bounds(1e-9, 1e9).logarithmic(1e-2, 1e2), {.source = "He et al. 2022"}});
     visit(kernel.density,
         {"density", "Density",
-            "What is fitted to a cloud of points: one Gaussian, whose divergences are exact, or a mixture by "
-            "expectation maximisation, with any covariances or diagonal ones, whose divergences are estimated by "
-            "drawing from it. Rows of weights need none.",
+            "Density fitted to each cloud of points: one Gaussian with exact divergences, or a mixture by expectation "
+            "maximisation, with full or diagonal covariances, with divergences estimated from random draws. Rows of "
+            "weights need none.",
             {.options = cloudDensityOptions, .source = "He et al. 2022"}});
     if (kernel.density == CloudDensity::Gaussian) return;
     visit(kernel.components,
-        {"components", "Components", "How many Gaussians a mixture has; a cloud of fewer distinct points gets fewer.",
+        {"components", "Components", "Number of Gaussians in a mixture; a cloud with fewer distinct points gets fewer.",
             Bounds(1, 256).slider(1, 16), {.source = "He et al. 2022, Table I"}});
     visit(kernel.draws,
         {"draws", "Draws",
@@ -46,8 +46,8 @@ void visitParameters(AdjacencyKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.normalize,
         {"normalize", "Divide by in-degree",
-            "Divide every row by the in-degree of its node in the whole graph; the row of a node no edge leads to "
-            "stays zero.",
+            "Divide every row by the in-degree of its node in the whole graph; the row of a node without incoming "
+            "edges stays zero.",
             {.source = "He et al. 2022"}});
 }
 

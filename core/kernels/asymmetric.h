@@ -19,7 +19,7 @@ struct SneKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup>/<i>σ</i><sup>2</sup>) / "
                    "∑<sub><i>u</i>∈<i>X</i></sub> exp(−‖<i>x</i> − <i>u</i>‖<sup>2</sup>/<i>σ</i><sup>2</sup>)",
         .summary = "The probability that x picks z as its neighbour among the training samples X. Not symmetric: the "
-                   "normaliser belongs to x.",
+                   "normalisation depends on x.",
         .source = "He et al. 2022"};
     static constexpr KernelFamily family = KernelFamily::Asymmetric;
     std::optional<double> sigma = {};  ///< unset: σ of the Gaussian kernel, √(d·var)
@@ -99,8 +99,8 @@ struct RandomWalkKernel {
         .name = "Random walk (PageRank)",
         .formula = "<i>K</i> = (1 − <i>c</i>) (<i>I</i> − <i>cP</i>)<sup>−1</sup>, <i>P</i><sub><i>ij</i></sub> = "
                    "<i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> <i>A</i><sub><i>lj</i></sub>",
-        .summary = "Column j is the personalised PageRank of node j: where a walk along the edges is found that keeps "
-                   "returning to j. Not symmetric.",
+        .summary = "Column j is the personalised PageRank of node j: the distribution of a walk along the edges that "
+                   "keeps returning to j. Not symmetric.",
         .source = "Page, Brin, Motwani & Winograd 1999"};
     static constexpr KernelFamily family = KernelFamily::Asymmetric;
     double damping = 0.85;

@@ -43,24 +43,25 @@ std::size_t termsUsed(const CombinationKernel& kernel)
 
 void visitParameters(CombinationKernel& kernel, ParameterVisitor& visit)
 {
-    visit(kernel.op, {"op", "Operation", "What is done with the kernels below.", {.options = combineOptions}});
+    visit(kernel.op, {"op", "Operation", "How the kernels below are combined.", {.options = combineOptions}});
     if (kernel.op == Combine::Sum || kernel.op == Combine::Difference || kernel.op == Combine::Scale)
         visit(kernel.weight,
-            {"weight", "w", "Weight", "Factor on the kernel it stands before; larger gives it more say.",
+            {"weight", "w", "Weight", "Factor on the kernel; larger gives it more weight.",
                 Bounds(-1e9, 1e9).slider(0, 4)});
     if (kernel.op == Combine::Power)
-        visit(kernel.power, {"power", "p", "Power", "Whole power of every kernel value.", Bounds(1, 20).slider(1, 6)});
+        visit(kernel.power,
+            {"power", "p", "Power", "Power of every kernel value, a whole number.", Bounds(1, 20).slider(1, 6)});
     for (std::size_t i = 0; i < termsUsed(kernel); ++i) {
         Kernel& term = kernel.terms[i].kernel;
         PrefixedVisitor visitTerm(visit, "terms." + std::to_string(i + 1) + ".");
         visitTerm(term,
-            {"id", i == 0 ? "k₁" : "k₂", i == 0 ? "First kernel" : "Second kernel", "A kernel that is combined.",
+            {"id", i == 0 ? "k₁" : "k₂", i == 0 ? "First kernel" : "Second kernel", "A kernel to combine.",
                 {.options = alternativeOptions<Kernel>()}});
         visitParameters(term, visitTerm);
     }
     if (depthOf(kernel) > CombinationKernel::deepest)
         throw InvalidInput(
-            "combination kernels can be nested " + std::to_string(CombinationKernel::deepest) + " deep, no deeper.");
+            "combination kernels can be nested at most " + std::to_string(CombinationKernel::deepest) + " deep.");
 }
 
 CombinationKernel resolved(const CombinationKernel& kernel, const SampleStatistics& statistics)

@@ -41,8 +41,8 @@ struct CombinationKernel {
                    "<i>k</i><sub>1</sub>·<i>k</i><sub>2</sub>, <i>k</i><sub>1</sub><sup><i>p</i></sup>, "
                    "<i>HK</i><sub>1</sub><i>H</i>, <i>K</i><sub>1</sub><i>K</i><sub>1</sub><sup>T</sup>, …",
         .summary = "Sums and products of positive semidefinite kernels are positive semidefinite, differences are not. "
-                   "KKᵀ and KᵀK make a positive semidefinite kernel of any; a product with the transpose makes a "
-                   "symmetric one, of exp(−a KL) the kernel exp(−a (KL + KLᵀ))."};
+                   "KKᵀ and KᵀK are positive semidefinite for any K. The product with the transpose is symmetric: from "
+                   "exp(−a KL) it makes exp(−a (KL + KLᵀ))."};
     static constexpr KernelFamily family = KernelFamily::General;
     static constexpr int deepest = 3;  ///< how deep combinations can be nested, this one included
 

@@ -9,7 +9,7 @@ namespace krein {
 static void visitDistance(Distance& distance, ParameterVisitor& visit)
 {
     visitChoice(distance,
-        {"distance", "d", "Distance", "The distance between two objects; the usual one follows from what they are."},
+        {"distance", "d", "Distance", "The distance between two objects; by default the usual one for their kind."},
         visit);
 }
 
@@ -39,12 +39,12 @@ void visitParameters(OriginChoice& choice, ParameterVisitor& visit)
 {
     visit(choice.origin,
         {"origin", "O", "Origin",
-            "What the inner product is taken from. The mean of the training objects has d(x, O)² = mean d(x, x_j)² − ½ "
+            "Origin of the inner product. The mean of the training objects has d(x, O)² = mean d(x, x_j)² − ½ "
             "mean d(x_i, x_j)².",
             {.options = distanceOriginOptions, .source = "Haasdonk & Pękalska 2010"}});
     if (choice.origin == DistanceOrigin::Sample)
         visit(choice.sample,
-            {"origin-sample", "Origin object", "Number of the training object that is the origin, counted from 0.",
+            {"origin-sample", "Origin object", "Number of the training object at the origin, counted from 0.",
                 Bounds(0, 1e6).slider(0, 100)});
 }
 
@@ -69,7 +69,7 @@ void visitParameters(DistanceGaussianKernel& kernel, ParameterVisitor& visit)
     visitDistance(kernel.distance, visit);
     visit(kernel.gamma,
         gammaParameter(
-            "Width", "Larger makes the kernel narrower: in the end every object is similar to itself only."));
+            "Width", "Larger makes the kernel narrower; in the limit every object is similar to itself only."));
 }
 
 }  // namespace krein

@@ -20,7 +20,7 @@ struct NegativeDistanceKernel {
         .name = "Negative distance",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = −<i>d</i>(<i>x</i>, <i>z</i>)<sup><i>β</i></sup>",
         .summary = "Conditionally positive definite for a Hilbertian distance and β ≤ 2: then only the mean direction "
-                   "is not.",
+                   "is negative.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};
@@ -51,8 +51,8 @@ struct DistanceLinearKernel {
         .name = "Distance substitution, linear",
         .formula = "⟨<i>x</i>, <i>z</i>⟩<sub><i>O</i></sub> = −½ (<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> − "
                    "<i>d</i>(<i>x</i>, <i>O</i>)<sup>2</sup> − <i>d</i>(<i>z</i>, <i>O</i>)<sup>2</sup>)",
-        .summary = "The inner product a distance implies once an origin is chosen; the linear kernel if the distance "
-                   "is Euclidean.",
+        .summary = "The inner product implied by a distance and an origin; the linear kernel if the distance is "
+                   "Euclidean.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};
@@ -72,7 +72,7 @@ struct DistancePolynomialKernel {
         .name = "Distance substitution, polynomial",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>γ</i>⟨<i>x</i>, "
                    "<i>z</i>⟩<sub><i>O</i></sub>)<sup><i>p</i></sup>",
-        .summary = "The polynomial kernel on the inner product a distance implies.",
+        .summary = "The polynomial kernel on the inner product implied by a distance.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};
@@ -93,7 +93,7 @@ struct DistanceGaussianKernel {
     static constexpr Info info{.id = "distance-rbf",
         .name = "Distance substitution, Gaussian",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> <i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup>)",
-        .summary = "Positive definite for every γ exactly if the distance is Hilbertian.",
+        .summary = "Positive definite for every γ if and only if the distance is Hilbertian.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};

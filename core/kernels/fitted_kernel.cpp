@@ -227,7 +227,7 @@ void requireVectors(const Kernel& kernel, const Objects& objects)
 {
     if (!objects.data && !comparesVectors(kernel))
         throw InvalidInput("The " + std::string(info(kernel).id)
-            + " kernel has values for pairs of its objects only, none between them.");
+            + " kernel has values for pairs of its objects only, not for points between them.");
 }
 
 /// The usual distance made out, and what follows from the distances among the training objects.

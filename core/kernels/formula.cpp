@@ -15,7 +15,7 @@ void visitParameters(FormulaKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.text,
         {"text", "Formula",
-            "The kernel in dot, l1, l2, sq, linf, normx, normz and dim; other words become constants."});
+            "The kernel in dot, l1, l2, sq, linf, normx, normz and dim; all other names become constants."});
     for (const std::string& name : kernel.constantNames()) {
         double value = kernel.valueOf(name);
         visit(value, {name, name, name, "Constant of the formula.", Bounds(-1e9, 1e9).slider(-5, 5)});

@@ -22,8 +22,8 @@ namespace krein {
 struct FormulaKernel {
     static constexpr Info info{.id = "formula",
         .name = "Formula",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = what is typed",
-        .summary = "A formula in dot, l1, l2, sq, linf, normx, normz and dim, such as tanh(a*dot + r); other words "
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = your formula",
+        .summary = "A formula in dot, l1, l2, sq, linf, normx, normz and dim, such as tanh(a*dot + r); all other names "
                    "become constants. Functions: exp log sqrt abs tanh sin cos atan sign floor pow min max if(c, a, "
                    "b)."};
     static constexpr KernelFamily family = KernelFamily::General;

@@ -98,7 +98,7 @@ ExpressionToken numberToken(std::string_view rest, Index position)
     const auto [end, status] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
     const std::string text(rest.substr(0, std::max<std::size_t>(1, static_cast<std::size_t>(end - rest.data()))));
     if (status == std::errc::result_out_of_range)
-        fail("The number " + text + " is beyond those a computer stores: write one from 1e-300 to 1e300.", position);
+        fail("The number " + text + " is too large or too small: write one from 1e-300 to 1e300.", position);
     if (status != std::errc{}) fail("A lone '.' is not a number: write digits before or after it.", position);
     return {Kind::Number, text, position, value};
 }
@@ -233,7 +233,7 @@ private:
 
     void close(const ExpressionToken& token)
     {
-        if (m_groups.size() == 1) fail("This ')' closes nothing: a '(' is missing.", token.position);
+        if (m_groups.size() == 1) fail("This ')' has no partner: a '(' is missing.", token.position);
         const Group group = m_groups.back();
         const bool empty = previous() == group.open;
         if (empty && !group.function)
@@ -262,7 +262,7 @@ private:
         if (m_valueIsDue) fail("A value is missing before ','.", token.position);
         Group& group = m_groups.back();
         if (!group.function)
-            fail("A comma stands between the values of a function only: write a decimal point as '.'.", token.position);
+            fail("Commas separate the values of a function only: write a decimal point as '.'.", token.position);
         ++group.values;
         group.compared = false;
         m_valueIsDue = true;
@@ -282,7 +282,7 @@ private:
         if (token.text == "&&" || token.text == "||") compared = false;
         if (contains(std::initializer_list<std::string_view>{"<", "<=", ">", ">=", "==", "!="}, token.text)) {
             if (compared)
-                fail("Comparisons are made one at a time: write a < b && b < c in place of a < b < c.", token.position);
+                fail("Compare two values at a time: write a < b && b < c instead of a < b < c.", token.position);
             compared = true;
         }
         m_valueIsDue = true;

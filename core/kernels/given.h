@@ -15,8 +15,8 @@ struct GivenKernel {
         .name = "As given",
         .formula = "<i>k</i><sub><i>ij</i></sub> = <i>s</i><sub><i>ij</i></sub>, or −½ "
                    "<i>d</i><sub><i>ij</i></sub><sup>2</sup> for dissimilarities",
-        .summary = "Similarities as given in the matrix; dissimilarities as −½ d², whose doubly centred form is the "
-                   "Gram matrix of the pseudo-Euclidean embedding.",
+        .summary = "Similarities as given in the matrix; dissimilarities as −½ d². Centred, this is the kernel matrix "
+                   "of the pseudo-Euclidean embedding.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::General;
     bool operator==(const GivenKernel&) const = default;

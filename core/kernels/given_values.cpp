@@ -18,7 +18,7 @@ Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, c
     for (const Index column : columns)
         if (column >= known)
             throw InvalidInput("Object " + std::to_string(column)
-                + " (counted from 0) cannot be trained on: the matrix holds the similarity to the first "
+                + " (counted from 0) cannot be a training object: the matrix holds the similarities to the first "
                 + std::to_string(known) + " objects only.");
     Matrix values = proximity.values(rows, columns);
     if (!proximity.dissimilarity) return values;

@@ -28,7 +28,7 @@ Matrix stepProbabilities(const DataSet& graph)
     Matrix steps = Matrix::Zero(nodes, nodes);
     for (const Edge& edge : graph.edges) {
         if (edge.weight < 0.0)
-            throw InvalidInput("A random walk needs edges of weight 0 or more, and one has " + numberText(edge.weight)
+            throw InvalidInput("A random walk needs edge weights of at least 0, and one is " + numberText(edge.weight)
                 + "; use adjacency.");
         steps(edge.target, edge.source) += edge.weight;
     }
@@ -69,7 +69,7 @@ Matrix randomWalkValues(const RandomWalkKernel& kernel, const DataSet& graph, co
     const Index nodes = graph.size();
     if (nodes > mostWalkedNodes)
         throw InvalidInput("random-walk takes graphs of at most " + std::to_string(mostWalkedNodes)
-            + " nodes, and this one has " + std::to_string(nodes) + "; use adjacency.");
+            + " nodes; this graph has " + std::to_string(nodes) + "; use adjacency.");
     Matrix system = -kernel.damping * stepProbabilities(graph);
     system.diagonal().array() += 1.0;
     Matrix starts = Matrix::Zero(nodes, static_cast<Index>(columns.size()));

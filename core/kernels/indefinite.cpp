@@ -16,26 +16,25 @@ void visitParameters(SigmoidKernel& kernel, ParameterVisitor& visit)
             {.automatic = "1/d", .source = "Lin & Lin 2003"}});
     visit(kernel.offset,
         {"offset", "r", "Offset",
-            "Shift inside tanh; may be negative, and the more negative, the closer to conditionally positive definite.",
+            "Shift inside tanh; may be negative. More negative is closer to conditionally positive definite.",
             Bounds(-1e6, 1e6).slider(-4, 4), {.source = "Lin & Lin 2003"}});
     visit(kernel.plusOne,
         {"plus-one", "Add 1",
-            "k = 1 + tanh(u), evaluated as 2/(1 + e^(−2u)): keeps the digits that tanh loses where it is close to −1, "
-            "as it is for a very negative r. A constant changes nothing for a C-SVM with bias.",
+            "k = 1 + tanh(u), evaluated as 2/(1 + e^(−2u)): keeps the digits that tanh loses near −1, that is for a "
+            "very negative r. The added constant has no effect on a C-SVM with bias.",
             {.source = "Lin & Lin 2003, eqs. (13)–(17)"}});
     visit(kernel.keepConvex,
-        {"keep-convex", "Keep (26)",
-            "Limits the parameters to those with which every step of sequential minimal optimisation meets a convex "
-            "problem: the sliders of a and r end where it would not, a value typed beyond that is evaluated as r = "
-            "−a·max‖x‖² and a = 1/d, and a note says so.",
+        {"keep-convex", "Keep kernel CPD",
+            "Keeps a and r where the kernel is CPD (Lin & Lin, 26), so that every step of sequential minimal "
+            "optimisation is a convex problem. The sliders of a and r end there; beyond it the kernel is evaluated "
+            "with r = −a·max‖x‖² and a = 1/d, with a note.",
             {.fromSamples = true, .source = "Lin & Lin 2003, Section 6.1, (26)"}});
 }
 
 void visitParameters(TruncatedL1Kernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.rho,
-        {"rho", "ρ", "Truncation radius",
-            "Samples further apart than ρ in L1 distance have similarity 0; larger reaches further.",
+        {"rho", "ρ", "Truncation radius", "Samples further apart than ρ in L1 distance have similarity 0.",
             Bounds(1e-9, 1e9).logarithmic(0.01, 10),
             {.automatic = "0.7·d", .group = "radius", .source = "Huang et al. 2016", .simpler = Simpler::Larger}});
     visit(kernel.rhoFactor,
@@ -48,7 +47,7 @@ void visitParameters(MultiquadricKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.constant,
         {"constant", "c", "Constant",
-            "Distance below which the kernel is nearly flat; 0 leaves the Euclidean distance itself.",
+            "The kernel is nearly flat below this distance; 0: the Euclidean distance itself.",
             Bounds(0, 1e9).slider(0, 10)});
 }
 
@@ -56,28 +55,28 @@ void visitParameters(LogKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.exponent,
         {"exponent", "p", "Exponent",
-            "Power of the distance; larger separates near from far more, and above 2 the kernel is no longer "
-            "conditionally definite.",
+            "Power of the distance; larger separates near from far more. Above 2 the kernel is not conditionally "
+            "definite.",
             Bounds(1e-3, 10).slider(0.1, 4), {.source = "Boughorbel et al. 2005"}});
 }
 
 void visitParameters(EpanechnikovKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.width,
-        {"width", "h", "Width", "Samples further apart than h have similarity 0; larger reaches further.", widthBounds,
+        {"width", "h", "Width", "Samples further apart than h have similarity 0.", widthBounds,
             {.automatic = "2·√(d·var)", .fromSamples = true, .simpler = Simpler::Larger}});
 }
 
 void visitParameters(GaussianDifferenceKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.sigma1,
-        {"sigma1", "σ₁", "Width of the first", "Width of the Gaussian that counts positive; larger: wider.",
-            widthBounds, {.automatic = "√(d·var)", .fromSamples = true, .source = "Ong et al. 2004"}});
+        {"sigma1", "σ₁", "First width", "Width of the positive Gaussian.", widthBounds,
+            {.automatic = "√(d·var)", .fromSamples = true, .source = "Ong et al. 2004"}});
     visit(kernel.sigma2,
-        {"sigma2", "σ₂", "Width of the second", "Width of the Gaussian that is subtracted; larger: wider.", widthBounds,
+        {"sigma2", "σ₂", "Second width", "Width of the subtracted Gaussian.", widthBounds,
             {.automatic = "2·σ₁", .source = "Ong et al. 2004"}});
     visit(kernel.weight,
-        {"weight", "w", "Weight", "Factor of the Gaussian that is subtracted; 0 leaves the first alone.",
+        {"weight", "w", "Weight", "Factor on the subtracted Gaussian; 0 leaves the first alone.",
             Bounds(-1e6, 1e6).slider(0, 2), {.source = "Ong et al. 2004"}});
 }
 

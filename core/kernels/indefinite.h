@@ -71,7 +71,7 @@ struct MultiquadricKernel {
     static constexpr Info info{.id = "multiquadric",
         .name = "Multiquadric",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = √(‖<i>x</i> − <i>z</i>‖<sup>2</sup> + <i>c</i><sup>2</sup>)",
-        .summary = "Grows with the distance: one positive eigenvalue and, for distinct samples, all the others "
+        .summary = "Grows with the distance: for distinct samples, one eigenvalue is positive and all others are "
                    "negative.",
         .source = "Micchelli 1986"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
@@ -98,7 +98,7 @@ struct LogKernel {
     static constexpr Info info{.id = "log",
         .name = "Logarithmic",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = −log(1 + ‖<i>x</i> − <i>z</i>‖<sup><i>p</i></sup>)",
-        .summary = "Indefinite, and conditionally positive definite for p ≤ 2: its centred Gram matrix then has no "
+        .summary = "Indefinite, and conditionally positive definite for p ≤ 2: its centred kernel matrix then has no "
                    "negative eigenvalues.",
         .source = "Boughorbel et al. 2005"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
@@ -126,7 +126,7 @@ struct ThinPlateKernel {
     static constexpr Info info{.id = "thin-plate",
         .name = "Thin-plate spline",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = <i>r</i><sup>2</sup> log <i>r</i>, <i>r</i> = ‖<i>x</i> − <i>z</i>‖",
-        .summary = "The bending of a thin plate held at the samples: indefinite, negative below distance 1 and "
+        .summary = "The bending of a thin plate fixed at the samples: indefinite, negative below distance 1 and "
                    "positive beyond.",
         .source = "Wahba 1990, ch. 2.4"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
@@ -151,7 +151,7 @@ struct EpanechnikovKernel {
         .name = "Epanechnikov",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max(1 − ‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>h</i><sup>2</sup>, "
                    "0)",
-        .summary = "A parabola with compact support; indefinite in general, already on a line.",
+        .summary = "A parabola with compact support; indefinite in general, even on a line.",
         .source = "Epanechnikov 1969"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -177,7 +177,8 @@ struct GaussianDifferenceKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / "
                    "<i>σ</i><sub>1</sub><sup>2</sup>) − <i>w</i> exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / "
                    "<i>σ</i><sub>2</sub><sup>2</sup>)",
-        .summary = "Two positive definite kernels subtracted: attraction at short and repulsion at long range if σ₂ is "
+        .summary = "Difference of two positive definite kernels: attraction at short and repulsion at long range if σ₂ "
+                   "is "
                    "the larger. Indefinite unless w is small enough.",
         .source = "Ong et al. 2004"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;

@@ -16,7 +16,7 @@ void requireWeights(const DataSet& data, const std::vector<Index>& rows)
 {
     for (const Index row : rows)
         if (const double least = data.samples.row(row).minCoeff(); least < 0.0)
-            throw InvalidInput("The kl kernel compares rows of weights of at least 0, and object " + std::to_string(row)
+            throw InvalidInput("The kl kernel compares rows of weights of at least 0; object " + std::to_string(row)
                 + " (counted from 0) has the weight " + numberText(least) + ".");
 }
 

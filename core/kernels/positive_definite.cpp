@@ -26,8 +26,7 @@ void visitParameters(PolynomialKernel& kernel, ParameterVisitor& visit)
         {"offset", "r", "Offset", "Weight of the lower degrees; negative values can make the kernel indefinite.",
             Bounds(-1e6, 1e6).slider(-5, 5)});
     visit(kernel.degree,
-        {"degree", "p", "Degree", "Power the sum is raised to.", Bounds(1, 20).slider(1, 10),
-            {.simpler = Simpler::Smaller}});
+        {"degree", "p", "Degree", "Power of the sum.", Bounds(1, 20).slider(1, 10), {.simpler = Simpler::Smaller}});
 }
 
 void visitParameters(LaplacianKernel& kernel, ParameterVisitor& visit)
@@ -43,7 +42,7 @@ void visitParameters(EuclideanLaplacianKernel& kernel, ParameterVisitor& visit)
 /// The length ℓ that the Matérn and rational quadratic kernels divide distances by.
 static Parameter lengthParameter()
 {
-    return {"length", "ℓ", "Length", "Distance over which the similarity falls off; larger: wider kernel, smoother.",
+    return {"length", "ℓ", "Length", "Distance over which the similarity decreases; larger: wider kernel, smoother.",
         widthBounds, {.automatic = "√(d·var)", .fromSamples = true, .simpler = Simpler::Larger}};
 }
 

@@ -92,8 +92,8 @@ struct LaplacianKernel {
     static constexpr Info info{.id = "laplacian",
         .name = "Laplacian (L1)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sub>1</sub>)",
-        .summary = "Positive definite; a product of one peak per feature, so one odd feature spoils less than with the "
-                   "Gaussian kernel.",
+        .summary = "Positive definite; a product of one peak per feature, so one outlying feature does less harm than "
+                   "with the Gaussian kernel.",
         .source = "Rasmussen & Williams 2006, ch. 4.2"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::L1Distance;
@@ -117,8 +117,7 @@ struct EuclideanLaplacianKernel {
     static constexpr Info info{.id = "laplacian-l2",
         .name = "Laplacian (L2)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sub>2</sub>)",
-        .summary = "Positive definite; as wide as the Gaussian kernel but with a peak, so the functions it learns are "
-                   "rough.",
+        .summary = "Positive definite; as wide as the Gaussian kernel but with a peak, so it learns rough functions.",
         .source = "Rasmussen & Williams 2006, eq. (4.18)"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -158,8 +157,8 @@ struct Matern32Kernel {
         .name = "Matérn 3/2",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i>) exp(−<i>u</i>), <i>u</i> = √3 ‖<i>x</i> − <i>z</i>‖ "
                    "/ <i>ℓ</i>",
-        .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, the functions it learns "
-                   "have one derivative.",
+        .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, it learns functions with "
+                   "one derivative.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -185,7 +184,7 @@ struct Matern52Kernel {
         .name = "Matérn 5/2",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i> + <i>u</i><sup>2</sup>/3) exp(−<i>u</i>), <i>u</i> = "
                    "√5 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
-        .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, the functions it learns have two "
+        .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, it learns functions with two "
                    "derivatives.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
@@ -213,7 +212,7 @@ struct RationalQuadraticKernel {
         .name = "Rational quadratic",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + ‖<i>x</i> − <i>z</i>‖<sup>2</sup> / "
                    "(2<i>αℓ</i><sup>2</sup>))<sup>−<i>α</i></sup>",
-        .summary = "Positive definite: a mixture of Gaussian kernels of all widths around ℓ, and one alone for very "
+        .summary = "Positive definite: a mixture of Gaussian kernels of all widths around ℓ; a single one for very "
                    "large α.",
         .source = "Rasmussen & Williams 2006, eq. (4.19)"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
@@ -245,8 +244,8 @@ struct ChiSquareKernel {
         .name = "Chi-square",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ∑<sub><i>i</i></sub> (<i>x<sub>i</sub></i> − "
                    "<i>z<sub>i</sub></i>)<sup>2</sup> / (|<i>x<sub>i</sub></i>| + |<i>z<sub>i</sub></i>|))",
-        .summary = "Positive definite on histograms, where rare entries weigh more than with the Gaussian kernel; a "
-                   "negative feature counts as another one.",
+        .summary = "Positive definite on histograms; rare entries weigh more than with the Gaussian kernel. A negative "
+                   "feature counts as a separate feature.",
         .source = "Zhang et al. 2007"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::ChiSquare;
@@ -271,8 +270,8 @@ struct HistogramIntersectionKernel {
         .name = "Histogram intersection",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>i</i></sub> min(<i>x<sub>i</sub></i>, "
                    "<i>z<sub>i</sub></i>)",
-        .summary = "The mass two histograms share: positive semidefinite. A negative feature counts as another one, of "
-                   "its absolute value.",
+        .summary = "The mass shared by two histograms: positive semidefinite. A negative feature counts as a separate "
+                   "feature, with its absolute value.",
         .source = "Swain & Ballard 1991; Barla et al. 2003"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::MinimumSum;

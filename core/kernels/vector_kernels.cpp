@@ -18,7 +18,7 @@ void visitParameters(PseudoEuclideanKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.negative,
         {"negative", "q", "Negative features",
-            "How many features, counted from the last, enter with a minus sign: as many negative eigenvalues.",
+            "Number of features, counted from the last, with a minus sign; it is the number of negative eigenvalues.",
             Bounds(0, 1e6).slider(0, 10), {.source = "Haasdonk & Pękalska 2010"}});
 }
 
@@ -28,17 +28,17 @@ constexpr Option symmetryGroupOptions[] = {
 void visitParameters(InvariantGaussianKernel& kernel, ParameterVisitor& visit)
 {
     visit(kernel.group,
-        {"group", "G", "Group", "What a sample may undergo without becoming another one.",
+        {"group", "G", "Group", "Transformations that leave a sample equivalent to itself.",
             {.options = symmetryGroupOptions, .source = "Haasdonk & Pękalska 2010"}});
     visit(kernel.steps,
         {"steps", "k", "Steps of a turn",
-            "Number of rotations in a full turn, for the group of rotations, which needs two features.",
+            "Number of rotations in a full turn, for the group of rotations (two features).",
             Bounds(2, 360).slider(2, 36), {.source = "Haasdonk & Pękalska 2010"}});
     visit(kernel.gamma, gaussianWidthParameter("Haasdonk & Pękalska 2010"));
     visit(kernel.centre,
         {"centre", "c", "Centre",
-            "What is reflected about, a sample z becoming 2c − z, or turned about: a number for each feature as it is "
-            "after scaling, such as 0.5, 0.5, or one for all; blank: the origin.",
+            "Centre of the reflection z ↦ 2c − z or of the rotations: one number per scaled feature, such as 0.5, 0.5, "
+            "or one for all; blank: the origin.",
             {.source = "Haasdonk & Pękalska 2010"}});
 }
 
@@ -146,7 +146,7 @@ Matrix InvariantGaussianKernel::between(const Matrix& a, const Matrix& b) const
 {
     const bool rotation = group == SymmetryGroup::Rotation;
     if (rotation && (a.cols() != 2 || b.cols() != 2)) {
-        throw InvalidInput("Rotations need samples with 2 features, and these have " + std::to_string(a.cols())
+        throw InvalidInput("Rotations need samples with 2 features; these have " + std::to_string(a.cols())
             + "; choose the group reflection.");
     }
     if (!trimmed(centre).empty()) {

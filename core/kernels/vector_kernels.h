@@ -18,8 +18,8 @@ struct CosineKernel {
     static constexpr Info info{.id = "cosine",
         .name = "Cosine",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ⟨<i>x</i>, <i>z</i>⟩ / (‖<i>x</i>‖ ‖<i>z</i>‖)",
-        .summary = "The cosine of the angle between two samples: positive semidefinite, blind to their lengths. A zero "
-                   "vector is similar to nothing.",
+        .summary = "The cosine of the angle between two samples: positive semidefinite, independent of their lengths. "
+                   "A zero vector has similarity 0 to every sample.",
         .source = "Salton & McGill 1983"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     bool operator==(const CosineKernel&) const = default;
@@ -39,7 +39,7 @@ struct PseudoEuclideanKernel {
         .name = "Inner product of R^(p,q)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>i</i> ≤ <i>p</i></sub> <i>x<sub>i</sub>z<sub>i</sub></i> − "
                    "∑<sub><i>i</i> &gt; <i>p</i></sub> <i>x<sub>i</sub>z<sub>i</sub></i>",
-        .summary = "The linear kernel where the last q features count negative: the vectors are their own "
+        .summary = "The linear kernel with the last q features counted negative: the vectors are their own "
                    "pseudo-Euclidean embedding. With q = 0 it is the linear kernel.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
@@ -65,8 +65,9 @@ struct InvariantGaussianKernel {
         .name = "Invariant Gaussian",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max<sub><i>g</i> ∈ <i>G</i></sub> exp(−<i>γ</i> ‖<i>x</i> − <i>g "
                    "z</i>‖<sup>2</sup>)",
-        .summary = "The Gaussian kernel of the best match among all that a group makes of a sample: unable to tell "
-                   "those apart, and indefinite, because a maximum of positive definite kernels need not be one.",
+        .summary = "The Gaussian kernel of the best match among all transformations of a sample. It cannot tell these "
+                   "apart. It is indefinite, because a maximum of positive definite kernels need not be positive "
+                   "definite.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
     SymmetryGroup group = SymmetryGroup::Reflection;

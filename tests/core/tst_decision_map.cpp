@@ -429,7 +429,7 @@ private slots:
             {Kernel(GivenKernel{}), Kernel(AdjacencyKernel{}), Kernel(KlKernel{}), Kernel(RandomWalkKernel{})}) {
             QVERIFY(!comparesVectors(kernel));
             const QString message = "The " + QString::fromUtf8(info(kernel).id.data())
-                + " kernel has values for pairs of its objects only, none between them.";
+                + " kernel has values for pairs of its objects only, not for points between them.";
             QCOMPARE(messageOf([&] { fittedTo(kernel, plain(uniformMatrix(10, 2, 29))); }), message);
         }
     }

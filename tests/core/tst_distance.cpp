@@ -424,8 +424,8 @@ private slots:
         row("given on dissimilarities", GivenDistance{}, matrixData(Matrix::Zero(2, 2), true));
         row("given on vectors", GivenDistance{}, vectors,
             "The given distance takes the values of a matrix of dissimilarities, and these are vectors; use lp.");
-        const char* similarities = "No distance compares these objects, as they are a matrix of similarities; use the "
-                                   "kernel given, or bring the matrix in as dissimilarities if it holds them.";
+        const char* similarities = "No distance compares these objects, because they are a matrix of similarities; use "
+                                   "the kernel given, or import the matrix as dissimilarities if it holds them.";
         row("given on similarities", GivenDistance{}, matrixData(Matrix::Zero(2, 2), false), similarities);
         row("lp on similarities", LpDistance{}, matrixData(Matrix::Zero(2, 2), false), similarities);
     }

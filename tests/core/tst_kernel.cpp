@@ -465,7 +465,7 @@ private slots:
             InvariantGaussianKernel{.group = SymmetryGroup::Rotation, .gamma = 1.0}.between(samples, samples);
             QFAIL("accepted");
         } catch (const InvalidInput& error) {
-            QVERIFY2(QByteArray(error.what()).contains("2 features, and these have 4"), error.what());
+            QVERIFY2(QByteArray(error.what()).contains("2 features; these have 4"), error.what());
         }
     }
 

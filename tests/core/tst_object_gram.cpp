@@ -389,8 +389,8 @@ private slots:
         row("negative distance on clouds", distance, dataOfKind(DataKind::Distributions));
         row("negative distance on dissimilarities", distance, dataOfKind(DataKind::Proximity, true));
         row("negative distance on similarities", distance, dataOfKind(DataKind::Proximity),
-            "No distance compares these objects, as they are a matrix of similarities; use the kernel given, or bring "
-            "the matrix in as dissimilarities if it holds them.");
+            "No distance compares these objects, because they are a matrix of similarities; use the kernel given, or "
+            "import the matrix as dissimilarities if it holds them.");
         row("negative distance on nodes", distance, dataOfKind(DataKind::Graph));
         row("adjacency on a graph", adjacency, dataOfKind(DataKind::Graph));
         row("adjacency on strings", adjacency, dataOfKind(DataKind::Strings),

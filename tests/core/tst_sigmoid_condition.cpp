@@ -113,7 +113,7 @@ private slots:
         }
     }
 
-    /// "Keep (26)": with it no pair of samples has a negative squared distance, whatever a and r are asked for.
+    /// "Keep kernel CPD": with it no pair of samples has a negative squared distance, whatever a and r are asked for.
     void parametersCanBeKeptWhereStepsAreConvex()
     {
         const Matrix samples = uniformMatrix(60, 3, 18);

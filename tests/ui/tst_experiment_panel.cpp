@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(m_panel->findChild<QWidget*>(QStringLiteral("method.cost"))->isVisibleTo(m_panel.get()));
     }
 
-    /// "Keep (26)" limits the sliders of a and r, and what was typed beyond is said to be lowered.
+    /// "Keep kernel CPD" limits the sliders of a and r, and what was typed beyond is said to be lowered.
     void slidersOfASigmoidEndWhereTheConditionDoes()
     {
         start(TwoMoonsData{.samples = 40});

@@ -15,7 +15,7 @@ void visitParameters(SmithWatermanDistance& distance, ParameterVisitor& visit)
 {
     visit(distance.match,
         {"match", "m", "Score of a match",
-            "Added for two equal characters; larger tolerates more mismatches and gaps within one alignment.",
+            "Added for two equal characters; larger tolerates more mismatches and gaps in an alignment.",
             Bounds(1e-6, 1e6).slider(0.1, 10), {.source = "Smith & Waterman 1981"}});
     visit(distance.mismatch,
         {"mismatch", "u", "Score of a mismatch",
@@ -23,7 +23,7 @@ void visitParameters(SmithWatermanDistance& distance, ParameterVisitor& visit)
             Bounds(-1e6, 0).slider(-10, 0), {.source = "Smith & Waterman 1981"}});
     visit(distance.gap,
         {"gap", "g", "Cost of a gap",
-            "Subtracted for every character that is left out; larger gives shorter alignments without gaps.",
+            "Subtracted for every omitted character; larger gives shorter alignments without gaps.",
             Bounds(0, 1e6).slider(0, 10), {.source = "Smith & Waterman 1981"}});
 }
 

@@ -92,8 +92,8 @@ std::string whyNot(const Distance& distance, const DataSet& data)
     const Compared compared = comparedBy(distance);
     if (canCompare(compared, data)) return {};
     if (data.kind == DataKind::Proximity && !data.proximity.dissimilarity)
-        return "No distance compares these objects, as they are a matrix of similarities; use the kernel given, or "
-               "bring the matrix in as dissimilarities if it holds them.";
+        return "No distance compares these objects, because they are a matrix of similarities; use the kernel given, "
+               "or import the matrix as dissimilarities if it holds them.";
     return "The " + std::string(info(distance).id) + " distance " + std::string(wordsFor(compared)) + ", and these are "
         + std::string(wordsFor(data)) + "; use " + std::string(info(usualDistance(data)).id) + ".";
 }

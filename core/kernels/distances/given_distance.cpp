@@ -16,8 +16,8 @@ void visitParameters(GivenDistance& distance, ParameterVisitor& visit)
 {
     visit(distance.direction,
         {"direction", "Direction",
-            "What counts where d_ij and d_ji differ. An object the matrix knows in one direction only is compared in "
-            "that one.",
+            "The value used where d_ij and d_ji differ. Objects with one direction only are compared in that "
+            "direction.",
             {.options = givenDirectionOptions, .source = "Haasdonk & Pękalska 2010"}});
 }
 
@@ -29,7 +29,7 @@ Matrix distancesOf(const GivenDistance& distance, const DataSet& data, const std
     for (const Index column : columns)
         if (column >= known)
             throw InvalidInput("Object " + std::to_string(column)
-                + " (counted from 0) cannot be trained on: the matrix holds the dissimilarity to the first "
+                + " (counted from 0) cannot be a training object: the matrix holds the dissimilarities to the first "
                 + std::to_string(known) + " objects only.");
     Matrix result = data.proximity.values(rows, columns);
     if (distance.direction == GivenDirection::AsGiven) return result;

@@ -23,7 +23,7 @@ struct GivenDistance {
                    "or (<i>d</i><sub><i>ij</i></sub> + <i>d</i><sub><i>ji</i></sub>)/2",
         .summary = "The dissimilarities as given in the matrix, which need not be symmetric and may be negative. With "
                    "the mean of both directions the negative distance with β = 2 is −((D + Dᵀ)/2)², the kernel of the "
-                   "chicken pieces, which needs no origin.",
+                   "chicken pieces; it needs no origin.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Entries;
     GivenDirection direction = GivenDirection::AsGiven;

@@ -16,7 +16,7 @@
 
 namespace krein {
 
-constexpr Option unreachableOptions[] = {{"longest", "the longest path plus one step"}, {"refuse", "refuse the graph"}};
+constexpr Option unreachableOptions[] = {{"longest", "the longest path plus one step"}, {"refuse", "reject the graph"}};
 
 constexpr Option edgeLengthOptions[] = {{"weights", "its weight"}, {"count", "1"}};
 
@@ -24,12 +24,12 @@ void visitParameters(ShortestPathDistance& distance, ParameterVisitor& visit)
 {
     visit(distance.lengths,
         {"lengths", "ℓ", "Length of an edge",
-            "What an edge adds to the length of a path: its weight, which must not be negative, or 1.",
+            "Length of each edge in a path: its weight, which must not be negative, or 1.",
             {.options = edgeLengthOptions, .source = "Dijkstra 1959"}});
     visit(distance.unreachable,
-        {"unreachable", "Without a path",
-            "The distance to a node no path leads to: the longest of all shortest paths plus the longest edge, or the "
-            "graph is refused.",
+        {"unreachable", "Unreachable nodes",
+            "The distance to an unreachable node: the longest shortest path plus the longest edge, or reject the "
+            "graph.",
             {.options = unreachableOptions}});
 }
 
@@ -67,7 +67,7 @@ Roads roadsOf(const DataSet& graph, EdgeLength lengths)
         roads.longest = std::max(roads.longest, length);
     }
     if (!std::isfinite(roads.longest * static_cast<double>(graph.size() + 1)))
-        throw InvalidInput("The weights of the edges add up to more than a number can hold; divide all of them by a "
+        throw InvalidInput("The sum of the edge weights overflows; divide all of them by a "
                            "common factor.");
     return roads;
 }

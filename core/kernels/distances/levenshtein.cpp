@@ -13,18 +13,17 @@ void visitParameters(WeightedEditDistance& distance, ParameterVisitor& visit)
 {
     visit(distance.insertion,
         {"insertion", "Cost of an insertion",
-            "Cost of a character the first text lacks; different from the cost of a deletion, the distance is not "
-            "symmetric.",
+            "Cost of a character missing in the first text. If it differs from the cost of a deletion, the distance is "
+            "not symmetric.",
             Bounds(0, 1e6).slider(0, 5), {.source = "Wagner & Fischer 1974"}});
     visit(distance.deletion,
         {"deletion", "Cost of a deletion",
-            "Cost of a character the second text lacks; different from the cost of an insertion, the distance is not "
-            "symmetric.",
+            "Cost of a character missing in the second text. If it differs from the cost of an insertion, the distance "
+            "is not symmetric.",
             Bounds(0, 1e6).slider(0, 5), {.source = "Wagner & Fischer 1974"}});
     visit(distance.replacement,
         {"replacement", "Cost of a replacement",
-            "Cost of a character that differs; above the cost of a deletion and an insertion together, none is "
-            "replaced.",
+            "Cost of a different character; above the cost of a deletion plus an insertion, no character is replaced.",
             Bounds(0, 1e6).slider(0, 5), {.source = "Wagner & Fischer 1974"}});
 }
 

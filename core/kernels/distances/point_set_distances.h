@@ -20,8 +20,8 @@ struct HausdorffDistance {
         .name = "Hausdorff",
         .formula = "<i>d</i>(<i>A</i>, <i>B</i>) = max(max<sub><i>a</i></sub> min<sub><i>b</i></sub> ‖<i>a</i> − "
                    "<i>b</i>‖, max<sub><i>b</i></sub> min<sub><i>a</i></sub> ‖<i>a</i> − <i>b</i>‖)",
-        .summary = "The largest distance from a point of one set to the nearest point of the other; a metric, and "
-                   "governed by a single outlying point.",
+        .summary = "The largest distance from a point of one set to the nearest point of the other; a metric, "
+                   "sensitive to a single outlying point.",
         .source = "Huttenlocher et al. 1993"};
     static constexpr Compared compares = Compared::PointSets;
     bool operator==(const HausdorffDistance&) const = default;
@@ -35,7 +35,7 @@ struct ModifiedHausdorffDistance {
         .formula = "<i>d</i>(<i>A</i>, <i>B</i>) = max(mean<sub><i>a</i></sub> min<sub><i>b</i></sub> ‖<i>a</i> − "
                    "<i>b</i>‖, mean<sub><i>b</i></sub> min<sub><i>a</i></sub> ‖<i>a</i> − <i>b</i>‖)",
         .summary = "The mean distance from a point of one set to the nearest point of the other, the larger of the two "
-                   "directions; not a metric, but less governed by outlying points.",
+                   "directions; not a metric, but less sensitive to outlying points.",
         .source = "Dubuisson & Jain 1994"};
     static constexpr Compared compares = Compared::PointSets;
     bool operator==(const ModifiedHausdorffDistance&) const = default;

@@ -17,8 +17,8 @@ void visitParameters(TimeWarpingDistance& distance, ParameterVisitor& visit)
 {
     visit(distance.window,
         {"window", "w", "Window",
-            "How far apart matched points may be in the sequences, as a share of the longer length: smaller stretches "
-            "less, 1 is no limit.",
+            "Largest shift between matched points, as a share of the longer length; smaller stretches less, 1 is no "
+            "limit.",
             Bounds(0, 1), {.source = "Sakoe & Chiba 1978"}});
 }
 

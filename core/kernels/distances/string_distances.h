@@ -58,7 +58,7 @@ struct SmithWatermanDistance {
         .name = "Local alignment (Smith–Waterman)",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = <i>s</i>(<i>x</i>, <i>x</i>) + <i>s</i>(<i>z</i>, "
                    "<i>z</i>) − 2<i>s</i>(<i>x</i>, <i>z</i>)",
-        .summary = "From the score s of the best alignment of a part of one text with a part of the other; not a "
+        .summary = "Based on the score s of the best alignment of a part of one text with a part of the other; not a "
                    "metric, and s is not a positive definite kernel.",
         .source = "Smith & Waterman 1981"};
     static constexpr Compared compares = Compared::Strings;
@@ -80,8 +80,8 @@ struct CompressionDistance {
         .name = "Normalised compression distance",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = (<i>C</i>(<i>xz</i>) − min(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))) "
                    "/ max(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))",
-        .summary = "The share of one text that a compressor cannot take from the other; not exactly symmetric, and not "
-                   "exactly 0 between equal texts.",
+        .summary = "The share of one text that a compressor cannot predict from the other; not exactly symmetric, and "
+                   "not exactly 0 between equal texts.",
         .source = "Cilibrasi & Vitányi 2005"};
     static constexpr Compared compares = Compared::Strings;
     bool operator==(const CompressionDistance&) const = default;

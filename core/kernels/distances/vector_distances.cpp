@@ -17,7 +17,7 @@ void visitParameters(LpDistance& distance, ParameterVisitor& visit)
     visit(distance.p,
         {"p", "p", "Norm",
             "Larger gives the largest differences more weight: 1 adds up the absolute differences, 2 is Euclidean, 100 "
-            "takes the largest difference alone (the maximum norm).",
+            "uses only the largest difference (the maximum norm).",
             Bounds(1e-3, LpDistance::maximumNorm).logarithmic(0.25, LpDistance::maximumNorm),
             {.source = "Haasdonk & Pękalska 2010"}});
     visit(distance.power,

@@ -40,8 +40,8 @@ struct ChiSquareDistance {
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ½ ∑<sub><i>k</i></sub> (<i>x</i><sub><i>k</i></sub> − "
                    "<i>z</i><sub><i>k</i></sub>)<sup>2</sup> / (<i>x</i><sub><i>k</i></sub> + "
                    "<i>z</i><sub><i>k</i></sub>)",
-        .summary = "A Hilbertian metric of histograms in which differences of small entries count more. Negative "
-                   "features are compared as the pair of their positive and negative part.",
+        .summary = "A Hilbertian metric of histograms; differences of small entries count more. Negative features are "
+                   "split into positive and negative parts.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const ChiSquareDistance&) const = default;
@@ -54,8 +54,8 @@ struct HellingerDistance {
         .name = "Hellinger",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ∑<sub><i>k</i></sub> (√<i>x</i><sub><i>k</i></sub> − "
                    "√<i>z</i><sub><i>k</i></sub>)<sup>2</sup>",
-        .summary = "The Euclidean distance of the square roots of the entries of histograms, so a Hilbertian metric. "
-                   "Negative features are compared as the pair of their positive and negative part.",
+        .summary = "The Euclidean distance between the square roots of histograms, so a Hilbertian metric. "
+                   "Negative features are split into positive and negative parts.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const HellingerDistance&) const = default;
@@ -70,7 +70,7 @@ struct JensenShannonDistance {
                    "ln(<i>x</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>) + <i>z</i><sub><i>k</i></sub> "
                    "ln(<i>z</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>), <i>m</i> = ½(<i>x</i> + <i>z</i>)",
         .summary = "A Hilbertian metric: the root of the mean Kullback–Leibler divergence of two histograms from their "
-                   "mean. Negative features are compared as the pair of their positive and negative part.",
+                   "mean. Negative features are split into positive and negative parts.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const JensenShannonDistance&) const = default;
@@ -83,8 +83,8 @@ struct CanberraDistance {
         .name = "Canberra",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>k</i></sub> |<i>x</i><sub><i>k</i></sub> − "
                    "<i>z</i><sub><i>k</i></sub>| / (|<i>x</i><sub><i>k</i></sub>| + |<i>z</i><sub><i>k</i></sub>|)",
-        .summary = "Adds up relative differences, each at most 1: a metric in which the scale of a feature does not "
-                   "matter, but its zero does.",
+        .summary = "Sum of relative differences, each at most 1: a metric. The scale of a feature does not matter, but "
+                   "its zero does.",
         .source = "Lance & Williams 1967"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const CanberraDistance&) const = default;
@@ -96,7 +96,8 @@ struct CosineDistance {
     static constexpr Info info{.id = "cosine",
         .name = "Cosine",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = 1 − ⟨<i>x</i>, <i>z</i>⟩ / (‖<i>x</i>‖‖<i>z</i>‖)",
-        .summary = "Compares directions alone, from 0 for the same to 2 for opposite ones; not a metric. A zero vector "
+        .summary = "Compares directions only, from 0 for the same to 2 for opposite directions; not a metric. A zero "
+                   "vector "
                    "has distance 1 to every other vector.",
         .source = "Salton & McGill 1983"};
     static constexpr Compared compares = Compared::Rows;
@@ -110,7 +111,7 @@ struct BallSurfaceDistance {
         .name = "Surfaces of balls",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = max(0, ‖<i>c</i> − <i>c</i>′‖ − <i>r</i> − <i>r</i>′)",
         .summary = "The gap between two balls, 0 if they touch or overlap; not a metric. The last feature is the "
-                   "radius, the others are the centre, so the features should not be scaled one by one.",
+                   "radius, the others are the centre, so do not scale the features separately.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const BallSurfaceDistance&) const = default;
