@@ -11,7 +11,7 @@ namespace krein {
 void visitParameters(ClassicalScaling& projection, ParameterVisitor& visit)
 {
     visit(projection.components,
-        {"components", "Components", "How many coordinates are computed; there are no more than positive eigenvalues.",
+        {"components", "Components", "Number of coordinates, at most the number of positive eigenvalues.",
             Bounds(1, 50).slider(2, 10)});
 }
 

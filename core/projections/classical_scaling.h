@@ -13,8 +13,8 @@ struct ClassicalScaling {
     static constexpr Info info{.id = "classical-scaling",
         .name = "Principal coordinates (PCoA)",
         .formula = "−½ <i>HD</i><sup>2</sup><i>H</i> = <i>UΛU</i><sup>T</sup> ≈ <i>XX</i><sup>T</sup>",
-        .summary = "Euclidean coordinates from the positive eigenvalues of the centred matrix, by descending λ; what "
-                   "its negative eigenvalues say about the distances is left out.",
+        .summary = "Euclidean coordinates from the positive eigenvalues of the centred matrix, by descending λ; the "
+                   "negative eigenvalues are ignored.",
         .source = "Torgerson 1958; Gower 1966",
         .synonyms = "classical scaling, classical multidimensional scaling, MDS, Gower, Torgerson, cmdscale, pcoa, "
                     "wcmdscale"};

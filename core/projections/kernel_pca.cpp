@@ -10,13 +10,12 @@ namespace krein {
 
 void visitParameters(KernelPca& projection, ParameterVisitor& visit)
 {
-    visit(projection.components,
-        {"components", "Components", "How many components are computed.", Bounds(1, 50).slider(2, 10)});
+    visit(projection.components, {"components", "Components", "Number of components.", Bounds(1, 50).slider(2, 10)});
     visit(projection.order,
         {"order", "Order", "By |λ|: by sample variance of the scores; by λ: positive components first.",
             {.options = componentOrderOptions}});
     visit(projection.normalisation,
-        {"normalisation", "Normalisation", "Length of the coefficient vectors; changes only the units of the axes.",
+        {"normalisation", "Normalisation", "Length of the coefficient vectors; affects only the units of the axes.",
             {.options = componentNormalisationOptions}});
 }
 

@@ -20,7 +20,7 @@ struct KernelPca {
     static constexpr Info info{.id = "kernel-pca",
         .name = "Kernel PCA",
         .formula = "<i>HKH</i> <i>a</i> = <i>λa</i>",
-        .summary = "Projects on the eigenvectors of the centred Gram matrix; a component with λ < 0 lies in the "
+        .summary = "Coordinates on the eigenvectors of the centred kernel matrix; components with λ < 0 lie in the "
                    "negative part of the space.",
         .source = "Huang et al. 2016, section 4"};
     int components = 2;

@@ -9,12 +9,12 @@ void visitParameters(PseudoEuclidean& projection, ParameterVisitor& visit)
 {
     visit(projection.centre,
         {"centre", "Centre",
-            "Embeds HKH, with the mean of the samples as origin, in place of K itself; squared distances stay the "
-            "same.",
+            "Embeds the centred kernel matrix (origin at the mean of the samples) instead of K; squared distances do "
+            "not change.",
             {.source = "Pękalska & Duin 2005"}});
     visit(projection.selection,
         {"selection", "Axes",
-            "Which axes are kept: all, a count such as 5, a fraction of Σ|λ| such as 0.9, p, n, or both signs as in "
+            "Axes to keep: all, a count such as 5, a fraction of Σ|λ| such as 0.9, p, n, or both signs as in "
             "0.7p0.1n, 7p2n or [7 2].",
             {.source = "DisTools, PE_EM"}});
 }

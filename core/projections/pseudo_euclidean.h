@@ -16,8 +16,8 @@ struct PseudoEuclidean {
         .name = "Pseudo-Euclidean embedding",
         .formula = "<i>K</i> = <i>ΦJΦ</i><sup>T</sup>, <i>Φ</i> = <i>U</i>|<i>Λ</i>|<sup>1/2</sup>, <i>J</i> = sign "
                    "<i>Λ</i>",
-        .summary = "Places the samples so that inner products, and squared distances, are exactly the given ones; "
-                   "along a negative axis a difference makes the squared distance smaller.",
+        .summary = "Coordinates that reproduce the given inner products and squared distances exactly; a difference "
+                   "along a negative axis reduces the squared distance.",
         .source = "Goldfarb 1985; Pękalska & Duin 2005"};
     bool centre = false;
     Written<AxisSelection> selection = "all";

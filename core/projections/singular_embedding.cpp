@@ -13,7 +13,7 @@ namespace krein {
 void visitParameters(SingularEmbedding& projection, ParameterVisitor& visit)
 {
     visit(projection.components,
-        {"components", "Components", "How many of the largest singular values are kept.", Bounds(1, 50).slider(2, 10)});
+        {"components", "Components", "Number of largest singular values to keep.", Bounds(1, 50).slider(2, 10)});
 }
 
 namespace {

@@ -13,8 +13,8 @@ struct SingularEmbedding {
     static constexpr Info info{.id = "singular",
         .name = "Singular embedding",
         .formula = "<i>K</i> = <i>UΣV</i><sup>T</sup> ≈ (<i>UΣ</i><sup>1/2</sup>)(<i>VΣ</i><sup>1/2</sup>)<sup>T</sup>",
-        .summary = "For an asymmetric kernel: every sample has one place as first argument of the kernel and another "
-                   "as second.",
+        .summary = "For an asymmetric kernel: every sample has one position as first argument of the kernel and "
+                   "another as second.",
         .source = "Eckart & Young 1936; Suykens 2016"};
     int components = 2;
     bool operator==(const SingularEmbedding&) const = default;

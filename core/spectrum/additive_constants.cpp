@@ -52,9 +52,9 @@ Matrix impliedDistances(const Matrix& symmetric)
     for (Index j = 0; j < symmetric.cols(); ++j)
         for (Index i = 0; i < j; ++i)
             if (const double square = self(i) + self(j) - 2.0 * symmetric(i, j); square < -rounding)
-                throw InvalidInput("Cailliez adds to distances, and there is none between objects "
+                throw InvalidInput("Cailliez adds to distances, but there is none between objects "
                     + std::to_string(i + 1) + " and " + std::to_string(j + 1) + ": its square K_ii + K_jj − 2K_ij is "
-                    + shortNumber(square) + ". Lingoes adds to the squares and can be used.");
+                    + shortNumber(square) + ". Use Lingoes, which adds to the squares.");
     return kernelDistances(symmetric);
 }
 

@@ -40,12 +40,12 @@ double apply(EigenAction action, double value)
 /// Why no constant is added.
 std::string_view whyNoConstant(const AddConstantCorrection& correction, const SmallestConstant& smallest)
 {
-    if (correction.constant) return "The constant is 0, as it was set: nothing changes, for unseen objects either.";
+    if (correction.constant) return "The constant is set to 0: nothing changes, for unseen objects either.";
     if (!smallest.value)
-        return "No constant takes a negative eigenvalue away, so none is added: nothing changes, for unseen objects "
+        return "No constant removes a negative eigenvalue, so none is added: nothing changes, for unseen objects "
                "either.";
-    return "No constant is added, because none would take another negative eigenvalue away: nothing changes, for "
-           "unseen objects either.";
+    return "No constant would remove another negative eigenvalue, so none is added: nothing changes, for unseen "
+           "objects either.";
 }
 
 /// K̃ by correction. What is zero within the tolerance is not changed.
@@ -83,8 +83,8 @@ struct Correcting {
     CorrectedSpectrum operator()(const NearestPsdCorrection&) const
     {
         if (symmetric.diagonal().isZero(0.0) && !symmetric.isZero(0.0))
-            throw InvalidInput("Every number on the diagonal is 0, and the only positive semidefinite matrix with this "
-                               "diagonal is 0. Of dissimilarities centre first, or use Lingoes or Cailliez.");
+            throw InvalidInput("The diagonal is 0, and the only positive semidefinite matrix with this diagonal is 0. "
+                               "For dissimilarities, centre first, or use Lingoes or Cailliez.");
         const NearestPsd nearest = nearestPsd(symmetric, symmetric.diagonal(), control);
         CorrectedSpectrum result{.norm = raw.values.norm()};
         if (control.stopped()) return result;

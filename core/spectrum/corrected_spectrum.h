@@ -16,9 +16,9 @@ namespace krein {
 struct JointBlocks {
     Matrix rows;  ///< of unseen objects, m×n
     Vector self;  ///< their k̃(x, x), m
-    static constexpr std::string_view unseen = "Training and unseen objects are repaired together: what is said of an "
-                                               "unseen object depends on all others of them, and an object that comes "
-                                               "later cannot be judged in this way.";
+    static constexpr std::string_view unseen = "Training and unseen objects are corrected together: the result for an "
+                                               "unseen object depends on all others, and later objects cannot be "
+                                               "classified in this way.";
 };
 
 struct CorrectedSpectrum {

@@ -17,11 +17,9 @@ constexpr Option repairedRowsOptions[] = {{"consistent", "like the training rows
 static Parameter repairedRowsParameter()
 {
     return {"rows", "Unseen rows",
-        "Whether the matrix of the training objects is repaired and rows of unseen objects follow, or the matrix of "
-        "both "
-        "together. The second is transductive: what is said of an unseen object depends on the others, and nothing can "
-        "be "
-        "said of objects that come later; to compare with what others report.",
+        "Corrects the matrix of the training objects, and then the rows of unseen objects in the same way; or the "
+        "matrix of both together. The second is transductive: the result for an unseen object depends on the others, "
+        "and later objects cannot be classified. Use it only to compare with published results.",
         {.options = repairedRowsOptions, .source = "Xu et al. 2017, Section 5.1"}};
 }
 
@@ -38,10 +36,10 @@ void visitParameters(FlipCorrection& correction, ParameterVisitor& visit)
 {
     visit(correction.rows,
         {"rows", "Unseen rows",
-            "Whether rows of unseen objects are flipped like those of training objects. Left as they are, they belong "
-            "to another matrix than the one trained on, and unseen results are worth little. Flipped together with the "
-            "training objects, in one matrix, what is said of one depends on the others, and nothing can be said of "
-            "objects that come later. Both: to compare with what others report.",
+            "Flips rows of unseen objects like those of training objects. Left as they are, they belong to another "
+            "matrix than the training matrix, and unseen results are unreliable. Flipped together with the training "
+            "objects, in one matrix, each result depends on the other objects, and later objects cannot be classified. "
+            "Use these two only to compare with published results.",
             {.options = unseenRowsOptions, .source = "Xu et al. 2017, Section 5.1"}});
 }
 
@@ -53,7 +51,7 @@ void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit)
 void visitParameters(AddConstantCorrection& correction, ParameterVisitor& visit)
 {
     visit(correction.constant,
-        {"constant", "Δ", "Constant", "What is added to every entry of K, and to k(x, z) of unseen objects.",
+        {"constant", "Δ", "Constant", "Added to every entry of K, and to k(x, z) of unseen objects.",
             Bounds(-1e9, 1e9).slider(0, 10),
             {.automatic = "the smallest that helps", .source = "Lin & Lin 2003, Theorem 3"}});
 }
@@ -62,7 +60,7 @@ void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit)
 {
     visit(correction.edits,
         {"edits", "Edits",
-            "What is done with single eigenvalues, numbered from 1, the largest: \"flip 198-200; drop 3, 5; clip "
+            "Edits of single eigenvalues, numbered from 1, the largest: \"flip 198-200; drop 3, 5; clip "
             "150\". The others stay."});
 }
 

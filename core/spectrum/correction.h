@@ -24,7 +24,7 @@ enum class UnseenNeeds { Nothing, AllEigenvectors, TrainingMatrix, Means, Cannot
 struct CorrectionInfo {
     std::string_view participle = {};  ///< "flipped", of the matrix
     UnseenNeeds unseen = UnseenNeeds::AllEigenvectors;
-    std::string_view how = {};             ///< "turn the sign of its negative eigenvalues"; empty: the formula says it
+    std::string_view how = {};             ///< "flip the sign of its negative eigenvalues"; empty: the formula says it
     std::string_view numpy = {};           ///< λ̃ of the array `values` in NumPy; empty: not in one line
     std::optional<EigenAction> each = {};  ///< what is done with every negative eigenvalue, and no other changes
     bool keepsNegativePart = false;        ///< as a positive one
@@ -33,7 +33,7 @@ struct CorrectionInfo {
 
 struct NoCorrection {
     static constexpr Info info{
-        .id = "none", .name = "None", .formula = "<i>K</i>", .summary = "The Gram matrix is used as it is."};
+        .id = "none", .name = "None", .formula = "<i>K</i>", .summary = "The kernel matrix is used as it is."};
     static constexpr CorrectionInfo about{.unseen = UnseenNeeds::Nothing};
     bool operator==(const NoCorrection&) const = default;
 };
@@ -62,10 +62,10 @@ struct FlipCorrection {
         .name = "Flip",
         .formula = "<i>λ</i> ↦ |<i>λ</i>|",
         .summary = "Negative eigenvalues change their sign: distances in the negative part of the space count like "
-                   "those in the positive one.",
+                   "those in the positive part.",
         .source = "Graepel et al. 1999; Xu et al. 2017"};
     static constexpr CorrectionInfo about{.participle = "flipped",
-        .how = "turn the sign of its negative eigenvalues",
+        .how = "flip the sign of its negative eigenvalues",
         .numpy = "np.abs(values)",
         .each = EigenAction::Flip,
         .keepsNegativePart = true};
@@ -76,9 +76,9 @@ struct ShiftCorrection {
     static constexpr Info info{.id = "shift",
         .name = "Shift",
         .formula = "<i>λ</i> ↦ <i>λ</i> + max(0, −<i>λ</i><sub>min</sub>)",
-        .summary = "The same number is added to every eigenvalue, that is to the diagonal. The kernel between "
-                   "different objects is unchanged, so the rows of unseen objects cannot take part: for them the shift "
-                   "is only a stronger regularisation of the training.",
+        .summary = "The same number is added to every eigenvalue, that is, to the diagonal. The kernel between "
+                   "different objects does not change, so the rows of unseen objects stay as they are: for them the "
+                   "shift is only a stronger regularisation of the training.",
         .source = "Roth et al. 2003; Xu et al. 2017",
         .synonyms = "jitter, nugget, diagonal loading, ridge, smallest ε of K + εI"};
     static constexpr CorrectionInfo about{.participle = "shifted",
@@ -91,8 +91,8 @@ struct SquareCorrection {
     static constexpr Info info{.id = "square",
         .name = "Square",
         .formula = "<i>λ</i> ↦ <i>λ</i><sup>2</sup>, <i>K̃</i> = <i>KK</i><sup>T</sup>",
-        .summary = "The rows of the Gram matrix, also of an asymmetric one, are taken as features of the objects, and "
-                   "their inner products as the kernel.",
+        .summary = "The rows of the kernel matrix (symmetric or not) become features of the objects, and their inner "
+                   "products the kernel.",
         .source = "Graepel et al. 1999; Xu et al. 2017; He et al. 2022"};
     static constexpr CorrectionInfo about{
         .participle = "squared", .unseen = UnseenNeeds::TrainingMatrix, .keepsNegativePart = true, .isProduct = true};
@@ -104,8 +104,8 @@ struct NearestPsdCorrection {
         .formula = "min ‖<i>K</i> − <i>K̃</i>‖<sub>F</sub>, <i>K̃</i> ⪰ 0, "
                    "<i>K̃</i><sub><i>ii</i></sub> = <i>K</i><sub><i>ii</i></sub>",
         .summary = "The nearest positive semidefinite matrix with the diagonal of K, by Newton's method on the dual "
-                   "problem: of a correlation matrix the nearest correlation matrix. Where K_ii is 0, row i becomes "
-                   "0. Without the condition on the diagonal it would be clipping.",
+                   "problem; for a correlation matrix, the nearest correlation matrix. If K_ii is 0, row i becomes 0. "
+                   "Without the condition on the diagonal it would be clipping.",
         .source = "Higham 2002; Qi & Sun 2006",
         .synonyms = "nearPD, nearest correlation matrix, nearest covariance matrix, nearest PSD that keeps the "
                     "diagonal, kinship, GRM"};
@@ -116,9 +116,8 @@ struct CentreCorrection {
     static constexpr Info info{.id = "centre",
         .name = "Centre",
         .formula = "<i>K̃</i> = <i>HKH</i>, <i>H</i> = <i>I</i> − <b>11</b><sup>T</sup>/<i>n</i>",
-        .summary = "The origin moves to the mean of the training objects. No distance that the kernel implies changes, "
-                   "and what was negative only because of where the origin was is negative no more: of "
-                   "dissimilarities, all that is not Euclidean stays.",
+        .summary = "The origin moves to the mean of the training objects. No implied distance changes. Negative "
+                   "eigenvalues due only to the origin disappear; for dissimilarities, all non-Euclidean parts remain.",
         .source = "Torgerson 1952; Haasdonk & Pękalska 2010",
         .synonyms = "Gower centring, Gower's centred matrix, double centring"};
     static constexpr CorrectionInfo about{.participle = "centred", .unseen = UnseenNeeds::Means};
@@ -128,9 +127,9 @@ struct AddConstantCorrection {
     static constexpr Info info{.id = "add-constant",
         .name = "Add a constant",
         .formula = "<i>K̃</i> = <i>K</i> + <i>Δ</i><b>11</b><sup>T</sup>",
-        .summary = "The same number is added to every entry, which takes away the one negative eigenvalue that depends "
-                   "on where the origin is. A conditionally positive definite matrix becomes positive definite; a "
-                   "C-SVM with bias does not notice.",
+        .summary = "The same number is added to every entry. This removes the one negative eigenvalue that depends on "
+                   "the origin. A conditionally positive definite matrix becomes positive definite; a C-SVM with bias "
+                   "does not change.",
         .source = "Lin & Lin 2003, Theorem 3"};
     static constexpr CorrectionInfo about{
         .participle = "with a constant added to every entry", .unseen = UnseenNeeds::Nothing};
@@ -158,10 +157,9 @@ struct LingoesCorrection {
         .name = "Lingoes",
         .formula = "<i>d̃</i><sup>2</sup> = <i>d</i><sup>2</sup> + 2<i>c</i><sub>1</sub>, <i>c</i><sub>1</sub> = "
                    "−<i>λ</i><sub>min</sub>(<i>HKH</i>)",
-        .summary = "The smallest number is added to all squared distances between different objects that makes them "
-                   "Euclidean; the result is centred. It equals the shift of the centred matrix: every axis of "
-                   "principal coordinates grows by c₁. Of similarities the distances are those they imply, "
-                   "d² = K_ii + K_jj − 2K_ij.",
+        .summary = "Adds the smallest constant that makes all distances Euclidean to the squared distances between "
+                   "different objects; the result is centred. It equals the shift of the centred matrix: every axis of "
+                   "principal coordinates grows by c₁. Similarities imply the distances d² = K_ii + K_jj − 2K_ij.",
         .source = "Lingoes 1971; Gower & Legendre 1986",
         .synonyms = "correction for negative eigenvalues, method 1"};
     static constexpr CorrectionInfo about{.participle = "Lingoes-corrected",
@@ -173,9 +171,9 @@ struct CailliezCorrection {
     static constexpr Info info{.id = "cailliez",
         .name = "Cailliez",
         .formula = "<i>d̃</i> = <i>d</i> + <i>c</i><sub>2</sub>, <i>K̃</i> = −½<i>HD̃</i><sup>2</sup><i>H</i>",
-        .summary = "The smallest number is added to all distances between different objects that makes them "
-                   "Euclidean, here and for every larger one; the result is centred. Of similarities the distances "
-                   "are those they imply, d² = K_ii + K_jj − 2K_ij, none of which may be negative.",
+        .summary = "Adds the smallest constant that makes them Euclidean, as does every larger one, to all distances "
+                   "between different objects; the result is centred. Similarities imply the distances d² = K_ii + "
+                   "K_jj − 2K_ij; none may be negative.",
         .source = "Cailliez 1983; Gower & Legendre 1986",
         .synonyms = "additive constant problem, cmdscale add, method 2"};
     static constexpr CorrectionInfo about{

@@ -15,8 +15,8 @@ namespace krein {
 void visitParameters(SpectrumOptions& options, ParameterVisitor& visit)
 {
     visit(options.tolerance,
-        {"tolerance", "τ", "Zero tolerance",
-            "An eigenvalue counts as zero if |λ| ≤ τ·max|λ|; larger calls more of them zero.",
+        {"tolerance", "τ", "Tolerance",
+            "An eigenvalue counts as zero if |λ| ≤ τ·max|λ|; larger counts more of them as zero.",
             Bounds(0, 1).logarithmic(1e-16, 1e-1), {.automatic = "max(1e-10, n·eps)"}});
 }
 
@@ -126,7 +126,7 @@ std::string proofOf(const Diagnosis& d, double threshold, Index n)
     case Definiteness::Indefinite: break;
     }
     // Zero for the eye is not zero for a proof.
-    if (d.smallest >= -threshold) return smallest + ", below 0 by more than rounding, though" + zeroWithin.substr(1);
+    if (d.smallest >= -threshold) return smallest + ", below 0 beyond rounding error, though" + zeroWithin.substr(1);
     if (d.largest <= 0.0) return smallest + ", and no eigenvalue is positive";
     return smallest + ", " + shortNumber(100.0 * d.smallest / d.largest) + " % of λₘₐₓ";
 }

@@ -18,8 +18,8 @@ constexpr double largestEntry = 1e300;
 void requireUsable(const Matrix& gram, Index sample)
 {
     if (gram.rows() != gram.cols())
-        throw InvalidInput("The Gram matrix has " + std::to_string(gram.rows()) + " rows and "
-            + std::to_string(gram.cols()) + " columns; a sample can be dragged if it is square.");
+        throw InvalidInput("The kernel matrix has " + std::to_string(gram.rows()) + " rows and "
+            + std::to_string(gram.cols()) + " columns; dragging a sample needs a square one.");
     if (sample < 0 || sample >= gram.rows())
         throw InvalidInput("There is no sample " + std::to_string(sample) + " to drag; they are numbered from 0 to "
             + std::to_string(gram.rows() - 1) + ".");

@@ -122,7 +122,7 @@ Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, co
     requireFilledSquare(symmetric, "a spectrum needs");
     if (symmetric.rows() > largestOrder)
         throw InvalidInput("The matrix has " + std::to_string(symmetric.rows())
-            + " rows; a signature can be had of at most " + std::to_string(largestOrder) + ".");
+            + " rows; a signature is possible up to " + std::to_string(largestOrder) + ".");
     if (!isExactlySymmetric(symmetric))
         throw InvalidInput("The matrix is not symmetric; the signature is that of its symmetric part (K + Kᵀ)/2, which "
                            "has to be formed first.");
@@ -171,15 +171,14 @@ Vector perLandmark(const Vector& values)
 std::string explanation(const SampledSpectrum& s, Index samples)
 {
     std::string text = "Estimated from " + std::to_string(s.landmarks) + " of " + std::to_string(samples)
-        + " samples: the eigenvalues of their Gram matrix times " + std::to_string(samples) + "/"
+        + " samples: the eigenvalues of their kernel matrix times " + std::to_string(samples) + "/"
         + std::to_string(s.landmarks) + ".";
-    if (s.landmarks < 2) return text + " One sample does not tell what this is worth.";
-    return text
-        + " From either half of them alone, the five most positive and five most negative come out different by up to "
+    if (s.landmarks < 2) return text + " One sample does not show how accurate this is.";
+    return text + " In each half of them, the five most positive and five most negative eigenvalues differ by up to "
         + percent(s.largestDifference) + " of the largest magnitude, and the negative eigenfraction is "
         + percent(s.firstNegativeEigenfraction) + " and " + percent(s.secondNegativeEigenfraction) + " instead of "
         + percent(s.negativeEigenfraction)
-        + ". Small eigenvalues, and so the number of negative ones, cannot be told from a part of the samples.";
+        + ". A subset of the samples cannot show small eigenvalues, nor the number of negative ones.";
 }
 
 }  // namespace

@@ -140,10 +140,10 @@ std::vector<Index> rowsThatStay(const Vector& diagonal)
     std::vector<Index> rows;
     for (Index i = 0; i < diagonal.size(); ++i) {
         if (diagonal(i) < 0.0)
-            throw InvalidInput("No positive semidefinite matrix has a negative number on its diagonal, and that of "
+            throw InvalidInput("No positive semidefinite matrix has a negative number on its diagonal, but that of "
                                "object "
                 + std::to_string(i + 1) + " is " + shortNumber(diagonal(i))
-                + "; clip, which does not keep the diagonal, makes it semidefinite.");
+                + "; use clip, which does not keep the diagonal.");
         if (diagonal(i) > 0.0) rows.push_back(i);
     }
     return rows;

@@ -29,7 +29,7 @@ struct ShiftedDiagonal {
 /// k_x is left as it is although K̃ is another matrix.
 struct RowsLeft {
     static constexpr std::string_view unseen = "The rows of unseen objects are not flipped: they belong to another "
-                                               "matrix than the one trained on, and results on them are worth little.";
+                                               "matrix than the training matrix, and results for them are unreliable.";
 };
 /// V diag(λ̃/λ) Vᵀk_x.
 struct ScaledEigenvalues {
@@ -40,8 +40,8 @@ struct ScaledEigenvalues {
 /// K̃K⁺k_x of a K̃ with other eigenvectors.
 struct Transfer {
     Matrix matrix;  ///< K⁺K̃, n×n
-    static constexpr std::string_view unseen = "The rows k of unseen objects become K̃K⁺k, as those of training "
-                                               "objects do where K is not singular.";
+    static constexpr std::string_view unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects "
+                                               "do if K is not singular.";
 };
 /// H(k_x − K1/n).
 struct CentredRows {
@@ -53,7 +53,7 @@ struct CentredRows {
 struct LingoesRows : CentredRows {
     double constant = 0.0;  ///< c
     static constexpr std::string_view unseen = "The squared distances of unseen objects to the training objects grow "
-                                               "by the same constant, also that of one that equals a training object.";
+                                               "by the same constant, even for an object equal to a training object.";
 };
 /// k_x + Δ1.
 struct AddedConstant {

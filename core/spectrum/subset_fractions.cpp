@@ -17,12 +17,10 @@ namespace krein {
 void visitParameters(SubsetOptions& options, ParameterVisitor& visit)
 {
     visit(options.sizes,
-        {"sizes", "Sizes",
-            "How many sizes of subsets are looked at, in equal ratios from 10 to all samples; more draw a finer curve.",
+        {"sizes", "Sizes", "Number of subset sizes, in equal ratios from 10 to all samples; more give a finer curve.",
             Bounds(1, 50).slider(2, 20)});
     visit(options.repeats,
-        {"repeats", "Repeats",
-            "How many random subsets there are of each size; more show the spread better and take longer.",
+        {"repeats", "Repeats", "Number of random subsets of each size; more show the spread better and take longer.",
             Bounds(1, 100).slider(1, 20)});
     visit(options.seed,
         seedParameter(

@@ -100,8 +100,8 @@ TriangleReport triangleReport(const Matrix& dissimilarities, std::uint64_t seed,
     if (largest == 0.0) return reportOf(dissimilarities, 0.0, seed, control);
     Matrix distances = 0.5 * (dissimilarities + dissimilarities.transpose());
     if ((dissimilarities - distances).cwiseAbs().maxCoeff() > 1e-12 * largest)
-        throw InvalidInput("The dissimilarities are not symmetric; triangles need those from x to z and from z to x to "
-                           "be equal, as they are in the mean of the matrix and its transpose.");
+        throw InvalidInput("The dissimilarities are not symmetric, but triangles need symmetric ones; use the mean of "
+                           "the matrix and its transpose.");
     distances.diagonal().setZero();
     const double roundOff = 1e-12 * distances.cwiseAbs().maxCoeff();
     return reportOf(distances, roundOff, seed, control);

@@ -99,11 +99,12 @@ private slots:
         QTest::addColumn<double>("constant");  // NaN: the smallest that helps
         QTest::addColumn<QString>("words");
         const double automatic = std::numeric_limits<double>::quiet_NaN();
-        QTest::newRow("set to 0") << QList<double>{3, 1, -2} << 0.0 << "as it was set";
+        QTest::newRow("set to 0") << QList<double>{3, 1, -2} << 0.0 << "is set to 0";
         // det(K + Δ11ᵀ) = det K·(1 + Δ·1ᵀK⁻¹1) with 1ᵀK⁻¹1 = 5/6: its sign changes at Δ = −1.2 only.
-        QTest::newRow("not needed") << QList<double>{3, 1, -2} << automatic << "none would take another";
+        QTest::newRow("not needed") << QList<double>{3, 1, -2} << automatic << "No constant would remove another";
         // Of 1ᵀK⁻¹1 = 0 it never changes.
-        QTest::newRow("none helps") << QList<double>{2, 2, -1} << automatic << "No constant takes";
+        QTest::newRow("none helps") << QList<double>{2, 2, -1} << automatic
+                                    << "No constant removes a negative eigenvalue";
     }
     void whyNoConstantIsAdded()
     {
