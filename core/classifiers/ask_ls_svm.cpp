@@ -19,38 +19,37 @@
 namespace krein {
 
 constexpr Option askLsSingularOptions[] = {
-    {"refuse", "No answer"}, {"minimum-norm", "The solution of minimum norm"}, {"ridge", "A ridge, singular or not"}};
+    {"refuse", "No solution"}, {"minimum-norm", "Minimum-norm solution"}, {"ridge", "Ridge, always"}};
 
 constexpr Option askLsMergeOptions[] = {{"average", "Average of both"}, {"source", "Source only"},
-    {"target", "Target only"}, {"stacking", "Stacking: learned weights"}};
+    {"target", "Target only"}, {"stacking", "Stacking, learned weights"}};
 
-constexpr Option askLsMatrixOptions[] = {{"exact", "All of it"}, {"nystrom", "Nyström's approximation"}};
+constexpr Option askLsMatrixOptions[] = {{"exact", "Exact"}, {"nystrom", "Nyström approximation"}};
 
 void visitParameters(AskLs& method, ParameterVisitor& visit)
 {
     visit(method.regularization, regularizationParameter("He et al. 2022, eq. (5)"));
     visit(method.merge,
         {"merge", "Function",
-            "Which of the two functions decides; stacking learns how much each counts from the scores of samples left "
-            "out.",
+            "Which of the two functions decides; stacking learns their weights from leave-one-out scores.",
             {.options = askLsMergeOptions, .source = "He et al. 2022"}});
     visit(method.matrix,
         {"matrix", "Kernel matrix",
-            "All of K, or K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L: a sum over these alone, in "
-            "O(nm²). For very many samples it is always the approximation.",
+            "All of K, or the approximation K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L, in "
+            "O(nm²). Very many samples always use the approximation.",
             {.options = askLsMatrixOptions, .source = "He et al. 2022; Williams & Seeger 2001"}});
     if (method.matrix == AskLsMatrix::Nystrom)
         visit(method.landmarks,
             {"landmarks", "m", "Landmarks",
-                "How many training samples are landmarks, drawn in proportion to the classes; all of them if there are "
+                "Number of training samples drawn as landmarks, in proportion to the classes; all of them if there are "
                 "fewer. The rank is at most this.",
                 Bounds(1, 5000).logarithmic(2, 1000), {.source = "Williams & Seeger 2001"}});
     else
         visit(method.singular,
             {"singular", "Singular system",
-                "What is answered where 1/γ is a singular value of the centred kernel matrix: nothing; of all (α, β) "
-                "that violate the equations least the smallest; or min ‖equations‖² + δ²‖(α, β)‖², which is then "
-                "solved for every γ.",
+                "What is done where 1/γ is a singular value of the centred kernel matrix: no solution; the "
+                "least-squares solution (α, β) of minimum norm; or min ‖equations‖² + δ²‖(α, β)‖², then solved for "
+                "every γ.",
                 {.options = askLsSingularOptions, .source = "He et al. 2022, eq. (6)"}});
     if (method.matrix == AskLsMatrix::Exact && method.singular == AskLsSingular::Ridge)
         visit(method.ridge,
@@ -86,8 +85,8 @@ TwoClassSolution refusal(Index n, const AskLsSolution& solution, double regulari
     if (solution.termination == Termination::Cancelled) return result;
     result.reciprocalCondition = solution.reciprocalCondition;
     if (solution.termination == Termination::Singular)
-        result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value. Its solution of "
-                      "minimum norm or with a ridge can be chosen under “Singular system”.";
+        result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value. You can choose the "
+                      "minimum-norm solution or a ridge under “Singular system”.";
     return result;
 }
 
@@ -160,20 +159,19 @@ void setWeights(const AskLs& method, const Vector& targets, const LeftOutScores&
     side.sourceWeight = weights.source;
     side.targetWeight = weights.target;
     side.offset = weights.offset;
-    result.facts.push_back(
-        {"stacking-samples", "samples the weights were learned from", static_cast<double>(leftOut.samples.size()),
-            "Training samples whose scores, when they are left out, are determined."});
+    result.facts.push_back({"stacking-samples", "samples the weights were learned from",
+        static_cast<double>(leftOut.samples.size()), "Training samples with a leave-one-out score."});
     if (!weights.fitted) {
-        result.note = "The weights could not be learned, for no two classes have scores when left out; the average is "
-                      "used.";
+        result.note = "The weights could not be learned: fewer than two classes have leave-one-out scores. The average "
+                      "is used.";
         return;
     }
     const Vector merged = (leftOut.scores * Eigen::Vector2d(weights.source, weights.target)).array() + weights.offset;
     const Index right = (merged.array() * targets(leftOut.samples).array() > 0.0).count();
     result.facts.push_back(
         {"left-out-accuracy", "leave-one-out accuracy", static_cast<double>(right) / static_cast<double>(merged.size()),
-            "Share of these samples that the two functions trained without each classify rightly with the learned "
-            "weights."});
+            "Share of these samples that the two functions, trained without the sample, classify correctly with the "
+            "learned weights."});
 }
 
 void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, const AskLsSolution& solution,
@@ -193,7 +191,8 @@ void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, co
         {"agreement", "agreement of fₛ and fₜ", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
             "Share of the training samples that both functions put into the same class."});
     result.facts.push_back({"omega-nu", "⟨ω, ν⟩", solution.target.col(0).dot(image),
-        "Of the weight vectors ω = Σ yᵢβᵢ φₜ(xᵢ) of fₛ, a combination of target features, and ν = Σ yᵢαᵢ φₛ(xᵢ) of fₜ, "
+        "Between the weight vectors ω = Σ yᵢβᵢ φₜ(xᵢ) of fₛ, a combination of target features, and ν = Σ yᵢαᵢ φₛ(xᵢ) "
+        "of fₜ, "
         "one of source features; it may be negative."});
     if (solution.nearestSingularValue)
         result.facts.push_back(
@@ -221,8 +220,8 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
     addFacts(method, problem.gram(), targets, solution, result);
     if (substitute && method.singular == AskLsSingular::MinimumNorm)
         result.facts.push_back(
-            {"singular-directions", "directions the system leaves open", static_cast<double>(substitute->dropped),
-                "Directions of (α, β) along which the singular system says nothing; the solution has no part in "
+            {"singular-directions", "undetermined directions", static_cast<double>(substitute->dropped),
+                "Directions of (α, β) that the singular system does not determine; the solution has no component along "
                 "them."});
     result.dual = targets.cwiseProduct(solution.target.col(0));
     result.coefficients = solution.source.col(0);
@@ -260,10 +259,10 @@ void setLandmarks(TwoClassSolution& result, const NystromFactor& factor, const M
     result.facts.push_back(
         {"landmarks", "landmarks", static_cast<double>(count), "Training samples that the others are compared with."});
     result.facts.push_back({"rank", "rank of the approximation", static_cast<double>(rank),
-        "Singular values of the kernel matrix of the landmarks that are not zero to rounding."});
+        "Singular values of the kernel matrix of the landmarks above rounding error."});
     result.facts.push_back({"approximation-error", "‖K − K̂‖ / ‖K‖",
         size > 0.0 ? (gram - factor.left * factor.right.transpose()).norm() / size : 0.0,
-        "How far the approximation K̂ = K(X, L) K(L, L)⁺ K(L, X) is from K, by the Frobenius norm."});
+        "Distance of the approximation K̂ = K(X, L) K(L, L)⁺ K(L, X) from K, in the Frobenius norm."});
 }
 
 /// On Nyström's approximation.
@@ -271,7 +270,7 @@ TwoClassSolution solvedOnLandmarks(const AskLs& method, const TwoClassProblem& p
 {
     if (method.merge == AskLsMerge::Stacking)
         throw InvalidInput(parameterName("method.merge") + " cannot be " + optionName("method.merge", "stacking")
-            + " with Nyström's approximation, because the scores of samples left out would need the whole matrix; use "
+            + " with the Nyström approximation, because leave-one-out scores need the whole matrix; use "
             + optionName("method.merge", "average") + ", " + optionName("method.merge", "source") + " or "
             + optionName("method.merge", "target") + ".");
     const Index n = problem.size();

@@ -17,8 +17,8 @@ struct AsymmetricLsSvm {
     static constexpr Info info{.id = "ls-svm-asymmetric",
         .name = "LS-SVM, K as it is",
         .formula = "<i>Kβ</i> + <i>β</i>/<i>γ</i> + <i>b</i>1 = <i>y</i>, 1<sup>T</sup><i>β</i> = 0",
-        .summary = "The linear system of LS-SVM without making an asymmetric kernel matrix symmetric. One function, of "
-                   "the objects as first arguments of the kernel; AsK-LS has two.",
+        .summary = "The linear system of LS-SVM with an asymmetric kernel matrix, not made symmetric. It gives one "
+                   "function, of the objects as first arguments of the kernel; AsK-LS gives two.",
         .source = "He et al. 2022, Section 1"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double regularization = 1.0;                  ///< γ > 0

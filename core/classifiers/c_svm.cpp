@@ -29,30 +29,30 @@ void visitParameters(CSvm& method, ParameterVisitor& visit)
     visit(method.tolerance, optimalityParameter("Chang & Lin 2011, eq. (14)"));
     visit(method.start,
         {"start", "Start",
-            "Where the iteration starts; with an indefinite kernel another start may end at another solution.",
+            "Start of the iteration; with an indefinite kernel another start may end at another solution.",
             {.options = cSvmStartOptions, .source = "Lin & Lin 2003, Section 5"}});
     visit(method.restarts,
         {"restarts", "Random starts",
-            "How many random starts are tried; the solution of lowest objective counts. Only used if the start is "
+            "Number of random starts; the solution with the lowest objective is kept. Only used if the start is "
             "random.",
             Bounds(1, 1000).slider(1, 50)});
-    visit(method.seed, seedParameter("Chooses the random starts.", Bounds(0, 0x1p53).slider(0, 100)));
+    visit(method.seed, seedParameter("Seed of the random starts.", Bounds(0, 0x1p53).slider(0, 100)));
     visit(method.arithmetic,
         {"arithmetic", "Arithmetic",
-            "The fast one goes to the end of the box along non-positive curvature; the other repeats LIBSVM 3.24 "
-            "without shrinking to the last bit, which takes longer.",
+            "The fast arithmetic goes to the end of the box along non-positive curvature; the other reproduces LIBSVM "
+            "3.24 without shrinking to the last bit and takes longer.",
             {.options = cSvmArithmeticOptions, .source = "Lin & Lin 2003, Section 5; Chang & Lin 2011"}});
     visit(method.workingSet,
         {"working-set", "Working set",
-            "Which two variables a step changes: beside the one that violates the conditions most the one that "
-            "promises the largest descent, or the one that violates them most in the other direction, (22), for which "
-            "the steps (27) are proven to converge (Theorem 11). Without effect on the arithmetic of LIBSVM.",
+            "The two variables a step changes. The first violates the conditions most; the second promises the largest "
+            "descent (second order), or violates them most in the other direction (22), for which the steps (27) "
+            "provably converge (Theorem 11). Has no effect on the arithmetic of LIBSVM.",
             {.options = workingSetOptions,
                 .source = "Lin & Lin 2003, (22) and (27); second order: Chen, Fan & Lin 2006"}});
     visit(method.coupled,
         {"coupled", "Couple C with r",
             "With the sigmoid kernel tanh(a⟨x, z⟩ + r) the cost is C = C̃/(1 + tanh r), where C̃ is the number above: as "
-            "r falls the kernel does, and f then has a limit. Without effect with other kernels.",
+            "r decreases, so does the kernel, and f has a limit. Has no effect with other kernels.",
             {.source = "Lin & Lin 2003, (13)–(17), Theorem 8"}});
     visit(method.multiclass, multiClassParameter());
 }
@@ -111,16 +111,16 @@ void addPrimalFacts(TwoClassSolution& result, const TwoClassProblem& problem, co
     const double primal = solution.objective + solution.alpha.sum() + cost * slacks;  // the dual is ½αᵀQα − Σα
     const bool bounded = supportCounts(solution.alpha, cost).bounded > 0;
     result.facts.push_back({"slack_sum", "Σξ", slacks,
-        std::string("ξᵢ = max(0, 1 − yᵢf(xᵢ)), by how much samples miss the margin. ")
-            + (bounded ? "It is above the tolerance only where αᵢ = C, so that where no C separates the samples some "
-                         "αᵢ = C for every C (Theorem 2)."
-                       : "No αᵢ is at C, so that to the tolerance all samples keep the margin: α is as stationary "
+        std::string("ξᵢ = max(0, 1 − yᵢf(xᵢ)), the margin violations of the samples. ")
+            + (bounded ? "It is above the tolerance only where αᵢ = C. If no C separates the samples, some αᵢ = C for "
+                         "every C (Theorem 2)."
+                       : "No αᵢ is at C, so all samples keep the margin within the tolerance: α is also stationary "
                          "without the upper bound, in problem (6), and for every larger C.")});
     result.facts.push_back({"primal_objective", "½αᵀQα + CΣξ", primal,
-        "The objective of problem (5), of which α, b and ξ are a point whatever K is (Lin & Lin 2003, Theorem 1)."});
+        "The objective of problem (5); α, b and ξ are feasible for it for every K (Lin & Lin 2003, Theorem 1)."});
     result.facts.push_back({"duality_gap", "gap to Σα − ½αᵀQα", primal + solution.objective,
-        "Zero to the tolerance at every stationary point, also where K is indefinite; a global optimum is not proven "
-        "by it then."});
+        "Zero within the tolerance at every stationary point. If K is indefinite, this does not prove a global "
+        "optimum."});
 }
 
 /// The criteria of Haasdonk & Pękalska for whether an SVM with this indefinite kernel means anything.
@@ -138,14 +138,15 @@ std::vector<Fact> suitability(const TwoClassProblem& problem, const SmoSolution&
     const double squaredNorm = 2.0 * (solution.objective + solution.alpha.sum());  // the objective is ½αᵀQα − Σα
     return {
         {"bounded_support_vectors", "bounded support vectors", static_cast<double>(counts.bounded),
-            "Samples with α = C, which are inside the margin or on the wrong side; many speak against this kernel."},
-        {"bounded-share", "share of bounded ones", share,
-            "Bounded support vectors among all support vectors; a share near 1 speaks against this kernel."},
+            "Samples with α = C, inside the margin or on the wrong side. Many suggest that the kernel does not fit."},
+        {"bounded-share", "bounded share", share,
+            "Share of bounded support vectors among all support vectors; a share near 1 suggests that the kernel does "
+            "not fit."},
         {"wmw", "αᵀQα", squaredNorm,
-            "Squared length of w in the pseudo-Euclidean space: the margin has a meaning only where it is positive."},
+            "Squared length of w in the pseudo-Euclidean space: the margin has a meaning only if it is positive."},
         {"dcm2", "DCM²", distance,
-            "Squared distance of the two class means in the pseudo-Euclidean space: where it is positive, the SVM has "
-            "a solution for a sufficiently small C. Where it is not, nothing follows."},
+            "Squared distance of the two class means in the pseudo-Euclidean space: if it is positive, the SVM has a "
+            "solution for a sufficiently small C. Otherwise nothing follows."},
     };
 }
 
@@ -174,7 +175,7 @@ TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const
         result.facts = suitability(problem, best.solution, method.cost);
     if (!result.facts.empty()) addPrimalFacts(result, problem, best.solution, method.cost);
     if (!result.facts.empty() && method.coupled)
-        result.facts.push_back({"coupled_cost", "C", method.cost, "The cost C̃/(1 + tanh r) that was trained with."});
+        result.facts.push_back({"coupled_cost", "C", method.cost, "The cost used for training, C̃/(1 + tanh r)."});
     return result;
 }
 

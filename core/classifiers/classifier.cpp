@@ -54,7 +54,7 @@ concept NoveltyMethod = requires
 void requireTwoClasses(const std::vector<int>& labels)
 {
     if (std::set<int>(labels.begin(), labels.end()).size() < 2)
-        throw InvalidInput("All training samples are of one class; a classifier needs samples of at least two.");
+        throw InvalidInput("All training samples are of one class; a method needs samples of at least two classes.");
 }
 
 /// The samples a part is trained on, ascending, with their targets.

@@ -26,8 +26,7 @@ Verdict verdictOf(const ConvexVariantSolution& found)
     switch (found.termination) {
     case Termination::Solved: return oneClassOptimum();
     case Termination::Cancelled: return cancelled();
-    case Termination::NumericalFailure:
-        return noSolution("the kernel values are beyond what double precision can square");
+    case Termination::NumericalFailure: return noSolution("the squares of the kernel values overflow double precision");
     default:
         return convexVerdict(found.termination == Termination::Converged,
             {kktClause(found.check.violation), ", duality gap ",

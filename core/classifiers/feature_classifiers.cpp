@@ -20,8 +20,8 @@ namespace krein {
 static Parameter covarianceRidgeParameter()
 {
     return {"ridge", "Ridge",
-        "Added to every variance, as a share of the mean variance within the classes: larger trusts the covariance "
-        "less.",
+        "Added to every variance, as a share of the mean within-class variance; a larger ridge relies less on the "
+        "covariance.",
         Bounds(0, 1e9).logarithmic(1e-9, 10), {.source = "Hastie, Tibshirani & Friedman 2009, ch. 4.3"}};
 }
 
@@ -99,8 +99,8 @@ FeatureClassifier singularCovariance(double ridge)
 {
     FeatureClassifier none = unusableClassifier(Termination::Singular,
         noUniqueSolution("with the ridge " + shortNumber(ridge)
-            + " the covariance of the features within the classes is singular; take a larger ridge, fewer features or "
-              "the nearest mean"));
+            + " the within-class covariance of the features is singular; use a larger ridge, fewer features or the "
+              "nearest mean"));
     none.reciprocalCondition = 0.0;
     return none;
 }

@@ -18,7 +18,7 @@ struct NearestMeanOnFeatures {
     static constexpr Info info{.id = "nearest-mean",
         .name = "Nearest mean",
         .formula = "⟨<i>μ<sub>j</sub></i>, <i>x</i>⟩ − ½‖<i>μ<sub>j</sub></i>‖<sup>2</sup>",
-        .summary = "The class whose mean is nearest.",
+        .summary = "Chooses the class with the nearest mean.",
         .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const NearestMeanOnFeatures&) const = default;
 };
@@ -58,7 +58,7 @@ struct NeighboursOnFeatures {
     static constexpr Info info{.id = "k-nn",
         .name = "Nearest neighbours",
         .formula = "",
-        .summary = "The most frequent class among the k nearest training samples.",
+        .summary = "Chooses the most frequent class among the k nearest training samples.",
         .source = "Cover & Hart 1967"};
     int k = 3;
     bool operator==(const NeighboursOnFeatures&) const = default;
@@ -71,7 +71,7 @@ struct LinearSvmOnFeatures {
     static constexpr Info info{.id = "linear-svm",
         .name = "Linear SVM",
         .formula = "min ½‖<i>w</i>‖<sup>2</sup> + <i>C</i> Σ <i>ξ<sub>i</sub></i>",
-        .summary = "The widest margin between the classes, with weight C on what lies inside.",
+        .summary = "The widest margin between the classes, with weight C on the margin violations.",
         .source = "Huang et al. 2016, Table 2"};
     double cost = 1.0;  ///< C > 0
     bool operator==(const LinearSvmOnFeatures&) const = default;

@@ -23,15 +23,15 @@ namespace krein {
 void visitParameters(KernelPcaFeatures& map, ParameterVisitor& visit)
 {
     visit(map.components,
-        {"components", "Components", "How many components are kept, unless a reduction ratio is given.",
+        {"components", "Components", "Number of components to keep, unless a reduction ratio is given.",
             Bounds(1, 1e6).slider(1, 50), {.simpler = Simpler::Smaller}});
     visit(map.ratio,
-        {"ratio", "Reduction ratio", "Keeps this share of as many components as there are features, at least one.",
+        {"ratio", "Reduction ratio", "Number of components as a share of the number of features; at least one.",
             Bounds(1e-6, 100).logarithmic(0.01, 1),
             {.automatic = "components", .group = "ratio", .source = "Huang et al. 2016, Table 2"}});
     visit(map.sampleRatio,
         {"sample-ratio", "Share of samples",
-            "Keeps this share of as many components as there are training samples, at least one.",
+            "Number of components as a share of the number of training samples; at least one.",
             Bounds(1e-6, 1).logarithmic(0.01, 1), {.automatic = "components", .group = "ratio"}});
     visit(map.order,
         {"order", "Order", "By |λ|: by sample variance of the scores; by λ: positive components first.",
@@ -41,7 +41,7 @@ void visitParameters(KernelPcaFeatures& map, ParameterVisitor& visit)
 void visitParameters(PseudoEuclideanFeatures& map, ParameterVisitor& visit)
 {
     visit(map.components,
-        {"components", "Axes", "How many of the axes with the largest |λ| are kept.", Bounds(1, 1e6).slider(1, 50),
+        {"components", "Axes", "Number of axes to keep, by largest |λ|.", Bounds(1, 1e6).slider(1, 50),
             {.simpler = Simpler::Smaller}});
 }
 
@@ -49,15 +49,15 @@ void visitParameters(IkfFeatures& map, ParameterVisitor& visit)
 {
     visit(map.beta,
         betaParameter(
-            "Ridge of the scatter", "Added to the scatter within the classes: larger trusts the scatter less."));
+            "Ridge of the scatter", "Added to the within-class scatter; a larger ridge relies less on the scatter."));
 }
 
 void visitParameters(NystromFeatures& map, ParameterVisitor& visit)
 {
     visit(map.landmarks,
         {"landmarks", "Landmarks",
-            "How many training samples the others are compared with, at least one of each class; all training samples "
-            "if they are fewer.",
+            "Number of training samples that the others are compared with, at least one per class; all training "
+            "samples if there are fewer.",
             Bounds(1, 1e6).logarithmic(2, 500), {.source = "Williams & Seeger 2001"}});
     visit(map.seed, seedParameter("Another seed draws other landmarks."));
 }
@@ -118,7 +118,7 @@ FeatureMap fit(const KernelPcaFeatures& options, const ClassProblem& problem, co
     map.facts.push_back({.key = "negative-components",
         .label = "components with λ < 0",
         .value = static_cast<double>(embedding.negative),
-        .meaning = "How many of the features lie in the negative part of the space."});
+        .meaning = "Number of features in the negative part of the space."});
     return map;
 }
 
@@ -134,7 +134,7 @@ FeatureMap fit(
     map.facts.push_back({.key = "negative-components",
         .label = "axes with λ < 0",
         .value = static_cast<double>(embedding.negative),
-        .meaning = "How many of the features lie in the negative part of the space."});
+        .meaning = "Number of features in the negative part of the space."});
     return map;
 }
 
@@ -158,7 +158,7 @@ FeatureMap fit(
     if (std::all_of(
             distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; }))
         return unusableMap(Termination::Singular,
-            noFeature("no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α"));
+            noFeature("no eigenvalue of any class reaches α, so every distance is 0; use a smaller α"));
     if (!flat.empty()) map.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
     map.map = std::move(distances);
     return map;
@@ -176,15 +176,15 @@ FeatureMap fit(
                                    : automaticRowAlpha(problem.gram(), present.members[j]);
         if (!(alpha > 0.0))
             return unusableMap(Termination::Singular,
-                noFeature("the samples of " + present.name(j)
-                    + " do not differ, so that α cannot be chosen from them; give α"));
+                noFeature(
+                    "the samples of " + present.name(j) + " do not differ, so α cannot be chosen from them; set α"));
         std::optional<RowDistance> distance = rowDistance(problem.gram(), present.members[j], alpha, control);
         if (control.stopped()) return stopped();
         if (!distance)
             return unusableMap(Termination::Singular,
                 {Worth::NoUniqueSolution,
                     {"no unique feature: with α = ", shortNumber(alpha), " the covariance of ", present.name(j),
-                        " is singular; take a larger α"}});
+                        " is singular; use a larger α"}});
         distances.push_back(std::move(*distance));
     }
     map.map = std::move(distances);
@@ -201,15 +201,14 @@ FeatureMap fit(
         return unusableMap(
             Termination::Singular, fisherVerdict(fisher.reciprocalCondition, fisher.drowned, options.beta));
     const Index features = fisher.coefficients.cols();
-    if (features == 0)
-        return unusableMap(Termination::Singular, noFeature("as far as K can tell the class means coincide"));
+    if (features == 0) return unusableMap(Termination::Singular, noFeature("the class means coincide in K"));
     FeatureMap map = linearMap(std::move(fisher.coefficients), Vector::Zero(features));
     map.reciprocalCondition = fisher.reciprocalCondition;
     for (Index k = 0; k < features; ++k)
         map.facts.push_back({.key = "fisher-eigenvalue-" + std::to_string(k + 1),
             .label = "λ" + std::to_string(k + 1),
             .value = fisher.eigenvalues(k),
-            .meaning = "Scatter between the classes divided by scatter within them along this feature."});
+            .meaning = "Between-class scatter divided by within-class scatter along this feature."});
     return map;
 }
 
@@ -230,7 +229,7 @@ FeatureMap fit(const NystromFeatures& options, const ClassProblem& problem, cons
     map.facts.push_back({.key = "landmarks",
         .label = "landmarks",
         .value = static_cast<double>(count),
-        .meaning = "How many training samples the others are compared with."});
+        .meaning = "Number of training samples that the others are compared with."});
     return map;
 }
 

@@ -20,7 +20,8 @@ struct KernelPcaFeatures {
     static constexpr Info info{.id = "kernel-pca",
         .name = "Kernel PCA",
         .formula = "<i>HKH</i> <i>a</i> = <i>λa</i>",
-        .summary = "Scores on the leading eigenvectors of the centred Gram matrix, components of negative λ included.",
+        .summary = "Scores on the leading eigenvectors of the centred kernel matrix, including components with "
+                   "negative λ.",
         .source = "Huang et al. 2016, section 4 and Table 2"};
     int components = 2;
     std::optional<double> ratio;        ///< n_r/n: as many components as this share of the features, at least 1
@@ -37,8 +38,8 @@ struct PseudoEuclideanFeatures {
     static constexpr Info info{.id = "pe-embedding",
         .name = "Pseudo-Euclidean embedding",
         .formula = "<i>J</i>|<i>Λ</i>|<sup>−1/2</sup><i>U</i><sup>T</sup><i>k<sub>x</sub></i>",
-        .summary = "Coordinates on the leading axes of K itself; the classifier treats the space as Euclidean, as if "
-                   "the spectrum were flipped.",
+        .summary = "Coordinates on the leading axes of K itself; the method treats the space as Euclidean, as if the "
+                   "spectrum were flipped.",
         .source = "Goldfarb 1985; Pękalska & Duin 2005"};
     int components = 10;
     bool operator==(const PseudoEuclideanFeatures&) const = default;
@@ -51,8 +52,8 @@ struct IkfFeatures {
     static constexpr Info info{.id = "ikf",
         .name = "Indefinite kernel Fisher features",
         .formula = "<i>Mα</i> = <i>λN<sub>β</sub>α</i>",
-        .summary = "The directions that best separate the class means relative to the scatter within the classes, one "
-                   "fewer than classes.",
+        .summary = "The directions that best separate the class means relative to the within-class scatter, one fewer "
+                   "than classes.",
         .source = "Haasdonk & Pękalska 2010"};
     double beta = 0.1;  ///< β > 0
     bool operator==(const IkfFeatures&) const = default;

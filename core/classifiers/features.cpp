@@ -11,8 +11,8 @@ namespace krein {
 
 void visitParameters(Features& method, ParameterVisitor& visit)
 {
-    visitChoice(method.map, {"map", "Features", "How vectors are made of the kernel values."}, visit);
-    visitChoice(method.classifier, {"classifier", "Classifier", "What classifies these vectors."}, visit);
+    visitChoice(method.map, {"map", "Features", "How the kernel values become feature vectors."}, visit);
+    visitChoice(method.classifier, {"classifier", "Method", "Method trained on these vectors."}, visit);
 }
 
 namespace {
@@ -57,7 +57,7 @@ RuleSolution train(const Features& method, const ClassProblem& problem, const Tr
     solution.facts.push_back({.key = "features",
         .label = "features",
         .value = static_cast<double>(features.cols()),
-        .meaning = "How many numbers the kernel values of an object are reduced to."});
+        .meaning = "Number of features made from the kernel values of an object."});
     solution.note = map.note;
     if (!solution.usable()) return solution;
     // Votes are finite, and counting those of all training samples is not quick.

@@ -9,9 +9,10 @@ namespace krein {
 /// Features made of kernel values, then a classifier on vectors: any of the one with any of the other.
 struct Features {
     static constexpr Info info{.id = "features",
-        .name = "Features and a classifier",
+        .name = "Features and method",
         .formula = "<i>x</i> ↦ <i>k<sub>x</sub></i> ↦ <i>z</i> ↦ <i>f</i>(<i>z</i>)",
-        .summary = "Makes vectors of the kernel values and classifies these: kernel PCA with a linear SVM, Mahalanobis "
+        .summary = "Makes feature vectors from the kernel values and trains a method on them: kernel PCA with a linear "
+                   "SVM, Mahalanobis "
                    "distances with neighbours, kernel PCA with a quadratic discriminant (KPCA-QD), …",
         .source = "Huang et al. 2016, Table 2; Haasdonk & Pękalska 2010"};
     FeatureMapChoice map;

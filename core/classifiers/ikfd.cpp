@@ -17,8 +17,8 @@ void visitParameters(Ikfd& method, ParameterVisitor& visit)
 {
     visit(method.beta,
         betaParameter("Ridge",
-            "Added to the scatter within the classes: larger trusts the scatter less and comes closer to the nearest "
-            "mean."));
+            "Added to the within-class scatter; a larger ridge relies less on the scatter and comes closer to the "
+            "nearest mean."));
     visit(method.multiclass, multiClassParameter());
 }
 
@@ -123,8 +123,8 @@ FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& pres
 Verdict fisherVerdict(double reciprocalCondition, bool drowned, double beta)
 {
     if (drowned)
-        return noUniqueSolution("K is singular to rounding and β = " + shortNumber(beta)
-            + " is below the rounding errors of K²; a larger β has one");
+        return noUniqueSolution("K is singular up to rounding error and β = " + shortNumber(beta)
+            + " is below the rounding error of K²; use a larger β");
     return closedForm("N_β at least", reciprocalCondition);
 }
 
@@ -133,7 +133,7 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
     const Index n = problem.size();
     if (!(problem.targets().array() > 0.0).any() || !(problem.targets().array() < 0.0).any())
         return withoutSolution(
-            n, Termination::NoMinimiser, noSolution("Fisher's criterion compares two classes and there is one"));
+            n, Termination::NoMinimiser, noSolution("Fisher's criterion compares two classes, but there is only one"));
     const Eigenpairs& spectrum = problem.spectrum();
     if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled());
     const FisherDiscriminant fisher = fisherDiscriminant(spectrum, problem.targets(), method.beta);
@@ -144,7 +144,7 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
             fisher.drowned ? Termination::Singular : Termination::NumericalFailure,
             fisher.drowned ? verdict
                            : noSolution("β = " + shortNumber(method.beta)
-                               + " is too small for a K of this size, the numbers overflow"));
+                               + " is too small for a K of this size: the numbers overflow"));
         none.reciprocalCondition = fisher.reciprocalCondition;
         return none;
     }
@@ -157,10 +157,9 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
     solution.facts.push_back({.key = "fisher-criterion",
         .label = "J",
         .value = fisher.criterion,
-        .meaning = "Squared distance of the projected class means divided by the scatter within the classes and β‖α‖²: "
-                   "no other direction has a larger one."});
-    if (fisher.criterion == 0.0)
-        solution.note = "As far as K can tell the two class means coincide: f is 0 everywhere.";
+        .meaning = "Squared distance of the projected class means divided by the within-class scatter and β‖α‖²; this "
+                   "direction maximises it."});
+    if (fisher.criterion == 0.0) solution.note = "The two class means coincide in K: f is 0 everywhere.";
     return solution;
 }
 

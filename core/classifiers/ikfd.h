@@ -21,8 +21,8 @@ struct Ikfd {
         .formula = "<i>α</i> = (<i>K</i><sub>+</sub><i>H</i><sub>+</sub><i>K</i><sub>+</sub><sup>T</sup> + "
                    "<i>K</i><sub>−</sub><i>H</i><sub>−</sub><i>K</i><sub>−</sub><sup>T</sup> + <i>βI</i>)<sup>−1</sup> "
                    "<i>K</i>(<i>c</i><sub>+</sub> − <i>c</i><sub>−</sub>)",
-        .summary = "The direction that best separates the class means relative to the scatter within the classes. One "
-                   "closed form for definite and indefinite kernels: K and |K| with flipped rows give the same "
+        .summary = "The direction that best separates the class means relative to the within-class scatter. One closed "
+                   "form for definite and indefinite kernels: K and |K| with flipped rows give the same "
                    "function.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr bool needsSpectrum = true;

@@ -28,7 +28,7 @@ RuleSolution train(const Iknmc&, const ClassProblem& problem, const TrainControl
     solution.facts.push_back({.key = "dcm2",
         .label = "‖μ₊ − μ₋‖²",
         .value = distance,
-        .meaning = "Signed squared distance of the class means; negative if the classes differ mostly in the negative "
+        .meaning = "Signed squared distance of the class means; negative if the classes differ mainly in the negative "
                    "part of the space."});
     if (distance < 0.0)
         solution.note = "The squared distance of the class means is negative (" + shortNumber(distance)

@@ -14,7 +14,7 @@ struct Iknmc {
         .name = "Indefinite kernel nearest mean",
         .formula = "<i>f</i> = ⟨<i>φ</i>, <i>μ</i><sub>+</sub> − <i>μ</i><sub>−</sub>⟩ − ½(⟨<i>μ</i><sub>+</sub>, "
                    "<i>μ</i><sub>+</sub>⟩ − ⟨<i>μ</i><sub>−</sub>, <i>μ</i><sub>−</sub>⟩)",
-        .summary = "Chooses the class whose mean is nearest. Squared distances keep their sign: with an indefinite "
+        .summary = "Chooses the class with the nearest mean. Squared distances keep their sign: with an indefinite "
                    "kernel they may be negative.",
         .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const Iknmc&) const = default;

@@ -48,7 +48,7 @@ Matrix neighbourVotes(const Matrix& squaredDistances, const std::vector<int>& cl
 
 Verdict votesVerdict()
 {
-    return {Worth::ClosedForm, {"nothing is optimised: the training samples are the classifier"}};
+    return {Worth::ClosedForm, {"nothing is optimised: the training samples are the model"}};
 }
 
 std::vector<int> presentIndex(const PresentClasses& present)
@@ -71,10 +71,10 @@ RuleSolution train(const Iknn& method, const ClassProblem& problem, const TrainC
         });
     solution.rule.selfCancels = true;
     solution.verdict = votesVerdict();
-    solution.note = "A training sample is among its own neighbours, so that scores on the training samples flatter.";
+    solution.note = "Each training sample is its own neighbour, so training scores are optimistic.";
     if (method.k > problem.size())
         solution.note = "There are only " + std::to_string(problem.size())
-            + " training samples: all of them vote, and the largest class wins everywhere.";
+            + " training samples: all of them vote, and the largest class always wins.";
     return solution;
 }
 

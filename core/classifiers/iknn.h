@@ -16,8 +16,7 @@ struct Iknn {
         .name = "Indefinite kernel nearest neighbours",
         .formula = "<i>d</i><sup>2</sup>(<i>z</i>, <i>x</i>) = <i>k</i>(<i>z</i>, <i>z</i>) + <i>k</i>(<i>x</i>, "
                    "<i>x</i>) − 2<i>k</i>(<i>z</i>, <i>x</i>)",
-        .summary = "The most frequent class among the k nearest training samples, where squared distances keep their "
-                   "sign.",
+        .summary = "Chooses the most frequent class among the k nearest training samples, by signed squared distances.",
         .source = "Haasdonk & Pękalska 2010"};
     int k = 3;
     bool operator==(const Iknn&) const = default;

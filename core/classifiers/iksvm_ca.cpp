@@ -19,15 +19,15 @@ void visitParameters(IksvmCa& method, ParameterVisitor& visit)
     visit(method.cost, costParameter(source));
     visit(method.components,
         {"components", "d", "Components",
-            "Number of features; 0 takes as many as hold 90 % of the sum of the positive eigenvalues.",
+            "Number of features; 0: enough for 90 % of the sum of the positive eigenvalues.",
             Bounds(0, 1e6).slider(0, 50), {.source = source, .simpler = Simpler::Smaller}});
     visit(method.rho,
-        {"rho", "ρ", "Weight of the reconstruction",
-            "How much the features must reproduce K; the larger, the closer to kernel PCA followed by an SVM.",
+        {"rho", "ρ", "Reconstruction weight",
+            "Weight of reproducing K by the features; larger comes closer to kernel PCA followed by an SVM.",
             Bounds(0, 1e12).logarithmic(1e-6, 1e3), {.source = source}});
     visit(method.maxIterations,
         maxIterationsParameter(
-            "Ends after so many steps of W, whatever the decrease.", Bounds(0, 1e6).slider(0, 300), source));
+            "Maximum number of steps of W, whatever the decrease.", Bounds(0, 1e6).slider(0, 300), source));
     visit(method.tolerance,
         toleranceParameter("Ends when three steps of W in a row each lower the objective by less than this fraction of "
                            "it.",
@@ -80,7 +80,7 @@ Verdict verdictOf(const JointSvmSolution& found, bool allDirections)
         return {Worth::Settled,
             {found.stalled ? "no step of W lowers the objective further" : "the objective no longer falls noticeably",
                 "; a problem that is not convex (", slope, ", ", violation, ")"}};
-    default: return {Worth::Limit, {"not at rest yet (", slope, ", ", violation, ")"}};
+    default: return {Worth::Limit, {"not stationary yet (", slope, ", ", violation, ")"}};
     }
 }
 
@@ -132,10 +132,10 @@ TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, co
     solution.coefficients = jointCoefficients(part, found.point);
     solution.dual = found.point.svm.alpha;
     solution.upperBound = method.cost;
-    solution.facts = {{"components", "components", static_cast<double>(d), "Features that are used, d."},
+    solution.facts = {{"components", "components", static_cast<double>(d), "Number of features used, d."},
         {"svm-objective", "SVM objective", found.point.svm.objective, "½‖w‖² + CΣξ on the features."},
         {"reconstruction-error", "‖K − KWWᵀK‖²", found.point.reconstructionError,
-            "What the features do not reproduce of K; negative eigenvalues count fully."}};
+            "The part of K that the features do not reproduce; negative eigenvalues count in full."}};
     solution.note = noteOf(method.components, d, p);
     return solution;
 }

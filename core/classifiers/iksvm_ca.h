@@ -27,10 +27,10 @@ struct IksvmCa {
         .name = "IKSVM-CA (SVM with kernel PCA)",
         .formula = "min ½‖<i>w</i>‖<sup>2</sup> + <i>C</i> Σ <i>ξ<sub>i</sub></i> + <i>ρ</i> ‖<i>K</i> − "
                    "<i>KWW</i><sup>T</sup><i>K</i>‖<sup>2</sup>, <i>W</i><sup>T</sup><i>KW</i> = <i>I<sub>d</sub></i>",
-        .summary = "Learns d directions with positive similarity and an SVM on them together, the same for training "
-                   "and new samples. Our reading of the model; it alternates between the SVM and W and never increases "
+        .summary = "Learns d directions with positive similarity together with an SVM on them, the same for training "
+                   "and new samples. Our reading of the paper: it alternates between the SVM and W and never increases "
                    "the objective.",
-        .source = "Gu & Guo, AAAI 2012, as named by Xu et al. 2017; the objective is our reading"};
+        .source = "Gu & Guo, AAAI 2012, as cited by Xu et al. 2017; the objective is our reading"};
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0
     int components = 0;       ///< d; 0: as many as hold 90 % of the sum of positive eigenvalues

@@ -23,7 +23,7 @@ namespace krein {
 
 constexpr Option iksvmStartOptions[] = {{"zero", "β = 0"}, {"random", "random β"}};
 
-constexpr Option iksvmSearchOptions[] = {{"armijo", "first step that descends enough"}, {"exact", "lowest point"}};
+constexpr Option iksvmSearchOptions[] = {{"armijo", "first sufficient descent"}, {"exact", "lowest point"}};
 
 constexpr Option iksvmEndOptions[] = {
     {"step", "small step"}, {"negative-objective", "before the objective is negative"}};
@@ -34,64 +34,65 @@ constexpr Option curvatureOptions[] = {
 void visitParameters(IksvmDc& method, ParameterVisitor& visit)
 {
     visit(method.penalty,
-        {"penalty", "γ", "Penalty", "Weight of βᵀKβ against the errors, 1/C: larger is smoother.",
+        {"penalty", "γ", "Penalty", "Weight of βᵀKβ against the errors, 1/C; larger gives a smoother f.",
             Bounds(1e-9, 1e9).logarithmic(1e-4, 1e3),
             {.source = "Xu et al. 2017, problem (7)", .simpler = Simpler::Larger}});
     visit(method.decomposition,
         {"decomposition", "Decomposition",
-            "Which convex functions the objective is the difference of: 1 adds ρ‖β‖² with ρ ≥ −λ_min, 2 with ρ ≥ λ_max "
+            "The two convex functions whose difference is the objective: 1 adds ρ‖β‖² with ρ ≥ −λ_min, 2 with ρ ≥ "
+            "λ_max "
             "and therefore takes smaller steps.",
             Bounds(1, 2).slider(1, 2), {.source = "Xu et al. 2017, Section 3"}});
     visit(method.curvature,
         {"curvature", "ρ", "Bound ρ",
-            "Where ρ comes from: the smallest eigenvalue (times 1.1) or the largest; a bound by row sums, which is "
-            "larger: smaller steps; or Lanczos's estimate and 2 % of max|λ|, which a Cholesky factorisation proves to "
-            "be a bound, so that the training asks for no eigenvalues.",
+            "Source of ρ: the smallest eigenvalue (times 1.1) or the largest; a larger bound by row sums, with smaller "
+            "steps; or the Lanczos estimate plus 2 % of max|λ|, proven by a Cholesky factorisation, without computing "
+            "eigenvalues.",
             {.options = curvatureOptions, .source = "Xu et al. 2017, Section 3"}});
     visit(method.lineSearch,
         {"line-search", "Line search",
-            "Whether each iteration goes further along its direction as long as the objective falls enough.",
+            "Goes further along the direction of each iteration as long as the objective decreases enough.",
             {.source = "Xu et al. 2017, Algorithm 1, lines 10–14"}});
     visit(method.search,
         {"search", "Step rule",
-            "What the line search goes to: the first of v̄, ηv̄, η²v̄, … at which the objective has fallen enough, or its "
-            "lowest point along the direction, which is found exactly, as the objective is piecewise quadratic; where "
-            "it has none, the descent ends with that proof.",
+            "Target of the line search: the first of v̄, ηv̄, η²v̄, … with enough decrease, or the exact minimum along "
+            "the direction (the objective is piecewise quadratic). If there is no minimum, the descent ends with that "
+            "proof.",
             {.options = iksvmSearchOptions, .source = "Xu et al. 2017, Algorithm 1, lines 10–14"}});
     visit(method.armijoStep,
         {"armijo-step", "v̄", "First step",
-            "Step that the line search tries first, as a multiple of the step of the sub-problem; larger goes further.",
+            "First step of the line search, as a multiple of the step of the sub-problem; larger goes further.",
             Bounds(1e-6, 1e6).logarithmic(0.1, 100), {.source = "Xu et al. 2017, Algorithm 1, line 10"}});
     visit(method.armijoSlope,
         {"armijo-slope", "μ", "Required descent",
-            "The objective must fall by μv‖d‖²; at γρ and above it may be that no step is accepted, and the line "
-            "search then has no effect.",
+            "The objective must decrease by μv‖d‖². At γρ and above, no step may be accepted; the line search then has "
+            "no effect.",
             Bounds(0, 1).logarithmic(1e-6, 0.5), {.source = "Xu et al. 2017, Algorithm 1, line 11"}});
     visit(method.armijoShrink,
         {"armijo-shrink", "η", "Step reduction",
-            "Factor by which the step is reduced until the objective falls enough; smaller: fewer trials.",
+            "Factor that reduces the step until the objective decreases enough; smaller needs fewer trials.",
             Bounds(0.01, 0.99).slider(0.1, 0.9), {.source = "Xu et al. 2017, Algorithm 1, line 12"}});
     visit(method.maxIterations,
-        {"max-iterations", "T", "Most iterations",
-            "The descent ends after this many; where the objective has no minimum this decides the result.",
+        {"max-iterations", "T", "Maximum iterations",
+            "The descent ends after this many iterations. If the objective has no minimum, this decides the result.",
             Bounds(1, 1e6).logarithmic(1, 1e4), {.source = "Xu et al. 2017, Algorithm 1"}});
     visit(method.tolerance,
         {"tolerance", "δ", "Tolerance", "The descent ends when the squared step ‖d‖² is at most this.",
             Bounds(0, 1).logarithmic(1e-16, 1e-2), {.source = "Xu et al. 2017, Algorithm 1, line 7"}});
     visit(method.start,
-        {"start", "Start", "Where the descent begins; another start may end at another point.",
+        {"start", "Start", "Start of the descent; another start may end at another point.",
             {.options = iksvmStartOptions, .source = "Xu et al. 2017, Algorithm 1, line 1"}});
     visit(method.seed,
-        seedParameter("Chooses the random start: β uniform in [−1, 1).", Bounds(0, 0x1p53).slider(0, 100)));
+        seedParameter("Seed of the random start: β uniform in [−1, 1).", Bounds(0, 0x1p53).slider(0, 100)));
     visit(method.startBias,
         {"start-bias", "b₀", "First bias",
-            "Where b begins. The sub-problem does not see it, so that it only turns the direction of the first line "
+            "Start of b. The sub-problem does not depend on it; it only changes the direction of the first line "
             "search.",
             Bounds(-1e6, 1e6).slider(-2, 2), {.source = "Xu et al. 2017, Algorithm 1, line 1"}});
     visit(method.end,
         {"end", "End",
-            "When the descent ends: at a small step, or also before the objective becomes negative, as the published "
-            "program of the authors does; what that rule returns is no stationary point.",
+            "When the descent ends: at a small step, or also before the objective becomes negative, as in the authors' "
+            "program. The second rule does not return a stationary point.",
             {.options = iksvmEndOptions, .source = "Xu et al. 2017, Algorithm 1, line 7, and the authors' program"}});
     visit(method.multiclass, multiClassParameter());
 }
@@ -185,7 +186,7 @@ Verdict stationaryVerdict(const TwoClassProblem& problem, const IksvmDc& method,
     const Clause gradient = gradientOf(result);
     const bool decomposed = usesEigenvalues(method, problem);
     if (decomposed ? isPositive(problem.spectrum().values) : isPositive(problem.gram())) {
-        Verdict verdict{Worth::GlobalOptimum, {"global minimum: K has no eigenvalue below zero beyond round-off"}};
+        Verdict verdict{Worth::GlobalOptimum, {"global minimum: K has no negative eigenvalue up to rounding error"}};
         if (decomposed)
             verdict.add({" (the smallest is ",
                 numberClause(VerdictNumber::SmallestEigenvalue, problem.spectrum().values.minCoeff()), "), and ",
@@ -204,7 +205,7 @@ Verdict stationaryVerdict(const TwoClassProblem& problem, const IksvmDc& method,
                 ", and every eigenvalue of the Hessian on the range of K is above ",
                 numberClause(VerdictNumber::HessianBound, hessian.bound)},
             Obstacle::Indefiniteness};
-        if (ray) verdict.add({"; far away the objective falls for ever, as ", ray->words});
+        if (ray) verdict.add({"; far away the objective decreases without bound, as ", ray->words});
         return verdict;
     }
     case HessianSigns::Kind::NotNegative:
@@ -273,7 +274,7 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
     if (result.diverged)
         return {Worth::Diverged,
             {"no minimum was found: f had fallen to ", numberClause(VerdictNumber::Objective, result.objective),
-                " after ", iterationsOf(result), " and left the range of numbers after that"},
+                " after ", iterationsOf(result), " and then overflowed"},
             Obstacle::Indefiniteness};
     if (isStationary(problem, result, method.penalty))
         return stationaryVerdict(problem, method, result, nullptr, control);
@@ -281,7 +282,7 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
                  step("‖d‖² = " + shortNumber(result.stepSquared), VerdictNumber::StepSquared, result.stepSquared);
     if (result.termination == Termination::Converged)
         return {Worth::Limit,
-            {"no stationary point: ended as ", step, " is within the tolerance, while ", gradient,
+            {"no stationary point: ended because ", step, " is within the tolerance, while ", gradient,
                 " is not small; a smaller tolerance goes on"}};
     return {Worth::Limit,
         {"no stationary point yet: stopped after ", iterationsOf(result), " with ", gradient, " and ", step}};
@@ -293,39 +294,38 @@ void addDualFacts(TwoClassSolution& solution, const TwoClassProblem& problem, co
     const Vector shortfalls = marginShortfalls(problem.targets(), point.product.array() + point.bias);
     solution.facts.push_back(
         {"support_vectors", "support vectors", static_cast<double>((shortfalls.array() != 0.0).count()),
-            "Samples within the margin, V_i ≠ 0; at a stationary point no other takes part in f."});
+            "Samples within the margin, V_i ≠ 0; at a stationary point f depends on these only."});
     const double dual = shortfalls.cwiseAbs().sum() - 0.5 * shortfalls.squaredNorm()
         - 0.5 * shortfalls.dot(symmetricTimes(problem.gram(), shortfalls)) / penalty;
     const double gap = solution.objective.value() - dual;
     if (!std::isfinite(dual) || !std::isfinite(gap)) return;
     solution.facts.push_back({"dual_objective", "d, the dual objective", dual,
-        "γ[Σα − ½αᵀ(Q + γI)α] at α = ξ/γ, ξ the shortfalls from the margin: the dual of the problem where K is "
-        "positive semidefinite. Where K is indefinite it is none, and may lie above the objective p."});
+        "γ[Σα − ½αᵀ(Q + γI)α] at α = ξ/γ, with ξ the margin violations: the dual objective if K is positive "
+        "semidefinite. If K is indefinite it is not a bound and may lie above the objective p."});
     solution.facts.push_back({"duality_gap", "gap p − d", gap,
-        "Zero at a stationary point whatever K is. Only where K is positive semidefinite does it bound how far p is "
-        "from the optimum."});
+        "Zero at a stationary point for every K. It bounds the distance of p from the optimum only if K is positive "
+        "semidefinite."});
 }
 
 void addDescentFacts(TwoClassSolution& solution, const IksvmDcaSolution& result)
 {
     if (result.iterations == 0) return;
     solution.facts.push_back({"largest_rise", "largest change of f in a step", result.largestRise,
-        "Not above zero but for rounding: every iteration lowers the objective (Xu et al. 2017, Prop. 1)."});
+        "At most zero up to rounding error: every iteration lowers the objective (Xu et al. 2017, Prop. 1)."});
     solution.facts.push_back({"largest_slope", "largest slope ⟨∇f, d⟩", result.largestSlope,
-        "The slope of f along d where the line search begins, the largest of all iterations: not above zero but for "
-        "rounding, so that d is a direction of descent (Xu et al. 2017, Prop. 2)."});
+        "The largest slope of f along d at the start of the line search, over all iterations: at most zero up to "
+        "rounding error, so d is a descent direction (Xu et al. 2017, Prop. 2)."});
 }
 
 void addFacts(TwoClassSolution& solution, const IksvmDcaSolution& result, const IksvmShift& shift)
 {
     solution.facts.push_back({"shift", "ρ", shift.value, "The constant of the decomposition: " + shift.words + "."});
     solution.facts.push_back({"form", "βᵀKβ", result.point.coefficients.dot(result.point.product),
-        "The squared length of the normal vector in the feature space; below zero where the negative directions "
-        "prevail."});
+        "The squared length of the normal vector in the feature space; negative if the negative directions prevail."});
     solution.facts.push_back({"step-squared", "‖d‖²", result.stepSquared,
-        "The squared step of the last sub-problem, on which the tolerance is."});
+        "The squared step of the last sub-problem, compared with the tolerance."});
     solution.facts.push_back({"coefficient-norm", "‖β‖", result.point.coefficients.norm(),
-        "The size of the coefficients; it grows where the objective has no minimum."});
+        "The size of the coefficients; it grows if the objective has no minimum."});
     addDescentFacts(solution, result);
 }
 
@@ -334,11 +334,11 @@ void addFacts(TwoClassSolution& solution, const IksvmDcaSolution& result, const 
 IksvmShift provenShift(int decomposition, const Matrix& gram)
 {
     if (decomposition == 1 && isPositive(gram))
-        return {0.0, "0, as K has no eigenvalue below zero beyond round-off, by inertia"};
+        return {0.0, "0, as K has no negative eigenvalue up to rounding error, by inertia"};
     if (decomposition == 1)
-        return {std::max(provenUpperBound(-gram), 0.0), "Lanczos's estimate of −λ_min and a margin, proven"};
+        return {std::max(provenUpperBound(-gram), 0.0), "Lanczos estimate of −λ_min and a margin, proven"};
     if (const double shift = provenUpperBound(gram); shift > 0.0)
-        return {shift, "Lanczos's estimate of λ_max and a margin, proven"};
+        return {shift, "Lanczos estimate of λ_max and a margin, proven"};
     return iksvmShift({.decomposition = 2, .curvature = CurvatureBound::Bound}, gram, {});
 }
 
@@ -348,11 +348,11 @@ IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& e
                          others = gram.cwiseAbs().colwise().sum().transpose().array() - diagonal.abs();
     const bool byEigenvalues = method.curvature == CurvatureBound::Eigenvalue;
     if (method.decomposition == 1) {
-        if (isPositive(eigenvalues)) return {0.0, "0, as K has no eigenvalue below zero beyond round-off"};
+        if (isPositive(eigenvalues)) return {0.0, "0, as K has no negative eigenvalue up to rounding error"};
         if (method.curvature == CurvatureBound::Lanczos)
-            return {std::max(provenUpperBound(-gram), 0.0), "Lanczos's estimate of −λ_min and a margin, proven"};
+            return {std::max(provenUpperBound(-gram), 0.0), "Lanczos estimate of −λ_min and a margin, proven"};
         if (byEigenvalues) return {-1.1 * eigenvalues.minCoeff(), "1.1 times −λ_min"};
-        return {std::max((others - diagonal).maxCoeff(), 0.0), "Gershgorin's bound of −λ_min by row sums"};
+        return {std::max((others - diagonal).maxCoeff(), 0.0), "Gershgorin bound on −λ_min by row sums"};
     }
     const bool byLanczos = method.curvature == CurvatureBound::Lanczos;
     const double shift = byEigenvalues ? eigenvalues.maxCoeff()
@@ -361,8 +361,8 @@ IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& e
     if (shift > 0.0)
         return {shift,
             byEigenvalues   ? "λ_max"
-                : byLanczos ? "Lanczos's estimate of λ_max and a margin, proven"
-                            : "Gershgorin's bound of λ_max by row sums"};
+                : byLanczos ? "Lanczos estimate of λ_max and a margin, proven"
+                            : "Gershgorin bound on λ_max by row sums"};
     const double largest = gram.cwiseAbs().maxCoeff();
     return largest > 0.0 ? IksvmShift{largest, "the largest |K_ij|, as λ_max is not above 0"}
                          : IksvmShift{1.0, "1, as K = 0"};
@@ -420,11 +420,12 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
         solution.termination = Termination::Stalled;
     if (result.endedBelowZero)
         solution.note = "Ended before the iteration that would have made the objective negative, as the authors' "
-                        "program does; this is no stationary point.";
+                        "program does; this is not a stationary point.";
     else if (result.diverged)
         solution.note = "Ended where f or ‖β‖ left ±1e100; the iterate before is shown.";
     else if (worth == Worth::Unbounded && result.termination == Termination::Converged)
-        solution.note = "The step became small, but the point is no minimum: the ray of the proof leads below it.";
+        solution.note = "The step became small, but the point is not a minimum: the objective is lower along the ray "
+                        "of the proof.";
     addFacts(solution, result, shift);
     addDualFacts(solution, problem, result.point, method.penalty);
     if (recorder) solution.trace = recorder->take();

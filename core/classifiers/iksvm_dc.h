@@ -24,7 +24,7 @@ struct IksvmDc {
         .formula = "min ½[<i>γ</i> <i>β</i>ᵀ<i>Kβ</i> + Σ max(0, 1 − <i>y<sub>i</sub></i>(<i>K<sub>i</sub>β</i> + "
                    "<i>b</i>))<sup>2</sup>]",
         .summary = "A descent by convex sub-problems. With an indefinite kernel the objective usually falls without "
-                   "bound, which is tested and reported: the result then depends on where the descent is stopped.",
+                   "bound, and this is tested and reported: the result then depends on where the descent is stopped.",
         .source = "Xu et al. 2017, section 4.2, problem (7), Algorithm 1"};
     double penalty = 1.0;   ///< γ > 0
     int decomposition = 1;  ///< 1 or 2, see core/solvers/iksvm_subproblem.h

@@ -16,17 +16,15 @@ void visitParameters(KernelLogistic& method, ParameterVisitor& visit)
     visit(method.cost, costParameter("Lin & Lin 2003, section 7"));
     visit(method.solver,
         {"solver", "Solver",
-            "Newton factorises an n×n matrix in each step; conjugate gradients only multiply by K, which is faster for "
-            "many samples and slower for large C. They end at a small residual, or, by the test of Nash & Sofer, when "
-            "one more product would lower the quadratic model by less than half of the mean so far: shorter, more "
-            "steps.",
+            "Newton factorises an n×n matrix in each step. Conjugate gradients only multiply by K: faster for many "
+            "samples, slower for large C. They end at a small residual or, by the test of Nash & Sofer, when one more "
+            "product would lower the quadratic model by less than half of the mean so far: more and shorter steps.",
             {.options = logisticSolverOptions, .source = "Lin & Lin 2003, eq. (33); Nash & Sofer 1990"}});
     visit(method.tolerance,
-        toleranceParameter("Ends when the gradient is this small relative to the terms it is the sum of; smaller is "
-                           "more exact.",
+        toleranceParameter("Ends when the gradient is this small relative to its terms; smaller is more exact.",
             Bounds(1e-14, 1).logarithmic(1e-12, 1e-2)));
     visit(method.maxIterations,
-        maxIterationsParameter("Ends after so many steps, whatever the gradient.", Bounds(1, 1e6).slider(1, 300)));
+        maxIterationsParameter("Maximum number of steps, whatever the gradient.", Bounds(1, 1e6).slider(1, 300)));
     visit(method.multiclass, multiClassParameter());
 }
 
@@ -38,7 +36,7 @@ Verdict verdictOf(const LogisticSolution& solution)
 {
     switch (solution.termination) {
     case Termination::NoMinimiser:
-        return {Worth::NoMinimiser, {"no minimiser: with one class only the objective keeps falling as b grows"}};
+        return {Worth::NoMinimiser, {"no minimum: with one class only, the objective keeps decreasing as b grows"}};
     case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure:
         return noSolution("the kernel values are too large or too small for double precision");
@@ -71,7 +69,7 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
                         "reached.";
     if (method.solver != LogisticSolver::Newton)
         solution.facts.push_back({"products", "products with K and Kᵀ", static_cast<double>(fit.products),
-            "How often the conjugate gradients multiplied by K and its transpose."});
+            "Number of products with K and its transpose."});
     solution.objective = fit.point.objective;
     solution.violation = fit.point.slope();
     solution.violationName = "‖∇F‖∞";

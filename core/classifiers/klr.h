@@ -17,7 +17,8 @@ struct KernelLogistic {
         .formula = "min ½<i>α</i><sup>T</sup><i>α</i> + <i>C</i> Σ<sub><i>r</i></sub> log(1 + "
                    "exp(−<i>y<sub>r</sub></i>(Σ<sub><i>j</i></sub> <i>α<sub>j</sub></i> <i>K<sub>rj</sub></i> + "
                    "<i>b</i>)))",
-        .summary = "Convex for every kernel, because α and not the norm of the kernel's space is penalised: it cannot "
+        .summary = "Convex for every kernel, because the penalty is on α, not on the norm in the kernel's space: it "
+                   "cannot "
                    "see the signs of the eigenvalues of K. Gives probabilities 1/(1 + e^−f).",
         .source = "Lin & Lin 2003, section 7"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is

@@ -21,14 +21,14 @@ void visitParameters(KqdIc& method, ParameterVisitor& visit)
 {
     visit(method.alpha,
         alphaParameter("Smallest eigenvalue",
-            "Directions of a class with |λ| below α are left out: larger leaves smoother boundaries.",
+            "Directions of a class with |λ| below α are left out; larger gives smoother boundaries.",
             "0.1·max|λ| of the class"));
     visit(method.alphas, alphaPerClassParameter());
     visit(method.bias,
         {"bias", "b", "Bias",
-            "What is added to the score of each class: what gives the fewest training errors for each pair of classes; "
-            "log(n_j/n) − ½ Σ log(|λ|/n_j) over the directions that count, the log-determinant of the covariance; or "
-            "nothing.",
+            "Constant added to the score of each class: the one with the fewest training errors for each pair of "
+            "classes; log(n_j/n) − ½ Σ log(|λ|/n_j) over the kept directions, the log-determinant of the covariance; "
+            "or nothing.",
             {.options = invertibleBiasOptions, .source = "Haasdonk & Pękalska 2010"}});
 }
 
@@ -50,8 +50,8 @@ void visitParameters(KqdRc& method, ParameterVisitor& visit)
             {.source = "Haasdonk & Pękalska 2010"}});
     visit(method.bias,
         {"bias", "b", "Bias",
-            "What is added to the score of each class: log(n/N) − ½ log det of its covariance, what gives the fewest "
-            "training errors for each pair of classes, or nothing.",
+            "Constant added to the score of each class: log(n/N) − ½ log det of its covariance, the one with the "
+            "fewest training errors for each pair of classes, or nothing.",
             {.options = regularisedBiasOptions, .source = "Haasdonk & Pękalska 2010"}});
 }
 
@@ -76,7 +76,7 @@ Fact regulariserFact(
     return {.key = key + "-" + std::to_string(present.labels[j] + 1),
         .label = symbol + " of " + present.name(j),
         .value = value,
-        .meaning = "The regularisation of this class as it was used, given or chosen from its samples."};
+        .meaning = "The regularisation used for this class, given or chosen from its samples."};
 }
 
 Fact directionsFact(const PresentClasses& present, std::size_t j, Index count)
@@ -84,7 +84,7 @@ Fact directionsFact(const PresentClasses& present, std::size_t j, Index count)
     return {.key = "directions-" + std::to_string(present.labels[j] + 1),
         .label = "directions of " + present.name(j),
         .value = static_cast<double>(count),
-        .meaning = "How many directions of this class count, those with |λ| of at least α."};
+        .meaning = "Number of directions of this class with |λ| of at least α."};
 }
 
 /// Σ over the training samples of the wrong argmax.
@@ -101,7 +101,7 @@ Fact trainingErrors(const Matrix& scores, const PresentClasses& present)
     return {.key = "training-errors",
         .label = "training errors",
         .value = static_cast<double>(errors),
-        .meaning = "Training samples on which another class than their own has the largest score."};
+        .meaning = "Training samples that score highest for a wrong class."};
 }
 
 /// The rule for distances and biases, checked on the training samples.
@@ -167,7 +167,7 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
         distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; });
     if (allFlat)
         return withoutRule(Termination::Singular,
-            noSolution("no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α"));
+            noSolution("no eigenvalue of any class reaches α, so every distance is 0; use a smaller α"));
     if (!flat.empty()) solution.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
     const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
     if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
@@ -178,8 +178,8 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
         if (std::any_of(distances.begin(), distances.end(),
                 [first](const ClassDistance& d) { return d.directions.cols() != first; }))
             solution.note += std::string(solution.note.empty() ? "" : " ")
-                + "The classes keep different numbers of directions, so that their determinants are volumes of "
-                  "different dimension: a factor on the kernel moves the boundary.";
+                + "The classes keep different numbers of directions, so their determinants are volumes of different "
+                  "dimension: scaling the kernel moves the boundary.";
     } else if (method.bias == InvertibleBias::TrainingError) {
         biases = errorBiases(scores, present).biases;
     }
@@ -203,14 +203,14 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
         const double sigma = numberOf(given, present, j, spectrum, automaticSigma);
         if (!(sigma > 0.0))
             return withoutRule(Termination::Singular,
-                noSolution("the samples of " + present.name(j)
-                    + " do not differ, so that σ cannot be chosen from them; give σ"));
+                noSolution(
+                    "the samples of " + present.name(j) + " do not differ, so σ cannot be chosen from them; set σ"));
         distances.push_back(regularisedDistance(spectrum, sigma));
         reciprocal = std::min(reciprocal, distances.back().reciprocalCondition);
         if (!(distances.back().reciprocalCondition > singularCondition)) {
             RuleSolution none = withoutRule(Termination::Singular,
                 noUniqueSolution("with σ = " + shortNumber(sigma) + " the matrix K̃ + nσ²I of " + present.name(j)
-                    + " is singular; take another σ"));
+                    + " is singular; use another σ"));
             none.reciprocalCondition = distances.back().reciprocalCondition;
             return none;
         }
@@ -221,7 +221,7 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
                 noSolution("the covariance of " + present.name(j) + " has the eigenvalue "
                     + shortNumber(smallest / static_cast<double>(spectrum.size()))
                     + ", and with σ² = " + shortNumber(sigma * sigma)
-                    + " added it has no log-determinant; take a larger σ or the bias of the fewest training errors"));
+                    + " added it has no log-determinant; use a larger σ or the bias with the fewest training errors"));
         determinants(static_cast<Index>(j)) = bias.value_or(0.0);
         solution.facts.push_back(regulariserFact("sigma", "σ", present, j, sigma));
     }
@@ -237,12 +237,12 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
     solution.facts.push_back({.key = "negative-distances",
         .label = "negative distances",
         .value = static_cast<double>(negative),
-        .meaning = "Training samples whose squared distance to a class is negative, which an indefinite kernel makes "
+        .meaning = "Training samples with a negative squared distance to a class; an indefinite kernel makes this "
                    "possible."});
     if (negative > 0)
         solution.note = "The squared distance to a class is negative for " + std::to_string(negative) + " of the "
             + std::to_string(problem.size())
-            + " training samples: it is not a distance, and smaller does not mean nearer.";
+            + " training samples: it is not a distance, and smaller does not mean closer.";
     solution.reciprocalCondition = reciprocal;
     solution.verdict = closedForm("K̃ + nσ²I", reciprocal);
     setRule(solution, present, std::move(distances), biases, scores);

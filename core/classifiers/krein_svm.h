@@ -13,7 +13,7 @@ struct KreinSvm {
         .name = "Krein SVM",
         .formula = "C-SVM on |<i>K</i>| = <i>U</i>|Λ|<i>U</i>ᵀ, <i>β</i> = <i>U</i> sign(Λ) <i>U</i>ᵀ(<i>y</i> ∘ "
                    "<i>α̃</i>)",
-        .summary = "The SVM of the kernel matrix with its negative eigenvalues flipped, carried back to the indefinite "
+        .summary = "The SVM on the kernel matrix with its negative eigenvalues flipped, mapped back to the indefinite "
                    "kernel: the flipped problem is convex.",
         .source = "Loosli, Canu & Ong 2016; Xu et al. 2017, section 5.1"};
     static constexpr bool needsSpectrum = true;

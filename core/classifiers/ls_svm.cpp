@@ -111,8 +111,8 @@ Verdict verdictOf(const LsSvmSolution& solution, const CentredCurvature& curvatu
     Verdict verdict{Worth::GlobalOptimum, {"global optimum"}};
     if (indefinite)
         verdict.add({" where the coefficients sum to zero, although K has ",
-            curvature.negative == 0 ? "a negative eigenvalue: HKH has none"
-                                    : "negative eigenvalues: of HKH none is between −1/γ and 0"});
+            curvature.negative == 0 ? "a negative eigenvalue: the centred kernel matrix has none"
+                                    : "negative eigenvalues: the centred kernel matrix has none between −1/γ and 0"});
     return verdict;
 }
 
@@ -145,22 +145,23 @@ double centredEigenvalue(const Vector& eigenvalues, const Vector& ones, Index k)
 
 std::string resonanceWords(double eigenvalue, double distance)
 {
-    return "λ = " + shortNumber(eigenvalue) + " is an eigenvalue of HKH and |1 + γλ| = " + shortNumber(distance);
+    return "λ = " + shortNumber(eigenvalue)
+        + " is an eigenvalue of the centred kernel matrix and |1 + γλ| = " + shortNumber(distance);
 }
 
 void addConditionFacts(TwoClassSolution& solution, const Resonance& found)
 {
     solution.facts.push_back({"system_condition", "condition of the system", found.condition,
-        "The largest over the smallest |λ + 1/γ| of the eigenvalues λ of HKH where Σβ = 0: how much a relative error "
-        "of the labels can grow in β."});
+        "The largest over the smallest |λ + 1/γ|, for the eigenvalues λ of the centred kernel matrix where Σβ = 0: how "
+        "much a relative error of the labels can grow in β."});
     if (!found.nearest) return;
     solution.facts.push_back({"resonance", "nearest resonance γ = −1/λ", -1.0 / *found.nearest,
         "At this γ the system would be singular: " + resonanceWords(*found.nearest, found.distance)
-            + ", by the inverse of which β is larger along its eigenvector."});
+            + ": β is amplified by its inverse along the eigenvector."});
     if (found.distance < nearResonance)
         solution.note = "γ is close to the resonance −1/λ = " + shortNumber(-1.0 / *found.nearest)
             + ", where the system is singular (" + resonanceWords(*found.nearest, found.distance)
-            + "): f is ruled by one eigenvector, and another γ gives another f.";
+            + "): one eigenvector dominates f, and another γ gives another f.";
 }
 
 /// ‖w₊‖² = βᵀK₊β and ‖w₋‖² = βᵀK₋β, K = K₊ − K₋. @param coordinates  Vᵀβ
@@ -190,11 +191,10 @@ TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, cons
     solution.reciprocalCondition = found.reciprocalCondition;
     solution.facts.push_back(
         {"centred_negative_directions", "negative eigenvalues of HKH + I/γ", static_cast<double>(curvature.steep),
-            "Along so many directions the dual objective is not convex where the coefficients sum to zero, as they "
-            "do."});
+            "Number of directions with Σβ = 0 along which the dual objective is not convex."});
     solution.facts.push_back(
         {"negative_directions", "negative eigenvalues of K + I/γ", static_cast<double>(found.negativeDirections),
-            "Of the matrix of the system itself, on all vectors; the verdict counts on HKH."});
+            "In the matrix of the system itself, on all vectors; the verdict counts in the centred kernel matrix."});
     addConditionFacts(solution, resonance(spectrum.values, basis.ones, method.regularization));
     solution.coefficients = found.coefficients.col(0);
     solution.bias = found.bias(0);

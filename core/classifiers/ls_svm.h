@@ -25,8 +25,8 @@ struct LsSvm {
         .formula = "min ½⟨<i>w</i>, <i>w</i>⟩ + ½<i>γ</i> Σ <i>ξ</i><sub><i>i</i></sub><sup>2</sup>, "
                    "<i>y<sub>i</sub></i>(⟨<i>w</i>, <i>φ</i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i>) = 1 − "
                    "<i>ξ<sub>i</sub></i>",
-        .summary = "One linear system. With an indefinite kernel its solution is the minimum or a saddle point: which, "
-                   "is counted.",
+        .summary = "One linear system. With an indefinite kernel its solution is the minimum or a saddle point; the "
+                   "verdict says which.",
         .source = "Huang et al. 2016, eq. (4)"};
     static constexpr bool fromSpectrum = true;  ///< eigenpairs of K are all it needs
     double regularization = 1.0;                ///< γ > 0

@@ -11,7 +11,7 @@ void visitParameters(IkmIc& map, ParameterVisitor& visit)
 {
     visit(map.alpha,
         alphaParameter("Smallest eigenvalue",
-            "Directions of a class with |λ| below α are left out: larger leaves smoother distances.",
+            "Directions of a class with |λ| below α are left out; larger gives smoother distances.",
             "0.1·max|λ| of the class"));
     visit(map.alphas, alphaPerClassParameter());
 }
@@ -19,7 +19,7 @@ void visitParameters(IkmIc& map, ParameterVisitor& visit)
 void visitParameters(IkmFk& map, ParameterVisitor& visit)
 {
     visit(map.alpha,
-        alphaParameter("Ridge", "Added to the covariance of the kernel values: larger makes the classes rounder.",
+        alphaParameter("Ridge", "Added to the covariance of the kernel values; larger makes the classes rounder.",
             "mean eigenvalue of K[j]HK[j]ᵀ"));
     visit(map.alphas, alphaPerClassParameter());
 }

@@ -38,7 +38,7 @@ struct IkmFk {
         .formula = "√(½<i>n<sub>j</sub></i> "
                    "<i>k̃</i><sup>T</sup>(<i>K</i><sup>[<i>j</i>]</sup><i>HK</i><sup>[<i>j</i>]T</sup> + "
                    "<i>α<sub>j</sub>I</i>)<sup>−1</sup><i>k̃</i>)",
-        .summary = "The distance to each class by the covariance of the kernel values of its samples with all training "
+        .summary = "The distance to each class by the covariance of its rows of kernel values with all training "
                    "samples.",
         .source = "Haasdonk & Pękalska 2010"};
     std::optional<double> alpha;  ///< α > 0 for all classes; unset: the mean eigenvalue of K^[j]HK^[j]ᵀ

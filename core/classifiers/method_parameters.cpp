@@ -5,7 +5,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::string_view fitsHarder = "Weight of the errors: larger fits the training samples harder.";
+constexpr std::string_view fitsHarder = "Weight of the errors; larger fits the training samples more closely.";
 constexpr Option multiClassOptions[] = {{"one-vs-rest", "one against the rest"}, {"one-vs-one", "one against one"}};
 
 }  // namespace
@@ -17,7 +17,7 @@ Parameter costParameter(std::string_view source, const Bounds& bounds)
 
 Parameter boxParameter(std::string_view source)
 {
-    return {"cost", "C", "Cost", "Upper bound of every α: larger fits the training samples harder.",
+    return {"cost", "C", "Cost", "Upper bound of every α; larger fits the training samples more closely.",
         Bounds(1e-6, 1e9).logarithmic(1e-3, 1e4), {.source = source, .simpler = Simpler::Smaller}};
 }
 
@@ -41,7 +41,7 @@ Parameter optimalityParameter(std::string_view source)
 
 Parameter maxIterationsParameter(std::string_view meaning, const Bounds& bounds, std::string_view source)
 {
-    return {"max-iterations", "Most iterations", meaning, bounds, {.source = source}};
+    return {"max-iterations", "Maximum iterations", meaning, bounds, {.source = source}};
 }
 
 Parameter alphaParameter(std::string_view label, std::string_view meaning, std::string_view automatic)
@@ -65,15 +65,15 @@ Parameter betaParameter(std::string_view label, std::string_view meaning)
 
 Parameter neighboursParameter(std::string_view source)
 {
-    return {"k", "k", "Neighbours",
-        "How many of the nearest samples vote, at most all of them; more give a smoother boundary.",
+    return {"k", "k", "Neighbours", "Number of nearest samples that vote; more give a smoother boundary.",
         Bounds(1, 1e6).slider(1, 25), {.source = source, .simpler = Simpler::Larger}};
 }
 
 Parameter multiClassParameter()
 {
     return {"multiclass", "More than two classes",
-        "One function per class against the rest, the largest wins; or one per pair of classes, each casts a vote.",
+        "One function per class against the rest, and the largest wins; or one per pair of classes, each with one "
+        "vote.",
         {.options = multiClassOptions}};
 }
 

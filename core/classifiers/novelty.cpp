@@ -28,25 +28,25 @@ void visitParameters(MahalanobisNovelty& kind, ParameterVisitor& visit)
 {
     visit(kind.covariance,
         {"covariance", "Covariance",
-            "Regularised: α is added to all eigenvalues and what lies outside the span of the samples counts as far; "
-            "invertible: eigenvalues below α are left out.",
+            "Regularised: α is added to all eigenvalues, and distance outside the span of the samples counts. "
+            "Invertible: eigenvalues below α are left out.",
             {.options = noveltyCovarianceOptions, .source = "Haasdonk & Pękalska 2010"}});
     visit(kind.alpha,
         alphaParameter("Regularization",
-            "Compared with the eigenvalues of the centred kernel matrix: larger gives rounder, smoother regions.",
+            "On the scale of the eigenvalues of the centred kernel matrix; larger gives rounder, smoother regions.",
             "0.1·max|λ|, if regularised at least −2·λₘᵢₙ"));
 }
 
 void visitParameters(Novelty& method, ParameterVisitor& visit)
 {
-    visitChoice(method.kind, {"kind", "Kind", "What typical means."}, visit);
+    visitChoice(method.kind, {"kind", "Kind", "Definition of typical."}, visit);
     visit(method.category,
         {"class", "Class",
             "The class the objects are compared with, counted from 1 in class order; 0: all training samples.",
             Bounds(0, 1e6).slider(0, 10)});
     visit(method.share,
         {"share", "ν", "Share outside",
-            "At most this share of the training samples is called novel: larger draws the region tighter.",
+            "Largest share of training samples called novel; larger makes the region tighter.",
             Bounds(1e-6, 0.999).slider(0.01, 0.5), {.source = "Schölkopf et al. 2001, ν"}});
 }
 
@@ -77,7 +77,7 @@ Fact outsideFact(Index outside)
     return {.key = "outside",
         .label = "training samples outside",
         .value = static_cast<double>(outside),
-        .meaning = "How many of the samples that f was trained on have f ≤ 0."};
+        .meaning = "Number of training samples with f ≤ 0."};
 }
 
 /// What cannot be used, as a solution that says so.
@@ -85,16 +85,15 @@ std::optional<RuleSolution> refusal(
     const MahalanobisNovelty& kind, const ClassSpectrum& spectrum, const ClassDistance& distance, double alpha)
 {
     if (!(spectrum.largest > spectrum.zero))
-        return withoutRule(Termination::Singular,
-            noSolution("the samples do not differ, as far as K can tell, and have no covariance"));
+        return withoutRule(Termination::Singular, noSolution("the samples do not differ in K and have no covariance"));
     if (kind.covariance == NoveltyCovariance::Invertible && distance.directions.cols() == 0)
         return withoutRule(Termination::Singular,
             noSolution("no eigenvalue reaches α = " + shortNumber(alpha) + ", the largest magnitude is "
-                + shortNumber(spectrum.largest) + "; take a smaller α"));
+                + shortNumber(spectrum.largest) + "; use a smaller α"));
     if (distance.reciprocalCondition > singularCondition) return std::nullopt;
     RuleSolution none = withoutRule(Termination::Singular,
         noUniqueSolution(
-            "with α = " + shortNumber(alpha) + " added the centred kernel matrix is singular; take another α"));
+            "with α = " + shortNumber(alpha) + " added the centred kernel matrix is singular; use another α"));
     none.reciprocalCondition = distance.reciprocalCondition;
     return none;
 }
@@ -132,17 +131,17 @@ RuleSolution trained(
     solution.facts = {{.key = "alpha",
                           .label = "α",
                           .value = alpha,
-                          .meaning = "The regularisation as it was used, given or chosen from the samples."},
+                          .meaning = "The regularisation used, given or chosen from the samples."},
         {.key = "threshold", .label = "t", .value = threshold, .meaning = "The squared distance where f = 0."},
         outsideFact((distances.array() >= threshold).count()),
         {.key = "negative-distances",
             .label = "negative distances",
             .value = static_cast<double>(negative),
-            .meaning = "Training samples whose squared distance to the mean is negative, which an indefinite kernel "
-                       "makes possible."}};
+            .meaning = "Training samples with a negative squared distance to the mean; an indefinite kernel makes this "
+                       "possible."}};
     if (negative > 0)
         solution.note = "The squared distance is negative for " + std::to_string(negative) + " of the "
-            + std::to_string(spectrum.size()) + " samples: it is not a distance, and smaller does not mean nearer.";
+            + std::to_string(spectrum.size()) + " samples: it is not a distance, and smaller does not mean closer.";
     return solution;
 }
 
@@ -161,7 +160,7 @@ RuleSolution trained(
     const Matrix gram = problem.gram()(members, members);
     const double scale = gram.cwiseAbs().maxCoeff();
     if (!(scale > 0.0))
-        return withoutRule(Termination::Singular, noSolution("all kernel values are 0, and f would be 0 everywhere"));
+        return withoutRule(Termination::Singular, noSolution("all kernel values are 0, so f would be 0 everywhere"));
     const auto svm = solveOneClass(gram, {.nu = method.share, .tolerance = oneClassTolerance * scale}, control);
     if (control.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     if (!isUsable(svm.termination) || !svm.alpha.allFinite() || !std::isfinite(svm.rho))

@@ -35,7 +35,7 @@ struct OneClassNovelty {
         .name = "One-class SVM",
         .formula = "min ½<i>α</i><sup>T</sup><i>Kα</i>, 0 ≤ <i>α<sub>i</sub></i> ≤ 1/(<i>νn</i>), Σ "
                    "<i>α<sub>i</sub></i> = 1",
-        .summary = "The half-space that is farthest from the origin and leaves out a share ν of the samples.",
+        .summary = "The half-space farthest from the origin that leaves out a share ν of the samples.",
         .source = "Schölkopf et al. 2001"};
     bool operator==(const OneClassNovelty&) const = default;
 };
@@ -44,8 +44,8 @@ struct Novelty {
     static constexpr Info info{.id = "novelty",
         .name = "Novelty detection",
         .formula = "<i>f</i>(<i>x</i>) &gt; 0: typical",
-        .summary = "Says how typical an object is of the training samples, or of one of their classes, instead of "
-                   "naming its class.",
+        .summary = "Says how typical an object is of the training samples or of one class, instead of naming its "
+                   "class.",
         .source = "Haasdonk & Pękalska 2010; Schölkopf et al. 2001"};
     static constexpr bool isNovelty = true;
     std::variant<MahalanobisNovelty, OneClassNovelty> kind;

@@ -14,8 +14,8 @@ namespace krein {
 void visitParameters(OneNormSvm& method, ParameterVisitor& visit)
 {
     Parameter cost = costParameter("Xu et al. 2017, section 5.1");
-    cost.meaning = "Weight of the errors: larger fits the training samples harder; where it is too small no α is worth "
-                   "its price and f is constant.";
+    cost.meaning = "Weight of the errors; larger fits the training samples more closely. If it is too small, every α "
+                   "is 0 and f is constant.";
     visit(method.cost, cost);
     visit(method.multiclass, multiClassParameter());
 }
@@ -65,10 +65,10 @@ TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem,
     solution.dual = found.alpha;
     solution.coefficients = targets.cwiseProduct(found.alpha);
     solution.facts = {{"lower-bound", "proven lower bound", found.check.lowerBound,
-        "No α, b, ξ have a smaller objective: the multipliers of the constraints prove it."}};
-    solution.note = (found.alpha.array() == 0.0).all() ? "Every α is 0: f is constant, because at this C no sample is "
-                                                         "worth its price."
-                                                       : "Only the optimal value is unique: other α may reach it too.";
+        "No α, b, ξ have a smaller objective, as the multipliers of the constraints prove."}};
+    solution.note = (found.alpha.array() == 0.0).all() ? "Every α is 0 and f is constant: the cost C is too small."
+                                                       : "Only the optimal value is unique: another α may reach it "
+                                                         "too.";
     return solution;
 }
 

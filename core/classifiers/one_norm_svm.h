@@ -15,8 +15,8 @@ struct OneNormSvm {
         .formula = "min Σ <i>α<sub>i</sub></i> + <i>C</i> Σ <i>ξ<sub>i</sub></i>, "
                    "<i>y<sub>i</sub></i>(Σ<sub><i>j</i></sub> <i>α<sub>j</sub></i> <i>y<sub>j</sub></i> "
                    "<i>K<sub>ij</sub></i> + <i>b</i>) ≥ 1 − <i>ξ<sub>i</sub></i>, <i>α</i>, <i>ξ</i> ≥ 0",
-        .summary = "A linear program, whatever the eigenvalues of K: the optimum is global and few α are not 0. Only "
-                   "the optimal value is unique, α need not be.",
+        .summary = "A linear program, whatever the eigenvalues of K: the optimum is global, and few α differ from 0. "
+                   "Only the optimal value is unique; α need not be.",
         .source = "Xu et al. 2017, section 5.1 (in words); this program is our reading"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double cost = 1.0;                            ///< C > 0

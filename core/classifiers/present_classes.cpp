@@ -18,7 +18,7 @@ PresentClasses presentClasses(const ClassProblem& problem)
         present.members.push_back(std::move(members));
     }
     if (present.count() < 2)
-        throw InvalidInput("All training samples are of one class; a classifier needs samples of at least two.");
+        throw InvalidInput("All training samples are of one class; a method needs samples of at least two classes.");
     return present;
 }
 

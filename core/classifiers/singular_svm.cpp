@@ -20,15 +20,14 @@ constexpr Option singularClassifierOptions[] = {{"svm", "C-SVM"}, {"ls-svm", "LS
 void visitParameters(SingularSvm& method, ParameterVisitor& visit)
 {
     visit(method.classifier,
-        {"classifier", "Classifier", "What is trained on the two vectors of each sample.",
+        {"classifier", "Method", "Method trained on the two vectors of each sample.",
             {.options = singularClassifierOptions, .source = "He et al. 2022"}});
     if (method.classifier == SingularClassifier::Svm)
         visit(method.cost, boxParameter());
     else
         visit(method.regularization, regularizationParameter());
     visit(method.components,
-        {"components", "Components",
-            "How many of the largest singular values are kept; 0 keeps all that are not rounding.",
+        {"components", "Components", "Number of largest singular values to keep; 0 keeps all above rounding error.",
             Bounds(0, 1e6).slider(0, 50), {.simpler = Simpler::Smaller}});
     visit(method.multiclass, multiClassParameter());
 }
@@ -61,7 +60,7 @@ TwoClassSolution solve(const SingularSvm& method, const TwoClassProblem& problem
     solution.facts.push_back({.key = "rank",
         .label = "singular values kept",
         .value = static_cast<double>(rank),
-        .meaning = "Each gives every object one source feature and one target feature."});
+        .meaning = "Each gives every object a source feature and a target feature."});
     return solution;
 }
 

@@ -27,8 +27,8 @@ struct SingularSvm {
                    "<i>Σ</i><sup>−1/2</sup><i>V</i><sup>T</sup><i>k</i>(<i>x</i>, <i>X</i>), "
                    "<i>φ<sub>t</sub></i>(<i>x</i>) = <i>Σ</i><sup>−1/2</sup><i>U</i><sup>T</sup><i>k</i>(<i>X</i>, "
                    "<i>x</i>)",
-        .summary = "The two feature vectors an asymmetric kernel gives each object, put beside each other for a "
-                   "symmetric SVM: the problem is convex, with the kernel matrix (KKᵀ)^½ + (KᵀK)^½.",
+        .summary = "An asymmetric kernel gives each object two feature vectors; a symmetric SVM is trained on both "
+                   "side by side. The problem is convex, with the kernel matrix (KKᵀ)^½ + (KᵀK)^½.",
         .source = "He et al. 2022, Tables II and III"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     SingularClassifier classifier = SingularClassifier::Svm;

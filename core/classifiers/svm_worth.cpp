@@ -127,7 +127,7 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
 {
     if (solution.termination == Termination::NumericalFailure)
         return withoutSolution(targets.size(), solution.termination,
-            noSolution("a number in the computation is not finite; a kernel with smaller values is needed"));
+            noSolution("a number in the computation is not finite; use a kernel with smaller values"));
     TwoClassSolution result;
     result.coefficients = targets.cwiseProduct(solution.alpha);
     result.bias = solution.bias;
@@ -162,13 +162,13 @@ Verdict svmVerdict(
         return {Worth::StationaryPoint,
             {"stationary point in single precision (", violation, "), a preview that is not examined further"}};
     if (!control.examined)
-        return {Worth::StationaryPoint, {"stationary point (", violation, "), not examined further as nobody asked"}};
+        return {Worth::StationaryPoint, {"stationary point (", violation, "), not examined further"}};
     const Matrix& gram = problem.gram();
     const Vector& targets = problem.targets();
     if (const double lost = roundingError(gram, solution.alpha); lost > largestLoss * std::abs(solution.objective))
         return {Worth::StationaryPoint,
-            {"stationary point of the problem as it was rounded, and no more is known (", violation,
-                "): the coefficients are so large that the rounding of the entries of K may change the objective, ",
+            {"stationary point of the rounded problem; nothing more is known (", violation,
+                "): the coefficients are so large that rounding errors in K may change the objective, ",
                 numberClause(VerdictNumber::Objective, solution.objective), ", by ",
                 numberClause(VerdictNumber::RoundingError, lost)}};
     const Vector point = targets.cwiseProduct(solution.alpha);
@@ -179,13 +179,12 @@ Verdict svmVerdict(
         gram, smoBox(targets, options), point, slack, solution.bias, control.run);
     if (optimality.stopped) {
         solution.termination = Termination::Cancelled;
-        return {
-            Worth::StationaryPoint, {"stationary point (", violation, "), not examined further as it was cancelled"}};
+        return {Worth::StationaryPoint, {"stationary point (", violation, "), not examined further: cancelled"}};
     }
     if (optimality.convex)
         return {Worth::GlobalOptimum,
             {"global optimum (", violation, "; K is ", options.bias ? "conditionally " : "",
-                "positive semidefinite to rounding by a Cholesky factorisation, so the problem is convex)"}};
+                "positive semidefinite up to rounding error by a Cholesky factorisation, so the problem is convex)"}};
     return optimality.positiveDefinite ? minimumVerdict(optimality, solution) : stationaryVerdict(optimality, solution);
 }
 

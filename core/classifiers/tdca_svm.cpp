@@ -19,7 +19,7 @@ void visitParameters(TdcaSvm& method, ParameterVisitor& visit)
     visit(method.cost, costParameter("Xu et al. 2017, problem (2)"));
     visit(method.tolerance, optimalityParameter());
     visit(method.maxIterations,
-        maxIterationsParameter("Convex sub-problems that are solved at most.", Bounds(1, 1e6).logarithmic(1, 1e4)));
+        maxIterationsParameter("Maximum number of convex sub-problems.", Bounds(1, 1e6).logarithmic(1, 1e4)));
     visit(method.multiclass, multiClassParameter());
 }
 
@@ -107,10 +107,9 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
         .iterations = result.iterations,
         .upperBound = method.cost};
     solution.facts.push_back(
-        {"shift", "ρ", options.shift, "What is added to the diagonal of Q to make the sub-problems convex."});
+        {"shift", "ρ", options.shift, "Added to the diagonal of Q to make the sub-problems convex."});
     solution.facts.push_back({"form", "αᵀQα", 2.0 * (result.objective + result.alpha.sum()),
-        "The squared length of the normal vector in the feature space; below zero where the negative directions "
-        "prevail."});
+        "The squared length of the normal vector in the feature space; negative if the negative directions prevail."});
     if (result.termination == Termination::IterationLimit && result.stepSquared > 0.0)
         solution.note = "The limit of " + std::to_string(method.maxIterations)
             + " iterations ended the descent; it was still moving by ‖d‖² = " + shortNumber(result.stepSquared) + ".";

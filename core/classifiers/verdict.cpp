@@ -16,41 +16,41 @@ struct WorthInfo {
 
 constexpr WorthInfo worths[] = {
     {Worth::GlobalOptimum, "global-optimum",
-        "The problem is convex for this matrix, and the optimality conditions hold up to the number in brackets: "
-        "nothing is better. Logistic regression, the convex variant, the 1-norm SVM and the Krein SVM are convex for "
+        "The problem is convex for this matrix, and the optimality conditions hold up to the number in brackets: no "
+        "other solution is better. Logistic regression, the convex variant, the 1-norm SVM and the Krein SVM are "
+        "convex for "
         "every kernel."},
     {Worth::ClosedForm, "closed-form",
-        "Nothing is optimised. The reciprocal condition says how many digits are right: of 1e-6 about ten, below 1e-15 "
-        "none."},
-    {Worth::Constant, "constant", "There are training samples of one class only, so f is the same everywhere."},
+        "Nothing is optimised. The reciprocal condition says how many digits are correct: about ten at 1e-6, none "
+        "below 1e-15."},
+    {Worth::Constant, "constant", "All training samples are of one class, so f is the same everywhere."},
     {Worth::NearOptimum, "near-optimum",
         "The problem is convex, but its tolerance was not reached; the number in brackets says how near the optimum "
         "is."},
     {Worth::LocalMinimum, "local-minimum",
-        "The second derivatives in all directions that are free prove that nothing near is better. K is indefinite, so "
-        "something far away may be."},
+        "The second derivatives in all free directions prove that no nearby point is better. K is indefinite, so a "
+        "distant point may be."},
     {Worth::StationaryPoint, "stationary-point",
-        "The conditions of a minimum hold to first order and nothing more is proven. Another start or another order of "
+        "The first-order conditions of a minimum hold; nothing more is proven. Another start or another order of "
         "the samples may end elsewhere."},
     {Worth::Settled, "settled",
-        "The objective falls no further, but the problem is not convex, and no more is proven."},
+        "The objective decreases no further, but the problem is not convex, and nothing more is proven."},
     {Worth::SaddlePoint, "saddle-point",
-        "The conditions of a minimum hold to first order, and it is proven that this is not one: along some direction "
-        "the objective falls."},
+        "The first-order conditions of a minimum hold, but this is proven not to be one: along some direction the "
+        "objective decreases."},
     {Worth::Approximation, "approximation",
-        "For so many samples K is replaced by an approximation, and the solution is that of the approximated system."},
+        "For so many samples K is replaced by an approximation; this is the solution of the approximated system."},
     {Worth::Limit, "limit",
         "The iteration ended before its conditions were met: at the limit of iterations, or because its steps fell "
         "below the "
         "tolerance. Allow more iterations, or change the tolerance."},
     {Worth::Diverged, "diverged",
-        "The objective fell until it left the range of numbers, without a proof that it is unbounded below."},
+        "The objective decreased until it overflowed, without a proof that it is unbounded below."},
     {Worth::Unbounded, "unbounded",
-        "The objective keeps falling along a direction; the sentence names the number that proves it. What is shown is "
-        "the iterate where the limit of iterations ended the descent: it depends on that limit, like early stopping."},
+        "The objective keeps decreasing along a direction; the sentence names the number that proves it. The iterate "
+        "shown is where the limit of iterations ended the descent: it depends on that limit, as in early stopping."},
     {Worth::Cancelled, "cancelled", "Training was stopped before it finished."},
-    {Worth::NoMinimiser, "no-minimiser",
-        "There is no f: the objective falls for ever without reaching a lowest value."},
+    {Worth::NoMinimiser, "no-minimiser", "There is no f: the objective decreases for ever and has no minimum."},
     {Worth::NoUniqueSolution, "no-unique-solution",
         "There is no f, because the equations do not determine one; the sentence says what to change: another γ, a "
         "larger σ."},
@@ -134,7 +134,7 @@ Verdict failedSubProblem(const std::string& by)
 {
     return {Worth::NoSolution,
         {"a convex sub-problem could not be solved in double precision", by.empty() ? "" : ": " + by,
-            "; other parameters of the kernel or a repair of K make it better conditioned"}};
+            "; other kernel parameters or a correction of K may make it better conditioned"}};
 }
 
 Verdict cancelled(const std::string& before)

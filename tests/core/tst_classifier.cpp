@@ -120,7 +120,8 @@ private slots:
         oneNegative(3, 3) = -2.0;  // so negative that the errors outweigh it
         const Model minimum = trainOn(oneNegative, labels, 2, 10.0);
         QCOMPARE(worthOf(minimum), Worth::GlobalOptimum);
-        QVERIFY2(verdicts::says(minimum, "of HKH none is between −1/γ and 0"), wordsOf(minimum).c_str());
+        QVERIFY2(
+            verdicts::says(minimum, "the centred kernel matrix has none between −1/γ and 0"), wordsOf(minimum).c_str());
         QCOMPARE(fact(minimum, "negative_directions"), 1.0);
     }
 

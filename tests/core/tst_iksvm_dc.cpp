@@ -348,7 +348,7 @@ private slots:
         const TwoClassSolution solution = solved(
             {.penalty = penalty, .decomposition = decomposition, .maxIterations = 100000, .tolerance = 1e-18}, gram, y);
         COMPARE_CLOSE(solution.coefficients, dualOptimum(gram, y, penalty), 1e-4, 1e-5 / penalty);
-        QVERIFY2(says(solution, "K has no eigenvalue below zero"), wordsOf(solution).c_str());
+        QVERIFY2(says(solution, "K has no negative eigenvalue up to rounding error"), wordsOf(solution).c_str());
         QCOMPARE(worthOf(solution), Worth::GlobalOptimum);
         QVERIFY(!solution.proof);
         QCOMPARE(solution.termination, Termination::Converged);

@@ -322,8 +322,8 @@ private slots:
         for (const double regularization : {1e-3, 1.0, 1e3}) {
             const TwoClassSolution got = solve(LsSvm{.regularization = regularization}, {gram, y}, {});
             QCOMPARE(got.verdict->worth, Worth::GlobalOptimum);
-            QVERIFY2(
-                got.verdict->text.ends_with("K has a negative eigenvalue: HKH has none"), got.verdict->text.c_str());
+            QVERIFY2(got.verdict->text.ends_with("K has a negative eigenvalue: the centred kernel matrix has none"),
+                got.verdict->text.c_str());
             const TwoClassSolution want = solve(
                 LsSvm{.regularization = regularization}, {centring * gram * centring, y}, {});
             COMPARE_CLOSE(got.coefficients, want.coefficients, {.relative = 1e-7, .absolute = 1e-9});

@@ -35,8 +35,7 @@ void requireUsable(Index rows, Index columns, const Vector& targets, const SmoOp
     if (rows != columns || rows != targets.size())
         throw InvalidInput("The kernel matrix has " + std::to_string(rows) + " rows and " + std::to_string(columns)
             + " columns for " + std::to_string(targets.size()) + " targets; all three must be equal.");
-    if (!(targets.array().abs() == 1.0).all())
-        throw InvalidInput("A target of the C-SVM is neither −1 nor +1, which are all it accepts.");
+    if (!(targets.array().abs() == 1.0).all()) throw InvalidInput("A target of the C-SVM is neither −1 nor +1.");
     if (!(options.cost > 0.0 && std::isfinite(options.cost)))
         throw InvalidInput("The cost C is " + numberText(options.cost) + "; it must be positive and finite.");
     if (!(options.tolerance > 0.0))
