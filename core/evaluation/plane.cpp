@@ -18,20 +18,18 @@ void visitParameters(PlaneOptions& options, ParameterVisitor& visit)
     constexpr Bounds feature = Bounds(1, 100000).slider(1, 10), row = Bounds(0, 100000000).exact();
     visit(options.plane,
         {"plane", "Plane",
-            "Where the decision values are drawn; every other direction is held, at the training mean unless said "
-            "otherwise.",
+            "Plane of the decision values; all other directions are held, at the training mean unless set.",
             {.options = planeOptions}});
     visit(options.horizontal,
         {"horizontal", "Horizontal feature", "Feature on the horizontal axis, counted from 1.", feature});
     visit(options.vertical, {"vertical", "Vertical feature", "Feature on the vertical axis, counted from 1.", feature});
     visit(options.held,
         {"held", "Held features",
-            "Values at which the features that are not drawn are held, in their own units, as in age=30, sex=1 (names "
-            "with a comma in double quotes); the others are held at their training means."});
-    visit(
-        options.first, {"first", "First sample", "Row of the sample at the origin of the plane, counted from 0.", row});
+            "Values of the features that are not drawn, in their own units, as in age=30, sex=1 (names with a comma in "
+            "double quotes); all others are held at their training means."});
+    visit(options.first, {"first", "First sample", "Row of the sample at the origin, counted from 0.", row});
     visit(options.second,
-        {"second", "Second sample", "Row of the sample the horizontal axis runs to, counted from 0.", row});
+        {"second", "Second sample", "Row of the sample at the end of the horizontal axis, counted from 0.", row});
     visit(options.third, {"third", "Third sample", "Row of the third sample on the plane, counted from 0.", row});
 }
 
@@ -159,7 +157,7 @@ void requireFeatures(const PlaneOptions& options, Index features)
             + "; a plane needs two different ones.");
 }
 
-constexpr const char* noteOfOneFeature = "1 feature: the vertical axis has no meaning";
+constexpr const char* noteOfOneFeature = "1 feature: the vertical axis carries no information";
 
 /// Axes and titles of a plane of two features, or of the only one.
 Plane featureAxes(Index horizontal, Index vertical, const std::vector<std::string>& names)
@@ -318,7 +316,7 @@ Vector sampleInUse(const char* key, int row, const PreparedData& prepared)
     Index last = prepared.trainRows.back();
     if (!prepared.testRows.empty()) last = std::max(last, prepared.testRows.back());
     throw InvalidInput("\"" + std::string(key) + "\": sample " + std::to_string(row)
-        + " neither trains nor is tested on; accepted are rows in use, counted from 0, of which the last is "
+        + " is neither a training nor a test sample; accepted are rows in use, counted from 0, up to "
         + std::to_string(last) + ".");
 }
 
@@ -339,7 +337,8 @@ Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
     }
     if (!(length > flat * reach) || !(height.stableNorm() > flat * reach))
         throw MendableInput("The samples " + names[0] + ", " + names[1] + " and " + names[2]
-                + " lie on one line and span no plane; choose other rows for \"first\", \"second\" and \"third\".",
+                + " lie on one line and do not span a plane; choose other rows for \"first\", \"second\" and "
+                  "\"third\".",
             {{"map.plane", std::string("principal"), "Show the principal components"}});
     plane.vertical = height / height.stableNorm();
     plane.horizontalLabel = "sample " + names[0] + " → sample " + names[1];
@@ -382,8 +381,7 @@ void addMargin(double& low, double& high)
 Plane makePlane(const PlaneOptions& options, const PreparedData& prepared)
 {
     if (prepared.train.cols() == 0)
-        throw InvalidInput("These objects are not vectors, so there is no plane on which decision values can be "
-                           "drawn.");
+        throw InvalidInput("These objects are not vectors, so there is no plane to draw decision values on.");
     if (options.plane == PlaneKind::Features) return featurePlane(options, prepared);
     if (prepared.train.cols() == 1) return preparedLine(options.plane, prepared);
     return options.plane == PlaneKind::Principal ? principalPlane(prepared) : samplesPlane(options, prepared);
@@ -392,8 +390,7 @@ Plane makePlane(const PlaneOptions& options, const PreparedData& prepared)
 Plane planeOfData(const PlaneOptions& options, const DataSet& data)
 {
     const Index features = data.samples.cols();
-    if (features == 0)
-        throw InvalidInput("These objects are not vectors, so there is no plane on which they can be shown.");
+    if (features == 0) throw InvalidInput("These objects are not vectors, so there is no plane to show them on.");
     const auto exists = [features](int number) { return number >= 1 && number <= features; };
     const bool asAsked = options.plane == PlaneKind::Features && exists(options.horizontal) && exists(options.vertical)
         && options.horizontal != options.vertical;

@@ -277,12 +277,13 @@ private slots:
                                         << "\"horizontal\" and \"vertical\" are both feature 2; a plane needs two "
                                            "different ones.";
         QTest::addRow("a sample that is not used") << PlaneOptions{.plane = PlaneKind::Samples, .third = 5}
-                                                   << "\"third\": sample 5 neither trains nor is tested on; accepted "
-                                                      "are rows in use, counted from 0, of which the last is 8.";
+                                                   << "\"third\": sample 5 is neither a training nor a test sample; "
+                                                      "accepted are rows in use, counted from 0, up to 8.";
         QTest::addRow("a sample beyond the data") << PlaneOptions{.plane = PlaneKind::Samples, .second = 900}
-                                                  << "\"second\": sample 900 neither trains nor is tested on; accepted "
-                                                     "are rows in use, counted from 0, of which the last is 8.";
-        const QString onALine = " lie on one line and span no plane; choose other rows for \"first\", \"second\" and "
+                                                  << "\"second\": sample 900 is neither a training nor a test sample; "
+                                                     "accepted are rows in use, counted from 0, up to 8.";
+        const QString onALine = " lie on one line and do not span a plane; choose other rows for \"first\", \"second\" "
+                                "and "
                                 "\"third\".";
         QTest::addRow("samples on a line")
             << PlaneOptions{.plane = PlaneKind::Samples, .first = 0, .second = 1, .third = 2}
@@ -323,7 +324,7 @@ private slots:
             const Plane plane = makePlane({.plane = kind}, prepared);
             QVERIFY(plane.vertical.isZero(0.0));
             QCOMPARE(plane.horizontalLabel, std::string("x1"));
-            QCOMPARE(plane.note, std::string("1 feature: the vertical axis has no meaning"));
+            QCOMPARE(plane.note, std::string("1 feature: the vertical axis carries no information"));
             const Matrix& along = kind == PlaneKind::Features ? samples : prepared.train;
             COMPARE_CLOSE(trainOn(plane, prepared), (Matrix(8, 2) << along, Vector::Zero(8)).finished());
         }
