@@ -167,8 +167,7 @@ Path splitPath(std::string_view path)
 {
     const std::size_t dot = path.find('.');
     if (dot == std::string_view::npos || dot == 0 || dot + 1 == path.size())
-        throw InvalidInput(
-            inQuotes(path) + " is not a parameter; one is named by its section and its key, as in kernel.rho.");
+        throw InvalidInput(inQuotes(path) + " is not a parameter; name one by its section and key, as in kernel.rho.");
     return {path.substr(0, dot), path.substr(dot + 1)};
 }
 

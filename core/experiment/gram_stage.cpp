@@ -38,8 +38,9 @@ Matrix amongUnseen(const GramValue& gram, const DataSet& data, const PreparedDat
     if (data.kind == DataKind::Proximity)
         for (const Index row : *unseen.rows)
             if (row >= data.proximity.values.cols())
-                throw InvalidInput("A repair of training and unseen objects together needs what unseen objects have in "
-                                   "common with each other, which the matrix does not hold; let their rows follow.");
+                throw InvalidInput("A joint correction of training and unseen objects needs the similarities between "
+                                   "unseen objects, which the matrix does not hold; correct their rows like the "
+                                   "training rows.");
     const Matrix values = kernelValues(gram.kernels->fitted, trainingObjects(data, prepared), unseen, unseen, control);
     return 0.5 * (values + values.transpose());
 }
@@ -98,8 +99,7 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
     value.trainedOn = matrixName(value, data);
     value.asItIs = value.asymmetry > 0.0 ? "raw asymmetric" : value.trainedOn;
     if (value.asymmetry > 0.0 && unseen.size() > 0 && value.reverse.size() == 0)
-        value.unseenNote = "Unseen objects are compared by k(z, x) alone, because the matrix does not hold k(x, z) for "
-                           "them.";
+        value.unseenNote = "Unseen objects are compared by k(z, x) only: the matrix does not hold k(x, z) for them.";
     return value;
 }
 

@@ -22,7 +22,7 @@ std::string lowered(const SigmoidKernel& set, const SigmoidKernel& used)
             + shortNumber(set.offset);
     if (changed.empty()) return {};
     return "The sigmoid kernel is evaluated with " + changed
-        + ", because “Keep (26)” asks for a > 0 and r ≤ −a·max‖x‖².";
+        + ", because “Keep kernel CPD” asks for a > 0 and r ≤ −a·max‖x‖².";
 }
 
 std::string noteOf(const Kernel& set, const SampleStatistics& statistics)

@@ -55,10 +55,10 @@ LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
             asymmetric};
     }
     if (!isPairKernel(gram.kernels->resolved))
-        throw InvalidInput("Of more than " + std::to_string(mostFactored)
-            + " training samples only kernels that depend on a single quantity per pair, such as "
+        throw InvalidInput("For more than " + std::to_string(mostFactored)
+            + " training samples, use a kernel of a single quantity per pair, such as "
             + optionName("kernel.id", "linear") + ", " + optionName("kernel.id", "rbf") + " or "
-            + optionName("kernel.id", "tl1") + ", can be used; lower " + parameterName("split.limit") + " for "
+            + optionName("kernel.id", "tl1") + "; or lower " + parameterName("split.limit") + " for "
             + optionName("kernel.id", std::string(info(gram.kernels->resolved).id)) + ".");
     return {FittedKernel{.kernel = gram.kernels->resolved}, *results.data, *results.prepared, false};
 }
@@ -118,7 +118,7 @@ struct SparseModel {
 
 std::string nystromNote(Index landmarks, Index n, Index dropped)
 {
-    return "Of " + std::to_string(n) + " samples K is replaced by Nyström's approximation from "
+    return "Of " + std::to_string(n) + " samples K is replaced by a Nyström approximation from "
         + std::to_string(landmarks) + " landmarks of rank " + std::to_string(landmarks - dropped)
         + ", one against the rest; above " + std::to_string(mostDecomposed)
         + " samples the exact system is not solved.";
@@ -155,7 +155,7 @@ void setMerge(AskLsMerge merge, ModelPart& part)
     if (merge == AskLsMerge::Stacking)
         throw InvalidInput(parameterName("method.merge") + " cannot be " + optionName("method.merge", "stacking")
             + " for more than " + std::to_string(mostDecomposed)
-            + " training samples, because the scores of samples left out would need the whole matrix; use "
+            + " training samples, because leave-one-out scores need the whole matrix; use "
             + optionName("method.merge", "average") + ", " + optionName("method.merge", "source") + " or "
             + optionName("method.merge", "target") + ".");
     part.solution.target->sourceWeight = merge == AskLsMerge::Target ? 0.0 : merge == AskLsMerge::Source ? 1.0 : 0.5;
@@ -225,8 +225,8 @@ LargeSmo solveLarge(const Results& results, const LargeKernel& kernel, const Vec
         return {solveSmo(results.gram->matrix(), targets, options, nullptr, control), {}};
     SmoRowsSolution found = solveSmoRows(rowSource(kernel, control), targets, options, nullptr, control);
     return {std::move(found.solution),
-        "The matrix is not formed: its rows were computed in single precision when they were asked for, "
-            + std::to_string(found.misses) + " times, and found among the last "
+        "The matrix is not stored: its rows were computed in single precision on demand, "
+            + std::to_string(found.misses) + " times, and reused from the last "
             + std::to_string(defaultRowCacheBytes >> 20) + " MB " + std::to_string(found.hits) + " times."};
 }
 
@@ -331,7 +331,7 @@ struct LargeTraining {
     }
     template <class Other> ModelValue operator()(const Other&) const
     {
-        throw InvalidInput(std::string(Other::info.name) + " needs the whole Gram matrix, and there are more than "
+        throw InvalidInput(std::string(Other::info.name) + " needs the whole kernel matrix, but there are more than "
             + std::to_string(mostDecomposed) + " training samples; lower " + parameterName("split.limit")
             + ", or choose " + optionName("method.id", "ls-svm") + ", " + optionName("method.id", "ask-ls") + " or "
             + optionName("method.id", "c-svm") + ".");
@@ -352,8 +352,8 @@ private:
 ModelValue computeLargeModel(const Results& results, const RunControl& control)
 {
     if (!std::holds_alternative<NoCorrection>(results.experiment->correction))
-        throw InvalidInput("A repair needs the eigenvalues, which are not computed for more than "
-            + std::to_string(mostDecomposed) + " training samples; choose no repair, or lower "
+        throw InvalidInput("A correction needs the eigenvalues, which are not computed for more than "
+            + std::to_string(mostDecomposed) + " training samples; choose no correction, or lower "
             + parameterName("split.limit") + ".");
     return std::visit(
         LargeTraining{results, control}, methodFor(results.experiment->method, results.gram->kernels->resolved));

@@ -48,8 +48,7 @@ void placeOnEmbedding(const ProjectionValue& projection, MapValue& value)
     value.plane.axisAligned = false;
     value.plane.horizontalLabel = axisLabel(projection.result, 0);
     value.plane.verticalLabel = axisLabel(projection.result, 1);
-    value.plane.note = "interpolated on the embedding: f has values at the samples alone, and what is between them "
-                       "is filled in";
+    value.plane.note = "interpolated on the embedding: f is known at the samples only";
     value.trainCoordinates = firstTwo(projection.result.train);
     value.testCoordinates = firstTwo(projection.test);
 }

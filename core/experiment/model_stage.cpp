@@ -73,8 +73,8 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
         unseen.reverse = gram.reverse.transpose();
         if (gram.reverse.size() == 0 && model.isTwoSided()) {
             model.merging.colwise() = Eigen::Vector3d(1.0, 0.0, 0.0);
-            value.note = "Unseen objects are judged by the source function alone, because the matrix does not hold "
-                         "k(x, z) for them.";
+            value.note = "Unseen objects are classified by the source function only: the matrix does not hold k(x, z) "
+                         "for them.";
         }
     }
     if (needsSelf(model) && model.rule.selfCancels)
@@ -84,14 +84,13 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
             unseen.self = kernelDiagonal(gram.kernels->evaluated(), trainingObjects(*results.data, *results.prepared),
                 unseenObjects(*results.data, *results.prepared));
         } catch (const InvalidInput& missing) {
-            value.note = "Unseen objects are not judged, for this method needs what they have in common with "
-                         "themselves: "
+            value.note = "Unseen objects are not classified: this method needs their similarity to themselves: "
                 + std::string(missing.what());
             return;
         }
         if (corrected && std::holds_alternative<ShiftedDiagonal>(corrected->rowMap))
-            value.note = "The scores of unseen objects mean nothing beside those of training objects: the shift adds "
-                         "to k(x, x) of training objects alone, and this method compares it.";
+            value.note = "Scores of unseen and training objects are not comparable: the shift changes k(x, x) of "
+                         "training objects only, and this method uses it.";
     }
     value.testDecision = decide(model, unseen);
 }
@@ -106,9 +105,8 @@ std::string startNote(const Model& now, const ModelValue& before)
         return {};
     if (std::abs(*one.objective - *other.objective) <= 5e-3 * (std::abs(*one.objective) + std::abs(*other.objective)))
         return {};
-    return "While it was changed the optimiser had followed its last solution to another stationary point, with "
-           "objective "
-        + roundedText(*other.objective) + "; from its own start it stops at " + roundedText(*one.objective) + ".";
+    return "While you changed it, the optimiser followed its last solution to another stationary point, with objective "
+        + roundedText(*other.objective) + "; from its usual start it stops at " + roundedText(*one.objective) + ".";
 }
 
 }  // namespace

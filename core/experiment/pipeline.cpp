@@ -136,8 +136,8 @@ void runLargeModel(Stages& stages, Results& now, const Results& previous, const 
 {
     stages.refuse(Stage::Projected,
         {"There are more than " + std::to_string(mostDecomposed)
-            + " training samples, so their eigenvalues are estimated from a part of them; lower "
-            + parameterName("split.limit") + " for a projection."},
+            + " training samples, so the eigenvalues are estimated from a subset; lower " + parameterName("split.limit")
+            + " for an embedding."},
         {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
     if (!now.data->labelled()) return refuseUnlabelled(stages, now);
     stages.attempt(Stage::Model, 0.7, now.model, reuseIf(stages.isUnchanged(Stage::Model), previous.model),

@@ -90,7 +90,7 @@ void arrange(DataSet& found, const DataSet& known)
         const bool byPlace = found.featureNames.size() == known.featureNames.size()
             && (isNumbered(found.featureNames) || isNumbered(known.featureNames));
         if (!byPlace && found.featureNames.size() == known.featureNames.size())
-            throw FileError(found.file, 0, "it has no feature " + missing + ", which the experiment is trained on.");
+            throw FileError(found.file, 0, "it has no feature " + missing + ", on which the experiment is trained.");
         if (!byPlace)
             throw FileError(found.file, 0,
                 "it has " + std::to_string(found.featureNames.size()) + " features, but the experiment is trained on "
@@ -172,8 +172,7 @@ NewObjects newObjects(
     const Experiment& experiment, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
 {
     if (known.kind == DataKind::Graph)
-        throw InvalidInput("Nodes are known by their edges alone, so a file of its own can hold no new ones: put them "
-                           "into "
+        throw InvalidInput("Nodes are known by their edges only, so a separate file cannot hold new nodes: add them to "
                            "the graph, name their rows in "
             + parameterName("split.test-rows") + ", and use kreinscope-cli run.");
     if (const auto* matrix = std::get_if<MatrixData>(&experiment.data)) return withRows(*matrix, known, path, control);
@@ -227,7 +226,7 @@ void refuseUndecided(Predictions& predictions)
         + (count > mostNamed ? " and " + std::to_string(count - mostNamed) + " more have"
                 : count == 1 ? " has"
                              : " have")
-        + " no class: the values of the decision function are beyond the numbers that can be computed with.");
+        + " no class: the values of the decision function overflow.");
 }
 
 void putClasses(Predictions& predictions, const Results& results)
@@ -270,12 +269,12 @@ Predictions predictNew(const Experiment& experiment, const std::filesystem::path
     if (control.stopped()) return {};
     if (!results.model || !results.model->model.usable()) {
         Problem problem = firstProblem(results, Stage::Model);
-        if (problem.empty()) problem.sentence = "The method found no function to judge new objects by.";
+        if (problem.empty()) problem.sentence = "The method found no decision function for new objects.";
         throw InvalidInput(std::move(problem));
     }
     if (results.model->testDecision.rows() != count)
         throw InvalidInput(
-            results.model->note.empty() ? "The model cannot judge objects it has not seen." : results.model->note);
+            results.model->note.empty() ? "The model cannot classify new objects." : results.model->note);
     putClasses(predictions, results);
     return predictions;
 }

@@ -73,18 +73,17 @@ public:
     std::string words(bool ofDistances)
     {
         if (const bool parted = narrow(&Marks::error); m_best.error < worst)
-            add(m_equals.size() == 1 ? "it gets most of the held-out samples right"
-                                     : "no other gets more of the held-out samples right",
+            add(m_equals.size() == 1 ? "it has the highest test accuracy" : "no other has a higher test accuracy",
                 percent(m_outcome.testScores->accuracy), parted || m_equals.size() > 1);
         if (m_best.worth < worst)
-            add("its training ends best", nameOf(m_outcome.verdict->worth), narrow(&Marks::worth));
+            add("its training has the best outcome", nameOf(m_outcome.verdict->worth), narrow(&Marks::worth));
         if (m_best.worth == worst && m_best.error == worst) addSpectrum(narrow(&Marks::negative));
         if (ofDistances && narrow(&Marks::bendsDistances)) m_clauses.emplace_back("it changes no distance");
         if (narrow(&Marks::change)) {
             if (m_best.change == 0.0)
                 m_clauses.emplace_back("it leaves K as it is");
             else
-                add("it changes K least", percent(m_best.change), true);
+                add("it changes K the least", percent(m_best.change), true);
         }
         return m_clauses.empty() ? std::string() : listed(m_clauses);
     }
@@ -106,7 +105,7 @@ private:
         if (!tells) return;
         const double left = negativeShare(m_outcome.eigenvalues);
         m_clauses.push_back(
-            left == 0.0 ? "it leaves no eigenvalue negative" : "it leaves but " + percent(left) + " of Σ|λ| negative");
+            left == 0.0 ? "it leaves no eigenvalue negative" : "it leaves only " + percent(left) + " of Σ|λ| negative");
     }
 
     const std::vector<Marks>& m_marks;

@@ -64,8 +64,8 @@ RepairOutcome outcomeOf(
             || std::holds_alternative<CailliezCorrection>(correction);
         if (takesLong && order.size() > static_cast<std::size_t>(mostForMany)
             && results.experiment->correction != correction)
-            throw InvalidInput("It takes long for more than " + std::to_string(mostForMany)
-                + " samples; choose it to have it computed.");
+            throw InvalidInput(
+                "It is slow for more than " + std::to_string(mostForMany) + " samples; choose it to compute it.");
         const bool own = results.corrected && results.experiment->correction == correction;
         const CorrectedSpectrum corrected = own ? *results.corrected : computeCorrection(correction, results, control);
         if (control.stopped()) return outcome;

@@ -25,7 +25,7 @@ enum class Stage {
 struct StageInfo {
     Stage stage;
     std::string_view id;     ///< in JSON and where progress is told, "gram"
-    std::string_view doing;  ///< for people, while it is under way: "Computing the Gram matrix"
+    std::string_view doing;  ///< for people, while it is under way: "Computing the kernel matrix"
 };
 
 const StageInfo& info(Stage stage);

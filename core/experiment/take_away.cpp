@@ -46,7 +46,7 @@ void becomeDistances(NamedMatrix& matrix, std::vector<std::string>& remarks)
     matrix.dissimilarity = true;
     if (negative > 0)
         remarks.push_back(std::to_string(negative) + " of " + std::to_string(n * (n - 1) / 2)
-            + " squared distances are negative; their place holds −√|d²|, which is no distance.");
+            + " squared distances are negative; the matrix holds −√|d²| there, which is not a distance.");
 }
 
 Projection onAllAxes(Projection projection, Index n)
@@ -104,12 +104,12 @@ NamedMatrix takenMatrix(const Results& results, const TakenMatrix& which, std::v
 {
     if (!results.gram || !results.prepared) refuseMissing(results, Stage::Gram, "There is no matrix to write yet.");
     if (results.gram->train.size() == 0)
-        throw InvalidInput("The Gram matrix of more than " + std::to_string(mostFactored)
-            + " training samples is not formed; lower " + parameterName("split.limit") + ".");
+        throw InvalidInput("The kernel matrix of more than " + std::to_string(mostFactored)
+            + " training samples is not stored; lower " + parameterName("split.limit") + ".");
     const bool wantsCorrected = which.corrected
         && !std::holds_alternative<NoCorrection>(results.experiment->correction);
     if (wantsCorrected && !results.corrected)
-        refuseMissing(results, Stage::Corrected, "There is no corrected matrix: too many samples train.");
+        refuseMissing(results, Stage::Corrected, "There is no corrected matrix: too many training samples.");
     const bool isOther = wantsCorrected && isCorrected(results.corrected.get());
     NamedMatrix matrix{.values = isOther ? correctedGram(*results.corrected) : results.gram->train,
         .names = namesOf(*results.data, results.prepared->trainRows),

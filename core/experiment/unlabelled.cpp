@@ -13,7 +13,7 @@ bool lacksOnlyLabels(const Results& results)
 
 std::string noLabelsSentence(const DataSet& data)
 {
-    if (!data.columns.empty()) return "These data have no labels; choose a label column to train a classifier.";
+    if (!data.columns.empty()) return "These data have no labels; choose a label column to train a method.";
     if (data.kind == DataKind::Proximity)
         return std::string(data.proximity.dissimilarity ? "These dissimilarities" : "These similarities")
             + " have no labels, so there are no classes to learn; load a file with one label for each object.";

@@ -48,7 +48,7 @@ private Q_SLOTS:
         choicesOf<Method>("methods", "Methods", "");
         choicesOf<FeatureMapChoice>("feature_maps", "Features (method.map)", "features map");
         choicesOf<FeatureClassifierChoice>(
-            "feature_classifiers", "Classifiers of features (method.classifier)", "features classifier");
+            "feature_classifiers", "Methods on features (method.classifier)", "features classifier");
         choicesOf<decltype(Novelty::kind)>("novelty_kinds", "Kinds of novelty (method.kind)", "novelty kind");
     }
     void everyChoiceOfAMethodIsListed()

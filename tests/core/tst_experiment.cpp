@@ -178,8 +178,7 @@ private slots:
                                             "spectrum and map.";
         QTest::addRow("no section") << "rho"
                                     << "1"
-                                    << "'rho' is not a parameter; one is named by its section and its key, as in "
-                                       "kernel.rho.";
+                                    << "'rho' is not a parameter; name one by its section and key, as in kernel.rho.";
         QTest::addRow("a file is no generator") << "data.generator"
                                                 << "file"
                                                 << "There is no generator 'file'; there are sphere, checkerboard, "

@@ -267,7 +267,7 @@ private slots:
             "data.clases is not a key of drawn points (did you mean 'classes'?)");
         row("drawn points loaded from drawn points",
             "\"data\": {\"features\": [\"x\"], \"points\": [], \"loaded\": {\"points\": []}}", 2,
-            "data.loaded must be an object that names");
+            "data.loaded must be an object with the source of the points");
         row("a selection that is no list", "\"selection\": 3", 2, "selection must be a list of rows");
         row("a selected row below 0", "\"selection\": [0, -1]", 2, "every entry of selection must be a row");
         row("a label that is no text", "\"data\": {\"file\": \"x.csv\", \"label\": 3}", 2,

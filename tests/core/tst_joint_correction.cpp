@@ -192,7 +192,8 @@ private Q_SLOTS:
         QVERIFY(run(experiment, {}, {}, {}).model);
         experiment.correction = ClipCorrection{.rows = CorrectedRows::Joint};
         const Results results = run(experiment, {}, {}, {});
-        QVERIFY2(commandText(firstProblem(results, Stage::Model)).find("common with each other") != std::string::npos,
+        QVERIFY2(commandText(firstProblem(results, Stage::Model)).find("similarities between unseen objects")
+                != std::string::npos,
             commandText(firstProblem(results, Stage::Model)).c_str());
     }
 };

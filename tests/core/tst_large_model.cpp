@@ -108,7 +108,7 @@ private slots:
             if (alpha(i) > 1e-9 * cost) violation = std::max(violation, margin);
         }
         QVERIFY2(violation < 2e-3, QByteArray::number(violation).constData());
-        QVERIFY2(model.note.find("The matrix is not formed") != std::string::npos, model.note.c_str());
+        QVERIFY2(model.note.find("The matrix is not stored") != std::string::npos, model.note.c_str());
         QCOMPARE(results.model->trainedOn, std::string("raw"));
     }
 

@@ -60,7 +60,7 @@ private Q_SLOTS:
         }
         const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
         QCOMPARE(ranking.order.front(), std::size_t{2});
-        QCOMPARE(ranking.why, std::string("it gets most of the held-out samples right (95 %)"));
+        QCOMPARE(ranking.why, std::string("it has the highest test accuracy (95 %)"));
     }
 
     void ofEqualScoresTheTrainingDecidesThenTheChange()
@@ -73,9 +73,9 @@ private Q_SLOTS:
         const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
         QCOMPARE(ranking.order, places({1, 3, 2, 0}));
         QCOMPARE(ranking.why,
-            std::string("no other gets more of the held-out samples right (90 %), its training ends best (global "
+            std::string("no other has a higher test accuracy (90 %), its training has the best outcome (global "
                         "optimum) "
-                        "and it changes K least (20 %)"));
+                        "and it changes K the least (20 %)"));
     }
 
     void whereNothingIsHeldOutTheTrainingDecides()
@@ -91,7 +91,7 @@ private Q_SLOTS:
     {
         const RepairRanking ranking = rankRepairs(withRepairs(fourRepairs()));
         QCOMPARE(ranking.order, places({1, 3, 2, 0}));
-        QCOMPARE(ranking.why, std::string("it leaves no eigenvalue negative and it changes K least (20 %)"));
+        QCOMPARE(ranking.why, std::string("it leaves no eigenvalue negative and it changes K the least (20 %)"));
     }
 
     void whatFailedComesLast()

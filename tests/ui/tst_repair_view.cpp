@@ -215,7 +215,7 @@ private Q_SLOTS:
         m_view->showResults(results);
         const auto& cards = m_view->cards();
         QVERIFY(!cards[0]->face().isBest() && !cards[1]->face().isBest() && cards[2]->face().isBest());
-        QVERIFY2(cards[2]->accessibleName().contains(QStringLiteral("best: it gets most of the held-out samples right "
+        QVERIFY2(cards[2]->accessibleName().contains(QStringLiteral("best: it has the highest test accuracy "
                                                                     "(95 %)")),
             qPrintable(cards[2]->accessibleName()));
         const QString state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"))->text();

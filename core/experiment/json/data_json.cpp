@@ -84,7 +84,7 @@ private:
             const JsonMember* member = object.find(key);
             if (member && found)
                 refuse(object.line,
-                    "data." + found->key + " and data." + member->key + " are alternatives; give one of them.");
+                    "data." + found->key + " and data." + member->key + " exclude each other; give one of them.");
             if (member) found = member;
         }
         return found;
@@ -138,8 +138,7 @@ private:
         DrawnData drawn{.samples = std::make_shared<const DataSet>(pointsFromJson(object, m_name)), .origin = nullptr};
         if (const JsonMember* loaded = object.find("loaded")) {
             if (loaded->value.kind != JsonValue::Kind::Object || loaded->value.find("points"))
-                refuse(loaded->value.line,
-                    "data.loaded must be an object that names the data the points were loaded from.");
+                refuse(loaded->value.line, "data.loaded must be an object with the source of the points.");
             drawn.origin = std::make_shared<const DataOrigin>(
                 DataOrigin{DataReader(m_name, m_directory).read(loaded->value)});
         }

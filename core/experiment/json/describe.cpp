@@ -54,10 +54,10 @@ std::vector<Chapter> chapters()
         {"corrections", "Corrections", "correction", choicesOf<Correction>()},
         {"methods", "Methods", "method", choicesOf<Method>()},
         {"feature_maps", "Features (method.map)", "method", choicesOf<FeatureMapChoice>()},
-        {"feature_classifiers", "Classifiers of features (method.classifier)", "method",
+        {"feature_classifiers", "Methods on features (method.classifier)", "method",
             choicesOf<FeatureClassifierChoice>()},
         {"novelty_kinds", "Kinds of novelty (method.kind)", "method", choicesOf<decltype(Novelty::kind)>()},
-        {"projections", "Projections", "projection", choicesOf<Projection>()},
+        {"projections", "Embeddings", "projection", choicesOf<Projection>()},
         {"spectrum", "Spectrum", "spectrum", optionsOf<SpectrumOptions>(), false},
         {"map", "Decision map", "map", optionsOf<PlaneOptions>(), false}};
 }

@@ -143,7 +143,7 @@ private:
                 if (!isFirst)
                     refuse(leaf.value->line,
                         name + "." + other->second + " and " + name + "." + leaf.key
-                            + " are alternatives; give one of them.");
+                            + " exclude each other; give one of them.");
             }
         }
     }

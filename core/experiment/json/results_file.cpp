@@ -116,8 +116,8 @@ Json largeObject(const LargeValue& large)
             {"zero", large.signature->zero}, {"tolerance", large.tolerance}};
     } else {
         object["signature"] = nullptr;
-        object["signature_reason"] = "the Gram matrix of more than " + std::to_string(mostFactored)
-            + " samples is not formed";
+        object["signature_reason"] = "the kernel matrix of more than " + std::to_string(mostFactored)
+            + " samples is not stored";
     }
     put(object, "estimated_eigenvalues", large.sampled.eigenvalues);
     object["landmarks"] = large.sampled.landmarks;
