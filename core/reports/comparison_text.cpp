@@ -33,9 +33,9 @@ PageTable tableOf(const MethodComparison& comparison)
 {
     PageTable table{.columns = "l" + std::string(comparison.methods.size(), 'r'),
         .headings = {std::string(measureById(comparison.measure).name)},
-        .notes = {"Marked is the best of its row; mean ± standard deviation."}};
+        .notes = {"The best of each row is marked; mean ± standard deviation."}};
     table.headings.insert(table.headings.end(), comparison.methodNames.begin(), comparison.methodNames.end());
-    std::vector<PageCell> seconds{"Seconds per unit"}, ranks{"Average rank"};
+    std::vector<PageCell> seconds{"Seconds per run"}, ranks{"Average rank"};
     std::vector<double> spent(comparison.methods.size(), 0.0);
     for (std::size_t block = 0; block < comparison.blocks.size(); ++block) {
         std::vector<PageCell>& row = table.rows.emplace_back();

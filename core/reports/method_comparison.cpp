@@ -22,11 +22,11 @@ const QuantityInfo& comparedMeasure(const StudyTable& table, const std::string& 
     for (const std::string& id : measured)
         if (measureById(id).better != Better::Neither) known.push_back(id);
     if (known.empty())
-        throw InvalidInput("Nothing this study measures has a better end, so that nothing can be compared.");
+        throw InvalidInput("No measure of this study has a better direction, so there is nothing to compare.");
     if (wanted.empty()) return measureById(known.front());
     if (std::ranges::find(known, wanted) == known.end())
         throw InvalidInput("The study cannot be compared by " + inQuotes(wanted) + suggestion(wanted, known)
-            + "; it measures " + listed(known) + " that have a better end.");
+            + "; accepted measures are " + listed(known) + ".");
     return measureById(wanted);
 }
 
@@ -308,7 +308,7 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
         comparison.onBlocks, [](const PairOnBlock& pair) { return pair.test.has_value(); });
     if (tested != comparison.onBlocks.end()) {
         if (comparison.baseline)
-            sentences.push_back("+ and − mark what is better and worse than "
+            sentences.push_back("+ and − mark results better and worse than "
                 + comparison.methodNames[*comparison.baseline] + " at the level " + level + ".");
         sentences.push_back("Per row: " + std::string(tested->test->info->name) + " with Holm's correction. "
             + std::string(tested->test->info->assumption));
@@ -316,14 +316,13 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
     if (!comparison.friedman) return sentences;
     const FriedmanTest& friedman = *comparison.friedman;
     if (comparison.blocksShareData)
-        sentences.push_back("Several rows are of the same data, so they are not independent: what is said over the "
-                            "rows "
-                            "below describes these rows, and its p are smaller than they should be.");
+        sentences.push_back("Several rows share data, so they are not independent: the tests over rows below describe "
+                            "these rows only, and their p are too small.");
     sentences.push_back("Over " + std::to_string(friedman.blocks) + " rows: " + friedmanText(friedman) + ". "
         + std::string(friedmanInfo.assumption));
     sentences.push_back("Nemenyi's critical difference of average ranks at the level " + level + " is "
         + roundedText(comparison.criticalDifference, 3) + ". " + std::string(nemenyiInfo.assumption)
-        + (friedman.p < significanceLevel ? "" : " Here it has not."));
+        + (friedman.p < significanceLevel ? "" : " Here it has found none."));
     // Of N differences of one sign p = 2/2^N.
     if (std::exp2(1.0 - static_cast<double>(friedman.blocks)) >= significanceLevel)
         sentences.push_back("With " + std::to_string(friedman.blocks)
@@ -346,7 +345,7 @@ std::vector<std::string> pairSentences(const MethodComparison& comparison)
         const std::string &one = comparison.methodNames[pair.one], &other = comparison.methodNames[pair.other];
         const std::string found = pair.outcome == BlockOutcome::Win ? one + " is better"
             : pair.outcome == BlockOutcome::Loss                    ? other + " is better"
-                                                                    : "no difference was found";
+                                                                    : "no significant difference";
         sentences.push_back(one + " against " + other + ": mean difference " + roundedText(pair.test->mean, 2) + ", "
             + chanceText(pair.test->p) + ", with Holm's correction " + chanceText(pair.adjusted) + ": " + found + ".");
     }

@@ -166,7 +166,7 @@ void markBest(PageTable& table, const std::vector<CellOfTable>& cells, const Stu
         if (better == Better::Neither || cells.size() < 2 || means.empty()) continue;
         const auto [low, high] = std::ranges::minmax(means);
         if (isSameScore(low, high)) continue;
-        table.notes = {"Marked is the best of its column; mean ± standard deviation over n units."};
+        table.notes = {"The best of each column is marked; mean ± standard deviation over n runs."};
         for (std::size_t i = 0; i < cells.size(); ++i)
             table.rows[i][plan.columns.size() + m].isBest = cells[i].measures[m].n > 0
                 && isSameScore(cells[i].measures[m].mean, better == Better::Higher ? high : low);

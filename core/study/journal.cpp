@@ -84,7 +84,7 @@ std::string whyOther(
         const Json one = Json::parse(head), other = Json::parse(wanted);
         if (sameStudy(one, other))
             if (const auto file = changedFile(one, other))
-                return "its units were computed with another content of " + printable(*file) + advice;
+                return "its runs were computed with other content of " + printable(*file) + advice;
     } catch (const Json::exception&) {  // it is no journal at all
         return otherStudy;
     }
@@ -161,10 +161,10 @@ std::vector<StudyRow> rowsOf(const Lines& lines, const StudyPlan& plan, const st
             row = rowFrom(Json::parse(line));
         } catch (const Json::exception&) {
             throw FileError(
-                path, number, "this is no line of a study's journal; remove it to have its unit computed again.");
+                path, number, "this is not a line of a study's journal; remove it to compute its run again.");
         }
         if (row.unit >= plan.units.size() || row.values.size() != measures)
-            throw FileError(path, number, "this unit is not one of the study in line 1.");
+            throw FileError(path, number, "this run does not belong to the study in line 1.");
         rows.push_back(std::move(row));
     }
     std::ranges::stable_sort(rows, {}, &StudyRow::unit);
@@ -177,7 +177,7 @@ std::vector<StudyRow> rowsOf(const Lines& lines, const StudyPlan& plan, const st
 {
     throw FileError(path, 0,
         "cannot be written: " + systemReason(errno)
-            + ". What it holds stays; start the study again with this journal to go on.");
+            + ". Its content is kept; start the study again with this journal to resume.");
 }
 
 void writeAll(int file, const std::string& text, const std::filesystem::path& path)
@@ -201,7 +201,7 @@ Journal::Journal(std::filesystem::path path, const StudyPlan& plan) : m_path(std
     const std::string head = headOf(plan);
     if (!lines.head.empty()) {
         const std::string why = whyOther(lines.head + "\n", head,
-            "this is not a journal of the study that is run; name another file, or remove it.",
+            "this is not a journal of this study; name another file, or remove it.",
             " than it has now; name another journal, or remove this one to compute them again.");
         if (!why.empty()) throw FileError(m_path, 1, why);
         m_rows = rowsOf(lines, plan, m_path);
@@ -244,7 +244,7 @@ Study studyOfJournal(const std::filesystem::path& path)
         return studyFromJson(
             parseJson(textOf(study.at("study")), path), experimentFromJson(textOf(experiment), path, nowhere), path);
     } catch (const Json::exception&) {
-        throw FileError(path, 1, "this is not a journal of a study: its first line is no JSON with the study in it.");
+        throw FileError(path, 1, "this is not a journal of a study: its first line is not JSON with the study.");
     }
 }
 
@@ -259,7 +259,7 @@ StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunC
         if (first.empty()) first = lines.head;
         const std::string why = whyOther(lines.head, first,
             "this is not a journal of the same study as " + printable(journals.front()) + ".",
-            " than those of " + printable(journals.front()) + ", so that they are not one table.");
+            " than those of " + printable(journals.front()) + ", so they do not make one table.");
         if (!why.empty()) throw FileError(path, 1, why);
         for (StudyRow& row : rowsOf(lines, plan, path))
             if (units.insert(row.unit).second) table.rows.push_back(std::move(row));

@@ -127,13 +127,13 @@ int affordableJobs(const StudyMemory& memory, int jobs, std::optional<std::size_
 
 Wording memorySentence(std::size_t units, const StudyMemory& memory, int jobs, int wanted)
 {
-    Wording text = counted(static_cast<std::ptrdiff_t>(units), "unit");
+    Wording text = counted(static_cast<std::ptrdiff_t>(units), "run");
     if (memory.training == 0) return text + ".";
     text += "; about " + sizeText(static_cast<double>(memory.perWorker)) + " of memory for "
         + (jobs == 1 ? std::string("the worker.") : "each of " + std::to_string(jobs) + " workers.");
     if (jobs < wanted)
-        text += " For " + std::to_string(wanted) + " there is not enough free; a smaller "
-            + parameterName("split.limit") + " takes less, by its square.";
+        text += " For " + std::to_string(wanted) + " there is not enough free memory; a smaller "
+            + parameterName("split.limit") + " needs less, by its square.";
     return text;
 }
 

@@ -207,9 +207,9 @@ StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::
     } catch (const InvalidInput& refused) {
         problem = refused.what();
     } catch (const std::bad_alloc&) {
-        problem = "There is not enough memory for this unit.";
+        problem = "There is not enough memory for this run.";
     } catch (const std::exception& failure) {
-        problem = std::string("This unit failed: ") + failure.what();
+        problem = std::string("This run failed: ") + failure.what();
     }
     if (!problem.empty()) {
         kept.latest = {};

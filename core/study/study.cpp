@@ -30,8 +30,7 @@ void checkRange(const ValueRange& range, const std::string& path)
     if (!std::isfinite(range.from) || !std::isfinite(range.to))
         throw InvalidInput("The values of " + path + " must go from a finite number to a finite number.");
     if (range.scale == Scale::Logarithmic && !(range.from > 0.0 && range.to > 0.0))
-        throw InvalidInput(
-            "The values of " + path + " are spread logarithmically, so they must begin and end above 0.");
+        throw InvalidInput("The values of " + path + " are logarithmic, so they must begin and end above 0.");
 }
 
 /// @param share  0: from, 1: to
@@ -77,7 +76,7 @@ ParameterValue assigned(double value, bool whole)
 std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experiment& experiment)
 {
     if (const auto* list = std::get_if<std::vector<ParameterValue>>(&axis.values)) {
-        if (list->empty()) throw InvalidInput(axis.path + " is varied without any value; give it a list or a range.");
+        if (list->empty()) throw InvalidInput(axis.path + " has no value to vary over; give it a list or a range.");
         return *list;
     }
     const bool whole = isWhole(experiment, axis.path);

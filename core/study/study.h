@@ -49,7 +49,7 @@ struct StudyChoices {
 using StudyAxis = std::variant<ParameterValues, StudyChoices>;
 
 enum class RepeatBy { None, Seeds, Folds, LeaveOneOut, Splits };
-inline constexpr Option repeatByOptions[] = {{"none", "once"}, {"seeds", "with other seeds"}, {"folds", "k folds"},
+inline constexpr Option repeatByOptions[] = {{"none", "once"}, {"seeds", "different seeds"}, {"folds", "k folds"},
     {"leave-one-out", "leave one out"}, {"splits", "given splits"}};
 
 /// Which seed moves with the repetition. Automatic: that of the split if a random share or fold is held out, else that

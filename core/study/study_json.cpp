@@ -127,7 +127,7 @@ private:
             for (const std::string_view key : {"from", "to", "steps", "scale"})
                 if (const JsonMember* other = object.find(key))
                     m_json.refuse(
-                        other->value.line, "values and " + std::string(key) + " are alternatives; give one of them.");
+                        other->value.line, "values and " + std::string(key) + " exclude each other; give one of them.");
             std::vector<ParameterValue> values;
             for (const JsonValue& value : m_json.list(list->value, "values"))
                 values.push_back(m_json.scalar(value, "every entry of values"));

@@ -14,7 +14,7 @@ namespace krein {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> choiceNames[] = {
-    {"data.generator", "Data"}, {"kernel.id", "Kernel"}, {"correction.id", "Repair"}, {"method.id", "Method"}};
+    {"data.generator", "Data"}, {"kernel.id", "Kernel"}, {"correction.id", "Correction"}, {"method.id", "Method"}};
 
 constexpr std::string_view varied[] = {"data", "prepare", "kernel", "correction", "method"};
 
@@ -154,7 +154,7 @@ ParameterValues suggestedValues(
     } else if (setting->kind == ParameterKind::Flag) {
         values.values = std::vector<ParameterValue>{false, true};
     } else if (setting->kind == ParameterKind::Text) {
-        throw InvalidInput(inQuotes(path) + " is a text; name the values it is to take.");
+        throw InvalidInput(inQuotes(path) + " is a text; name its values.");
     } else {
         const std::optional<double> present = numberOf(experiment, path);
         const bool unset = !present && automatic;
@@ -189,8 +189,7 @@ StudyChoices everyValue(const Experiment& experiment, std::string_view path)
     const Setting* setting = settingAt(all, path);
     if (!setting)
         throw InvalidInput("There is no parameter " + inQuotes(path)
-            + " in this experiment; one is named by "
-              "its section and its key, as in method.seed.");
+            + " in this experiment; name one by its section and key, as in method.seed.");
     StudyChoices axis{.name = nameOf(experiment, path), .choices = {}};
     for (const ParameterValue& value : listedValues(*setting))
         axis.choices.push_back({.label = settingText({setting->parameter, setting->kind, value}),

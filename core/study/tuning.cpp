@@ -168,8 +168,7 @@ void checkCriterion(const StudyTuning& tuning)
 {
     if (criterionOf(tuning).better == Better::Neither)
         throw InvalidInput("tune.criterion is " + tuning.criterion
-            + ", of which neither more nor less is better; "
-              "accuracy, macro-f1 and micro-f1 are usual.");
+            + ", which has no better direction; accuracy, macro-f1 and micro-f1 are usual.");
 }
 
 void checkTuning(const StudyTuning& tuning)
@@ -219,7 +218,7 @@ TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterVal
     for (const ParameterValues& parameter : parameters) ends.push_back(simplerEnd(experiment, parameter.path));
     choose(outcome, ends, tuning);
     if (!outcome.chosen)
-        outcome.problem = "None of the values to choose from could be judged"
+        outcome.problem = "No value could be evaluated"
             + (outcome.problem.empty() ? std::string(".") : ": " + outcome.problem);
     return outcome;
 }

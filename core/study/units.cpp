@@ -42,8 +42,8 @@ void checkNames(const std::vector<StudyColumn>& columns)
     std::set<std::string> names{"repetition", "fold", "seconds", "problem"};
     for (const StudyColumn& column : columns) {
         if (!names.insert(column.name).second)
-            throw InvalidInput("There are two columns called " + inQuotes(column.name)
-                + " in this study; an axis needs a name of its own.");
+            throw InvalidInput(
+                "Two columns are named " + inQuotes(column.name) + " in this study; give each axis its own name.");
         std::set<std::string> labels;
         for (const AxisValue& value : column.values)
             if (!labels.insert(value.label).second)
@@ -148,7 +148,7 @@ void checkRepetition(const StudyRepetition& repeat)
     for (std::size_t i = 0; i < repeat.splits.size(); ++i) {
         const std::string which = "entry " + std::to_string(i + 1) + " of repeat.splits";
         std::vector<Index> rows = repeat.splits[i];
-        if (rows.empty()) throw InvalidInput(which + " holds no test rows; every split needs one at least.");
+        if (rows.empty()) throw InvalidInput(which + " holds no test rows; every split needs at least one.");
         std::ranges::sort(rows);
         if (const auto twice = std::ranges::adjacent_find(rows); twice != rows.end())
             throw InvalidInput(which + " names row " + std::to_string(*twice) + " twice.");
@@ -208,7 +208,7 @@ StudyPlan planOf(const Study& study, const RunControl& control)
             for (int fold = 1; fold <= plan.cells[cell].folds; ++fold) {
                 if (plan.units.size() == mostUnits)
                     throw InvalidInput("This study has more than " + std::to_string(mostUnits)
-                        + " units of work; use fewer steps, repetitions or folds.");
+                        + " runs; use fewer steps, repetitions or folds.");
                 plan.units.push_back({cell, repetition, fold});
             }
     return plan;
@@ -244,32 +244,30 @@ std::vector<Wording> remarksOn(const StudyPlan& plan)
         });
         if (cells > 0)
             remarks.push_back(parameterName(column.name) + " is varied and tuned: in " + someCells(cells, plan)
-                + " the tuned value takes the place of that of the axis.");
+                + " the tuned value replaces that of the axis.");
     }
     const auto closed = std::ranges::count_if(plan.cells, [&](const auto& cell) { return hasClosedFolds(plan, cell); });
     if (closed > 0)
         remarks.push_back("In " + someCells(closed, plan)
-            + " the scores of all folds come from one solution of all samples, which says what training without each "
-              "fold would; where that loses digits the folds are trained one by one.");
+            + " the scores of all folds come exactly from one solution on all samples; if that loses digits, each fold "
+              "is trained separately.");
     const auto scaled = std::ranges::count_if(
         plan.cells, [&](const auto& cell) { return scalingForbidsClosedFolds(plan, cell); });
     if (scaled > 0)
         remarks.push_back("In " + someCells(scaled, plan)
-            + " every fold has a Gram matrix of its own, because features are scaled by the training samples alone; "
-              "with "
+            + " every fold has its own kernel matrix, because features are scaled by the training samples only; with "
             + parameterName("prepare.scale") + " " + optionName("prepare.scale", "none") + ", or with "
             + parameterName("prepare.scale-rows") + " " + optionName("prepare.scale-rows", "all")
-            + " if the tested samples may take part in the scaling, one matrix serves all folds, and LS-SVM and AsK-LS "
-              "need no training on each.");
+            + " if test samples may take part in the scaling, one matrix serves all folds, and LS-SVM and AsK-LS need "
+              "no training per fold.");
     const auto whole = std::ranges::count_if(plan.cells, [&](const auto& cell) { return holdsNothingOut(plan, cell); });
     const std::vector<std::string> measures = measuresOf(plan.study);
     if (whole > 0 && std::ranges::any_of(measures, [](const std::string& id) {
             return measureById(id).needs == Needs::Scores;
         }))
         remarks.push_back("In " + someCells(whole, plan)
-            + " no samples are held out to test on; with folds every sample is tested on by a model that was not "
-              "trained "
-              "on it: repeat by 10 folds, on the command line --folds 10.");
+            + " there is no test set. With folds, every sample is tested once: repeat by 10 folds (--folds 10 on the "
+              "command line).");
     return remarks;
 }
 

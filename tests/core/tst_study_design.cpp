@@ -182,7 +182,7 @@ private slots:
     void valuesHaveWordsForPeople()
     {
         const Experiment experiment = sphereExperiment();
-        QCOMPARE(nameOf(experiment, "correction.id"), std::string("Repair"));
+        QCOMPARE(nameOf(experiment, "correction.id"), std::string("Correction"));
         QCOMPARE(shownValue(experiment, "correction.id", std::string("clip")), std::string("Clip"));
         QCOMPARE(shownValue(experiment, "kernel.id", std::string("tl1")), std::string(info(*experiment.kernel).name));
         QCOMPARE(shownValue(experiment, "kernel.rho-factor", 0.252631578947368), std::string("0.2526"));

@@ -237,7 +237,7 @@ private slots:
         study.measures = {"objective"};
         QVERIFY(messageOf([&] {
             Journal other(in("mine"), planOf(study));
-        }).contains(QStringLiteral("not a journal of the study")));
+        }).contains(QStringLiteral("not a journal of this study")));
         QCOMPARE(contentOf(in("mine")), before);
         write(in("diary"), "Dear diary\n");
         QVERIFY(messageOf([&] { Journal other(in("diary"), planOf(study)); }).contains(QStringLiteral("line 1")));
@@ -286,13 +286,13 @@ private slots:
         write(in("data.csv"), rows.c_str());
         const QByteArray before = contentOf(in("first"));
         const QString message = messageOf(reopened);
-        QVERIFY2(message.contains(QStringLiteral("another content")), qPrintable(message));
+        QVERIFY2(message.contains(QStringLiteral("other content")), qPrintable(message));
         QVERIFY(message.contains(QStringLiteral("data.csv")));
         QCOMPARE(contentOf(in("first")), before);
         {
             Journal journal(in("second"), plan);
         }
-        QVERIFY(messageOf([&] { merged({in("first"), in("second")}); }).contains(QStringLiteral("another content")));
+        QVERIFY(messageOf([&] { merged({in("first"), in("second")}); }).contains(QStringLiteral("other content")));
         std::filesystem::remove(in("data.csv"));
         QCOMPARE(merged({in("first")}).rows.size(), std::size_t{3});  // a table needs no data
     }
