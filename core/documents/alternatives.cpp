@@ -18,7 +18,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostOthers = 4;
-constexpr std::string_view axisNames[] = {"method", "kernel", "repair", "data"};
+constexpr std::string_view axisNames[] = {"method", "kernel", "correction", "data"};
 constexpr std::array<std::string_view, 5> smallDataSets{"xor", "two-moons", "monks-1", "monks-3", "sonar"};
 
 std::string whyNot(const Method& method, const DataSet& data)
@@ -144,7 +144,7 @@ std::vector<Alternative> dataSets(const Experiment& experiment)
             std::ranges::none_of(
                 different, [&](const Example* known) { return known->title == nameOfData(experiment.data); })
                 ? nameOfData(experiment.data)
-                : nameOfData(experiment.data) + " (as it is)",
+                : nameOfData(experiment.data) + " (current)",
             experiment, {});
     for (const Example* example : different) {
         const bool own = example->experiment->data == experiment.data;
@@ -203,6 +203,7 @@ std::vector<std::string> usualIds(Factor what, const std::vector<Alternative>& a
 
 std::optional<Factor> factorOf(const StudyChoices& axis)
 {
+    if (axis.name == "repair") return Factor::Corrections;  // in older studies
     const auto* const name = std::ranges::find(axisNames, axis.name);
     if (name == std::end(axisNames)) return std::nullopt;
     return static_cast<Factor>(name - std::begin(axisNames));

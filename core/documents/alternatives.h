@@ -17,7 +17,7 @@ struct DataSet;
 /// What a comparison can be of.
 enum class Factor { Methods, Kernels, Corrections, DataSets };
 inline constexpr Option factorOptions[] = {
-    {"methods", "Methods"}, {"kernels", "Kernels"}, {"corrections", "Repairs"}, {"data", "Data sets"}};
+    {"methods", "Methods"}, {"kernels", "Kernels"}, {"corrections", "Corrections"}, {"data", "Data sets"}};
 
 /// One alternative to what the experiment uses, or that itself.
 struct Alternative {

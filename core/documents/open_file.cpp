@@ -68,8 +68,8 @@ OpenedFile openFile(
     if (extension == ".png" || extension == ".svg" || extension == ".pdf")
         throw FileError(path, 0,
             (extension == ".pdf" ? std::string("this is a PDF") : std::string("this is a picture"))
-                + "; the window and kreinscope-cli render open those that carry their experiment, and save it as a "
-                  "file that is read here.");
+                + "; open it in the window or with kreinscope-cli render if it carries its experiment, and save that "
+                  "as a file.");
     Experiment experiment = withoutPlaces(present);
     experiment.data = recognised(path, control);
     if (changes.apply) changes.apply(experiment);

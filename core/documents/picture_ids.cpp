@@ -12,7 +12,7 @@ std::string problemWithPicture(const std::string& id)
 {
     const std::vector<std::string> known(pictureIds.begin(), pictureIds.end());
     if (std::ranges::find(known, id) != known.end()) return {};
-    return "there is no picture " + inQuotes(id) + suggestion(id, known) + "; there are " + listed(known) + ".";
+    return "there is no view " + inQuotes(id) + suggestion(id, known) + "; there are " + listed(known) + ".";
 }
 
 }  // namespace krein

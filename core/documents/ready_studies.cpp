@@ -120,20 +120,19 @@ const std::vector<ReadyStudy>& readyStudies()
 {
     static const std::vector<ReadyStudy> all{
         {"tl1-radius", "TL1 over its radius",
-            "Where eigenvalues of the truncated L1 kernel cross zero as ρ grows, and what the score does.",
+            "Shows where eigenvalues of the truncated L1 kernel cross zero as ρ grows, and the score.",
             "Huang et al. 2016, Fig. 1", radii()},
         {"sigmoid-regimes", "The sigmoid over a and r",
-            "How much of the spectrum is negative in each of the four cases of (a, r).", "Lin & Lin 2003, Table 1",
-            regimes()},
+            "The negative share of the spectrum in the four cases of (a, r).", "Lin & Lin 2003, Table 1", regimes()},
         {"lin-fig-1", "Sigmoid, its limit and the Gaussian",
             "Contours over C and r: the upper two are alike where r is very negative, all three if a is small as well. "
             "On diabetes; the figure shows heart.",
             "Lin & Lin 2003, Fig. 1", figure1()},
         {"lin-fig-2", "With and without bias",
-            "Contours over C and r: with the bias negative r are good, without it the good region moves to r ≥ 0.",
+            "Contours over C and r: with the bias, negative r are good; without it, the good region moves to r ≥ 0.",
             "Lin & Lin 2003, Fig. 2", figure2()},
         {"lin-fig-5", "Where SMO starts",
-            "Contours over C and r from the zero start and from the best of five random ones, which hardly differ. On "
+            "Contours over C and r from the zero start and from the best of five random starts; they hardly differ. On "
             "diabetes; the figure shows heart.",
             "Lin & Lin 2003, Fig. 5", figure5()},
     };

@@ -174,7 +174,7 @@ private:
     {
         LessonValue value = anyValueOf(node(index));
         if (const auto* found = std::get_if<double>(&value); found && !std::isfinite(*found))
-            throw InvalidInput("a value in " + inQuotes(m_expression.text()) + " is no finite number here.");
+            throw InvalidInput("a value in " + inQuotes(m_expression.text()) + " is not a finite number here.");
         return value;
     }
 
@@ -277,14 +277,14 @@ bool conditionOf(const Expression& expression, const ValueLookup& lookup)
 {
     const LessonValue value = evaluated(expression, lookup);
     if (const auto* found = std::get_if<bool>(&value)) return *found;
-    throw InvalidInput(inQuotes(expression.text()) + " has to be a condition, such as 'negative-eigenvalues > 0'.");
+    throw InvalidInput(inQuotes(expression.text()) + " must be a condition, such as 'negative-eigenvalues > 0'.");
 }
 
 double numberOf(const Expression& expression, const ValueLookup& lookup)
 {
     const LessonValue value = evaluated(expression, lookup);
     if (const auto* found = std::get_if<double>(&value)) return *found;
-    throw InvalidInput(inQuotes(expression.text()) + " has to be a number.");
+    throw InvalidInput(inQuotes(expression.text()) + " must be a number.");
 }
 
 }  // namespace krein

@@ -138,9 +138,9 @@ private:
     {
         const JsonMember *own = object.find("session"), *example = object.find("example"), *set = object.find("set");
         if (own && example)
-            m_json.refuse(example->value.line, "session and example are alternatives; give one of them.");
+            m_json.refuse(example->value.line, "session and example exclude each other; give one of them.");
         if (!own && !example && !before)
-            m_json.refuse(object.line, "the first step needs a session or an example, which the others differ from.");
+            m_json.refuse(object.line, "the first step needs a session or an example; later steps change it.");
         Session state;
         if (own)
             state = sessionFromJson(own->value, m_json.name(), m_directory);
@@ -190,7 +190,7 @@ private:
         const JsonMember *question = object.find("question"), *reveal = object.find("reveal");
         if (!question && reveal) m_json.refuse(reveal->value.line, "a reveal needs a question before it.");
         if (!question) return;
-        if (!reveal) m_json.refuse(question->value.line, "a question needs a reveal behind it.");
+        if (!reveal) m_json.refuse(question->value.line, "a question needs a reveal after it.");
         step.question = questionFrom(question->value);
         if (reveal->value.kind != JsonValue::Kind::Object) {
             step.reveal.text = textFrom(reveal->value, "reveal");
@@ -244,7 +244,7 @@ private:
             m_json.checkKeys(one.value, "a state", withState({}));
             if (name == stepState || name == revealState || name == solutionState)
                 m_json.refuse(
-                    one.value.line, inQuotes(name) + " is what a state of every step is called; choose another name.");
+                    one.value.line, inQuotes(name) + " is the name of a state in every step; choose another name.");
             if (!isStateName(name))
                 m_json.refuse(one.value.line,
                     "the name of a state is made of letters, digits and dashes and begins with a letter, unlike "

@@ -81,12 +81,12 @@ private:
             "the reveal sets a state of its own, or the answer is about one of 'states'.");
         if (comparesWithItself(*m_step.question))
             add(line, false, "no answer compares a state with itself",
-                "plain names are of the reveal's state here, which one of 'states' is as well: write step: for "
-                "what was before.");
+                "plain names refer to the reveal's state here, and so does one of 'states': write step: for the "
+                "earlier state.");
         if (const LessonText* choice = tellingChoice(*m_step.question, values))
             add(choice->lineAt(0), false, "no choice tells what only the reveal shows",
-                "plain names are of the reveal's state here, unlike in the other choices: write step: for what was "
-                "before.");
+                "plain names refer to the reveal's state here, unlike in the other choices: write step: for the "
+                "earlier state.");
         if (step.choices.empty())
             add(line, true, "the answer is a number", shortNumber(step.answer) + " ± " + shortNumber(step.tolerance));
         else
@@ -166,8 +166,8 @@ private:
                                               : "a value that the check names is not known there.";
             add(tried.check.line, done == wanted, what, evidence);
         };
-        told(before, false, "what there is to try is not done at the beginning");
-        told(after, true, "the solution does it");
+        told(before, false, "the task is not done at the beginning");
+        told(after, true, "the solution completes the task");
         if (tried.done.empty()) return;
         doneText(tried, after, values, m_lesson.file);
     }

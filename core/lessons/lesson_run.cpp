@@ -161,8 +161,7 @@ void fillQuestion(const LessonStep& step, const ValueLookup& before, const Value
     }
     if (right != 1)
         throw FileError(name, question.choices.front().when.line,
-            "exactly one of the choices has to be right, and " + (right == 0 ? "none" : std::to_string(right))
-                + " are.");
+            "exactly one choice must be right, and " + (right == 0 ? "none" : std::to_string(right)) + " are.");
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ template <class Refuse> std::vector<Piece> piecesOf(const std::string& text, Ref
             at += 2;
             continue;
         }
-        if (text[at] == '}') refuse(at, "a closing brace has no opening one; write }} for a brace");
+        if (text[at] == '}') refuse(at, "a closing brace has no opening brace; write }} for a brace");
         if (text[at] != '{' && text[at] != '`') {
             pieces.back().text += text[at++];
             continue;
@@ -122,7 +122,7 @@ void checkPlaceholders(const LessonText& text, const std::filesystem::path& name
         try {
             if (referencesOf(Expression(piece.text)).empty())
                 throw InvalidInput("the placeholder {" + piece.text
-                    + "} names no value: a number that nothing computes is written in words or left out.");
+                    + "} names no value: write a number that nothing computes in words, or leave it out.");
             checkFormat(piece.format);
         } catch (const InvalidInput& problem) {
             throw FileError(name, text.lineAt(piece.place), problem.what());
@@ -195,7 +195,7 @@ std::string shown(const LessonValue& value, std::string_view format)
 {
     if (const auto* number = std::get_if<double>(&value)) return numberShown(*number, format);
     const bool isWord = format == "word" || format == "Word";
-    if (!format.empty() && !isWord) throw InvalidInput("the format " + inQuotes(format) + " is one of numbers.");
+    if (!format.empty() && !isWord) throw InvalidInput("the format " + inQuotes(format) + " is for numbers only.");
     if (const auto* holds = std::get_if<bool>(&value)) return *holds ? "yes" : "no";
     std::string text = std::get<std::string>(value);
     if (isWord) std::ranges::replace(text, '-', ' ');

@@ -196,6 +196,7 @@ private slots:
     void anAxisKnowsWhatItIsOf()
     {
         for (const Factor what : allFactors) QCOMPARE(factorOf(choicesOf(what, small(), vectors())), what);
+        QCOMPARE(factorOf({.name = "repair", .choices = {}}), Factor::Corrections);  // in older studies
         QVERIFY(!factorOf({.name = "speed", .choices = {}}));
     }
 

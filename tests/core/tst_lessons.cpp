@@ -104,27 +104,27 @@ private Q_SLOTS:
         row("", "a value is missing");
         row("1 +", "a value is missing");
         row("(1 + 2", "a closing bracket is missing");
-        row("1 2", "at character 3 what stands here was not expected");
+        row("1 2", "at character 3 this was not expected here");
         row("worth == 'saddle", "a closing ' is missing");
         row("1..2", "a number, a value or a bracket was expected");
-        row("abs 2", "a bracket is missing behind abs");
+        row("abs 2", "a bracket is missing after abs");
         row("abs(1, 2)", "abs takes at most 1 value");
         row("eigenvalue(x)", "a whole number was expected");
         row("worth + 1", "+ needs a number, not a word");
         row("worth < 1", "cannot be compared");
         row("not 1", "not needs a condition");
-        row("1 / 0", "a value in '1 / 0' is no finite number");
-        row("1/0 > 0", "no finite number");
-        row("0/0 != 1", "no finite number");
-        row("not (0/0 < 1)", "no finite number");
-        row("0/0 == 0/0 or 1 < 2", "no finite number");
-        row("1/(1/0) == 0", "no finite number");
-        row("max(sqrt(-1), 2) > 1", "no finite number");
-        row("1 < 2 < 3", "at character 7 what stands here was not expected");
-        row("1 == 1 and 1 < 2 < 3", "at character 18 what stands here was not expected");
+        row("1 / 0", "a value in '1 / 0' is not a finite number");
+        row("1/0 > 0", "not a finite number");
+        row("0/0 != 1", "not a finite number");
+        row("not (0/0 < 1)", "not a finite number");
+        row("0/0 == 0/0 or 1 < 2", "not a finite number");
+        row("1/(1/0) == 0", "not a finite number");
+        row("max(sqrt(-1), 2) > 1", "not a finite number");
+        row("1 < 2 < 3", "at character 7 this was not expected here");
+        row("1 == 1 and 1 < 2 < 3", "at character 18 this was not expected here");
         row("(1 < 2 < 3)", "at character 8 a closing bracket is missing");
         row("eigenvalue(1.5)", "a whole number was expected");
-        row("1 = 1", "at character 3 what stands here was not expected");
+        row("1 = 1", "at character 3 this was not expected here");
         row("missing-value", "nothing of that name");
     }
     void aWrongExpressionIsRefused()
@@ -225,13 +225,14 @@ private Q_SLOTS:
         row("a number alone", ",\n~text~: ~{12}~", "line 3: the placeholder {12} names no value");
         row("an unknown format", ",\n~text~: ~{samples | pct}~", "line 3: there is no format 'pct'");
         row("an unknown picture", ",\n~text~: ~T~,\n~look~: ~spektrum~",
-            "line 4: there is no picture 'spektrum' (did you mean 'spectrum'?); there are decision, spectrum,");
+            "line 4: there is no view 'spektrum' (did you mean 'spectrum'?); there are decision, spectrum,");
         row("an unknown picture behind a question",
             ",\n~text~: ~T~, ~question~: {~asks~: ~Q~, ~answer~: ~samples~},\n~reveal~: {~text~: ~R~,\n~look~: ~map~}",
-            "line 5: there is no picture 'map'; there are decision,");
+            "line 5: there is no view 'map'; there are decision,");
         row("an unknown state", ",\n~text~: ~T~,\n~claims~: [~clip:samples > 0~]",
             "line 4: there is no state 'clip'; there are step and reveal.");
-        row("a reserved state", ",\n~text~: ~T~,\n~states~: {~step~: {}}", "line 4: 'step' is what a state of every");
+        row("a reserved state", ",\n~text~: ~T~,\n~states~: {~step~: {}}",
+            "line 4: 'step' is the name of a state in every");
         row("a wrong parameter", ",\n~text~: ~T~,\n~states~: {\n~a~: {~set~: {\n~kernel.radius~: 1}}}",
             "line 6: kernel.radius is no parameter of the kernel");
         row("a wrong claim", ",\n~text~: ~T~,\n~claims~: [~samples >~]",
@@ -397,8 +398,8 @@ private Q_SLOTS:
         QVERIFY((found.at("every number is computed") == std::pair{false, std::size_t(3)}));
         QVERIFY((found.at("samples == 30") == std::pair{true, std::size_t(4)}));
         QVERIFY((found.at("negative-eigenvalues < 0") == std::pair{false, std::size_t(5)}));
-        QVERIFY((found.at("what there is to try is not done at the beginning") == std::pair{false, std::size_t(6)}));
-        QVERIFY(found.at("the solution does it").first);
+        QVERIFY((found.at("the task is not done at the beginning") == std::pair{false, std::size_t(6)}));
+        QVERIFY(found.at("the solution completes the task").first);
     }
 
     void aQuestionThatCannotTellIsFoundOut()

@@ -114,7 +114,7 @@ private Q_SLOTS:
             3, "rbf");
         row("a caption that is a number", withPage(",\n\"caption\": 3"), 4, "caption must be text");
         row("an unknown picture", withPage(",\n\"pictures\": [\"gram\",\n\"spektrum\"]"), 5,
-            "there is no picture 'spektrum' (did you mean 'spectrum'?); there are decision,");
+            "there is no view 'spektrum' (did you mean 'spectrum'?); there are decision,");
         row("pictures that are no list", withPage(",\n\"pictures\": \"gram\""), 4, "pictures must be a list");
         row("an unknown parameter", withPage(",\n\"pinned\": [\n\"kernel.roh\"]"), 5,
             "pinned names 'kernel.roh', which is no parameter of this page's experiment");
