@@ -72,10 +72,9 @@ ClaimOutcome judged(const PaperClaim& claim, const std::vector<std::vector<std::
     outcome.finding = outcome.holds >= claim.atLeast ? ClaimFinding::Confirmed
         : outcome.holds + unknown >= claim.atLeast   ? ClaimFinding::NotTestable
                                                      : ClaimFinding::NotConfirmed;
-    outcome.evidence = "It holds on " + std::to_string(outcome.holds) + " of " + std::to_string(outcome.judged)
-        + (claim.alongRows ? " columns" : " rows") + " that were computed and has to on "
-        + std::to_string(claim.atLeast) + " of " + std::to_string(lines.size())
-        + (numbers.empty() ? "." : ": " + numbers + ".");
+    outcome.evidence = "Holds on " + std::to_string(outcome.holds) + " of " + std::to_string(outcome.judged)
+        + " computed " + (claim.alongRows ? "columns" : "rows") + "; the claim needs " + std::to_string(claim.atLeast)
+        + " of " + std::to_string(lines.size()) + (numbers.empty() ? "." : ": " + numbers + ".");
     return outcome;
 }
 

@@ -29,10 +29,10 @@ enum class ClaimCheck {
     Stated,       ///< nothing that cells could decide
 };
 inline constexpr Option claimCheckOptions[] = {{"better", "above all others"}, {"lower", "below all others"},
-    {"close", "at most so much below the largest"}, {"close-below", "at most so much above the smallest"},
-    {"lowest-among", "the smallest among the first so many"}, {"increasing", "increasing"},
+    {"close", "at most a given amount below the largest"}, {"close-below", "at most a given amount above the smallest"},
+    {"lowest-among", "the smallest among the first given number"}, {"increasing", "increasing"},
     {"decreasing", "decreasing"}, {"ratio", "in a range of ratios"}, {"within", "in a range"}, {"positive", "above 0"},
-    {"negative", "below 0"}, {"stated", "not a matter of cells"}};
+    {"negative", "below 0"}, {"stated", "not about cells"}};
 /// How many values the check compares at least.
 std::size_t leastValues(ClaimCheck check);
 

@@ -44,8 +44,8 @@ Page protocolOf(const PaperTable& table)
     addHeading(page, "How it is rerun");
     say(page, table.protocol);
     if (!table.missing.empty()) say(page, "It cannot be rerun. " + table.missing);
-    addList(page, "What the paper leaves open, and what is done here", table.silent, itself);
-    addList(page, "What reruns found", table.notes, itself);
+    addList(page, "What the paper leaves open, and what the program does", table.silent, itself);
+    addList(page, "What reruns show", table.notes, itself);
     addList(page, "Why ours may differ", table.differences,
         [&](const PaperDifference& difference) { return differenceSentence(table, difference); });
     addList(page, "Columns", table.columns, [&](const PaperColumn& column) {
@@ -65,7 +65,7 @@ Page pageOf(const PaperTable& table)
     page.title = table.title;
     page.blocks.insert(page.blocks.begin() + 1, Sentence{{}, table.shows});
     if (PageTable published = publishedOf(table); !published.rows.empty()) {
-        addHeading(page, "What was printed");
+        addHeading(page, "Published values");
         published.notes.clear();  // the citation and the units are said above
         page.blocks.emplace_back(std::move(published));
     }

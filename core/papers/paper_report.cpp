@@ -129,7 +129,7 @@ PaperReport emptyReport(const PaperTable& table, const PaperRerun& how)
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             ReportedCell cell = blankCell(table, row, column, how);
-            if (cell.reason.empty()) cell.reason = "It was not computed yet.";
+            if (cell.reason.empty()) cell.reason = "It is not computed yet.";
             report.cells.push_back(std::move(cell));
         }
     const std::vector<std::vector<std::optional<double>>> none(

@@ -83,7 +83,7 @@ void addChapter(Page& page, const PaperRun& run)
     say(table.title + ". " + table.shows);
     say("Protocol: " + table.protocol);
     if (run.units > 0)
-        say(std::to_string(run.unitsDone) + " of " + std::to_string(run.units) + " units, "
+        say(std::to_string(run.unitsDone) + " of " + std::to_string(run.units) + " runs, "
                 + std::to_string(run.report.repetitions) + " repetitions with the seeds "
                 + std::to_string(table.repeat.seed) + " and on, " + durationText(run.report.seconds) + ". Again: `"
                 + rerunCommand(table, {.quick = false, .repeat = run.report.repetitions, .data = {}}) + "`.",
@@ -122,17 +122,17 @@ std::string resultsText(const std::vector<PaperRun>& runs, const std::string& ma
     for (const PaperRun& run : runs) seconds += run.report.seconds;
     Page page{.title = "The published tables, rerun"};
     page.blocks = {Sentence{.id = {},
-                       .text = "Made by `kreinscope-cli paper results` from the journals of the reruns, with the data "
-                               "that are part of the program or drawn. The units took "
+                       .text = "Made by `kreinscope-cli paper results` from the journals of the reruns, with the "
+                               "program's own or generated data. The runs took "
                            + durationText(seconds) + " one after the other; processor: " + machine
-                           + ". The seed of repetition i is the first seed + i − 1, so that everything but the times "
-                             "comes out the same again. Data that may not be shipped are left out; `kreinscope-cli "
-                             "paper show` says for every table which file to give with --data.",
+                           + ". The seed of repetition i is the first seed + i − 1, so everything but the times is "
+                             "reproducible. Data that cannot be distributed are left out; `kreinscope-cli paper show` "
+                             "names the file to give with --data for every table.",
                        .isMarkdown = true},
         Sentence{.id = {},
-            .text = "What is counted: cells with a printed value, by how far ours is from any number that is rounded "
-                    "to it, and what the papers say of their tables. Where ours is not within one standard error "
-                    "(SE), the likely reason is told."},
+            .text = "Counted are the cells with a published value, by the distance of ours from the interval that "
+                    "rounds to it, and the claims of the papers about their tables. If ours is not within one standard "
+                    "error (SE), the likely reason is given."},
         overviewOf(runs)};
     for (const PaperRun& run : runs) addChapter(page, run);
     return markdownText(page);

@@ -202,8 +202,8 @@ Study studyOf(const PaperTable& table, const PaperRerun& how)
     for (const PaperColumn& column : table.columns)
         methods.choices.insert(methods.choices.end(), column.choices.begin(), column.choices.end());
     if (data.choices.empty() || methods.choices.empty())
-        throw InvalidInput(table.id + " cannot be rerun without data of its rows; \"paper show " + table.id
-            + "\" says which to give.");
+        throw InvalidInput(
+            table.id + " cannot be rerun without data for its rows; \"paper show " + table.id + "\" names them.");
     Study study;
     // Methods first: choosing one resets its parameters, of which a row may set some.
     study.axes = {std::move(methods), std::move(data)};

@@ -92,8 +92,7 @@ std::string notRunLine(const PaperTable& table, const PaperReport& report)
     }
     std::string line;
     if (!asked.empty())
-        line += " " + listed(asked) + ", whose data have to be given; kreinscope-cli paper show " + table.id
-            + " says which.";
+        line += " " + listed(asked) + " (give data files; kreinscope-cli paper show " + table.id + " names them).";
     for (const auto& [reason, columns] : others) line += " " + listed(columns) + ": " + reason;
     return line.empty() ? line : "Not run:" + line;
 }

@@ -399,7 +399,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray text = file.readAll();
         for (const char* part : {"## xu-fig-2", "## he-fig-1", "## haasdonk-chicken",
-                 "Not run: Chicken pieces, whose data have to be given; kreinscope-cli paper show haasdonk-chicken",
+                 "Not run: Chicken pieces (give data files; kreinscope-cli paper show haasdonk-chicken",
                  "processor: ", "| all |", "The edges are in the picture only"})
             QVERIFY2(text.contains(part), part);
         QVERIFY(QFile::exists(m_folder.filePath("xu-fig-2.journal")));
