@@ -33,7 +33,7 @@ CommandOptions experimentOptions(ExperimentChoice& choice, CommandOptions own, c
 {
     own.push_back({"FILE", "", {[&choice](const std::string& name, const std::string& command) {
                        if (choice.file)
-                           throw InvalidInput(command + " takes one file, and " + inQuotes(name) + " is a second one.");
+                           throw InvalidInput(command + " takes one file, and " + inQuotes(name) + " is a second.");
                        choice.file = name;
                    }}});
     for (CommandOption& change : changeOptions(choice, setMeaning)) own.push_back(std::move(change));

@@ -19,15 +19,15 @@ std::vector<Command> commands()
 namespace {
 
 constexpr const char* about =
-    R"(Kreinscope computes what indefinite kernels do to data: Gram matrix, spectrum, signature and further diagnostics,
-correction, method, embedding.
+    R"(Kreinscope computes what indefinite kernels do to data: kernel matrix, spectrum, signature and more
+diagnostics, correction, method, embedding.
 
 Usage:
 )";
 
 constexpr const char* exitCodes = R"(
 Exit code: 0 done; 1 with --strict the solver did not converge, or internal failure; 2 the input cannot be used (one
-sentence on standard error says why); 130 interrupted, what was done of a study is written.
+sentence on standard error says why); 130 interrupted; the finished runs of a study are written.
 )";
 
 std::string help(const std::vector<Command>& all)

@@ -18,10 +18,10 @@ CommandOptions dataOptions(DataRequest& request)
 {
     return experimentOptions(request.choice,
         {{"--out", "DATA", into(request.out),
-            "writes the data again: .csv, .libsvm or .npy, a matrix as .phy or .lsmat too; compressed if the name ends "
+            "writes the data: .csv, .libsvm or .npy, a matrix also as .phy or .lsmat; compressed if the name ends "
             "in .gz",
             InOverview}},
-        "overrules what was guessed: --set data.separator=semicolon, --set data.label=species, --set "
+        "overrides the detected settings: --set data.separator=semicolon, --set data.label=species, --set "
         "data.missing=mean, --set data.kind=point-sets; \"kreinscope-cli describe\" lists them all");
 }
 
@@ -40,9 +40,9 @@ int describeData(DataRequest& request, const Console& console)
     else if (request.out)
         writeObjects(*results.data, *request.out);
     if (request.out && results.data->labelled() && isMatrix && matrixFormatOf(*request.out) != MatrixFormat::Libsvm)
-        console.say(*request.out + " holds the values without the labels; .libsvm keeps them, of similarities.");
+        console.say(*request.out + " has no place for labels; for similarities, .libsvm has one.");
     if (request.out && results.data->labelled() && !isMatrix && request.out->ends_with(".npy"))
-        console.say(*request.out + " holds the values without the labels; .csv and .libsvm keep them.");
+        console.say(*request.out + " has no place for labels; .csv and .libsvm have one.");
     return console.print(dataJson(results));
 }
 
@@ -51,7 +51,7 @@ int describeData(DataRequest& request, const Console& console)
 /// kreinscope-cli data: what a file holds as JSON, and optionally written again in another format.
 Command dataCommand()
 {
-    return command({"data", "prints how a file of data is taken, and writes it in another format", R"(
+    return command({"data", "prints how a data file is read, and writes it in another format", R"(
 FILE is data of any format, or an experiment, whose data are taken. It is told as JSON how they were taken and what they
 are: kind, samples, features, classes, remarks.
 )"},

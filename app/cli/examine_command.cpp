@@ -32,7 +32,7 @@ CommandOptions examineOptions(ExamineRequest& request)
         {{"--labels", "FILE",
              into(request.choice.changes, [](const std::string& file, auto&) { return "data.labels=" + file; }),
              "one label per object; with them corrections and methods are scored by cross-validation", InOverview},
-            {"--scores", "", scores(ScoresWanted::Always), "scores of more than 1000 objects too, which take minutes",
+            {"--scores", "", scores(ScoresWanted::Always), "scores more than 1000 objects too (takes minutes)",
                 Exclusive | InOverview},
             {"--no-scores", "", scores(ScoresWanted::Never), "no scores", Exclusive | InOverview},
             {"--folds", "K[xR]", {[&options](const std::string& text, const std::string& option) {
@@ -40,18 +40,18 @@ CommandOptions examineOptions(ExamineRequest& request)
                  options.folds = numbers[0];
                  if (numbers.size() == 2) options.times = numbers[1];
              }},
-                "folds of the cross-validation (10), R times with other folds (5 times up to 150 objects, 3 up to "
+                "folds of the cross-validation (10), R times with new folds (5 times up to 150 objects, 3 up to "
                 "400)"},
             {"--out", "REPORT", into(request.out),
-                "writes the page: .html (one file that loads nothing), .md, .txt, .json with every number, or .pdf, "
-                "which the program kreinscope draws",
+                "writes the page: .html (one file that loads nothing), .md, .txt, .json with every number, or .pdf "
+                "(drawn by the program kreinscope)",
                 InOverview},
             {"--format", "FORMAT", oneOf<DoctorFormat>(request.format, doctorFormatOptions),
-                "how the page is written where --out does not say it: text (on standard output unless chosen), "
+                "format of the page if --out does not decide it: text (on standard output unless chosen), "
                 "markdown, html or json"},
-            jobsOption(options.jobs,
-                "workers of the cross-validation (as many as there are processors); no number depends on it"),
-            {"--progress", "", into(request.progress), "says on standard error what is being done"}});
+            jobsOption(
+                options.jobs, "workers for the cross-validation (one per processor); the numbers do not depend on it"),
+            {"--progress", "", into(request.progress), "reports progress on standard error"}});
 }
 
 bool isPdf(const ExamineRequest& request)
@@ -72,7 +72,7 @@ DoctorFormat doctorFormatByName(const std::string& name)
 {
     if (const auto format = doctorFormatOf(std::filesystem::path(name).extension().string())) return *format;
     throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt, .tex or .json, and " + inQuotes(name)
-        + " in none of these; --format says how another name is written.");
+        + " in none of these; for another name, use --format.");
 }
 
 int examineMatrix(ExamineRequest& request, const Console& console)

@@ -102,7 +102,7 @@ Command lessonCommand()
 {
     const auto one = [](LessonRequest& request) { return lessonOperand(request, Plain); };
     const auto several = [](LessonRequest& request) { return lessonOperand(request, Repeatable); };
-    return {{"lesson", "shows the lessons with their numbers, and checks that what they say is so", R"(
+    return {{"lesson", "shows lessons with their numbers, and checks their claims", R"(
 Lessons are what the window's Help > Lessons offers: steps that set the experiment, ask for a guess before they tell, and give
 something to try. LESSON is the id of one that comes along or the name of a file.
 )",
@@ -119,17 +119,17 @@ Exit code: 0 all of it holds; 2 the file cannot be read or something does not ho
   kreinscope-cli lesson show my-lesson.json > my-lesson.md
 )"},
         {},
-        {command({"lesson list", "the lessons that come along"},
+        {command({"lesson list", "the lessons that come with the program"},
              [](const Console& console) { return console.print(lessonList()); }),
             command<LessonRequest>({"lesson show", "the whole lesson as Markdown, with its numbers"}, one, showLesson),
             command<LessonRequest>({"lesson check",
-                                       "computes every step and says of each claim whether it is so, with the numbers; "
-                                       "finds numbers in the text that nothing computes, questions without exactly one "
-                                       "right answer, and tasks that nobody can do"},
+                                       "computes every step and checks each claim, with the numbers; finds numbers in "
+                                       "the text that nothing computes, questions without exactly one right answer, "
+                                       "and tasks without a solution"},
                 several, checkLessons),
-            command({"lesson template", "a lesson to begin one's own with"},
+            command({"lesson template", "a template for your own lesson"},
                 [](const Console& console) { return console.print(lessonTemplate()); }),
-            command({"lesson values", "the values that a lesson can name"},
+            command({"lesson values", "the values a lesson can name"},
                 [](const Console& console) { return console.print(valueList()); })}};
 }
 

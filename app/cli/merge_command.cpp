@@ -18,7 +18,7 @@ CommandOptions mergeOptions(MergeRequest& request)
     CommandOptions options = request.output.options();
     options.push_back({"JOURNAL", "", into(request.journals), "", Repeatable});
     options.push_back({"--measure", "ID", into(request.output.measure).offering([] { return idsOf(allMeasures()); }),
-        "what --compare compares by"});
+        "the measure for --compare"});
     return options;
 }
 
@@ -28,13 +28,13 @@ int merge(MergeRequest& request, const Console& console)
     if (request.journals.empty())
         throw InvalidInput("merge needs the journals of a study; see kreinscope-cli merge --help.");
     if (!output.measure.empty() && !output.axis)
-        throw InvalidInput("--measure of merge says what --compare AXIS compares by, which is missing.");
+        throw InvalidInput("--measure names the measure for --compare AXIS; give both.");
     output.checkApartFrom(request.journals);
     const StudyTable table = merged(request.journals, console.control());
     output.check(table.plan);
     if (const int failure = output.write(table, console)) return failure;
     if (const std::size_t all = table.plan->units.size(); !table.isComplete())
-        console.say(std::to_string(all - table.rows.size()) + " of " + std::to_string(all) + " units are missing.");
+        console.say(std::to_string(all - table.rows.size()) + " of " + std::to_string(all) + " runs are missing.");
     return Success;
 }
 
@@ -44,8 +44,8 @@ int merge(MergeRequest& request, const Console& console)
 Command mergeCommand()
 {
     return command(
-        {"merge", "prints the table of a study from its journals, those of its shards or of a run that was stopped",
-            "\nWhat is still missing is said on standard error.\n"},
+        {"merge", "prints the table of a study from its journals: of its shards, or of a study that was stopped",
+            "\nMissing runs are reported on standard error.\n"},
         mergeOptions, merge);
 }
 

@@ -80,20 +80,20 @@ CommandOptions rerunOptions(PaperRequest& request)
 {
     return {tableOperand(request),
         {"--quick", "", into(request.how.quick),
-            "few repetitions and combinations: seconds instead of the protocol of the paper", InOverview},
+            "few repetitions and combinations: takes seconds, but departs from the paper's protocol", InOverview},
         {"--repeat", "N", whole(request.how.repeat, 1), "N repetitions"},
         {"--data", "ROW=FILE", fileInto(request, &GivenData::file),
-            "the data of a row, of any format; samples, features and classes have to be as many as printed. Of a row "
-            "of dissimilarities the matrix, of a graph the edges",
+            "the data of a row, in any format, with the printed numbers of samples, features and classes; for "
+            "dissimilarities the matrix, for a graph the edges",
             Repeatable | InOverview},
         {"--labels", "ROW=FILE", fileInto(request, &GivenData::labels),
             "the labels beside a matrix, or the nodes of a graph", Repeatable},
         {"--test-data", "ROW=FILE", fileInto(request, &GivenData::testFile),
-            "the official test part, of rows that have one", Repeatable},
-        {"--test-labels", "ROW=FILE", fileInto(request, &GivenData::testLabels), "the labels of that part", Repeatable},
-        jobsOption(request.jobs, "workers (as many as there are processors)"),
-        {"--journal", "FILE", into(request.journal),
-            "writes every finished unit down; a rerun that was stopped goes on from there"},
+            "the official test set, for rows that have one", Repeatable},
+        {"--test-labels", "ROW=FILE", fileInto(request, &GivenData::testLabels), "the labels of that test set",
+            Repeatable},
+        jobsOption(request.jobs, "workers (one per processor)"),
+        {"--journal", "FILE", into(request.journal), "records every finished run; a stopped rerun resumes from it"},
         formatOption(request)};
 }
 
@@ -108,7 +108,7 @@ CommandOptions resultsOptions(PaperRequest& request)
     CommandOptions options{
         {"--journals", "FOLDER", into(request.journals), "one journal for each table, ID.journal", InOverview | Needed},
         {"--table", "ID", into(request.tables, idFrom).offering([] { return idsOf(paperFiles()); }),
-            "this one alone, or these", Repeatable},
+            "this table only, or these", Repeatable},
         {"--out", "FILE", into(request.out), "writes the document to a file instead of standard output"}};
     for (CommandOption& option : rerunOptions(request))
         if (option.name == "--quick" || option.name == "--jobs") options.push_back(std::move(option));
@@ -179,7 +179,7 @@ int rerun(PaperRequest& request, const Console& console)
         return failure;
     if (!control.stopped()) return Success;
     console.say("interrupted after " + std::to_string(results.rows.size()) + " of " + std::to_string(plan.units.size())
-        + " units.");
+        + " runs.");
     return Interrupted;
 }
 
@@ -191,7 +191,7 @@ PaperRun runOf(const PaperTable& table, const PaperRequest& request, const RunCo
         found.lacks = !table.missing.empty() ? table.missing
             : table.columns.empty() ? "It has no cells of its own; its pictures are drawn by the window and by "
                                       "\"render\"."
-                                    : "All of its data have to be given.";
+                                    : "All of its data must be given.";
         return found;
     }
     const StudyPlan plan = planOf(studyOf(table, request.how), control);
@@ -206,10 +206,10 @@ PaperRun runOf(const PaperTable& table, const PaperRequest& request, const RunCo
 int writeResults(PaperRequest& request, const Console& console)
 {
     if (!request.journals)
-        throw InvalidInput("paper results needs --journals FOLDER, where the journal of every table is kept.");
+        throw InvalidInput("paper results needs --journals FOLDER, the folder with the journal of every table.");
     const RunControl control = console.control();
     if (std::error_code problem; !std::filesystem::is_directory(*request.journals, problem))
-        throw FileError(*request.journals, 0, "this folder is not there; it holds the journals, so make it first.");
+        throw FileError(*request.journals, 0, "there is no such folder; create it for the journals first.");
     if (request.out) checkWritable(*request.out);
     reserveBlasMemory(request.jobs);
     std::vector<PaperRun> runs;
@@ -217,7 +217,7 @@ int writeResults(PaperRequest& request, const Console& console)
         if (!request.tables.empty() && std::ranges::find(request.tables, table.id) == request.tables.end()) continue;
         runs.push_back(runOf(table, request, control));
         if (!control.stopped()) continue;
-        console.say("interrupted in " + table.id + "; the journals hold what was done.");
+        console.say("interrupted in " + table.id + "; the journals keep the finished runs.");
         return Interrupted;
     }
     return console.write(resultsText(runs, processorName()), request.out);
@@ -243,9 +243,10 @@ int experimentOfPicture(PaperRequest& request, const Console& console)
 /// kreinscope-cli paper: the tables of the papers, printed and rerun.
 Command paperCommand()
 {
-    return {{"paper",
-                "reruns the tables and figures of the papers and compares them with what was printed, cell by cell", "",
-                R"(
+    return {
+        {"paper",
+            "reruns the tables and figures of the papers and compares them with the published values, cell by cell", "",
+            R"(
 Each cell shows ours ± standard deviation, the printed value, the difference and a mark: within one standard error of the
 difference, within two standard deviations of single repetitions, or outside. Where no spread is printed, ours stands in.
 A claim is confirmed, not confirmed or not testable here, each with the numbers that say so. Settings come from the protocol;
@@ -257,23 +258,23 @@ Exit code: 0, 2 the input cannot be used, 130 interrupted: what was done is writ
   kreinscope-cli paper experiment huang-fig-1 d > d.json; kreinscope-cli render d.json --view projection --out d.png
 )"},
         {},
-        {command({"paper list",
-                     "the tables and figures there are, and how much of each can be rerun with data that are part of "
-                     "the program"},
+        {command(
+             {"paper list", "the tables and figures, and how much of each can be rerun with the program's own data"},
              [](const Console& console) { return console.print(listText()); }),
             command({"paper show",
                         "what the table shows, its protocol, what the paper leaves open, the files it asks for, the "
-                        "claims and the pictures; with --format the printed values alone, as a table"},
+                        "claims and the pictures; with --format the published values alone, as a table"},
                 showOptions, show),
-            command({"paper rerun",
-                        "computes all that can be; rows whose data cannot be shipped are listed with what to give"},
+            command(
+                {"paper rerun", "computes every row with available data; lists the other rows and the files to give"},
                 rerunOptions, rerun),
             command({"paper experiment",
                         "prints the experiment or study behind a picture as JSON, for \"render\", \"run\", "
                         "\"study\" or the window"},
                 pictureOptions, experimentOfPicture),
             command({"paper results",
-                        "computes what the journals of a folder do not hold yet and writes all reruns as one document"},
+                        "computes the runs missing from the journals of a folder and writes all reruns as one "
+                        "document"},
                 resultsOptions, writeResults)}};
 }
 

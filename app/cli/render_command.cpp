@@ -31,15 +31,15 @@ CommandOptions renderOptions(RenderRequest& request)
     return experimentOptions(request.choice,
         {{"--view", "ID,ID", into(request.views).offering(views, ValueKind::Words),
              "which views: decision, spectrum, gram, ... (\"kreinscope --help\" lists them all)", InOverview | Needed},
-            {"--size", "WxH", passedOn,
-                "points, which are the pixels of a PNG (760x600, and then three pixels to a point)", InOverview},
-            {"--scale", "S", passedOn, "pixels of a PNG to a point, for finer print (1 with --size, else 3)"},
+            {"--size", "WxH", passedOn, "size in points, one PNG pixel each (760x600, with three pixels each)",
+                InOverview},
+            {"--scale", "S", passedOn, "PNG pixels per point, for finer print (1 with --size, else 3)"},
             {"--theme", "light|dark", passedOn.offering([] {
                  return Arguments{"light", "dark"};
              }),
                 "colours (light)", InOverview},
             {"--out", "NAME.png|svg|pdf", into(request.out),
-                "the file (ID.png here); with several views it becomes NAME-ID.png and so on; of a talk the .pdf",
+                "the file (ID.png here); with several views it becomes NAME-ID.png and so on; for a talk, the .pdf",
                 InOverview},
             {"--study", "JSON", into(request.section),
                 "the section \"study\" of an experiment file, for the view study"}});
@@ -59,7 +59,7 @@ int renderTalk(const RenderRequest& request)
 {
     if (!request.passed.empty() || request.views || request.section || request.choice.example
         || !request.choice.changes.empty())
-        throw InvalidInput("Of a talk render makes a handout; it takes --out HANDOUT.pdf and nothing else.");
+        throw InvalidInput("For a talk, render makes a handout; it takes --out HANDOUT.pdf and nothing else.");
     Arguments passed{"--handout", fs::absolute(*request.choice.file).native()};
     if (request.out) passed.insert(passed.end(), {"--out", *request.out});
     return runWindowProgram(windowProgram(), passed);
@@ -71,7 +71,7 @@ int render(RenderRequest& request, const Console& console)
     if (choice.file && isTalk(*choice.file)) return renderTalk(request);
     choice.check("render");
     if (!request.views)
-        throw InvalidInput("render needs --view with at least one picture, as in --view spectrum; see kreinscope "
+        throw InvalidInput("render needs --view with at least one view, as in --view spectrum; see kreinscope "
                            "--help.");
     const fs::path program = windowProgram();
     Arguments passed{"--render", "--views", *request.views};

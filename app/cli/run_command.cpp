@@ -48,11 +48,11 @@ CommandOptions runOptions(RunRequest& request)
 {
     return experimentOptions(request.choice,
         {{"--gram", "FILE", into(request.gram),
-             "writes the matrix that was trained on too, corrected if there is a correction, with the names of the "
-             "objects: .csv, .npy, .phy (PHYLIP), .lsmat, or .libsvm (precomputed kernel)"},
-            {"--gram-raw", "FILE", into(request.gramRaw), "the same of K before the correction"},
+             "also writes the matrix used for training (corrected if there is a correction), with the object names: "
+             ".csv, .npy, .phy (PHYLIP), .lsmat, or .libsvm (precomputed kernel)"},
+            {"--gram-raw", "FILE", into(request.gramRaw), "the same for K before the correction"},
             {"--distances", "FILE", into(request.distances),
-                "the distances that the matrix of --gram implies, √(k_ii + k_jj − k_ij − k_ji), likewise"},
+                "the distances implied by the matrix of --gram, √(k_ii + k_jj − k_ij − k_ji), likewise"},
             {"--coordinates", "FILE.csv", into(request.coordinates),
                 "the coordinates of all objects on every axis of the embedding, with eigenvalues and shares, as a "
                 "table"},
@@ -60,7 +60,7 @@ CommandOptions runOptions(RunRequest& request)
                 InOverview},
             {"--progress", "", into(request.progress), "names each stage on standard error as it begins", InOverview},
             {"--strict", "", into(request.strict),
-                "ends with exit code 1 if the solver did not converge; the results are written nevertheless"}},
+                "exits with code 1 if the solver did not converge; the results are still written"}},
         setMeaning);
 }
 
@@ -91,7 +91,7 @@ void checkOutputs(const RunRequest& request, const DataSource& data)
 {
     for (const auto& [path, which] : takenFiles(request))
         if (matrixFormatOf(path) == MatrixFormat::Libsvm && which.distances)
-            throw InvalidInput("--distances: LIBSVM's file is of a kernel, and distances are none; --gram writes it.");
+            throw InvalidInput("--distances: a LIBSVM file holds a kernel, not distances; write one with --gram.");
     for (const auto& file : {request.out, request.gram, request.gramRaw, request.distances, request.coordinates})
         if (file) checkOutput(*file, request.choice, data);
 }

@@ -68,7 +68,7 @@ ParameterValues parameterFrom(const std::string& text, const std::string& option
     const bool linear = range.size() == 3 || (range.size() == 4 && range[3] == "linear");
     if (!to || !(logarithmic || linear))
         throw InvalidInput(option + " " + inQuotes(text)
-            + " is no range; one is FROM:TO:STEPS, FROM:TO:STEPS:linear or FROM:TO:STEPS:log.");
+            + " is not a range; write FROM:TO:STEPS, FROM:TO:STEPS:linear or FROM:TO:STEPS:log.");
     parameter.values = ValueRange{.from = *from,
         .to = *to,
         .steps = wholeFrom(range[2], option + " STEPS", 1),
@@ -104,17 +104,17 @@ CommandOptions studyOptions(StudyRequest& request)
                            "with equal steps, PATH=a,b,c over a list; two axes make a grid, and so on",
                            Repeatable | InOverview},
         {"--repeat", "N", into(request.repeat, seeds),
-            "N times with other seeds: of the split if a random share is held out, else of the data",
+            "N times with different seeds: of the split if the test set is a random share, else of the data",
             Exclusive | InOverview},
         {"--folds", "K[xR]", into(request.repeat, folds),
-            "K-fold cross-validation, stratified unless split.stratified is false, R times with other folds",
+            "K-fold cross-validation, stratified unless split.stratified is false, R times with new folds",
             Exclusive | InOverview},
         {"--leave-one-out", "",
             into(request.repeat, [](auto&&...) { return StudyRepetition{.by = RepeatBy::LeaveOneOut}; }),
-            "every sample is tested on by the others", Exclusive | InOverview},
+            "leave-one-out: each sample is the test set once", Exclusive | InOverview},
         {"--tune", "PATH=VALUES", into(request.tuned, parameterFrom).offering({}, ValueKind::Assignment),
-            "chooses the value inside the training samples of every unit, by cross-validation (nested if the study has "
-            "folds of its own); several: all combinations. VALUES as for --axis",
+            "chooses the value within the training samples of every run, by cross-validation (nested if the study has "
+            "its own folds); several: all combinations. VALUES as for --axis",
             Repeatable | InOverview},
         {"--tune-folds", "K", whole(request.tuneFolds, 2), "folds of that cross-validation (5)"},
         {"--tune-random", "N[:SEED]", into(request.tuneRandom, numbers(':', {1, 0})),
@@ -122,18 +122,18 @@ CommandOptions studyOptions(StudyRequest& request)
         {"--measure", "a,b", into(request.measures, listFrom).offering(measures, ValueKind::Words),
             "what is measured; see below (test-accuracy, train-accuracy and negative-eigenvalues)"},
         {"--study", "JSON", into(request.section),
-            "the whole section \"study\" as it stands in a file, for axes of named choices, given splits and tuning "
+            "the whole section \"study\" of an experiment file, for axes of named choices, given splits and tuning "
             "rules"},
         jobsOption(request.how.jobs,
-            "workers (as many as there are processors, fewer where there is not enough memory); each holds the "
-            "matrices of one experiment, how much is said on standard error"),
+            "workers (one per processor, fewer if memory is short); each holds the matrices of one experiment; their "
+            "size is reported on standard error"),
         {"--journal", "FILE", into(request.journal),
-            "writes every finished unit down; a study that was stopped or killed goes on from there"},
+            "records every finished run; a stopped or killed study resumes from it"},
         {"--shard", "I/N", into(request.shard, numbers('/', {1, 1})),
-            "computes every N-th unit only; \"kreinscope-cli merge\" puts the journals of all shards together"},
-        {"--progress", "", into(request.progress), "says on standard error how far it is"},
+            "computes every N-th run only; \"kreinscope-cli merge\" puts the journals of all shards together"},
+        {"--progress", "", into(request.progress), "reports progress on standard error"},
         {"--strict", "", into(request.strict),
-            "measures \"converged\" as well, and ends with exit code 1 unless it is 1 in every row"}};
+            "measures \"converged\" as well, and exits with code 1 unless it is 1 in every row"}};
     for (CommandOption& option : request.output.options()) own.push_back(std::move(option));
     return experimentOptions(request.choice, std::move(own));
 }
@@ -243,7 +243,7 @@ int runStudy(StudyRequest& request, const Console& console)
     if (const int failure = request.output.write(table, console)) return failure;
     if (control.stopped()) {
         console.say("interrupted after " + std::to_string(table.rows.size()) + " of "
-            + std::to_string(plan.units.size()) + " units.");
+            + std::to_string(plan.units.size()) + " runs.");
         return Interrupted;
     }
     if (std::ranges::any_of(table.rows, [](const StudyRow& row) { return row.problem.empty(); })) {

@@ -26,12 +26,13 @@ std::optional<TableFormat> formatOfEnding(const std::string& ending)
 CommandOptions TableOutput::options()
 {
     return {{"--format", "FORMAT", oneOf<TableFormat>(format, tableFormatOptions),
-                "csv (default) and json: a row per unit with all digits; text, markdown and latex: a row per cell with "
-                "mean ± standard deviation; without it as the name of --out ends: .csv, .json, .txt, .md or .tex",
+                "csv (default) and json: a row per run with all digits; text, markdown and latex: a row per cell with "
+                "mean ± standard deviation; by default from the name of --out: .csv, .json, .txt, .md or .tex",
                 InOverview},
         {"--compare", "AXIS", into(axis),
-            "text, markdown, latex: the values of the axis as columns, a row per combination of the others, by the "
-            "first of --measure that has a better end; t-tests per row (corrected for repeated splits and folds) with "
+            "text, markdown, latex: the values of the axis as columns, a row per combination of the others, compared "
+            "by the first of --measure with a better direction; t-tests per row (corrected for repeated splits and "
+            "folds) with "
             "Holm's correction; over the rows average ranks, Friedman, Nemenyi and Wilcoxon. json: \"comparison\""},
         {"--baseline", "LABEL", into(baseline),
             "compares with this value of the axis instead of every pair; + and − mark better and worse"},
@@ -56,7 +57,7 @@ std::optional<ComparisonChoice> TableOutput::comparison() const
 void TableOutput::check(const StudyPlan& plan) const
 {
     if (out) checkWritable(*out);
-    if (baseline && !axis) throw InvalidInput("--baseline needs --compare AXIS, whose value it names.");
+    if (baseline && !axis) throw InvalidInput("--baseline needs --compare AXIS; it names a value of that axis.");
     if (const auto compared = comparison()) comparisonOf({.plan = plan, .rows = {}}, *compared);
 }
 
@@ -67,7 +68,7 @@ int TableOutput::write(const StudyTable& table, const Console& console) const
     const int code = console.write(tableText(table, chosen.value_or(TableFormat::Csv), {}, comparison()), out);
     if (!chosen)
         console.err << "The table is written as CSV: " << inQuotes(ending)
-                    << " is the end of no other format it has.\n";
+                    << " is not the ending of another table format.\n";
     return code;
 }
 

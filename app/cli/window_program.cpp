@@ -33,7 +33,7 @@ fs::path windowProgram()
     const char* const searched = std::getenv("PATH");
     for (const std::string& folder : parts(searched ? searched : "", ':'))
         if (const fs::path found = fs::path(folder) / "kreinscope"; !folder.empty() && isProgram(found)) return found;
-    throw InvalidInput("The program kreinscope, which draws the pictures, is neither beside kreinscope-cli nor in "
+    throw InvalidInput("The program kreinscope draws the pictures, but it is neither beside kreinscope-cli nor in "
                        "PATH; install it or add its folder to PATH.");
 }
 
@@ -58,7 +58,7 @@ ScratchFolder::ScratchFolder()
 {
     std::string name = (fs::temp_directory_path() / "kreinscope-XXXXXX").string();
     if (!::mkdtemp(name.data()))
-        throw InvalidInput("No folder for what is passed on can be made in " + fs::temp_directory_path().string() + ": "
+        throw InvalidInput("No temporary folder can be made in " + fs::temp_directory_path().string() + ": "
             + systemReason(errno) + ".");
     m_path = name;
 }

@@ -48,7 +48,7 @@ std::vector<View*> chosenViews(const MainWindow& window, const std::vector<std::
         const auto place = std::ranges::find(known, id);
         if (place == known.end())
             throw InvalidInput(
-                "There is no picture " + inQuotes(id) + suggestion(id, known) + "; there are " + listed(known) + ".");
+                "There is no view " + inQuotes(id) + suggestion(id, known) + "; there are " + listed(known) + ".");
         chosen.push_back(window.views()[static_cast<std::size_t>(place - known.begin())]);
     }
     return chosen;

@@ -97,23 +97,22 @@ CommandOptions optionsInto(GuiOptions& options)
     };
     CommandOptions described{{"FILE", "", into(options.file, file)},
         {"--example", "ID", into(options.example, exampleFrom),
-            "begin with this example or study (\"kreinscope-cli examples\" lists them)"},
+            "start with this example or study (\"kreinscope-cli examples\" lists them)"},
         {"--figures", "DIR", into(options.figures),
-            "render every picture that has something to show into DIR, print the paths and end; each carries the "
+            "draw every view that has something to show into DIR, print the paths and end; each file carries the "
             "experiment"},
         {"--formats", "A,B", into(options.formats, formatsFrom), "of png, svg and pdf (png,svg)"},
-        {"--render", "", into(options.renders),
-            "render what --views names into the file --out names, or ID.png, and end"},
+        {"--render", "", into(options.renders), "draw the views of --views into the file of --out, or ID.png, and end"},
         {"--handout", "", into(options.handout),
-            "write the talk in FILE as a PDF, a page for each of its pages, and end"},
+            "write the talk in FILE as a PDF, one page for each of its pages, and end"},
         {"--out", "NAME", into(options.picture, pictureFrom),
             "ends in .png, .svg or .pdf; of several pictures NAME-ID.png and so on"},
         {"--print", "DIR", into(options.page),
-            "print the page in DIR, page.html and its pictures, into the PDF that --out names, and end"},
+            "print the page in DIR (page.html and its pictures) into the PDF of --out, and end"},
         {"--size", "WxH", into(options.size, sizeFrom),
-            "of a picture: points, which are the pixels of a PNG (760x600 at --scale 3)"},
-        {"--scale", "S", into(options.scale, scaleFrom), "pixels of a PNG to a point, for finer print"},
-        {"--views", "A,B", into(options.views, wordsFrom), "only these of " + viewIds()},
+            "size of a picture in points, one PNG pixel each (760x600 at --scale 3)"},
+        {"--scale", "S", into(options.scale, scaleFrom), "PNG pixels per point, for finer print"},
+        {"--views", "A,B", into(options.views, wordsFrom), "only these from " + viewIds()},
         {"--theme", "light|dark", into(options.theme, themeFrom), "colours of the window and of the figures"},
         {"--measure-latency", "", into(options.measureLatency),
             "drag a slider of the real window and print how long each change takes to reach the screen"},
@@ -141,7 +140,7 @@ void check(const GuiOptions& options)
     if (!options.picture.empty() && !options.renders && !options.handout && options.page.empty())
         throw InvalidInput("--out names the file that --render, --handout or --print writes; give both.");
     if (options.renders && options.views.empty())
-        throw InvalidInput("--render needs --views with at least one picture; there are " + viewIds() + ".");
+        throw InvalidInput("--render needs --views with at least one view; there are " + viewIds() + ".");
     if (!options.example.empty() && (!options.file.empty() || draws))
         throw InvalidInput("--example begins the window with an example; give no file and no --figures with it.");
 }

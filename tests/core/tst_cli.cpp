@@ -206,7 +206,7 @@ private slots:
         const Outcome table = cli(study + QStringList{"--jobs", "1"});
         QCOMPARE(table.code, 0);
         QVERIFY2(table.err.contains("prepare.scale-rows all") && table.err.contains("one matrix serves all folds")
-                && table.err.contains(" units; about ") && table.err.count('\n') == 2,
+                && table.err.contains(" runs; about ") && table.err.count('\n') == 2,
             table.err.constData());
         QCOMPARE(table.out.count('\n'), 1 + 3 * 2 * 8);
         QVERIFY(table.out.startsWith("kernel.rho,method.regularization,repetition,fold,test-accuracy,negative-"
@@ -216,7 +216,7 @@ private slots:
         QCOMPARE(cli(study + QStringList{"--shard", "2/2", "--journal", journal}).code, 0);
         const Outcome half = cli({"merge", journal});
         QCOMPARE(half.code, 0);
-        QVERIFY2(half.err.contains("24 of 48 units are missing"), half.err.constData());
+        QVERIFY2(half.err.contains("24 of 48 runs are missing"), half.err.constData());
         QCOMPARE(cli(study + QStringList{"--journal", journal, "--jobs", "3"}).code, 0);
         QCOMPARE(seconds(cli({"merge", journal}).out), seconds(table.out));
         verifyRefusal(cli({"merge", journal, "--out", journal}), "it is the journal");
@@ -224,7 +224,7 @@ private slots:
         verifyRefusal(cli(study + QStringList{"--journal", fresh, "--out", fresh}), "it is the journal");
         const QStringList byMeasure{"merge", journal, "--compare", "kernel.rho", "--format", "text", "--measure"};
         QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("Negative eigenvalues "));
-        verifyRefusal(cli(byMeasure + QStringList{"macro-f1"}), "it measures");
+        verifyRefusal(cli(byMeasure + QStringList{"macro-f1"}), "accepted measures are");
         verifyRefusal(cli({"merge", journal, "--measure", "test-accuracy"}), "--compare AXIS");
         const Outcome summary = cli(study + QStringList{"--format", "text"});
         QVERIFY2(summary.out.contains("Test accuracy"), summary.out.constData());
@@ -233,7 +233,7 @@ private slots:
         QVERIFY2(compared.out.contains("Wilcoxon") || compared.out.contains("t-test"), compared.out.constData());
         verifyRefusal(cli(study + QStringList{"--baseline", "1"}), "--baseline needs --compare");
         verifyRefusal(cli(study + QStringList{"--compare", "kernel.rh"}), "did you mean 'kernel.rho'");
-        verifyRefusal(cli(study + QStringList{"--axis", "kernel.rho=1:2"}), "is no range");
+        verifyRefusal(cli(study + QStringList{"--axis", "kernel.rho=1:2"}), "is not a range");
         verifyRefusal(cli(study + QStringList{"--measure", "acuracy"}), "There is no measure");
         verifyRefusal(cli({"study", "--example", "sphere", "--fold", "3"}), "did you mean '--folds'");
         verifyRefusal(cli({"merge"}), "needs the journals");
@@ -329,7 +329,8 @@ private slots:
         QCOMPARE(lines.size(), qsizetype{5});
         QVERIFY(lines[0].startsWith("object,\"axis 1 (eigenvalue "));
         QVERIFY(lines[2].startsWith("Hook of Holland,"));
-        verifyRefusal(cli({"run", matrix, "--distances", at("d.libsvm")}), "distances are none");
+        verifyRefusal(
+            cli({"run", matrix, "--distances", at("d.libsvm")}), "a LIBSVM file holds a kernel, not distances");
         QCOMPARE(cli({"data", matrix, "--out", at("again.csv")}).code, 0);
         QCOMPARE(
             cli({"run", at("again.csv")}).json()["data"].toObject()["object_names"].toVariant().toStringList(), names);
@@ -339,7 +340,7 @@ private slots:
     {
         const Outcome outcome = cli({"data", "--example", "iris", "--out", m_directory.filePath("iris.npy")});
         QCOMPARE(outcome.code, 0);
-        QVERIFY(outcome.err.contains("without the labels"));
+        QVERIFY(outcome.err.contains("has no place for labels"));
     }
 
     void rowsCanBeListedInAFile()
@@ -420,7 +421,7 @@ private slots:
         QTest::addRow("nothing") << QStringList{} << "a command is needed";
         QTest::addRow("an unknown command") << QStringList{"runn"} << "no command 'runn' (did you mean 'run'?)";
         QTest::addRow("no file") << QStringList{"run"} << "run needs an experiment file";
-        QTest::addRow("two files") << QStringList{"run", "a.csv", "b.csv"} << "'b.csv' is a second one";
+        QTest::addRow("two files") << QStringList{"run", "a.csv", "b.csv"} << "'b.csv' is a second";
         QTest::addRow("a file and an example") << QStringList{"run", "a.csv", "--example", "sphere"} << "not both";
         QTest::addRow("an unknown option")
             << QStringList{"run", "--sett", "x"} << "no option '--sett' (did you mean '--set'?)";
