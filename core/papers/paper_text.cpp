@@ -121,7 +121,7 @@ std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& rep
         if (std::ranges::find(report.cells, std::optional(i), &ReportedCell::likely) != report.cells.end())
             notes.push_back("Likely reason, " + differenceSentence(table, table.differences[i]));
     for (const PaperRow& row : table.rows)
-        if (!row.stands.empty()) notes.push_back("Stands in, " + row.id + ": " + row.stands);
+        if (!row.stands.empty()) notes.push_back("Replacement, " + row.id + ": " + row.stands);
     for (const PaperColumn& column : table.columns)
         if (!column.notCompared.empty()) notes.push_back("Not compared, " + column.id + ": " + column.notCompared);
     if (notRun == NotRunText::OneLine) {
@@ -131,7 +131,7 @@ std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& rep
             if (!cell.reason.empty() && (!cell.undefined || cell.printed))
                 addOnce(notes, "Not run, " + table.rows[cell.row].id + ": " + cell.reason);
     }
-    for (const std::string& note : table.notes) notes.push_back("Noted: " + note);
+    for (const std::string& note : table.notes) notes.push_back("Note: " + note);
     for (const std::string& silent : table.silent) notes.push_back("Not stated in the paper: " + silent);
     return notes;
 }
