@@ -52,8 +52,8 @@ int describeData(DataRequest& request, const Console& console)
 Command dataCommand()
 {
     return command({"data", "prints how a data file is read, and writes it in another format", R"(
-FILE is data of any format, or an experiment, whose data are taken. It is told as JSON how they were taken and what they
-are: kind, samples, features, classes, remarks.
+FILE is data of any format, or an experiment with its data. Prints JSON: how the data were read, and what they are (kind,
+samples, features, classes, remarks).
 )"},
         dataOptions, describeData);
 }

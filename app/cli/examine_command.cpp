@@ -103,13 +103,13 @@ Command examineCommand()
     return command(
         {"examine", "says what is wrong with a kernel or dissimilarity matrix, whether it matters and what to do", R"(
 One page: what the matrix is, what is wrong with it and where, whether that matters, and what to do, with the commands to
-do it. FILE is a matrix of any format; of other data, or of an experiment, the matrix that its kernel makes is examined.
-Its correction, method and test share do not count.
+do it. FILE is a matrix of any format. For other data, or an experiment, its kernel matrix is examined. Correction, method
+and test share of an experiment are ignored.
 )",
             R"(
   kreinscope-cli examine similarities.csv --labels classes.txt --out report.html
 
-Exit code: 0, 2 the input cannot be used, 130 interrupted: nothing is written then.
+Exit code: 0, 2 the input cannot be used, 130 interrupted, nothing is written.
 )"},
         examineOptions, examineMatrix);
 }

@@ -40,7 +40,7 @@ std::string valueList()
     return named + measures + R"(
 Parameters
   kernel.rho, method.cost, …
-      As kreinscope-cli describe lists them; what the data choose is told as it was chosen.
+      As listed by kreinscope-cli describe; automatic values as chosen from the data.
 
 Numbers of a method
   fact-NAME
@@ -103,16 +103,16 @@ Command lessonCommand()
     const auto one = [](LessonRequest& request) { return lessonOperand(request, Plain); };
     const auto several = [](LessonRequest& request) { return lessonOperand(request, Repeatable); };
     return {{"lesson", "shows lessons with their numbers, and checks their claims", R"(
-Lessons are what the window's Help > Lessons offers: steps that set the experiment, ask for a guess before they tell, and give
-something to try. LESSON is the id of one that comes along or the name of a file.
+Lessons are those under Help > Lessons in the window: steps that set the experiment, ask for a guess before the answer, and
+set a task. LESSON is the id of a lesson that comes with the program, or the name of a file.
 )",
                 R"(
-A lesson holds no number. {negative-eigenvalues} in a text is filled with what the program computes at that step,
-{clip:test-accuracy | percent} with a value of another state, one that "states" calls clip; {kernel.rho} is a parameter. Claims,
-right answers and whether a task is done are conditions over the same values, "clip:test-accuracy < test-accuracy". So a lesson
-that passes "check" is true on this machine, and stays so.
+A lesson holds no numbers. The program computes {negative-eigenvalues} in a text at that step, and
+{clip:test-accuracy | percent} in another state, named clip under "states"; {kernel.rho} is a parameter. Claims, right answers
+and finished tasks are conditions on the same values, such as "clip:test-accuracy < test-accuracy". So a lesson that passes
+"check" is true on this computer, and stays true.
 
-Exit code: 0 all of it holds; 2 the file cannot be read or something does not hold; 130 interrupted.
+Exit code: 0 everything holds; 2 the file cannot be read or something does not hold; 130 interrupted.
 
   kreinscope-cli lesson template > my-lesson.json
   kreinscope-cli lesson check my-lesson.json

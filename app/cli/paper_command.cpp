@@ -247,11 +247,11 @@ Command paperCommand()
         {"paper",
             "reruns the tables and figures of the papers and compares them with the published values, cell by cell", "",
             R"(
-Each cell shows ours ± standard deviation, the printed value, the difference and a mark: within one standard error of the
-difference, within two standard deviations of single repetitions, or outside. Where no spread is printed, ours stands in.
-A claim is confirmed, not confirmed or not testable here, each with the numbers that say so. Settings come from the protocol;
-what the paper leaves open is named with the choice made here, and settings from outside the paper are columns of their own.
-Exit code: 0, 2 the input cannot be used, 130 interrupted: what was done is written.
+Each cell shows ours ± standard deviation, the published value, the difference and a mark: within one standard error of the
+difference, within two standard deviations of single repetitions, or outside. If no spread is published, ours is used. A
+claim is confirmed, not confirmed or not testable here, with the numbers. Settings come from the protocol; open settings are
+listed with the choice made here, and settings from outside the paper are separate columns.
+Exit code: 0 done; 2 the input cannot be used; 130 interrupted, the finished runs are written.
 
   kreinscope-cli paper rerun huang-table-1 --quick --data Fertility=fertility.csv
   kreinscope-cli paper rerun haasdonk-data --data Protein=protein.csv --labels Protein=classes.csv

@@ -52,11 +52,11 @@ int predict(PredictRequest& request, const Console& console)
 Command predictCommand()
 {
     return command({"predict", "applies an experiment to new objects and prints their classes and decision values", R"(
-The experiment is trained first. The table is CSV with one row per object, its name or its number from 1, its class and the decision
-values (with two classes f(x) > 0 means the second; else one per class, the largest wins).
+The experiment is trained first. The table is CSV with one row per object: its name or its number from 1, its class and the
+decision values (with two classes, f(x) > 0 is the second class; otherwise one value per class, and the largest wins).
 
-EXPERIMENT is an experiment (.json) or data of any format with default choices, as for "kreinscope-cli run", or --example stands
-for it; its test share is not trained on. DATA holds objects of the same kind:
+EXPERIMENT is an experiment (.json) or data of any format with default choices, as for "kreinscope-cli run", or give
+--example; its test set is not used for training. DATA holds objects of the same kind:
 
   vectors          a table of any format; columns are found by name, in any order, or by place if there are no names
   similarities     a row per new object: its values with all objects of the matrix
@@ -64,8 +64,8 @@ for it; its test share is not trained on. DATA holds objects of the same kind:
   point sets       a table with one point per row
   distributions    rows of weights, or clouds of points
 
-A column of labels and columns that the experiment does not know are not looked at. Scaling and kernel are fitted to the
-training samples alone.
+Label columns and columns unknown to the experiment are ignored. Scaling and kernel are fitted to the training samples
+only.
 )",
                        R"(
   kreinscope-cli predict sonar.json new.csv --out classes.csv

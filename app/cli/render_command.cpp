@@ -99,12 +99,11 @@ int render(RenderRequest& request, const Console& console)
 Command renderCommand()
 {
     return command({"render", "draws views without a display, as PNG, SVG or PDF", R"(
-The paths of the files are printed. FILE is an experiment, data of any format, or a picture that Kreinscope exported; the
-picture carries its experiment. The program kreinscope does the drawing; it has to be installed beside kreinscope-cli or
-in PATH.
+Prints the paths of the files. FILE is an experiment, data of any format, or a picture exported by Kreinscope, which carries
+its experiment. The program kreinscope draws the views; it must be installed beside kreinscope-cli or in PATH.
 
-Of a talk (.json) it makes a PDF with a page for each of its pages: the caption, the views, the facts, and the command that
-computes them.
+For a talk (.json), render makes a PDF with one page per page of the talk: the caption, the views, the facts, and the command
+that computes them.
 )",
                        R"(
   kreinscope-cli render --example sphere --view spectrum --set kernel.rho=2 --size 800x600 --out spectrum.svg

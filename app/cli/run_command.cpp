@@ -146,9 +146,9 @@ Command runCommand()
                        "results as JSON",
                        R"(
 FILE is an experiment if its name ends in .json, else data: CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings or
-edges, perhaps compressed with gzip. Without FILE the experiment is made of --set alone, beginning with where the data come
-from (data.generator, data.file, data.matrix, data.edges or data.example); the window's Edit > Copy as command writes such a
-line.
+edges, or one of these compressed with gzip. Without FILE the experiment consists of --set only, starting with the source of
+the data (data.generator, data.file, data.matrix, data.edges or data.example); Edit > Copy command line in the window writes
+such a line.
 )"},
         runOptions, runExperiment);
 }

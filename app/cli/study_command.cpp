@@ -262,17 +262,16 @@ int runStudy(StudyRequest& request, const Console& console)
 Command studyCommand()
 {
     return command({"study", "runs many experiments, over parameters, seeds or folds, and prints one table", R"(
-FILE is an experiment, an experiment with a section "study", or data of any format. What is given here is added to what
-the file says; a repetition or a list of measures replaces it.
+FILE is an experiment, an experiment with a section "study", or data of any format. Options are added to the study in
+the file; a repetition or a list of measures replaces that of the file.
 )",
                        R"(
-The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Distances and Gram matrices are
-computed once and shared by folds, shares and tuning wherever preparing the samples does not depend on which of them
-train: with --set prepare.scale=none, or --set prepare.scale-rows=all if those that are tested on may take part in the
-scaling. Every training begins at the method's own start: from a neighbour's solution it would be a little faster, but
-with an indefinite kernel it could end at another stationary point, and a row would depend on the order. Exit code: 0, 1 with
---strict a solver did not converge, 2 the input cannot be used or not one unit has a model, 130 interrupted: what was done is
-written.
+The numbers do not depend on --jobs, shards or interruptions; only the seconds do. Distances and kernel matrices are computed
+once and shared by folds, shares and tuning, if the preparation does not depend on the training samples: with --set
+prepare.scale=none, or with --set prepare.scale-rows=all if test samples may take part in the scaling. Every run starts at the
+method's own start: the solution of another run would be a little faster, but with an indefinite kernel it could end at
+another stationary point, and a row would depend on the order. Exit code: 0 done; 1 with --strict a solver did not converge;
+2 the input cannot be used or no run has a model; 130 interrupted, the finished runs are written.
 
   kreinscope-cli study sonar.csv --axis kernel.gamma=0.01:10:13:log --set kernel.id=rbf --folds 10 --format text
 
