@@ -243,11 +243,11 @@ private slots:
             "must be a single value, not a list");
         row("a section that is no object", "\"kernel\": \"tl1\"", 2, "kernel must be an object");
         row("alternatives together", "\"kernel\": {\"id\": \"rbf\", \"gamma\": 1,\n\"sigma\": 2}", 3,
-            "kernel.gamma and kernel.sigma are alternatives");
+            "kernel.gamma and kernel.sigma exclude each other");
         row("a generator and a file", "\"data\": {\"generator\": \"sphere\", \"file\": \"x.csv\"}", 2,
-            "data.generator and data.file are alternatives");
+            "data.generator and data.file exclude each other");
         row("a matrix and an example", "\"data\": {\"matrix\": \"k.npy\", \"example\": \"sonar\"}", 2,
-            "data.matrix and data.example are alternatives");
+            "data.matrix and data.example exclude each other");
         row("a key of another source", "\"data\": {\"file\": \"k.npy\", \"role\": \"similarity\"}", 2,
             "data.role is no parameter of the data source 'file'");
         row("an import option", "\"data\": {\"file\": \"x.csv\",\n\"missing\": \"zero\"}", 3, "data.missing must be");

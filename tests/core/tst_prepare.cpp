@@ -272,7 +272,7 @@ private slots:
         QCOMPARE(prepared.train.rows(), Index{1500});
         QCOMPARE(prepared.unused, Index{2000});
         QCOMPARE(textsOf(prepared.remarks),
-            (QStringList{"1,500 of 3,000 samples train (split.limit); 1,500 are not used.",
+            (QStringList{"1,500 of 3,000 samples are used for training (split.limit); 1,500 are not used.",
                 "1,500 of 2,000 test samples are used (split.limit); 500 are not used."}));
         QVERIFY(prepared.remarks[0].changed);
 
@@ -378,7 +378,7 @@ private slots:
         samples.row(7).setZero();
         QCOMPARE(messageOf([&] { prepare(unlabelledData(samples), {.scale = Scaling::UnitNorm}, {}); }),
             QString("test data: sample 7 (counted from 0) has length 0 and cannot be scaled to length 1; remove the "
-                    "sample, or set prepare.scale to anything but unit-norm."));
+                    "sample, or set prepare.scale to a value other than unit-norm."));
         QVERIFY(prepared.transform.apply(Matrix::Zero(1, 5)).isZero(0.0));
     }
 

@@ -532,7 +532,7 @@ private slots:
         study.axes = {listOf("kernel.rho", {1.0, 1.0})};
         QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("twice")));
         study.axes = {listOf("kernel.rho", {1.0}), listOf("kernel.rho", {2.0})};
-        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("two columns")));
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("Two columns")));
         study.axes = {listOf("kernel.rho", {1.0, 0.0})};
         QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("kernel.rho must be")));
         study.axes = {

@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(affordableJobs(memory, 8, std::nullopt), 8);
         QVERIFY(availableMemory().value_or(0) > 0);
         const std::string said = commandText(memorySentence(40, memory, 3, 8));
-        QVERIFY2(said.starts_with("40 units; about 1.0 GB of memory for each of 3 workers. For 8 there is not"),
+        QVERIFY2(said.starts_with("40 runs; about 1.0 GB of memory for each of 3 workers. For 8 there is not"),
             said.c_str());
         QCOMPARE(commandText(memorySentence(1, {}, 1, 1)), std::string("1 unit."));
     }

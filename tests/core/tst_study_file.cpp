@@ -121,7 +121,7 @@ private slots:
         row("no object", "3", "study must be an object");
         row("unknown key", "{\"axis\": []}", "did you mean 'axes'");
         row("axis without values", "{\"axes\": [{\"path\": \"kernel.rho\"}]}", "needs 'from'");
-        row("both", "{\"axes\": [{\"path\": \"kernel.rho\", \"values\": [1], \"from\": 1}]}", "alternatives");
+        row("both", "{\"axes\": [{\"path\": \"kernel.rho\", \"values\": [1], \"from\": 1}]}", "exclude each other");
         row("empty list", "{\"axes\": [{\"path\": \"kernel.rho\", \"values\": []}]}", "at least one");
         row("steps", "{\"axes\": [{\"path\": \"a.b\", \"from\": 1, \"to\": 2, \"steps\": 0}]}", "steps must be");
         row("scale", "{\"axes\": [{\"path\": \"a.b\", \"from\": 1, \"to\": 2, \"steps\": 2, \"scale\": \"log\"}]}",
