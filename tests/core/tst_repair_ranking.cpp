@@ -121,7 +121,7 @@ private Q_SLOTS:
         const RepairOutcome& best = (*results.repairs)[ranking.order.front()];
         QVERIFY(std::holds_alternative<CentreCorrection>(best.correction));
         QCOMPARE(QString::fromStdString(ranking.why),
-            QStringLiteral("it leaves but 0.0735 % of Σ|λ| negative and it changes no distance"));
+            QStringLiteral("it leaves only 0.0735 % of Σ|λ| negative and it changes no distance"));
     }
 };
 
