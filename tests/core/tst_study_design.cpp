@@ -176,7 +176,7 @@ private slots:
         const std::string said = commandText(memorySentence(40, memory, 3, 8));
         QVERIFY2(said.starts_with("40 runs; about 1.0 GB of memory for each of 3 workers. For 8 there is not"),
             said.c_str());
-        QCOMPARE(commandText(memorySentence(1, {}, 1, 1)), std::string("1 unit."));
+        QCOMPARE(commandText(memorySentence(1, {}, 1, 1)), std::string("1 run."));
     }
 
     void valuesHaveWordsForPeople()
