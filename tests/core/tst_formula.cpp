@@ -325,7 +325,7 @@ private slots:
         add("2 * - - dot", 6, "Two signs");
         add("(dot", 0, "never closed");
         add("exp(sq*(1 + dot)", 3, "never closed");
-        add("dot)", 3, "closes nothing");
+        add("dot)", 3, "has no partner");
         add("dot + ()", 7, "nothing between");
         add("(dot + )", 7, "missing before ')'");
         add("exp()", 0, "exp takes one value, and here are 0");
@@ -335,7 +335,7 @@ private slots:
         add("if(dot, 1)", 0, "three values, if(c, a, b)");
         add("max(1,, 2)", 6, "missing before ','");
         add("0,5*dot", 1, "decimal point");
-        add("exp((1, 2))", 6, "between the values of a function");
+        add("exp((1, 2))", 6, "separate the values of a function only");
         add("dot > 0 ? 1 : 2", 8, "write if(c, a, b)");
         add("rho = 2", 4, "write == to compare");
         add("0 < dot < 1", 8, "a < b && b < c");
@@ -352,7 +352,7 @@ private slots:
         add("dot + \"sq\"", 6, "has no meaning");
         addAs("control character", "dot\x01", 3, "'\\x01' has no meaning");
         addAs("no UTF-8", "\xff", 0, "'\\xff' has no meaning");
-        add("1e999*dot", 0, "beyond");
+        add("1e999*dot", 0, "too large or too small");
         add(".", 0, "not a number");
         add("1..2", 2, "missing before '.2'");
     }
