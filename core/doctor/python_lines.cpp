@@ -83,12 +83,12 @@ std::string pythonLines(const Examination& e)
         + kernelLines(e, symmetricPart);
     if (isCentred) return lines + fitLines(e, "K") + rowLines(e, symmetricPart) + predictLine(e, "k");
     if (correction.isProduct)
-        return lines + "repaired = K @ K.T\n" + fitLines(e, "repaired") + rowLines(e, symmetricPart)
+        return lines + "corrected = K @ K.T\n" + fitLines(e, "corrected") + rowLines(e, symmetricPart)
             + predictLine(e, "k @ K.T");
     // Of the row of a new object the same is made as of a row of K.
     const std::string change(correction.numpy);
-    return lines + "values, vectors = np.linalg.eigh(K)\nrepaired = (vectors * " + change + ") @ vectors.T\n"
-        + fitLines(e, "repaired") + rowLines(e, symmetricPart)
+    return lines + "values, vectors = np.linalg.eigh(K)\ncorrected = (vectors * " + change + ") @ vectors.T\n"
+        + fitLines(e, "corrected") + rowLines(e, symmetricPart)
         + "kept = np.abs(values) > 1e-10 * np.abs(values).max()\n" + "same = (vectors[:, kept] * (" + change
         + "[kept] / values[kept])) @ vectors[:, kept].T\n" + predictLine(e, "k @ same");
 }

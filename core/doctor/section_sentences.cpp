@@ -497,7 +497,7 @@ std::vector<Sentence> howItWasFound(const Examination& e)
                 + "-fold cross-validation"
                 + (facts.times > 1 ? " with " + std::to_string(facts.times) + " divisions into folds" : std::string())
                 + ", stratified; the cost C (γ, β) is chosen inside every training part among four values, and a "
-                  "repair "
+                  "correction "
                   "is made of the training part alone. ± is half of a 95 % interval and p that of a paired t-test, "
                   "both corrected for training parts that overlap (Nadeau & Bengio 2003). "
                 + (facts.asItIs != AgainstClip::Unknown ? "The p of the two comparisons with clip are Holm's of these "

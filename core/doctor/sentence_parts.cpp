@@ -102,7 +102,7 @@ std::string groundWords(const Examination& examination)
         return ": of what makes the matrix positive semidefinite it changes it least; with labels the alternatives "
                "could be scored.";
     case ActionGround::NothingPositive:
-        return ": no eigenvalue is positive, so that is −K itself, and nothing else has to be repaired.";
+        return ": no eigenvalue is positive, so that is −K itself, and nothing else has to be corrected.";
     case ActionGround::NothingAtAll:
     case ActionGround::NothingNegative:
     case ActionGround::OnlyOrigin: break;

@@ -50,7 +50,7 @@ std::string nameOf(const Treatment& treatment)
 {
     if (treatment.method == "ikfd") return "Fisher (IKFD)";
     if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
-    return treatment.corrects() ? std::string(info(treatment.correction).name) + ", then SVM" : "SVM, nothing repaired";
+    return treatment.corrects() ? std::string(info(treatment.correction).name) + ", then SVM" : "SVM, nothing corrected";
 }
 
 std::string meaningOf(const Treatment& treatment)
@@ -256,7 +256,7 @@ std::string fitSentence(const Examination& examination)
     case Action::Nothing:
         return isDoubtful(examination)
             ? "First make sure that the file was read as what it is."
-            : "Nothing has to be repaired: use it as it is." + shiftWords(examination);
+            : "Nothing has to be corrected: use it as it is." + shiftWords(examination);
     case Action::Centre:
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
@@ -265,7 +265,7 @@ std::string fitSentence(const Examination& examination)
         }
         return "Give the SVM " + examinedName(examination) + ", not the "
             + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
-            + " themselves; nothing else has to be repaired." + shiftWords(examination);
+            + " themselves; nothing else has to be corrected." + shiftWords(examination);
     case Action::Repair:
     case Action::Method: break;
     }

@@ -133,7 +133,7 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
     const Model& model = results.model->model;
     const NegativePart negative = trainedNegatives(results);
     if (!model.verdict || negative.count == 0 || model.verdict->obstacle != Obstacle::Indefiniteness) return;
-    const std::string of = isRepaired(results) ? " of the repaired matrix, " : " of K, ";
+    const std::string of = isRepaired(results) ? " of the corrected matrix, " : " of K, ";
     const std::string what = counted(negative.count, "negative eigenvalue") + of + percent(negative.fraction)
         + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth);
     const bool canRepair = results.spectrum && (!results.repairs || bestConvexRepair(results));
@@ -214,9 +214,9 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
         return;
     if (results.prepared->trainRows.size() < fewestToSplit) return;
     Advice advice{AdviceAbout::TheScore,
-        "Nothing is held out, so the score is that of the samples that were learned from. Hold out 30 % to see how new "
+        "There is no test set, so the score is that of the samples that were learned from. Test on 30 % to see how new "
         "ones fare.",
-        {"split.holdout", shareToHoldOut, "Hold out 30 %"}};
+        {"split.holdout", shareToHoldOut, "Test on 30 %"}};
     std::vector<Assignment>& changes = advice.remedy.changes;
     if (results.experiment->split.by != SplitBy::Automatic)
         changes.insert(changes.begin(), {"split.by", std::string("share")});
@@ -236,7 +236,7 @@ void adviseOnBestRepair(const Results& results, std::vector<Advice>& all)
     const std::string name = nameOf(best->correction), present = nameOf(own->correction);
     all.push_back({AdviceAbout::TheScore,
         name + " scored " + percent(best->testScores->accuracy) + " on the "
-            + std::to_string(results.prepared->testRows.size()) + " held-out samples, " + present + " "
+            + std::to_string(results.prepared->testRows.size()) + " test samples, " + present + " "
             + percent(own->testScores->accuracy) + ". This is one split: another may rank them differently.",
         tryCorrection(best->correction)});
 }
@@ -322,7 +322,7 @@ void adviseOnSize(const Results& results, std::vector<Advice>& all)
     all.push_back({AdviceAbout::TheKernel,
         "Of more than " + std::to_string(mostDecomposed)
             + " training samples no eigenvalues are computed. Train on a stratified choice of "
-            + std::to_string(usualLimit) + " to have the spectrum, repairs and embeddings.",
+            + std::to_string(usualLimit) + " to have the spectrum, corrections and embeddings.",
         {"split.limit", std::int64_t{usualLimit}, "Train on " + std::to_string(usualLimit)}});
 }
 

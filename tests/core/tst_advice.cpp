@@ -93,7 +93,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("measured");
         for (const Method& method : alternatives<Method>())
             for (const bool measured : {false, true})
-                QTest::addRow("%s%s", std::string(info(method).id).c_str(), measured ? ", repairs measured" : "")
+                QTest::addRow("%s%s", std::string(info(method).id).c_str(), measured ? ", corrections measured" : "")
                     << QString::fromStdString(std::string(info(method).id)) << measured;
     }
     void whatIsPromisedComesTrue()
@@ -156,7 +156,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
         QCOMPARE(textOf(all.front()),
-            QStringLiteral("Flip scored 75 % on the 18 held-out samples, None 50 %. This is one split: another may "
+            QStringLiteral("Flip scored 75 % on the 18 test samples, None 50 %. This is one split: another may "
                            "rank them differently."));
         QVERIFY(std::holds_alternative<FlipCorrection>(mended(results.experiment, all.front().remedy).correction));
         // What is in use is as good as any: nothing to say.
@@ -194,7 +194,7 @@ private Q_SLOTS:
         const Results results = resultsOf(experiment);
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
-        QCOMPARE(all.front().remedy.label, std::string("Hold out 30 %"));
+        QCOMPARE(all.front().remedy.label, std::string("Test on 30 %"));
         const Results after = resultsOf(mended(experiment, all.front().remedy));
         QCOMPARE(after.prepared->testRows.size(), std::size_t{18});
         QVERIFY(after.model->testScores);

@@ -385,7 +385,7 @@ private slots:
         for (const Examination& alone : {of(Matrix::Identity(5, 5)), of(Matrix(sizes.asDiagonal()))}) {
             QVERIFY2(page(alone).contains(QStringLiteral("no object resembles another")), qPrintable(page(alone)));
             QVERIFY(page(alone).contains(QStringLiteral("! nothing to learn from")));
-            QVERIFY(!page(alone).contains(QStringLiteral("Nothing has to be repaired")));
+            QVERIFY(!page(alone).contains(QStringLiteral("Nothing has to be corrected")));
         }
         for (const Examination& nothing : {zero, opposite, constant, of(Matrix::Identity(5, 5))}) {
             QVERIFY2(page(nothing).contains(QStringLiteral("Does it matter? Entirely:")), qPrintable(page(nothing)));
@@ -394,7 +394,7 @@ private slots:
         Matrix good = Matrix::Identity(5, 5);
         good(0, 1) = good(1, 0) = 0.5;
         QVERIFY(page(of(good)).contains(QStringLiteral("positive definite")));
-        QVERIFY(page(of(good)).contains(QStringLiteral("Nothing has to be repaired")));
+        QVERIFY(page(of(good)).contains(QStringLiteral("Nothing has to be corrected")));
     }
 
     /// A constant that is taken from all entries makes one large negative eigenvalue, which no SVM with a bias sees.

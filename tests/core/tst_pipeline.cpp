@@ -298,12 +298,12 @@ private Q_SLOTS:
         row("nothing failed", {}, "repairs", true, "");
         row("the first of two", {"gram", "prepare"}, "diagnosis", true, "prepare");
         row("the Gram matrix of a spectrum", {"gram"}, "diagnosis", true, "gram");
-        row("the repair of a decision map", {"correction"}, "map", true, "correction");
+        row("the correction of a decision map", {"correction"}, "map", true, "correction");
         row("the embedding is not needed for a map", {"projection"}, "map", true, "");
         row("but where it is the plane", {"projection"}, "map", false, "projection");
-        row("the repair is not needed for an embedding", {"correction", "model"}, "projection", true, "");
+        row("the correction is not needed for an embedding", {"correction", "model"}, "projection", true, "");
         row("a later stage is no reason", {"map"}, "model", true, "");
-        row("repairs do without the one that failed", {"correction", "model"}, "repairs", true, "");
+        row("corrections do without the one that failed", {"correction", "model"}, "repairs", true, "");
         row("reports do without an embedding", {"projection"}, "reports", true, "");
     }
     void theFirstProblemIsThatOfAStageThePictureNeeds()
@@ -344,7 +344,7 @@ private Q_SLOTS:
             << "spectrum.tolerance"
             << "1e-3"
             << "none" << gram + QStringList{"correction", "model", "map"};
-        QTest::newRow("tolerance, which matters to a repair") << "spectrum.tolerance"
+        QTest::newRow("tolerance, which matters to a correction") << "spectrum.tolerance"
                                                               << "1e-3"
                                                               << "flip" << gram;
         QTest::newRow("method") << "method.regularization"

@@ -117,7 +117,7 @@ private slots:
         QTest::addRow("stratified, three tenths") << 0.3 << true << QList<int>{9, 3, 6};
         QTest::addRow("stratified, a half, rounded away from zero") << 0.5 << true << QList<int>{16, 6, 10};
         QTest::addRow("plain, three tenths") << 0.3 << false << QList<int>{18};
-        QTest::addRow("stratified, so little that nothing is held out") << 0.01 << true << QList<int>{0, 0, 0};
+        QTest::addRow("stratified, so little that nothing is used for testing") << 0.01 << true << QList<int>{0, 0, 0};
     }
 
     void splitsPartitionTheRows()

@@ -142,7 +142,7 @@ private Q_SLOTS:
         row("home", "Start page");
         row("hotkeys", "Keyboard");
         row("tutorial", "Lessons");
-        row("command line", "Copy as command");
+        row("command line", "Copy command line");
     }
     void whatAPersonTypesIsFoundFirst()
     {

@@ -362,7 +362,7 @@ private Q_SLOTS:
         for (const PlotPoint& point : m_view->points()->points())
             if (point.crossed) crossed.push_back(point.row);
         QCOMPARE(crossed, (std::vector<Index>{results->prepared->trainRows[2], results->prepared->testRows[1]}));
-        QCOMPARE(legendText(LegendEntry::Mark::Cross), QStringLiteral("wrong: 1 of training, 1 held out"));
+        QCOMPARE(legendText(LegendEntry::Mark::Cross), QStringLiteral("wrong: 1 of training, 1 test"));
         action("wrong")->trigger();
         for (const PlotPoint& point : m_view->points()->points()) QVERIFY(!point.crossed);
         QVERIFY(legendText(LegendEntry::Mark::Cross).isEmpty());
@@ -591,7 +591,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("words");
         QTest::newRow("nothing yet") << QStringLiteral("null") << QStringLiteral("Nothing has been computed");
         QTest::newRow("a problem of the method") << QStringLiteral("problem") << QStringLiteral("Only one class");
-        QTest::newRow("a repair that failed") << QStringLiteral("repair") << QStringLiteral("no eigenvalue 99");
+        QTest::newRow("a correction that failed") << QStringLiteral("repair") << QStringLiteral("no eigenvalue 99");
         QTest::newRow("singular system") << QStringLiteral("singular") << QStringLiteral("unique");
     }
 

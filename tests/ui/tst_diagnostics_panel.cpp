@@ -193,7 +193,7 @@ private Q_SLOTS:
         auto* button = find<QPushButton>("badge.score.advice.0");
         QVERIFY(!button->isVisible());  // there is another next step
         find<Badge>("badge.score")->setOpen(true);
-        QCOMPARE(button->text(), QStringLiteral("Hold out 30 %"));
+        QCOMPARE(button->text(), QStringLiteral("Test on 30 %"));
         QCOMPARE(find<Badge>("badge.score")->content().caption, QStringLiteral("Training accuracy"));
         button->setFocus();
         QTest::keyClick(button, Qt::Key_Return);

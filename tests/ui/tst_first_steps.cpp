@@ -190,7 +190,7 @@ private Q_SLOTS:
         QTest::mouseClick(load, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->model, patience);
         QCOMPARE(document()->results()->data->classNames, (std::vector<std::string>{"far", "near"}));
-        choosePerspective(QStringLiteral("Repair"));
+        choosePerspective(QStringLiteral("Correction"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
         RepairCard* best = bestCard();
         const Correction wanted = best->face().outcome().correction;
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<ClipCorrection>(document()->experiment().correction));
         QVERIFY(std::holds_alternative<CombinationKernel>(*document()->experiment().kernel));
         document()->undoStack()->undo();
-        choosePerspective(QStringLiteral("Repair"));
+        choosePerspective(QStringLiteral("Correction"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
         QVERIFY(std::holds_alternative<CentreCorrection>(bestCard()->face().outcome().correction));
         // In the badge of the training labels can be loaded as well.

@@ -218,7 +218,7 @@ private Q_SLOTS:
     void anUndoNamesWhatItUndoes()
     {
         document()->setParameter(QStringLiteral("split.holdout"), 0.25);
-        QCOMPARE(document()->undoStack()->undoText(), QStringLiteral("share held out"));
+        QCOMPARE(document()->undoStack()->undoText(), QStringLiteral("test share"));
         document()->setParameter(QStringLiteral("kernel.id"), std::string("rbf"));
         QVERIFY2(document()->undoStack()->undoText().startsWith(QStringLiteral("kernel Gaussian")),
             qPrintable(document()->undoStack()->undoText()));

@@ -309,7 +309,7 @@ private Q_SLOTS:
         QFETCH(QSize, size);
         auto plot = shownPlot({900, 600});
         PlotLook look = plot->look();
-        for (const char* text : {"f > 0: class = 1", "f < 0: class = -1", "held out", "f = 0", "f = ±1",
+        for (const char* text : {"f > 0: class = 1", "f < 0: class = -1", "test", "f = 0", "f = ±1",
                  "wrong: 17 of training and many more words than any row has room for"})
             look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text)});
         look.note = QStringLiteral("3 features: the other one is held at its training mean · marker size: |α|");

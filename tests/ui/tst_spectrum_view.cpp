@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(m_view->plot()->look().legend.empty());
         const QImage before = m_view->plot()->grab().toImage();
         show(ShiftCorrection{});
-        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("after repair"));
+        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("after correction"));
         QVERIFY(m_view->plot()->grab().toImage() != before);
         const PlotMap map = m_view->plot()->map();
         QVERIFY(map.area.contains(map.toPixel({1, 20})));  // 18 + 2

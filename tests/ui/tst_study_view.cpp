@@ -499,7 +499,7 @@ private Q_SLOTS:
         QVERIFY2(
             markdown.contains(QStringLiteral("Holm")) && markdown.contains(QStringLiteral("**")), qPrintable(markdown));
         QVERIFY2(!markdown.contains(QStringLiteral("\n* ")), qPrintable(markdown));  // no list
-        QVERIFY(copied(QStringLiteral("Copy as command")).contains(QStringLiteral(" --compare method")));
+        QVERIFY(copied(QStringLiteral("Copy command line")).contains(QStringLiteral(" --compare method")));
     }
 
     /// The path of the validation error with all training samples is that of tuned(), and its choice is one step.

@@ -47,7 +47,7 @@ QString stageWords(const QString& stage)
     if (stage == QLatin1String("eigenvalues")) return DoctorWindow::tr("Eigenvalues…");
     if (stage == QLatin1String("where it is negative")) return DoctorWindow::tr("Where it is negative…");
     if (stage == QLatin1String("noise or pattern")) return DoctorWindow::tr("Noise or pattern…");
-    if (stage == QLatin1String("scores")) return DoctorWindow::tr("Scores of repairs and methods…");
+    if (stage == QLatin1String("scores")) return DoctorWindow::tr("Scores of corrections and methods…");
     return DoctorWindow::tr("Examining…");
 }
 
@@ -88,7 +88,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_progress(new QProgressBar),
       m_again(new QPushButton(tr("&Examine again"))),
       m_scores(new QPushButton(tr("Scores an&yway"))),
-      m_copy(new QPushButton(tr("Copy as co&mmand"))),
+      m_copy(new QPushButton(tr("Copy co&mmand line"))),
       m_save(new QPushButton(tr("&Save as…"))),
       m_cancel(new QPushButton(tr("&Cancel"))),
       m_saver(
@@ -142,7 +142,7 @@ void DoctorWindow::build()
     m_progress->setRange(0, steps);
     m_progress->setTextVisible(false);
     m_again->setToolTip(tr("Examines the matrix that the window shows now"));
-    m_scores->setToolTip(tr("Cross-validates repairs and methods on all of these objects, which may take minutes"));
+    m_scores->setToolTip(tr("Cross-validates corrections and methods on all of these objects, which may take minutes"));
     m_copy->setToolTip(tr("The line for a terminal that makes this page with kreinscope-cli"));
     m_save->setToolTip(tr("As PDF, HTML, Markdown, text or JSON"));
     for (QPushButton* button : {m_again, m_scores, m_copy, m_save, m_cancel}) button->setAutoDefault(false);

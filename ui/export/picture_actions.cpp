@@ -24,7 +24,7 @@ void addPictureActions(View* view, ExportCommands* exports, ExperimentFile* file
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
     add("copy.", PictureStage::tr("&Copy the picture"), [exports, view] { exports->copyPicture(view); });
     add("export.", PictureStage::tr("&Export the picture…"), [exports, view] { exports->exportPicture(view); });
-    add("command.", PictureStage::tr("Copy as co&mmand"), [file, view] {
+    add("command.", PictureStage::tr("Copy co&mmand line"), [file, view] {
         const bool dark = view->palette().color(QPalette::Window).lightness() < 128;
         file->copyPictureCommand(PictureRequest{view->id().toStdString(), view->width(), view->height(), dark});
     });

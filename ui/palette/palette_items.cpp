@@ -58,7 +58,7 @@ QString sectionName(std::string_view section)
     if (section == "prepare") return tr("Preparation");
     if (section == "split") return tr("Test set");
     if (section == "kernel") return tr("Kernel");
-    if (section == "correction") return tr("Repair");
+    if (section == "correction") return tr("Correction");
     if (section == "method") return tr("Method");
     if (section == "projection") return tr("Embedding");
     if (section == "spectrum") return tr("Spectrum");

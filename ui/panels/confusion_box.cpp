@@ -76,7 +76,7 @@ void ConfusionBox::showScores(const ModelValue& model, const DataSet& set)
     QStringList parts;
     if (model.testScores) {
         m_scores.push_back(*model.testScores);
-        parts << tr("Held-out samples");
+        parts << tr("Test samples");
     }
     m_scores.push_back(*model.trainScores);
     parts << tr("Training samples");

@@ -91,8 +91,8 @@ QString splitWords(const Split& split, const DataSet* data)
     case SplitBy::Share: break;
     }
     const double share = sharedOut(split, hasLabels(data));
-    return share > 0.0 ? DataPanel::tr("%1 % held out").arg(roundedNumber(100.0 * share, 3))
-                       : DataPanel::tr("nothing held out");
+    return share > 0.0 ? DataPanel::tr("%1 % test").arg(roundedNumber(100.0 * share, 3))
+                       : DataPanel::tr("no test set");
 }
 
 }  // namespace
@@ -396,7 +396,7 @@ void DataPanel::showResults()
     if (results->prepared) {
         const PreparedData& prepared = *results->prepared;
         if (!prepared.testRows.empty())
-            summary += tr(" %1 train, %2 held out").arg(prepared.trainRows.size()).arg(prepared.testRows.size());
+            summary += tr(" %1 train, %2 test").arg(prepared.trainRows.size()).arg(prepared.testRows.size());
         if (!prepared.testRows.empty() && prepared.unused > 0) summary += tr(", %1 unused").arg(prepared.unused);
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }

@@ -248,9 +248,9 @@ void ExperimentPanel::buildKernel()
     m_kernelForm->setFormulas(isFormulaText);
     connectChoice(m_kernel);
 
-    m_correction = choiceOf<Correction>(QStringLiteral("correction.id"), tr("Repair of the spectrum"));
+    m_correction = choiceOf<Correction>(QStringLiteral("correction.id"), tr("Correction of the spectrum"));
     m_correctionFormula = newFormulaLabel(QStringLiteral("correction.formula"));
-    addLabelled(section, tr("&Repair"), m_correction);
+    addLabelled(section, tr("Co&rrection"), m_correction);
     section->addWidget(m_correctionFormula);
     m_correctionForm = addForm(section, QStringLiteral("correction"));
     connectChoice(m_correction);

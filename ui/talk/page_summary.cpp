@@ -77,7 +77,7 @@ Page summaryPage(const Study& study, const Results* results)
     add(tr("Data"), known ? data + QStringLiteral(" · ") + sizeText(*results->data) : data);
     const Kernel kernel = kernelInForce(experiment, results);
     add(tr("Kernel"), withParameters(experiment, "kernel", toText(info(kernel).name), settings(kernel)));
-    add(tr("Repair"),
+    add(tr("Correction"),
         withParameters(
             experiment, "correction", toText(info(experiment.correction).name), settings(experiment.correction)));
     add(tr("Method"),

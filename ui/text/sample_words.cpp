@@ -33,7 +33,7 @@ QString sampleText(const Results& results, Index row)
         text += tr(" (%1)").arg(toText(results.data->objectNames[static_cast<std::size_t>(row)]));
     if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))
         text += tr(", class %1").arg(className(*results.data, results.data->labels[static_cast<std::size_t>(row)]));
-    if (results.prepared && positionOf(results.prepared->testRows, row) >= 0) text += tr(", held out");
+    if (results.prepared && positionOf(results.prepared->testRows, row) >= 0) text += tr(", test");
     return text;
 }
 

@@ -58,7 +58,7 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
     }
     if (!results.prepared->testRows.empty())
         legend.push_back({LegendEntry::Mark::Hollow, theme.classStyle(classes > 0 ? 1 : -1).shape, theme.mutedText,
-            SamplePointWords::tr("held out")});
+            SamplePointWords::tr("test")});
     return legend;
 }
 

@@ -94,7 +94,7 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         [exports = parts.exports, pictures = parts.pictures] { exports->copyPicture(pictures->current()); });
     shown.copyPicture->setObjectName(QStringLiteral("edit.copy-picture"));
     QAction* command = edit->addAction(
-        tr("Copy as co&mmand"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C), parts.file, &ExperimentFile::copyCommand);
+        tr("Copy co&mmand line"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C), parts.file, &ExperimentFile::copyCommand);
     command->setObjectName(QStringLiteral("edit.copy-command"));
     command->setToolTip(tr("The line for a terminal that computes the same with kreinscope-cli"));
     edit->addSeparator();

@@ -128,7 +128,7 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
     const WrongRows wrong = content.marks ? content.marks->wrong : WrongRows{};
     const QString counts = content.results->prepared->testRows.empty()
         ? QString::number(wrong.train.size())
-        : tr("%1 of training, %2 held out").arg(wrong.train.size()).arg(wrong.test.size());
+        : tr("%1 of training, %2 test").arg(wrong.train.size()).arg(wrong.test.size());
     look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, tr("wrong: %1").arg(counts)});
 }
 
@@ -143,8 +143,8 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     // How f is drawn between objects is of no concern without one.
     if (!value.plane.note.empty() && !(value.interpolated && !content.model())) notes << toText(value.plane.note);
     if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
-        notes << tr("held-out samples were repaired with the training samples; between them the map shows f on rows "
-                    "repaired without them");
+        notes << tr("test samples were corrected with the training samples; between them the map shows f on rows "
+                    "corrected without them");
     if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");
     if (side == MapSide::Target) notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′");
     if (isPart(side)) notes.prepend(partNote(value, side));

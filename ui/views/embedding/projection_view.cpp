@@ -448,7 +448,7 @@ QString ProjectionView::note() const
     if (!m_planeNote.isEmpty()) parts << m_planeNote;
     if (singular() && results()->projection->test.rows() > results()->projection->targetTest.rows()
         && m_placesBox->currentIndex() != static_cast<int>(Places::Source))
-        parts << tr("samples held out have no place as second argument");
+        parts << tr("test samples have no place as second argument");
     return parts.join(QStringLiteral(" · "));
 }
 

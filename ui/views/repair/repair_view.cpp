@@ -75,11 +75,11 @@ std::vector<QRectF> pageOf(
 
 constinit const ViewInfo RepairView::viewInfo{
     .id = "repair",
-    .title = QT_TRANSLATE_NOOP("krein::View", "Repair"),
+    .title = QT_TRANSLATE_NOOP("krein::View", "Corrections"),
     .places = {{"repair", Area::Top}},
     .needs = Stage::Repairs,
-    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go to the next repair")},
-        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Use the repair")}},
+    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go to the next correction")},
+        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Use the correction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Every correction side by side: its spectrum, its matrix, its boundary, how far it is from K, how good the "
         "model is on training and test samples, and what happens to unseen samples. A click uses it."),
@@ -89,9 +89,9 @@ constinit const ViewInfo RepairView::viewInfo{
 RepairView::RepairView(QWidget* parent)
     : View(viewInfo, parent),
       m_state(new QLabel(this)),
-      m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the repairs"),
-          tr("In which order the repairs stand: the best is the one with the best score on held-out samples, of "
-             "equals, or where nothing is held out, the one whose training ends best"),
+      m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the corrections"),
+          tr("In which order the corrections stand: the best is the one with the best score on test samples, of "
+             "equals, or without a test set, the one whose training ends best"),
           this)),
       m_message(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
@@ -144,7 +144,7 @@ void RepairView::connectTo(Document& document)
     connect(this, &RepairView::correctionWanted, &document, [&document](const Correction& correction) {
         Experiment changed = document.experiment();
         changed.correction = correction;
-        document.edit(changed, tr("repair the spectrum"));
+        document.edit(changed, tr("correct the spectrum"));
     });
 }
 
@@ -216,7 +216,7 @@ QString RepairView::stateText(bool computing) const
         : QString();
     if (m_scene->ranking.why.empty()) return rest;
     const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
-    const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No repair") : repairName(best);
+    const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No correction") : repairName(best);
     return tr("★ %1 is the best: %2. %3").arg(name, toText(m_scene->ranking.why), rest).trimmed();
 }
 

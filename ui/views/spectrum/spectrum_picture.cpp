@@ -69,7 +69,7 @@ SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* 
     if (matrix == SpectrumMatrix::Raw && !followed && corrected && corrected->images.size() == values.size()
         && ((corrected->images - values).array().abs() > picture.stems.zero).any()) {
         picture.stems.images = listed(corrected->images);
-        look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.text, tr("after repair")});
+        look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.text, tr("after correction")});
     }
     return picture;
 }
@@ -114,7 +114,7 @@ SpectrumPicture estimatePicture(const Results& results, const Theme& theme)
 QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image)
 {
     const QString text = tr("eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(formatNumber(value, 6));
-    return image && *image != value ? tr("%1, after repair %2").arg(text, formatNumber(*image, 6)) : text;
+    return image && *image != value ? tr("%1, after correction %2").arg(text, formatNumber(*image, 6)) : text;
 }
 
 QString estimateText(Index index, std::size_t count, double value)

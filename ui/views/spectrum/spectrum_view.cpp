@@ -52,12 +52,12 @@ constinit const ViewInfo SpectrumView::viewInfo{
         {"R", QT_TRANSLATE_NOOP("KeyHelp", "Restore what is picked")},
         {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Pick nothing")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Eigenvalues of K, of centred K, or of K after the repair; those in the grey band |λ| ≤ τ·max|λ| count as "
+        "Eigenvalues of K, of centred K, or of K after the correction; those in the grey band |λ| ≤ τ·max|λ| count as "
         "zero, and its edge can be dragged. On K itself an eigenvalue can be picked by a click anywhere in its column "
         "(Shift: a range, Ctrl: several): its eigenvector is seen on the samples and its eigenfunction on the decision "
         "map. <code>←</code> and <code>→</code> walk along them, <code>N</code> picks the most negative one. "
         "<b>Flip</b> (<code>F</code>), <b>clip</b> (<code>C</code>), <b>drop</b> (<code>D</code>) or <b>restore</b> "
-        "(<code>R</code>) what is picked, and the model follows: the repair becomes <i>By hand</i>."),
+        "(<code>R</code>) what is picked, and the model follows: the correction becomes <i>By hand</i>."),
     .create = []() -> View* { return new SpectrumView; },
 };
 
@@ -75,7 +75,7 @@ SpectrumView::SpectrumView(QWidget* parent)
       m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
       m_bar(new SurgeryBar(this)),
       m_matrix(makeChoiceBox(QStringLiteral("spectrum.matrix"), tr("Matrix whose eigenvalues are shown"),
-          tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the repair of the spectrum "
+          tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the correction of the spectrum "
              "makes of K"),
           this)),
       m_scale(makeChoiceBox(QStringLiteral("spectrum.scale"), tr("Scale of the eigenvalue axis"),
@@ -355,7 +355,7 @@ void SpectrumView::showPicked()
     m_tool->setKeys(std::move(keys));
     if (m_picked.empty()) return m_bar->display({}, {}, {}, {}, {});
     const QString remark = canBeEdits(correction()) ? QString()
-                                                    : tr("The present repair (%1) cannot be said in edits of single "
+                                                    : tr("The present correction (%1) cannot be said in edits of single "
                                                          "eigenvalues; what is done here starts from K instead.")
                                                           .arg(toText(std::string(info(correction()).name)));
     const Vector images = results()->corrected && !m_followed ? results()->corrected->images : Vector();

@@ -20,7 +20,7 @@ QString numbersText(const std::vector<Index>& numbers, const Vector& values, con
         const Index k = numbers.front() - 1;
         const QString text = SurgeryBar::tr("eigenvalue %1: λ = %2").arg(k + 1).arg(value(k + 1));
         if (images.size() <= k || images(k) == values(k)) return text;
-        return SurgeryBar::tr("%1, after repair %2").arg(text, formatNumber(images(k), 3));
+        return SurgeryBar::tr("%1, after correction %2").arg(text, formatNumber(images(k), 3));
     }
     QStringList texts;
     for (const Index number : numbers) {
@@ -63,7 +63,7 @@ SurgeryBar::SurgeryBar(QWidget* parent)
     const Entry entries[] = {{Surgery::Flip, "flip", tr("Flip"), 'F', tr("λ becomes −λ")},
         {Surgery::Clip, "clip", tr("Clip"), 'C', tr("λ becomes max(λ, 0)")},
         {Surgery::Drop, "drop", tr("Drop"), 'D', tr("λ becomes 0: the direction is taken out of the matrix")},
-        {Surgery::Restore, "restore", tr("Restore"), 'R', tr("λ becomes what it is without a repair")}};
+        {Surgery::Restore, "restore", tr("Restore"), 'R', tr("λ becomes what it is without a correction")}};
     setObjectName(QStringLiteral("spectrum.surgery"));
     m_label->setObjectName(QStringLiteral("spectrum.picked"));
     m_label->setAccessibleName(tr("Picked eigenvalues"));

@@ -197,7 +197,7 @@ StudyBar::StudyBar(QWidget* parent)
       m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary"),
           tr("Let a parameter take a range of values; two make a map"), this)),
       m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare"),
-          tr("Put methods, kernels, repairs or data sets side by side"), this)),
+          tr("Put methods, kernels, corrections or data sets side by side"), this)),
       m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune inside"),
           tr("Let every run choose a parameter by cross-validation inside its own training samples, so that what it is "
              "tested on is never looked at"),
@@ -440,7 +440,7 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
             shown = menu->addMenu(name == "data" ? tr("Data")
                     : name == "prepare"          ? tr("Preparation")
                     : name == "kernel"           ? tr("Kernel")
-                    : name == "correction"       ? tr("Repair")
+                    : name == "correction"       ? tr("Correction")
                                                  : tr("Method"));
             section = name;
         }

@@ -120,7 +120,7 @@ void StudyStart::showQuestions()
     show(m_fold, tr("How sure is this score?"), tr("10-fold cross-validation"));
     show(m_methods, tr("Which method is better?"), tr("Compare them on 10 folds"));
     show(m_kernels, tr("Which kernel is better?"), tr("Compare them on 10 folds"));
-    show(m_repairs, tr("Which repair is better?"), tr("Compare them on 10 folds"));
+    show(m_repairs, tr("Which correction is better?"), tr("Compare them on 10 folds"));
     show(m_dataSets, tr("Does it hold on other data?"), tr("The same on five data sets"));
 }
 

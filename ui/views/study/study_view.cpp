@@ -88,7 +88,7 @@ constinit const ViewInfo StudyView::viewInfo{
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Many experiments at once: over what range something holds, how sure a score is, which method is better. "
         "<i>Vary</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
-        "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, repairs or data sets side by side. "
+        "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, corrections or data sets side by side. "
         "Under <i>Settings</i> <i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside</i> lets "
         "every run choose parameters within its own training samples; methods that are compared can each tune their own. The tab "
         "<i>Tuning</i> then has the path of the validation error with all training samples, what the runs chose, and "
