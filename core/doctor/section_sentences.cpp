@@ -324,7 +324,7 @@ std::string costSentence(const TreatmentFacts& facts)
 {
     return "The cost of the SVM was chosen anew in every training part, on the matrix as it is most often C = "
         + wordsOf(facts.weight * *facts.all.front().usualParameter)
-        + ": one that was not chosen for this matrix may do worse, whatever the eigenvalues are.";
+        + ". An untuned cost may do worse.";
 }
 
 /// The SVM on the matrix as it is, if it was scored.

@@ -177,8 +177,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("says");
         QTest::newRow("nothing yet") << 0 << QStringLiteral("Nothing has been computed yet.");
         QTest::newRow("a direct method") << 1
-                                         << QStringLiteral("LS-SVM is computed at once, without iterations, so there "
-                                                           "is no path to watch as there is of ");
+                                         << QStringLiteral("LS-SVM is solved directly. Choose an iterative method: ");
         QTest::newRow("a problem") << 2 << QStringLiteral("These data have no labels.");
         QTest::newRow("still to come") << 3 << QStringLiteral("The path comes with the settled result …");
     }

@@ -70,8 +70,8 @@ void RecoveryBar::showNext()
     const QLocale locale(QLocale::English);
     const QString moment = when.date() == QDate::currentDate() ? locale.toString(when, QStringLiteral("HH:mm"))
                                                                : locale.toString(when, QStringLiteral("d MMMM, HH:mm"));
-    m_text->setText(m_lost.size() == 1 ? tr("An experiment of %1 was not saved when the program ended.").arg(moment)
-                                       : tr("%1 experiments were not saved when the program ended, the newest of %2.")
+    m_text->setText(m_lost.size() == 1 ? tr("Unsaved work from %1 can be restored.").arg(moment)
+                                       : tr("Unsaved work can be restored: %1 experiments, the newest from %2.")
                                              .arg(m_lost.size())
                                              .arg(moment));
 }

@@ -131,7 +131,7 @@ void PaperPage::buildActions(QVBoxLayout* column)
     for (const PaperFormat format : {PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText})
         menu->addAction(tr("Copy as %1").arg(toText(paperFormatOptions[static_cast<std::size_t>(format)].label)), this,
             [this, format] { copyAs(format); });
-    menu->addAction(tr("Copy as &command"), this,
+    menu->addAction(tr("Copy &command line"), this,
         [this] { QGuiApplication::clipboard()->setText(toText(rerunCommand(m_table, shown()->how()))); });
     menu->addAction(tr("&Save…"), this, &PaperPage::saveReport);
     auto* row = new FlowLayout;

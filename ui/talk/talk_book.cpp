@@ -102,7 +102,7 @@ void TalkBook::replace(int number, const TalkPage& page)
 {
     Talk changed = m_talk;
     changed.pages[static_cast<std::size_t>(number)] = page;
-    edit(std::move(changed), tr("take what is seen for page %1").arg(number + 1), number);
+    edit(std::move(changed), tr("update page %1 from view").arg(number + 1), number);
 }
 
 void TalkBook::remove(int number)

@@ -338,7 +338,7 @@ DataSet loadGraph(const GraphData& data, const RunControl& control)
     const FileFormat format = isGraphFile(data.edges, head) ? FileFormat::Csv : openContent(source, {}, control);
     if (formatInfo(format).readArrays && format != FileFormat::NumPy)
         throw FileError(data.edges, 0,
-            "this is a file of matrices; a list of edges or a .npz file is needed, or take it as a matrix.");
+            "this is a file of matrices; a list of edges or a .npz file is needed, or import it as a matrix.");
     DataSet graph = format == FileFormat::NumPy ? fromArrays(data, readNumPy(source, control), control)
                                                 : fromList(data, source, control);
     if (control.stopped()) return {};

@@ -68,8 +68,8 @@ constinit const ViewInfo DecisionView::viewInfo{
         {"Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the selected samples")},
         {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Back to selecting; again: select nothing")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Shading is f(x); the solid line is f = 0, the dashed ones f = ±1; filled markers train, hollow ones are held "
-        "out. A ring is a support vector, larger with |α|, in the colour of the class it speaks for and dashed if its "
+        "Shading is f(x); the solid line is f = 0, the dashed ones f = ±1; filled markers train, hollow ones "
+        "test. A ring is a support vector, larger with |α|, in the colour of the class it speaks for and dashed if its "
         "coefficient β is negative; a double ring is at its bound C. A cross is a wrong prediction. Where every α "
         "counts, large markers have large α instead. At the cursor the exact value of f is shown, and lines lead to "
         "the three samples with the largest terms β<sub>i</sub> k(x, x<sub>i</sub>), dashed if they are negative; for "

@@ -116,7 +116,7 @@ RepairView::RepairView(QWidget* parent)
                               "matrix in blocks ordered by class, and the model trained on it. Click a card, or Enter: "
                               "use it. Arrow keys: the next card."));
     m_scroll->viewport()->installEventFilter(this);
-    m_order->addItems({tr("As listed"), tr("Best first")});
+    m_order->addItems({tr("Default order"), tr("Best first")});
     connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_scene) return;
         showCards();

@@ -44,8 +44,8 @@ const std::vector<Repeat>& repeats()
         {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds"), {.by = RepeatBy::Folds, .folds = 10}},
         {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds, 5 times"), {.by = RepeatBy::Folds, .times = 5, .folds = 10}},
         {QT_TRANSLATE_NOOP("krein::StudyBar", "leave one out"), {.by = RepeatBy::LeaveOneOut}},
-        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 other seeds"), {.by = RepeatBy::Seeds, .times = 10}},
-        {QT_TRANSLATE_NOOP("krein::StudyBar", "50 other seeds"), {.by = RepeatBy::Seeds, .times = 50}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 random seeds"), {.by = RepeatBy::Seeds, .times = 10}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "50 random seeds"), {.by = RepeatBy::Seeds, .times = 50}},
     };
     return all;
 }
@@ -198,12 +198,12 @@ StudyBar::StudyBar(QWidget* parent)
           tr("Let a parameter take a range of values; two make a map"), this)),
       m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare"),
           tr("Put methods, kernels, corrections or data sets side by side"), this)),
-      m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune inside"),
+      m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune within folds"),
           tr("Let every run choose a parameter by cross-validation inside its own training samples, so that what it is "
              "tested on is never looked at"),
           this)),
       m_repeat(makeChoiceBox(QStringLiteral("study.repeat"), tr("Repeat"),
-          tr("How often every cell is run: on other folds of the samples, or with other seeds"), this)),
+          tr("How often every cell is run: on other folds of the samples, or with random seeds"), this)),
       m_measures(new CheckList(QStringLiteral("study.measures"), tr("Measures"), this)),
       m_run(new QPushButton(tr("Run"), this)),
       m_settings(new QToolButton(this)),
@@ -289,7 +289,7 @@ void StudyBar::showRepeat()
         const StudyRepetition& own = m_study.repeat;
         m_repeat->addItem(own.by == RepeatBy::Folds ? tr("Repeat: %1 folds, %2 times").arg(own.folds).arg(own.times)
                 : own.by == RepeatBy::Splits        ? tr("Repeat: %1 given splits").arg(own.splits.size())
-                                                    : tr("Repeat: %1 other seeds").arg(own.times));
+                                                    : tr("Repeat: %1 random seeds").arg(own.times));
     }
     m_repeat->setCurrentIndex(static_cast<int>(found - repeats().begin()));
 }
@@ -316,7 +316,7 @@ void StudyBar::showStudy(const Study& study)
     m_measures->setItems(items);
     const std::size_t tuned = study.tune.parameters.size()
         + static_cast<std::size_t>(std::ranges::count_if(study.axes, isTuned));
-    m_tune->setText(tuned == 0 ? tr("Tune inside") : tr("Tuned: %1").arg(tuned));
+    m_tune->setText(tuned == 0 ? tr("Tune within folds") : tr("Tuned: %1").arg(tuned));
 }
 
 void StudyBar::showAxes()
@@ -490,7 +490,7 @@ void StudyBar::fillTuning(QMenu* menu)
         connect(action, &QAction::triggered, this, [this, wanted] {
             Study study = m_study;
             study.tune = wanted;
-            edit(study, tr("tune inside in another way"));
+            edit(study, tr("tune within folds in another way"));
         });
     };
     QMenu* rule = menu->addMenu(tr("Choose"));

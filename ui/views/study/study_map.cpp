@@ -276,7 +276,7 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     if (std::ranges::any_of(best, [&](std::size_t cell) { return isOn(panel, cell); }))
         notes << bestText(*m_scene, measure());
     if (const double step = contourStep(values); known && step > 0.0)
-        notes << tr("a line every %1").arg(roundedNumber(step, 3));
+        notes << tr("contour interval %1").arg(roundedNumber(step, 3));
     const std::vector<PlotRegion> regimes = regimesOf(panel);
     if (!regimes.empty()) notes << tr("words: Lin & Lin 2003 on the C-SVM");
     look.note = notes.join(QStringLiteral(" · "));

@@ -108,7 +108,7 @@ void StudyRiver::refresh()
     else if (columns.size() < 2)
         look.message = tr("There are no eigenvalues to show.");
     else if (ofOneSize < 2)
-        look.message = tr("Every matrix here has another size: no eigenvalue of one can be followed to the next.");
+        look.message = tr("Every matrix here has another size: no eigenvalue can be followed from one to the next.");
     const double largest = std::max({high, -low, 1e-300});
     look.y.scale = {AxisKind::SymmetricLog, riverDetail * largest};
     if (ofOneSize > 1) {

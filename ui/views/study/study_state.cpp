@@ -23,7 +23,7 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
         if (!sameDesign(*scene.plan->study, study))
             words << tr("the study has changed since: press Run");
         else if (!isAbout(*scene.plan, study.experiment))
-            words << tr("of an earlier experiment: press Run for the present one");
+            words << tr("out of date: press Run to update");
         else if (progress.hasOtherData)
             words << tr("the data have changed since: press Run");
         words << (done == of ? tr("%1 runs").arg(of)

@@ -89,7 +89,7 @@ constinit const ViewInfo StudyView::viewInfo{
         "Many experiments at once: over what range something holds, how sure a score is, which method is better. "
         "<i>Vary</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
         "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, corrections or data sets side by side. "
-        "Under <i>Settings</i> <i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside</i> lets "
+        "Under <i>Settings</i> <i>Repeat</i> runs everything on other folds or with random seeds, <i>Tune within folds</i> lets "
         "every run choose parameters within its own training samples; methods that are compared can each tune their own. The tab "
         "<i>Tuning</i> then has the path of the validation error with all training samples, what the runs chose, and "
         "<i>Use what is chosen</i>. <i>Curves</i> have a band of one standard deviation, the "
@@ -610,7 +610,7 @@ void StudyView::showState()
         if (!m_best->isEnabled()) return m_best->setToolTip(whyOff);
         m_best->setToolTip(
             tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new ones, "
-               "\"Tune inside\" says.")
+               "\"Tune within folds\" says.")
                 .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
                     toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure]))
                 .arg(m_scene->cells.size()));

@@ -56,7 +56,7 @@ TakeButton::TakeButton(QWidget* parent)
     setMenu(menu);
     for (const TableFormat format : copiedFormats)
         m_copies.push_back(menu->addAction(QString(), this, [this, format] { copy(format); }));
-    menu->addAction(tr("Copy as &command"), this, &TakeButton::copyCommand)
+    menu->addAction(tr("Copy &command line"), this, &TakeButton::copyCommand)
         ->setObjectName(QStringLiteral("study.copy-command"));
     m_save = menu->addAction(QString(), this, &TakeButton::saveTable);
     m_save->setObjectName(QStringLiteral("study.save-table"));

@@ -340,7 +340,7 @@ QString endWords(const Results& results)
 QString noPathWords(const Results& results)
 {
     if (const QString problem = firstProblemText(results, Stage::Model); !problem.isEmpty()) return problem;
-    if (!results.model) return tr("There is no model of these data, so there is no path to watch.");
+    if (!results.model) return tr("There is no model of these data.");
     if (pathOf(results)) return {};
     if (results.model->provisional)
         return results.cancelled ? tr("Computing was stopped before there was a path.") : QString();
@@ -353,7 +353,7 @@ QString noPathWords(const Results& results)
     if (goesStepByStep(results.experiment->method))
         return tr("%1 left no path to watch: it was at its solution from the start, or keeps none with these settings.")
             .arg(name);
-    return tr("%1 is computed at once, without iterations, so there is no path to watch as there is of %2.")
+    return tr("%1 is solved directly. Choose an iterative method: %2.")
         .arg(name, toText(listed(others, "or")));
 }
 
