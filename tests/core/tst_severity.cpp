@@ -3,17 +3,18 @@
 
 #include <QtTest>
 
+#include "core/algebra/centring.h"
 #include "core/doctor/examine.h"
-#include "core/doctor/report.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/repair_ranking.h"
+#include "core/kernels/kernel.h"
 #include "support/files.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 
 using namespace krein;
+using namespace numerics;
 
 namespace tst_severity {
 
@@ -69,7 +70,6 @@ private slots:
         QCOMPARE(severityOf(withValues({1.0, 0.0, -0.5}, 0.001), false), Severity::Strong);
     }
 
-    /// The doctor decides, and JSON of both commands says it.
     void theDoctorSaysTheSame()
     {
         const TestFolder folder;
@@ -82,7 +82,7 @@ private slots:
             experiment.kernel = Kernel(GivenKernel{});
             const Results results = run(experiment);
             QCOMPARE(severityOf(*results.diagnosis, isOfDistances(results)), severity);
-            const Examination examination = examine(experiment, {.scores = ScoresWanted::Never});
+            const Examination examination = examine(experiment, {}, {.scores = ScoresWanted::Never});
             QCOMPARE(examination.spectrum.severity, severity);
         }
     }

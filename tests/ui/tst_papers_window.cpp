@@ -313,7 +313,7 @@ private Q_SLOTS:
             return QGuiApplication::clipboard()->text();
         };
         QCOMPARE(
-            choose(QStringLiteral("Copy as &command")), QStringLiteral("kreinscope-cli paper rerun xu-fig-2 --quick"));
+            choose(QStringLiteral("Copy &command line")), QStringLiteral("kreinscope-cli paper rerun xu-fig-2 --quick"));
         QVERIFY(choose(QStringLiteral("Copy as LaTeX")).contains(QStringLiteral("\\toprule")));
         QVERIFY(choose(QStringLiteral("Copy as Markdown")).startsWith(QStringLiteral("| Data")));
         QVERIFY(choose(QStringLiteral("Copy as JSON")).contains(QStringLiteral("\"claims\"")));

@@ -209,7 +209,10 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
 {
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness, severityOf(d, ofDistances));
-    BadgeContent badge{.caption = centred ? BadgeWords::tr("Centred kernel matrix") : BadgeWords::tr("Kernel matrix K"),
+    const Index size = d.signature.positive + d.signature.negative + d.signature.zero;
+    BadgeContent badge{.caption = (centred ? BadgeWords::tr("Centred kernel matrix, %1 × %1")
+                                           : BadgeWords::tr("Kernel matrix K, %1 × %1"))
+                                      .arg(size),
         .pieces = {{look.word}},
         .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
         .tone = look.tone,
@@ -248,6 +251,11 @@ BadgeContent kernelBadge(const Results& results)
         BadgeContent badge = kernelBadge(*results.diagnosis, isOfDistances(results));
         if (const QString note = toText(kernelNote(results)); !note.isEmpty())
             badge.why += badge.why.isEmpty() ? note : QLatin1Char(' ') + note;
+        if (results.prepared && results.data && !results.prepared->testRows.empty())
+            badge.why += (badge.why.isEmpty() ? QString() : QStringLiteral(" "))
+                + BadgeWords::tr("Of the %1 training samples; the doctor examines all %2.")
+                      .arg(results.prepared->trainRows.size())
+                      .arg(results.data->size());
         if (isCorrected(results.corrected.get()))
             badge.remark += BadgeWords::tr("; corrected: %1").arg(toText(results.corrected->name));
         return badge;
