@@ -173,7 +173,7 @@ private slots:
         AskLs method{.regularization = 2.0};
         TwoClassSolution got = solve(method, TwoClassProblem(consistent, y), {});
         QCOMPARE(got.termination, Termination::Singular);  // unless asked
-        QVERIFY2(got.note.find("minimum norm") != std::string::npos, got.note.c_str());
+        QVERIFY2(got.note.find("minimum-norm") != std::string::npos, got.note.c_str());
 
         method.singular = AskLsSingular::MinimumNorm;
         got = solve(method, TwoClassProblem(consistent, y), {});

@@ -63,7 +63,7 @@ private Q_SLOTS:
 
     void fourBadgesSayWhatThereIs()
     {
-        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Moderately indefinite"));
+        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Negligibly indefinite"));
         QVERIFY(find<Badge>("badge.signature")->content().words().contains(QChar(0x2212)));
         QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Saddle point"));
         QVERIFY(find<Badge>("badge.score")->content().words().endsWith(QStringLiteral("%")));

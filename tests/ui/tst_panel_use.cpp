@@ -228,7 +228,7 @@ private Q_SLOTS:
     {
         QCOMPARE(inWords(sphereExperiment(),
                      "raise " + parameterName("split.limit") + " above 5, or " + setTo("prepare.scale", "none") + "."),
-            QStringLiteral("raise “most samples used” above 5, or set “scaling” to “as they are”."));
+            QStringLiteral("raise “sample limit” above 5, or set “scaling” to “as they are”."));
         QCOMPARE(inWords(sphereExperiment(), "Nothing of the kind, e.g. a.b."),
             QStringLiteral("Nothing of the kind, e.g. a.b."));
         QCOMPARE(percentText(8223.489), QStringLiteral("8223 times"));

@@ -168,7 +168,7 @@ private Q_SLOTS:
         auto* bar = window.findChild<QWidget*>(QStringLiteral("recovery"));
         QVERIFY(bar && bar->isVisible());
         QVERIFY(
-            window.findChild<QLabel*>(QStringLiteral("recovery.text"))->text().contains(QStringLiteral("not saved")));
+            window.findChild<QLabel*>(QStringLiteral("recovery.text"))->text().contains(QStringLiteral("Unsaved work")));
         QVERIFY2(takeLostExperiments(folder()).empty(), "another program is offered it too");
         QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(window.document()->experiment(), lost, 60000);
@@ -191,9 +191,9 @@ private Q_SLOTS:
         window.show();
         auto* text = window.findChild<QLabel*>(QStringLiteral("recovery.text"));
         auto* discard = window.findChild<QPushButton*>(QStringLiteral("recovery.discard"));
-        QVERIFY(text->text().startsWith(QStringLiteral("2 experiments")));
+        QVERIFY(text->text().contains(QStringLiteral("2 experiments")));
         QTest::mouseClick(discard, Qt::LeftButton);
-        QVERIFY(text->text().startsWith(QStringLiteral("An experiment")));
+        QVERIFY(text->text().startsWith(QStringLiteral("Unsaved work from")));
         QCOMPARE(files().size(), 2);
         QTest::mouseClick(discard, Qt::LeftButton);
         QVERIFY(!text->isVisible());

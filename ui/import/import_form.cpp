@@ -132,9 +132,9 @@ ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(8);
     auto* takeRow = new QHBoxLayout;
-    auto* takeLabel = new QLabel(tr("&Take it asImport as"));
+    auto* takeLabel = new QLabel(tr("&Import as"));
     m_take->setObjectName(QStringLiteral("import.take"));
-    m_take->setAccessibleName(tr("What the file is taken as"));
+    m_take->setAccessibleName(tr("What the file is imported as"));
     m_take->addItem(tr("Objects"), toText(FileData::info.id));
     m_take->addItem(tr("Matrix"), toText(MatrixData::info.id));
     m_take->addItem(tr("Graph"), toText(GraphData::info.id));
