@@ -197,9 +197,48 @@ private Q_SLOTS:
         QVERIFY(bar->isVisible());
         QVERIFY(!m_window->close());
         QTRY_VERIFY(question());
-        QVERIFY2(document()->experiment() == changed, "it is the work of before that is asked about");
+        QVERIFY2(document()->experiment() == changed, "the example is as it was opened: the work of before is asked about");
         answer(QMessageBox::Cancel);
         QVERIFY(m_window->isWindowModified());
+    }
+
+    /// Both the example that was edited and the work it was opened over would be lost.
+    void quittingAsksAboutBoth()
+    {
+        change();
+        const Experiment kept = document()->experiment();
+        m_window->findChild<OpenCommands*>()->openExample(examples().back());
+        QTRY_VERIFY_WITH_TIMEOUT(document()->experiment().data != kept.data, patience);
+        document()->setParameter(QStringLiteral("split.holdout"), 0.37);
+        const Experiment example = document()->experiment();
+        QVERIFY(!m_window->close());
+        QTRY_VERIFY(question());
+        QCOMPARE(document()->experiment(), example);
+        answer(QMessageBox::Cancel);
+        QCOMPARE(document()->experiment(), example);
+        QVERIFY(!m_window->close());
+        QTRY_VERIFY(question());
+        answer(QMessageBox::Discard);
+        QTRY_VERIFY(question());
+        QVERIFY2(document()->experiment() == kept, "the work of before is asked about next");
+        answer(QMessageBox::Discard);
+        QTRY_VERIFY(!m_window->isVisible());
+    }
+
+    /// Steps that undo has taken back and others have replaced may lie where the kept one did.
+    void theWayBackOutlivesTheHistory()
+    {
+        change();
+        const Experiment kept = document()->experiment();
+        m_window->findChild<OpenCommands*>()->openExample(examples().back());
+        QTRY_VERIFY_WITH_TIMEOUT(document()->experiment().data != kept.data, patience);
+        document()->undoStack()->setIndex(0);
+        document()->setParameter(QStringLiteral("split.holdout"), 0.37);
+        QVERIFY(m_window->findChild<QAction*>(QStringLiteral("tools.back"))->isEnabled());
+        m_window->findChild<QAction*>(QStringLiteral("tools.back"))->trigger();
+        QCOMPARE(document()->experiment(), kept);
+        document()->undoStack()->undo();
+        QCOMPARE(document()->experiment().split.holdout, 0.37);
     }
 
     void aNewDrawingTrainsOnAllItsSamples()

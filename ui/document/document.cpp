@@ -66,6 +66,22 @@ void Document::edit(const Study& changed, const QString& text, quint64 gesture)
     Q_EMIT proposalRejected();
 }
 
+quint64 Document::lastStep() const
+{
+    const int done = m_undoStack.index();
+    return done > 0 ? static_cast<const EditCommand*>(m_undoStack.command(done - 1))->number() : 0;
+}
+
+void Document::returnTo(quint64 step)
+{
+    if (step == 0) {
+        if (m_undoStack.count() < undoSteps) m_undoStack.setIndex(0);  // else the first ones may be forgotten
+        return;
+    }
+    for (int i = 0; i < m_undoStack.count(); ++i)
+        if (static_cast<const EditCommand*>(m_undoStack.command(i))->number() == step) return m_undoStack.setIndex(i + 1);
+}
+
 void Document::setParameter(const QString& path, const ParameterValue& value, quint64 gesture)
 {
     Experiment changed = m_study.experiment;

@@ -42,6 +42,10 @@ public:
     void edit(const Experiment& changed, const QString& text, quint64 gesture = 0);
     /// The same with what is varied, repeated, tuned and measured.
     void edit(const Study& changed, const QString& text, quint64 gesture = 0);
+    /// The number of the last step that is done; 0: none.
+    quint64 lastStep() const;
+    /// Undoes or redoes so that this step is the last one done; changes nothing if the history does not reach there.
+    void returnTo(quint64 step);
     /// Sets one parameter, "kernel.rho". A value that is not accepted changes nothing and emits problem().
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
     /// What would take away the problem that results() have with this stage; empty if nobody knows.

@@ -4,9 +4,19 @@
 #include "core/experiment/experiment.h"
 
 namespace krein {
+namespace {
+
+quint64 nextNumber()
+{
+    static quint64 last = 0;
+    return ++last;
+}
+
+}  // namespace
 
 EditCommand::EditCommand(const QString& text, Study before, Study after, quint64 gesture, Apply apply)
     : QUndoCommand(text),
+      m_number(nextNumber()),
       m_before(std::move(before)),
       m_after(std::move(after)),
       m_gesture(gesture),

@@ -21,8 +21,11 @@ public:
     void redo() override { m_apply(m_after); }
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* other) override;
+    /// From 1 on, another for every step that was ever made.
+    quint64 number() const { return m_number; }
 
 private:
+    const quint64 m_number;
     Study m_before, m_after;
     quint64 m_gesture;
     Apply m_apply;

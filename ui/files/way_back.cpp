@@ -30,14 +30,13 @@ WayBack::WayBack(Document* document, ExperimentFile* file, QObject* parent)
 
 void WayBack::keep(const QString& what)
 {
-    QUndoStack* steps = m_document->undoStack();
     if (!m_kept) {
-        if (steps->index() == 0 && m_file->path().empty()) return;
+        if (m_document->lastStep() == 0 && m_file->path().empty()) return;
         m_kept = Kept{.study = m_document->study(),
             .selection = m_document->selection()->rows(),
             .path = m_file->path(),
             .unsaved = m_file->wouldBeLost(),
-            .step = steps->index() > 0 ? steps->command(steps->index() - 1) : nullptr};
+            .step = m_document->lastStep()};
     }
     const QString back = tr("Back to %1").arg(name());
     m_bar->offer(what, menuText(back));
@@ -61,20 +60,10 @@ QString WayBack::name() const
     return file.empty() ? tr("the experiment before") : displayName(std::filesystem::path(file));
 }
 
-/// The number of steps that were done by then; -1: the history does not reach back so far.
-int WayBack::placeInHistory() const
-{
-    const QUndoStack* steps = m_document->undoStack();
-    if (!m_kept->step) return 0;
-    for (int i = 0; i < steps->count(); ++i)
-        if (steps->command(i) == m_kept->step) return i + 1;
-    return -1;
-}
-
 void WayBack::goBack()
 {
     if (!m_kept) return;
-    if (const int place = placeInHistory(); place >= 0) m_document->undoStack()->setIndex(place);
+    m_document->returnTo(m_kept->step);
     m_document->edit(m_kept->study, tr("go back to %1").arg(name()));  // nothing if it is that already
     m_document->selection()->setRows(m_kept->selection);
     m_file->comeBackTo(m_kept->path, !m_kept->unsaved);

@@ -9,7 +9,6 @@
 #include "core/study/study.h"
 
 class QAction;
-class QUndoCommand;
 
 namespace krein {
 
@@ -41,10 +40,9 @@ private:
         std::vector<Index> selection;
         std::filesystem::path path;  ///< of the experiment file; empty: none
         bool unsaved = false;
-        const QUndoCommand* step = nullptr;  ///< the last one done by then, only to be compared
+        quint64 step = 0;  ///< Document::lastStep() of then
     };
 
-    int placeInHistory() const;
     QString name() const;
 
     Document* m_document;

@@ -463,8 +463,7 @@ void MainWindow::showStartPage()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_leaving && m_wayBack->isUnsaved()) m_wayBack->goBack();  // it is that work that is asked about
-    if (!m_leaving && (m_file->asksBeforeLeaving() || m_talk->asksBeforeLeaving())) {
+    if (!m_leaving && (m_file->asksBeforeLeaving() || m_wayBack->isUnsaved() || m_talk->asksBeforeLeaving())) {
         event->ignore();
         return askToQuit();
     }
@@ -489,9 +488,19 @@ void MainWindow::keepSettings() const
     m_perspectives->save();
 }
 
+/// Asks about all that would be lost: the experiment that is open, the one that it was opened over, the talk.
 void MainWindow::askToQuit()
 {
-    m_file->beforeLeaving([this] { m_talk->beforeLeaving([this] { m_leaving = true, close(); }); });
+    const auto quit = [this] {
+        m_leaving = true;
+        QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);  // the window may be closing now
+    };
+    const auto askAboutTalk = [this, quit] { m_talk->beforeLeaving(quit); };
+    m_file->beforeLeaving([this, askAboutTalk] {
+        if (!m_wayBack->isUnsaved()) return askAboutTalk();
+        m_wayBack->goBack();  // what is asked about is seen
+        m_file->beforeLeaving(askAboutTalk);
+    });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
