@@ -54,8 +54,9 @@ void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, c
     double* b, const int* ldb, int* info, std::size_t);
 void dsycon_(const char* uplo, const int* n, const double* a, const int* lda, const int* ipiv, const double* anorm,
     double* rcond, double* work, int* iwork, int* info, std::size_t);
-/// A = PLU.
+/// A = PLU, and rows of A swapped as P has it.
 void dgetrf_(const int* m, const int* n, double* a, const int* lda, int* ipiv, int* info);
+void dlaswp_(const int* n, double* a, const int* lda, const int* first, const int* last, const int* ipiv, const int* step);
 void dgetrs_(const char* trans, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv,
     double* b, const int* ldb, int* info, std::size_t);
 void dgecon_(const char* norm, const int* n, const double* a, const int* lda, const double* anorm, double* rcond,

@@ -286,6 +286,37 @@ GeneralFactor factorGeneral(Matrix matrix)
     return result;
 }
 
+std::optional<GeneralFactor> factorGeneral(Matrix matrix, const RunControl& control)
+{
+    constexpr int panel = 128;
+    const int n = orderOf(matrix);
+    GeneralFactor result{.factor = std::move(matrix), .pivots = std::vector<int>(static_cast<std::size_t>(n))};
+    if (n == 0) return result;
+    Vector normWork(n);
+    result.norm = dlange_("1", &n, &n, result.factor.data(), &n, normWork.data(), 1);
+    const int one = 1;
+    const double plus = 1.0, minus = -1.0;
+    const auto at = [&](int row, int column) { return &result.factor(row, column); };
+    for (int k = 0; k < n; k += panel) {
+        if (control.stopped()) return std::nullopt;
+        const int width = std::min(panel, n - k), next = k + width, below = n - next, rows = n - k;
+        int* pivots = result.pivots.data() + k;
+        int info = 0;
+        dgetrf_(&rows, &width, at(k, k), &n, pivots, &info);
+        if (info < 0) requireSuccess("dgetrf", info);
+        result.singular = result.singular || info > 0;
+        dlaswp_(&k, at(k, 0), &n, &one, &width, pivots, &one);
+        if (below > 0) {
+            dlaswp_(&below, at(k, next), &n, &one, &width, pivots, &one);
+            dtrsm_("L", "L", "N", "U", &width, &below, &plus, at(k, k), &n, at(k, next), &n, 1, 1, 1, 1);
+            dgemm_("N", "N", &below, &below, &width, &minus, at(next, k), &n, at(k, next), &n, &plus, at(next, next),
+                &n, 1, 1);
+        }
+        std::for_each_n(pivots, width, [k](int& row) { row += k; });
+    }
+    return result;
+}
+
 Matrix solve(const GeneralFactor& factor, Matrix rightHandSides)
 {
     const int n = orderOf(factor.factor), count = static_cast<int>(rightHandSides.cols());

@@ -3,8 +3,10 @@
 // A thin layer over the LAPACK routines we use: Eigen types in and out, nothing learned here.
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "core/base/run_control.h"
 #include "core/base/types.h"
 
 namespace krein::lapack {
@@ -72,6 +74,9 @@ struct GeneralFactor {
     bool singular = false;
 };
 GeneralFactor factorGeneral(Matrix matrix);
+/// The same by panels of columns, so that a stop takes effect within some 50 ms at n = 4000.
+/// @return  nothing if the run was stopped
+std::optional<GeneralFactor> factorGeneral(Matrix matrix, const RunControl& control);
 Matrix solve(const GeneralFactor& factor, Matrix rightHandSides);
 double reciprocalCondition(const GeneralFactor& factor);
 

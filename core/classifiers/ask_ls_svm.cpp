@@ -102,9 +102,9 @@ Clause residualClause(double violation)
     return {"largest residual of the system " + shortNumber(violation), VerdictNumber::Residual, violation};
 }
 
-Verdict verdictOf(const Matrix& gram, double violation, const AskLsSolution& solution)
+Verdict verdictOf(const Matrix& gram, Index rank, double violation, const AskLsSolution& solution)
 {
-    const Index rank = rankOf(gram), unbounded = askLsUnboundedDirections(solution, rank);
+    const Index unbounded = askLsUnboundedDirections(solution, rank);
     const Clause residual = residualClause(violation);
     Verdict verdict = unbounded > 0
         ? Verdict{Worth::SaddlePoint,
@@ -209,10 +209,11 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
     TwoClassSolution result;
     result.target = TwoClassSolution::TargetSide();
     setWeights(method, targets, leftOut, result);
-    if (control.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("it finished"));
+    const std::optional<Index> rank = substitute ? 0 : rankOf(problem.gram(), control);
+    if (control.stopped() || !rank) return withoutSolution(n, Termination::Cancelled, cancelled("it finished"));
     const double violation = askLsViolation(problem.gram(), targets, method.regularization, solution);
     result.verdict = substitute ? verdictOf(method, violation, *substitute)
-                                : verdictOf(problem.gram(), violation, solution);
+                                : verdictOf(problem.gram(), *rank, violation, solution);
     if (!substitute) result.objective = objectiveOf(problem.gram(), method.regularization, solution);
     result.violation = violation;
     result.violationName = "largest residual of (6)";

@@ -128,10 +128,6 @@ struct Task {
     {
         return secondsOf([this] { lapack::factorSymmetric(gram); });
     }
-    double generalFactor() const
-    {
-        return secondsOf([this] { lapack::factorGeneral(gram); });
-    }
     Matrix gram;
     Eigenpairs spectrum;
     double decomposition = 0.0;
@@ -146,10 +142,6 @@ double mostWork(const Method& method, const Task& task)
     }
     if (decomposesItself(method)) return std::max(0.2, 1.5 * task.decomposition);
     if (std::holds_alternative<AsymmetricLsSvm>(method)) return std::max(0.2, 1.5 * task.factor());
-    if (std::holds_alternative<AskLs>(method)) {
-        static const double factor = task.generalFactor();  // for the rank of K
-        return std::max(0.2, 1.5 * factor);
-    }
     return 0.2;
 }
 

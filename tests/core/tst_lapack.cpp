@@ -163,6 +163,25 @@ private slots:
         COMPARE_CLOSE(general * lapack::solve(lapack::factorGeneral(general), right), right, {.absolute = 1e-10});
     }
 
+    /// Panels swap whole rows: the pivots are those of the factorisation in one call.
+    void panelsFactorAsOneCallDoes()
+    {
+        for (const Index n : {1, 127, 128, 129, 300}) {
+            const Matrix matrix = uniformMatrix(n, n, 8), right = uniformMatrix(n, 2, 9);
+            const lapack::GeneralFactor whole = lapack::factorGeneral(matrix);
+            const std::optional<lapack::GeneralFactor> panels = lapack::factorGeneral(matrix, RunControl());
+            QVERIFY(panels);
+            QVERIFY(panels->pivots == whole.pivots);
+            QCOMPARE(panels->norm, whole.norm);
+            COMPARE_CLOSE(panels->factor, whole.factor, {.absolute = 1e-9});
+            COMPARE_CLOSE(matrix * lapack::solve(*panels, right), right, {.absolute = 1e-8});
+        }
+        QVERIFY(lapack::factorGeneral(Matrix::Ones(300, 300), RunControl())->singular);
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!lapack::factorGeneral(Matrix::Ones(300, 300), RunControl{.stop = stop.get_token(), .progress = {}}));
+    }
+
     void conditionOfADiagonalMatrixIsTheRatioOfItsEnds()
     {
         const Matrix matrix = Vector(Vector::LinSpaced(8, 1.0, 8.0)).asDiagonal();

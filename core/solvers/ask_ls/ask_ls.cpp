@@ -290,13 +290,15 @@ Index askLsUnboundedDirections(const AskLsSolution& solution, Index rank)
     return std::max<Index>(0, rank - solution.above);  // below 0 only where 1/γ is within the rounding errors of K
 }
 
-Index rankOf(const Matrix& gram)
+std::optional<Index> rankOf(const Matrix& gram, const RunControl& control)
 {
     // LU tells a matrix that is far from singular at a fraction of the time.
-    const lapack::GeneralFactor factor = lapack::factorGeneral(gram);
+    const std::optional<lapack::GeneralFactor> factor = lapack::factorGeneral(gram, control);
+    if (!factor) return std::nullopt;
     const double n = static_cast<double>(gram.rows());
     const double rounding = n * std::numeric_limits<double>::epsilon();
-    if (!factor.singular && lapack::reciprocalCondition(factor) > n * rounding) return gram.rows();
+    if (!factor->singular && lapack::reciprocalCondition(*factor) > n * rounding) return gram.rows();
+    if (control.stopped()) return std::nullopt;
     const Vector values = lapack::singularValues(gram);
     return (values.array() > rounding * values(0)).count();
 }

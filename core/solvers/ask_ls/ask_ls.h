@@ -73,7 +73,8 @@ AskLsSolution solveAskLs(const AskLsBasis& basis, const Matrix& targets, double 
 /// @param rank  r, as rankOf() has it
 Index askLsUnboundedDirections(const AskLsSolution& solution, Index rank);
 /// How many singular values of a square K are above its rounding errors, n·ε·σ₁.
-Index rankOf(const Matrix& gram);
+/// @return  nothing if the run was stopped
+std::optional<Index> rankOf(const Matrix& gram, const RunControl& control = {});
 
 /// Largest violation of the system's equations, in the units of the targets; the two sums count divided by γ.
 double askLsViolation(const Matrix& gram, const Matrix& targets, double regularization, const AskLsSolution& solution);
