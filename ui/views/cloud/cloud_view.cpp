@@ -25,14 +25,7 @@ namespace krein {
 
 namespace {
 
-constexpr double legendHeight = 26, noteHeight = 24;
-constexpr double clickReach = 7, dragThreshold = 4;
-
-/// The twelve edges of the cube as pairs of corners; bit k of a corner is its side along axis k.
-Eigen::Vector3d corner(int bits)
-{
-    return {bits & 1 ? 1.0 : -1.0, bits & 2 ? 1.0 : -1.0, bits & 4 ? 1.0 : -1.0};
-}
+constexpr double dragThreshold = 4;
 
 }  // namespace
 
@@ -204,30 +197,6 @@ void CloudView::resizeEvent(QResizeEvent* event)
     placeBar();
 }
 
-std::vector<QPointF> CloudView::legendPlaces(const QSizeF& size) const
-{
-    const QFontMetricsF metrics(smallFont(usualFont(*this)));
-    std::vector<QPointF> places;
-    QPointF next(12, legendHeight / 2);
-    for (const LegendEntry& entry : m_legend) {
-        const double width = 22 + metrics.horizontalAdvance(entry.text);
-        if (next.x() > 12 && next.x() + width > size.width() - 8) next = {12, next.y() + metrics.height() + 2};
-        places.push_back(next);
-        next.rx() += width + 14;
-    }
-    return places;
-}
-
-CloudView::Frame CloudView::frameFor(const QSizeF& size) const
-{
-    const std::vector<QPointF> legend = legendPlaces(size);
-    const double top = legend.empty() ? 0.0 : legend.back().y() + legendHeight / 2;
-    const double room = std::min(size.width(), size.height() - top - noteHeight);
-    // Seen from the usual heights the cube reaches about 1.5 half sides from the middle.
-    return {
-        QPointF(size.width() / 2, top + (size.height() - top - noteHeight) / 2), std::max(room / 2 - 8, 10.0) / 1.5};
-}
-
 QSizeF CloudView::pictureSize() const
 {
     return QSizeF(width(), height() - barHeight()) / magnificationOf(*this);
@@ -238,18 +207,12 @@ QPointF CloudView::inPicture(const QPointF& pixel) const
     return (pixel - QPointF(0, barHeight())) / magnificationOf(*this);
 }
 
-QPointF CloudView::place(const Turntable::Seen& seen, const Frame& frame) const
-{
-    return {frame.centre.x() + frame.scale * seen.x, frame.centre.y() - frame.scale * seen.y};
-}
-
 QPointF CloudView::pixelOf(Index row) const
 {
-    for (const CloudSample& sample : m_scene.samples)
-        if (sample.row == row)
-            return magnificationOf(*this) * place(m_turntable.project(sample.position), frameFor(pictureSize()))
-                + QPointF(0, barHeight());
-    return {};
+    const auto sample = std::ranges::find(m_scene.samples, row, &CloudSample::row);
+    if (sample == m_scene.samples.end()) return {};
+    const QPointF at = frameOf(picture(), pictureSize()).place(m_turntable.project(sample->position));
+    return magnificationOf(*this) * at + QPointF(0, barHeight());
 }
 
 void CloudView::setTurntable(const Turntable& turntable)
@@ -259,12 +222,23 @@ void CloudView::setTurntable(const Turntable& turntable)
     update();
 }
 
+CloudPicture CloudView::picture() const
+{
+    return {m_scene, m_turntable, m_selection, m_legend, m_theme, usualFont(*this), {}};
+}
+
 void CloudView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.translate(0, barHeight());
     painter.scale(magnificationOf(*this), magnificationOf(*this));
-    paintPicture(painter, pictureSize(), true);
+    CloudPicture onScreen = picture();
+    onScreen.hint = tr("drag to turn");
+    paintCloud(painter, onScreen, pictureSize());
+    if (!hasFocus() || !m_scene.message.isEmpty()) return;
+    painter.setPen(QPen(m_theme.palette.color(QPalette::Highlight), 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(QPointF(0.5, 0.5), pictureSize() - QSizeF(1, 1)));
 }
 
 void CloudView::paint(QPainter& painter, const QRectF& target)
@@ -274,171 +248,19 @@ void CloudView::paint(QPainter& painter, const QRectF& target)
     painter.translate(target.center());
     painter.scale(scale, scale);
     painter.translate(-size.width() / 2, -size.height() / 2);
-    paintPicture(painter, size, false);
+    paintCloud(painter, picture(), size);
 }
 
-void CloudView::paintPicture(QPainter& painter, const QSizeF& size, bool screen) const
+const CloudSample* CloudView::sampleUnder(const QPointF& pixel) const
 {
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.fillRect(QRectF(QPointF(0, 0), size), m_theme.plotBackground);
-    painter.setFont(usualFont(*this));
-    if (!m_scene.message.isEmpty()) {
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(QRectF(QPointF(0, 0), size), Qt::AlignCenter | Qt::TextWordWrap, m_scene.message);
-        return;
-    }
-    const Frame frame = frameFor(size);
-    paintCube(painter, frame, false);
-    paintSamples(painter, frame);
-    paintCube(painter, frame, true);
-    paintAxisNames(painter, frame, size.width());
-    paintLegend(painter, size, screen);
-    if (screen && hasFocus()) {
-        painter.setPen(QPen(m_theme.palette.color(QPalette::Highlight), 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(QPointF(0.5, 0.5), size - QSizeF(1, 1)));
-    }
-}
-
-void CloudView::paintCube(QPainter& painter, const Frame& frame, bool front) const
-{
-    // Edges that meet the nearest corner are in front of the samples, all others behind them. Flat data: only the
-    // square.
-    int nearest = 0;
-    for (int bits = 1; bits < 8; ++bits)
-        if (m_turntable.project(corner(bits)).nearness > m_turntable.project(corner(nearest)).nearness) nearest = bits;
-    QColor color = m_theme.frame;
-    color.setAlphaF(front ? 0.35f : 0.55f);
-    painter.setPen(QPen(color, 1));
-    const bool flat = m_scene.names[1].isEmpty() || m_scene.names[2].isEmpty();
-    for (int from = 0; from < 8; ++from) {
-        for (int axis = 0; axis < 3; ++axis) {
-            const int to = from | 1 << axis;
-            if (to == from) continue;
-            if (flat) {
-                if (front || axis == 1 || (from & 2)) continue;
-                Eigen::Vector3d a = corner(from), b = corner(to);
-                a.y() = b.y() = 0;
-                painter.drawLine(place(m_turntable.project(a), frame), place(m_turntable.project(b), frame));
-            } else if ((from == nearest || to == nearest) == front) {
-                painter.drawLine(
-                    place(m_turntable.project(corner(from)), frame), place(m_turntable.project(corner(to)), frame));
-            }
-        }
-    }
-}
-
-void CloudView::paintAxisNames(QPainter& painter, const Frame& frame, double pictureWidth) const
-{
-    const QFont small = smallFont(usualFont(*this));
-    const QFontMetricsF metrics(small);
-    painter.setFont(small);
-    painter.setPen(m_theme.text);
-    const bool flat = m_scene.names[1].isEmpty() || m_scene.names[2].isEmpty();
-    for (int axis = 0; axis < 3; ++axis) {
-        const QString& name = m_scene.names[static_cast<std::size_t>(axis)];
-        if (name.isEmpty()) continue;
-        // Of the four parallel edges, name the one on the rim of the picture: low for level axes, left for the upright
-        // one.
-        QPointF best;
-        double bestScore = -1e300;
-        for (int from = 0; from < 8; ++from) {
-            if (from & 1 << axis) continue;
-            Eigen::Vector3d middle = corner(from);
-            middle(axis) = 0;
-            if (flat) middle.y() = 0;
-            const Turntable::Seen seen = m_turntable.project(middle);
-            const double score = std::hypot(seen.x, seen.y) - (axis == 2 ? seen.x : 1.5 * seen.y);
-            if (score <= bestScore) continue;
-            bestScore = score;
-            best = {seen.x, -seen.y};
-        }
-        const double length = std::max(std::hypot(best.x(), best.y()), 1e-9);
-        const QPointF outward = best / length;
-        const double width = metrics.horizontalAdvance(name);
-        const QPointF at = frame.centre + best * frame.scale + QPointF(outward.x() * (8 + width / 2), outward.y() * 13);
-        const double left = std::clamp(at.x() - width / 2, 4.0, std::max(4.0, pictureWidth - width - 4));
-        painter.drawText(QPointF(left, at.y() + metrics.ascent() / 2 - 1), name);
-    }
-}
-
-void CloudView::paintSamples(QPainter& painter, const Frame& frame) const
-{
-    std::vector<std::pair<Turntable::Seen, const CloudSample*>> order;
-    order.reserve(m_scene.samples.size());
-    for (const CloudSample& sample : m_scene.samples) order.emplace_back(m_turntable.project(sample.position), &sample);
-    std::sort(
-        order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first.nearness < b.first.nearness; });
-    for (const auto& [seen, sample] : order) {
-        const double nearness = std::clamp((seen.nearness / 1.6 + 1) / 2, 0.0, 1.0);
-        const double radius = 2.3 + 2.6 * nearness;
-        const ClassStyle style = m_theme.classStyle(sample->classIndex);
-        // Far samples fade into the ground; opaque colours, so that crowds do not add up to something brighter.
-        const QColor color = mixed(m_theme.plotBackground.rgb(), style.color.rgb(), 0.35 + 0.65 * nearness);
-        const QPointF at = place(seen, frame);
-        painter.setPen(sample->held ? QPen(color, 1.5) : QPen(m_theme.markerOutline, 0.7));
-        painter.setBrush(sample->held ? QBrush(m_theme.plotBackground) : QBrush(color));
-        painter.translate(at);
-        painter.drawPath(markerPath(style.shape, radius));
-        painter.translate(-at);
-        if (!std::binary_search(m_selection.begin(), m_selection.end(), sample->row)) continue;
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(m_theme.markerOutline, 3.6));
-        painter.drawEllipse(at, radius + 4.5, radius + 4.5);
-        painter.setPen(QPen(m_theme.selection, 1.8));
-        painter.drawEllipse(at, radius + 4.5, radius + 4.5);
-    }
-}
-
-void CloudView::paintLegend(QPainter& painter, const QSizeF& size, bool screen) const
-{
-    const QFont small = smallFont(usualFont(*this));
-    const QFontMetricsF metrics(small);
-    painter.setFont(small);
-    const std::vector<QPointF> places = legendPlaces(size);
-    for (std::size_t i = 0; i < m_legend.size(); ++i) {
-        const LegendEntry& entry = m_legend[i];
-        const QPointF middle = places[i] + QPointF(7, 0);
-        const bool filled = entry.mark == LegendEntry::Mark::Filled;
-        painter.setPen(filled ? QPen(Qt::NoPen) : QPen(entry.color, 1.5));
-        painter.setBrush(filled ? QBrush(entry.color) : QBrush(Qt::NoBrush));
-        painter.drawPath(markerPath(entry.shape, 4.2).translated(middle));
-        painter.setPen(m_theme.text);
-        painter.drawText(middle + QPointF(11, metrics.ascent() / 2 - 1), entry.text);
-    }
-    QStringList notes;
-    if (!m_scene.note.isEmpty()) notes << m_scene.note;
-    if (screen) notes << tr("drag to turn");
-    const QString note = notes.join(QStringLiteral(" · "));
-    painter.setPen(m_theme.mutedText);
-    painter.drawText(QRectF(8, size.height() - noteHeight, size.width() - 16, noteHeight), Qt::AlignCenter,
-        metrics.elidedText(note, Qt::ElideRight, size.width() - 16));
-}
-
-int CloudView::sampleAt(const QPointF& pixel) const
-{
-    const Frame frame = frameFor(pictureSize());
-    const QPointF at = inPicture(pixel);
-    int best = -1;
-    double nearest = clickReach, bestDepth = -1e300;
-    for (std::size_t i = 0; i < m_scene.samples.size(); ++i) {
-        const Turntable::Seen seen = m_turntable.project(m_scene.samples[i].position);
-        const QPointF offset = place(seen, frame) - at;
-        const double distance = std::hypot(offset.x(), offset.y());
-        // Of two that are equally close to the cursor, the one in front.
-        if (distance > nearest + 1 || (distance > nearest - 1 && seen.nearness < bestDepth)) continue;
-        nearest = std::min(nearest, distance);
-        bestDepth = seen.nearness;
-        best = static_cast<int>(i);
-    }
-    return best;
+    const auto at = sampleAt(picture(), pictureSize(), inPicture(pixel));
+    return at ? &m_scene.samples[*at] : nullptr;
 }
 
 QString CloudView::readoutAt(const QPointF& pixel) const
 {
-    const int at = sampleAt(pixel);
-    if (at < 0 || !results() || !results()->data) return {};
-    return readoutOf(m_scene.samples[static_cast<std::size_t>(at)]);
+    const CloudSample* sample = sampleUnder(pixel);
+    return sample && results() && results()->data ? readoutOf(*sample) : QString();
 }
 
 QString CloudView::readoutOf(const CloudSample& sample) const
@@ -451,14 +273,11 @@ QString CloudView::readoutOf(const CloudSample& sample) const
 /// Picks the next sample in that direction of what is seen.
 void CloudView::step(QPoint direction)
 {
-    const Frame frame = frameFor(pictureSize());
-    std::vector<QPointF> pixels;
+    const auto picked = std::ranges::find(m_scene.samples, m_picked, &CloudSample::row);
     std::optional<std::size_t> from;
-    for (const CloudSample& sample : m_scene.samples) {
-        if (sample.row == m_picked) from = pixels.size();
-        pixels.push_back(place(m_turntable.project(sample.position), frame));
-    }
-    const auto next = nextPlace(pixels, from, frame.centre, direction);
+    if (picked != m_scene.samples.end()) from = static_cast<std::size_t>(picked - m_scene.samples.begin());
+    const QPointF centre = frameOf(picture(), pictureSize()).centre;
+    const auto next = nextPlace(placesOfSamples(picture(), pictureSize()), from, centre, direction);
     if (!next || !results()) return;
     const CloudSample sample = m_scene.samples[*next];
     m_picked = sample.row;
@@ -513,8 +332,8 @@ void CloudView::mouseReleaseEvent(QMouseEvent* event)
     const bool clicked = m_turning && (event->position() - m_press).manhattanLength() < dragThreshold;
     m_turning = false;
     if (!clicked) return;
-    const int at = sampleAt(event->position());
-    m_picked = at < 0 ? -1 : m_scene.samples[static_cast<std::size_t>(at)].row;
+    const CloudSample* sample = sampleUnder(event->position());
+    m_picked = sample ? sample->row : -1;
     Q_EMIT sampleClicked(m_picked, extends(event->modifiers()));
 }
 

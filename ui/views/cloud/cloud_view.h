@@ -4,9 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "ui/plot/plot_look.h"
-#include "ui/views/cloud/cloud_scene.h"
-#include "ui/views/cloud/turntable.h"
+#include "ui/views/cloud/cloud_picture.h"
 #include "ui/views/view.h"
 
 class QComboBox;
@@ -53,12 +51,6 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    /// How the unit cube lies in a picture.
-    struct Frame {
-        QPointF centre;
-        double scale;
-    };
-
     void buildBar();
     /// The boxes' entries for what can be chosen now, and the axes that are chosen of them.
     std::array<Index, 3> showChoices();
@@ -72,20 +64,13 @@ private:
     /// In points as they are unmagnified, as is everything that is painted.
     QSizeF pictureSize() const;
     QPointF inPicture(const QPointF& pixel) const;
-    /// Where each legend entry starts; as many lines as they need.
-    std::vector<QPointF> legendPlaces(const QSizeF& size) const;
-    Frame frameFor(const QSizeF& size) const;
-    QPointF place(const Turntable::Seen& seen, const Frame& frame) const;
+    CloudPicture picture() const;
     void setTurntable(const Turntable& turntable);
-    int sampleAt(const QPointF& pixel) const;
+    /// Null: none.
+    const CloudSample* sampleUnder(const QPointF& pixel) const;
     QString readoutAt(const QPointF& pixel) const;
     QString readoutOf(const CloudSample& sample) const;
     void step(QPoint direction);
-    void paintPicture(QPainter& painter, const QSizeF& size, bool screen) const;
-    void paintCube(QPainter& painter, const Frame& frame, bool front) const;
-    void paintAxisNames(QPainter& painter, const Frame& frame, double pictureWidth) const;
-    void paintSamples(QPainter& painter, const Frame& frame) const;
-    void paintLegend(QPainter& painter, const QSizeF& size, bool screen) const;
 
     QWidget* m_bar;
     bool m_sourceChosen = false;  ///< by a person
