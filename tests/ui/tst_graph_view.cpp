@@ -112,7 +112,7 @@ private Q_SLOTS:
             m_view->plot()->look().note, QStringLiteral("From node0 paths lead to 6 nodes, to node0 from 1 nodes."));
         const auto names = layerOf<LabelsLayer>(*m_view)->placed(m_view->plot()->map());
         QVERIFY(std::ranges::any_of(
-            names, [](const auto& name) { return name.second.contains(QStringLiteral("from node0: 1")); }));
+            names, [](const auto& name) { return name.text.contains(QStringLiteral("from node0: 1")); }));
         QVERIFY(std::ranges::any_of(m_view->plot()->look().legend,
             [](const LegendEntry& entry) { return entry.text == QStringLiteral("dashed ring: to node0"); }));
         m_view->setSelection({0, 3});
@@ -365,8 +365,8 @@ private Q_SLOTS:
         const auto placed = labels->placed(m_view->plot()->map());
         QVERIFY(placed.size() >= 5);
         for (std::size_t i = 0; i < placed.size(); ++i) {
-            QVERIFY(placed[i].second.startsWith(QStringLiteral("node")));
-            for (std::size_t j = 0; j < i; ++j) QVERIFY(!placed[i].first.intersects(placed[j].first));
+            QVERIFY(placed[i].text.startsWith(QStringLiteral("node")));
+            for (std::size_t j = 0; j < i; ++j) QVERIFY(!placed[i].box.intersects(placed[j].box));
         }
         QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
         QVERIFY(labels->placed(m_view->plot()->map()).empty());

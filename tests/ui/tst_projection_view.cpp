@@ -62,14 +62,14 @@ private Q_SLOTS:
         const auto names = placed();
         QVERIFY(names.size() >= 3);
         for (std::size_t i = 0; i < names.size(); ++i) {
-            QVERIFY(m_view->plot()->map().area.contains(names[i].first));
-            for (std::size_t j = 0; j < i; ++j) QVERIFY(!names[i].first.intersects(names[j].first));
+            QVERIFY(m_view->plot()->map().area.contains(names[i].box));
+            for (std::size_t j = 0; j < i; ++j) QVERIFY(!names[i].box.intersects(names[j].box));
             for (const ConeLayer::Number& number : m_view->cone().numbers(m_view->plot()->map()))
-                QVERIFY(!names[i].first.intersects(number.box));
+                QVERIFY(!names[i].box.intersects(number.box));
         }
         QVERIFY(placed() == names);  // the same again
         m_view->setSelection({5});
-        QVERIFY(std::ranges::any_of(placed(), [](const auto& name) { return name.second == u"object 5"; }));
+        QVERIFY(std::ranges::any_of(placed(), [](const auto& name) { return name.text == u"object 5"; }));
         QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(6, box->height() / 2));
         QVERIFY(placed().empty());
         m_view->showResults(std::make_shared<Results>(*named));

@@ -64,16 +64,11 @@ std::vector<PlotLabel> nameLabels(
     return labels;
 }
 
-NamesBox::NamesBox(PlotView& plot, const QString& objectName, QWidget* parent)
-    : QCheckBox(tr("Names"), parent),
-      m_layer(new LabelsLayer(plot))
+NamesBox::NamesBox(const QString& objectName, QWidget* parent) : QCheckBox(tr("Names"), parent)
 {
     setObjectName(objectName);
     setToolTip(tr("Names beside the objects, where there is room: zoom in to see more"));
-    connect(this, &QCheckBox::clicked, this, [this](bool on) {
-        m_chosen = on;
-        placeNames();
-    });
+    connect(this, &QCheckBox::clicked, this, [this](bool on) { m_chosen = on; });
 }
 
 void NamesBox::offer(std::shared_ptr<const DataSet> data)
@@ -83,23 +78,33 @@ void NamesBox::offer(std::shared_ptr<const DataSet> data)
     setChecked(m_data && m_chosen.value_or(areNamedAtFirst(*m_data)));
 }
 
-void NamesBox::place(std::vector<PlotPoint> points)
+std::vector<PlotLabel> NamesBox::labels(const std::vector<PlotPoint>& points, const std::vector<Index>& selection) const
+{
+    return m_data && isChecked() ? nameLabels(*m_data, points, selection) : std::vector<PlotLabel>();
+}
+
+PlotNamesBox::PlotNamesBox(PlotView& plot, const QString& objectName, QWidget* parent)
+    : NamesBox(objectName, parent),
+      m_layer(new LabelsLayer(plot))
+{
+    connect(this, &QCheckBox::clicked, this, &PlotNamesBox::placeNames);
+}
+
+void PlotNamesBox::place(std::vector<PlotPoint> points)
 {
     m_points = std::move(points);
     placeNames();
 }
 
-void NamesBox::setSelection(const std::vector<Index>& rows)
+void PlotNamesBox::setSelection(const std::vector<Index>& rows)
 {
     m_selection = rows;
     placeNames();
 }
 
-void NamesBox::placeNames()
+void PlotNamesBox::placeNames()
 {
-    std::vector<PlotLabel> labels;
-    if (m_data && isChecked()) labels = nameLabels(*m_data, m_points, m_selection);
-    m_layer->setLabels(std::move(labels), nameDistance, CrowdedNames::Thinned);
+    m_layer->setLabels(labels(m_points, m_selection), nameDistance, CrowdedNames::Thinned);
 }
 
 }  // namespace krein

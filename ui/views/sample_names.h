@@ -22,15 +22,29 @@ bool areNamedAtFirst(const DataSet& data);
 std::vector<PlotLabel> nameLabels(
     const DataSet& data, const std::vector<PlotPoint>& points, const std::vector<Index>& selection);
 
-/// Switches names beside the points of a plot off and on.
+/// Switches names beside objects off and on.
 class NamesBox : public QCheckBox {
     Q_OBJECT
 public:
-    NamesBox(PlotView& plot, const QString& objectName, QWidget* parent);
+    NamesBox(const QString& objectName, QWidget* parent);
+
+    /// The objects that are drawn, null: none. Without names the box is hidden.
+    void offer(std::shared_ptr<const DataSet> data);
+    /// As nameLabels() gives them; none while the box is not ticked.
+    std::vector<PlotLabel> labels(const std::vector<PlotPoint>& points, const std::vector<Index>& selection) const;
+
+private:
+    std::shared_ptr<const DataSet> m_data;
+    std::optional<bool> m_chosen;  ///< by a person
+};
+
+/// … beside the points of a plot.
+class PlotNamesBox : public NamesBox {
+    Q_OBJECT
+public:
+    PlotNamesBox(PlotView& plot, const QString& objectName, QWidget* parent);
 
     LabelsLayer* layer() const { return m_layer; }
-    /// The objects the points are of, null: none. Without names the box is hidden.
-    void offer(std::shared_ptr<const DataSet> data);
     void place(std::vector<PlotPoint> points);
     void setSelection(const std::vector<Index>& rows);
 
@@ -38,10 +52,8 @@ private:
     void placeNames();
 
     LabelsLayer* m_layer;
-    std::shared_ptr<const DataSet> m_data;
     std::vector<PlotPoint> m_points;
     std::vector<Index> m_selection;
-    std::optional<bool> m_chosen;  ///< by a person
 };
 
 /// Of a name from the middle of its point, in pixels.

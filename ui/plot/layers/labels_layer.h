@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include "ui/plot/label_places.h"
 #include "ui/plot/plot_layer.h"
 
 namespace krein {
@@ -15,12 +16,6 @@ struct PlotLabel {
     QPointF position;  ///< in data
     QString text;
     bool urgent = false;  ///< placed before the others, whatever it hides
-};
-
-/// What happens to names whose places crowd.
-enum class CrowdedNames {
-    Hidden,  ///< all of them are gone
-    Thinned  ///< the first ones stay, as many as have room
 };
 
 /// Names beside their places where there is room, none over another name or place. Earlier ones come first.
@@ -34,7 +29,7 @@ public:
     /// What else is written on the plot, in pixels: no name stands over it.
     void setWritten(std::function<std::vector<QRectF>(const PlotMap&)> written) { m_written = std::move(written); }
     /// The labels that are drawn now, with their boxes in pixels of the plot.
-    std::vector<std::pair<QRectF, QString>> placed(const PlotMap& map) const;
+    std::vector<PlacedName> placed(const PlotMap& map) const;
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;

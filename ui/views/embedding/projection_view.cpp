@@ -94,7 +94,7 @@ void ProjectionView::buildBar()
     m_coneBox = new QCheckBox(tr("Null cone"), m_bar);
     m_coneBox->setObjectName(QStringLiteral("projection.cone"));
     m_coneBox->setToolTip(tr("Lines of equal squared distance about the origin, or about the one selected sample"));
-    m_names = new NamesBox(*m_plot, QStringLiteral("projection.names"), m_bar);
+    m_names = new PlotNamesBox(*m_plot, QStringLiteral("projection.names"), m_bar);
     m_names->layer()->setWritten([this](const PlotMap& map) { return m_cone->numberBoxes(map); });
     m_placesBox = makeChoiceBox(QStringLiteral("projection.places"), tr("Places"),
         tr("Places of the samples as first argument of the kernel (source), as second (target), or both"), m_bar);

@@ -17,7 +17,7 @@ namespace krein {
 
 class ConeLayer;
 class ModelMenu;
-class NamesBox;
+class PlotNamesBox;
 class PointsLayer;
 class TargetsLayer;
 struct PlotLook;
@@ -41,7 +41,7 @@ public:
     const HyperplaneLayer& plane() const { return *m_plane; }
     ModelMenu* models() const { return m_models; }
     const TargetsLayer& targets() const { return *m_targets; }
-    NamesBox* names() const { return m_names; }
+    PlotNamesBox* names() const { return m_names; }
 
     /// Which axes are drawn, from 0; with other eigenvalues those that have the same part among them.
     void setComponents(int horizontal, int vertical);
@@ -97,7 +97,7 @@ private:
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
     QToolButton* m_coneButton = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
-    NamesBox* m_names = nullptr;
+    PlotNamesBox* m_names = nullptr;
     std::array<bool, 2> m_coneChosen{false, true};  ///< whether lines are drawn between axes of one sign, of two signs
     ModelMenu* m_models = nullptr;
     PlaneOverlays m_overlays;

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/label_places.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "ui/theme/theme.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double enoughRoom = 50.0;  // side, in pixels, of the square a place needs for itself before names appear
+constexpr double widestName = 150.0;
+constexpr std::size_t mostTried = 1500;  // names for which room is looked for
+constexpr double markerGap = 5.0;        // between the rim of a marker and its name
+
+}  // namespace
+
+std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const NameRoom& room)
+{
+    std::vector<PlacedName> placed;
+    const auto count = static_cast<double>(std::max<std::size_t>(places.size(), 1));
+    const double side = std::sqrt(room.area.width() * room.area.height() / count);
+    const QFontMetricsF metrics(room.font);
+    const double marker = room.distance - markerGap;
+    const auto isFree = [&](const QRectF& box, const QPointF& own) {
+        if (!room.area.contains(box)) return false;
+        if (std::ranges::any_of(room.written, [&](const QRectF& other) { return other.intersects(box); })) return false;
+        const QRectF reach = box.adjusted(-marker, -marker, marker, marker);
+        return std::ranges::none_of(placed, [&](const PlacedName& other) { return other.box.intersects(box); })
+            && std::ranges::none_of(
+                places, [&](const NamedPlace& other) { return other.at != own && reach.contains(other.at); });
+    };
+    const bool crowded = room.crowded == CrowdedNames::Hidden && side < enoughRoom;
+    std::size_t tried = 0;
+    for (const NamedPlace& place : places) {
+        if ((crowded || ++tried > mostTried) && !place.urgent) break;  // the urgent ones stand first
+        const QString text = metrics.elidedText(place.text, Qt::ElideRight, widestName);
+        const double width = metrics.horizontalAdvance(text) + 2, height = metrics.height();
+        const std::array<QPointF, 4> corners{place.at + QPointF(room.distance, -height / 2),
+            place.at + QPointF(-room.distance - width, -height / 2), place.at + QPointF(-width / 2, room.distance - 3),
+            place.at + QPointF(-width / 2, 3 - room.distance - height)};
+        const QSizeF size(width, height);
+        const auto corner = std::ranges::find_if(
+            corners, [&](const QPointF& c) { return isFree(QRectF(c, size), place.at); });
+        if (corner != corners.end())
+            placed.push_back({QRectF(*corner, size), text});
+        else if (place.urgent)
+            placed.push_back({QRectF(corners[room.area.right() < place.at.x() + room.distance + width], size), text});
+    }
+    return placed;
+}
+
+void drawNames(
+    QPainter& painter, const std::vector<PlacedName>& names, const QFont& font, const Theme& theme, bool screen)
+{
+    const double ascent = QFontMetricsF(font).ascent();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setFont(font);
+    // Stroked outlines are for exports: on the screen letters printed around are the same to the eye, and twenty times
+    // as fast.
+    QColor rim = theme.plotBackground;
+    rim.setAlphaF(screen ? 0.6f : 0.85f);
+    for (const auto& [box, text] : names) {
+        const QPointF at(box.left() + 1, box.top() + ascent);
+        if (screen) {
+            painter.setPen(rim);
+            for (const QPointF& offset : {QPointF(-1.3, 0), QPointF(1.3, 0), QPointF(0, -1.3), QPointF(0, 1.3)})
+                painter.drawText(at + offset, text);
+        } else {
+            QPainterPath path;
+            path.addText(at, font, text);
+            painter.strokePath(path, QPen(rim, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        }
+        painter.setPen(theme.text);
+        painter.drawText(at, text);
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Names beside places of a picture where there is room, none over another name or place. All in pixels.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include <QFont>
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+class QPainter;
+
+namespace krein {
+
+struct Theme;
+
+/// What happens to names whose places crowd.
+enum class CrowdedNames {
+    Hidden,  ///< all of them are gone
+    Thinned  ///< the first ones stay, as many as have room
+};
+
+struct NamedPlace {
+    QPointF at;
+    QString text;
+    bool urgent = false;  ///< placed whatever it hides
+};
+
+struct PlacedName {
+    QRectF box;
+    QString text;
+    bool operator==(const PlacedName&) const = default;
+};
+
+struct NameRoom {
+    QRectF area;            ///< names stay within
+    double distance = 6.0;  ///< of a name from its place: the radius of the markers and a gap of 5
+    CrowdedNames crowded = CrowdedNames::Hidden;
+    std::vector<QRectF> written = {};  ///< what else is written there
+    QFont font;
+};
+
+/// Earlier places come first, so the urgent ones are to stand first.
+std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const NameRoom& room);
+
+/// Letters with a rim of the ground's colour, which keeps them apart from what is below.
+void drawNames(
+    QPainter& painter, const std::vector<PlacedName>& names, const QFont& font, const Theme& theme, bool screen);
+
+}  // namespace krein
