@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QSignalSpy>
 
@@ -8,6 +9,7 @@
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/views/cloud/cloud_view.h"
+#include "ui/views/sample_names.h"
 
 using namespace krein;
 
@@ -312,6 +314,44 @@ private Q_SLOTS:
         next->projection = std::make_shared<ProjectionValue>(*results->projection);
         m_view->showResults(next);
         QCOMPARE(m_view->scene().samples.data(), first);  // not built anew
+    }
+
+    void namesStandBesideTheirSamplesAndOverNothing()
+    {
+        auto* box = m_view->findChild<QCheckBox*>(QStringLiteral("cloud.names"));
+        QVERIFY(box->isHidden());  // these have none
+        auto named = fixtures::twoCircles();
+        auto data = std::make_shared<DataSet>(*named->data);
+        for (Index i = 0; i < data->size(); ++i) data->objectNames.push_back("object " + std::to_string(i));
+        named->data = data;
+        m_view->setSource(CloudSource::Embedding);
+        m_view->showResults(named);
+        QVERIFY(box->isVisible() && box->isChecked());
+        for (int turn = 0; turn < 12; ++turn) {
+            const std::vector<PlacedName> names = m_view->placedNames();
+            QVERIFY2(names.size() >= 3, qPrintable(QString::number(names.size())));
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j) QVERIFY(!names[i].box.intersects(names[j].box));
+                QVERIFY(QRectF(m_view->rect()).contains(names[i].box));
+                // Beside its own sample, over none.
+                const Index own = names[i].text.section(QLatin1Char(' '), 1).toInt();
+                const QPointF bar(0, box->parentWidget()->height());
+                const QRectF near = names[i].box.adjusted(-12, -12, 12, 12);
+                QVERIFY(near.contains(m_view->pixelOf(own) - bar));
+                for (const CloudSample& sample : m_view->scene().samples)
+                    QVERIFY(!names[i].box.contains(m_view->pixelOf(sample.row) - bar));
+            }
+            QTest::keyClick(m_view.get(), Qt::Key_Right);
+        }
+        m_view->setSelection({5});
+        const auto isFive = [](const PlacedName& name) { return name.text == u"object 5"; };
+        QVERIFY(std::ranges::any_of(m_view->placedNames(), isFive));
+        const QImage before = m_view->grab().toImage();
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(6, box->height() / 2));
+        QVERIFY(m_view->placedNames().empty());
+        QVERIFY(m_view->grab(QRect(0, 60, 480, 300)).toImage() != before.copy(0, 60, 480, 300));
+        m_view->showResults(std::make_shared<Results>(*named));
+        QVERIFY2(!box->isChecked() && m_view->placedNames().empty(), "as a person left it");
     }
 
     void clickingBesideTheBoxesKeepsTheSelection()

@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "ui/plot/label_places.h"
 #include "ui/theme/marker.h"
 
 namespace krein {
@@ -91,12 +92,12 @@ QPointF namedEdge(const CloudPicture& picture, int axis)
     return best;
 }
 
-void paintAxisNames(QPainter& painter, const CloudPicture& picture, const CloudFrame& frame, double pictureWidth)
+/// Where the names of the axes stand.
+std::vector<PlacedName> axisNames(const CloudPicture& picture, const QSizeF& size)
 {
-    const QFont small = smallFont(picture.font);
-    const QFontMetricsF metrics(small);
-    painter.setFont(small);
-    painter.setPen(picture.theme.text);
+    const CloudFrame frame = frameOf(picture, size);
+    const QFontMetricsF metrics(smallFont(picture.font));
+    std::vector<PlacedName> names;
     for (int axis = 0; axis < 3; ++axis) {
         const QString& name = picture.scene.names[static_cast<std::size_t>(axis)];
         if (name.isEmpty()) continue;
@@ -104,9 +105,20 @@ void paintAxisNames(QPainter& painter, const CloudPicture& picture, const CloudF
         const QPointF outward = edge / std::max(std::hypot(edge.x(), edge.y()), 1e-9);
         const double width = metrics.horizontalAdvance(name);
         const QPointF at = frame.centre + edge * frame.scale + QPointF(outward.x() * (8 + width / 2), outward.y() * 13);
-        const double left = std::clamp(at.x() - width / 2, 4.0, std::max(4.0, pictureWidth - width - 4));
-        painter.drawText(QPointF(left, at.y() + metrics.ascent() / 2 - 1), name);
+        const double left = std::clamp(at.x() - width / 2, 4.0, std::max(4.0, size.width() - width - 4));
+        const double base = at.y() + metrics.ascent() / 2 - 1;
+        names.push_back({QRectF(left, base - metrics.ascent(), width, metrics.height()), name});
     }
+    return names;
+}
+
+void paintAxisNames(QPainter& painter, const CloudPicture& picture, const QSizeF& size)
+{
+    const QFont small = smallFont(picture.font);
+    painter.setFont(small);
+    painter.setPen(picture.theme.text);
+    for (const auto& [box, name] : axisNames(picture, size))
+        painter.drawText(QPointF(box.left(), box.top() + QFontMetricsF(small).ascent()), name);
 }
 
 void paintSample(
@@ -167,14 +179,25 @@ void paintLegend(QPainter& painter, const CloudPicture& picture, const QSizeF& s
 
 }  // namespace
 
-CloudFrame frameOf(const CloudPicture& picture, const QSizeF& size)
+QRectF areaOf(const CloudPicture& picture, const QSizeF& size)
 {
     const std::vector<QPointF> legend = legendPlaces(picture, size);
     const double top = legend.empty() ? 0.0 : legend.back().y() + legendHeight / 2;
-    const double room = std::min(size.width(), size.height() - top - noteHeight);
+    return {0, top, size.width(), size.height() - top - noteHeight};
+}
+
+std::vector<QRectF> boxesOfAxisNames(const CloudPicture& picture, const QSizeF& size)
+{
+    std::vector<QRectF> boxes;
+    for (const PlacedName& name : axisNames(picture, size)) boxes.push_back(name.box);
+    return boxes;
+}
+
+CloudFrame frameOf(const CloudPicture& picture, const QSizeF& size)
+{
+    const QRectF area = areaOf(picture, size);
     // Seen from the usual heights the cube reaches about 1.5 half sides from the middle.
-    return {
-        QPointF(size.width() / 2, top + (size.height() - top - noteHeight) / 2), std::max(room / 2 - 8, 10.0) / 1.5};
+    return {area.center(), std::max(std::min(area.width(), area.height()) / 2 - 8, 10.0) / 1.5};
 }
 
 std::vector<QPointF> placesOfSamples(const CloudPicture& picture, const QSizeF& size)
@@ -218,7 +241,7 @@ void paintCloud(QPainter& painter, const CloudPicture& picture, const QSizeF& si
     paintCube(painter, picture, frame, false);
     paintSamples(painter, picture, frame);
     paintCube(painter, picture, frame, true);
-    paintAxisNames(painter, picture, frame, size.width());
+    paintAxisNames(painter, picture, size);
     paintLegend(painter, picture, size);
 }
 

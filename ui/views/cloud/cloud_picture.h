@@ -9,6 +9,7 @@
 
 #include <QFont>
 #include <QPointF>
+#include <QRectF>
 #include <QSizeF>
 
 #include "ui/plot/plot_look.h"
@@ -42,6 +43,10 @@ CloudFrame frameOf(const CloudPicture& picture, const QSizeF& size);
 std::vector<QPointF> placesOfSamples(const CloudPicture& picture, const QSizeF& size);
 /// The sample at that place; of two that are equally close to it, the one in front.
 std::optional<std::size_t> sampleAt(const CloudPicture& picture, const QSizeF& size, const QPointF& at);
+
+/// The place between legend and note, and where the names of the axes stand.
+QRectF areaOf(const CloudPicture& picture, const QSizeF& size);
+std::vector<QRectF> boxesOfAxisNames(const CloudPicture& picture, const QSizeF& size);
 
 void paintCloud(QPainter& painter, const CloudPicture& picture, const QSizeF& size);
 

@@ -19,6 +19,7 @@
 #include "ui/views/embedding_axes.h"
 #include "ui/views/key_steps.h"
 #include "ui/views/pointing.h"
+#include "ui/views/sample_names.h"
 #include "ui/views/sample_points.h"
 
 namespace krein {
@@ -71,6 +72,9 @@ void CloudView::buildBar()
     row->setContentsMargins(6, 4, 6, 2);
     row->addWidget(m_source);
     for (QComboBox* box : m_axes) row->addWidget(box);
+    m_names = new NamesBox(QStringLiteral("cloud.names"), m_bar);
+    row->addWidget(m_names);
+    connect(m_names, &QCheckBox::clicked, this, qOverload<>(&QWidget::update));
     keepUsual(*m_bar);
     m_bar->setAutoFillBackground(true);
     m_bar->setAttribute(Qt::WA_NoMousePropagation);  // a click beside the boxes is none on the picture
@@ -165,6 +169,8 @@ void CloudView::refresh()
 {
     suggestSource();
     const CloudChoice choice{static_cast<CloudSource>(m_source->currentData().toInt()), showChoices()};
+    m_names->offer(results() ? results()->data : nullptr);
+    placeBar();
     const bool embedded = choice.source == CloudSource::Embedding;
     const auto embedding = embedded && results() ? results()->projection : nullptr;
     // No kernel and no method changes a picture of features.
@@ -235,6 +241,7 @@ void CloudView::paintEvent(QPaintEvent*)
     CloudPicture onScreen = picture();
     onScreen.hint = tr("drag to turn");
     paintCloud(painter, onScreen, pictureSize());
+    drawNames(painter, placedNames(), smallFont(onScreen.font), m_theme, true);
     if (!hasFocus() || !m_scene.message.isEmpty()) return;
     painter.setPen(QPen(m_theme.palette.color(QPalette::Highlight), 1));
     painter.setBrush(Qt::NoBrush);
@@ -249,6 +256,23 @@ void CloudView::paint(QPainter& painter, const QRectF& target)
     painter.scale(scale, scale);
     painter.translate(-size.width() / 2, -size.height() / 2);
     paintCloud(painter, picture(), size);
+    drawNames(painter, placedNames(), smallFont(usualFont(*this)), m_theme, false);
+}
+
+std::vector<PlacedName> CloudView::placedNames() const
+{
+    if (!m_names->isChecked()) return {};
+    const CloudPicture drawn = picture();
+    const QSizeF size = pictureSize();
+    const QRectF area = areaOf(drawn, size);
+    const std::vector<QPointF> at = placesOfSamples(drawn, size);
+    std::vector<PlotPoint> points;
+    for (std::size_t i = 0; i < at.size(); ++i)
+        if (area.contains(at[i])) points.push_back({.position = at[i], .row = m_scene.samples[i].row});
+    std::vector<NamedPlace> places;
+    for (const PlotLabel& label : m_names->labels(points, m_selection)) places.push_back({label.position, label.text});
+    return placeNames(
+        places, {area, nameDistance, CrowdedNames::Thinned, boxesOfAxisNames(drawn, size), smallFont(drawn.font)});
 }
 
 const CloudSample* CloudView::sampleUnder(const QPointF& pixel) const

@@ -4,12 +4,15 @@
 #include <array>
 #include <vector>
 
+#include "ui/plot/label_places.h"
 #include "ui/views/cloud/cloud_picture.h"
 #include "ui/views/view.h"
 
 class QComboBox;
 
 namespace krein {
+
+class NamesBox;
 
 /// The prepared samples along any three of their features, or of the axes of their embedding, on a turntable, without
 /// perspective; two features lie in a plane.
@@ -28,6 +31,9 @@ public:
     const Turntable& turntable() const { return m_turntable; }
     /// Where the sample of that data-set row is drawn, in pixels; null if it is not.
     QPointF pixelOf(Index row) const;
+    NamesBox* names() const { return m_names; }
+    /// The names beside the samples as they are drawn now, in points of the picture.
+    std::vector<PlacedName> placedNames() const;
     /// Shows axes of the embedding instead of features.
     void setSource(CloudSource source);
     /// What is drawn now.
@@ -75,6 +81,7 @@ private:
     QWidget* m_bar;
     bool m_sourceChosen = false;  ///< by a person
     QComboBox* m_source = nullptr;
+    NamesBox* m_names = nullptr;
     std::array<QComboBox*, 3> m_axes{};
     std::array<std::array<Index, 3>, 2> m_wanted{{{0, 1, 2}, {0, 1, 2}}};  ///< chosen axes by source, whether they
                                                                            ///< exist now or not
