@@ -50,13 +50,33 @@ std::string words(double x, double y, const std::string& text, const std::string
         + htmlWords(text) + "</text>\n";
 }
 
+/// How wide words are at most: who shows the page has fonts of its own.
+double roomFor(std::string_view text)
+{
+    constexpr double widestDigit = 7.7;
+    const auto letters = std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
+    return widestDigit * static_cast<double>(letters);
+}
+
+/// At most so many letters, the last one a dot where some are missing.
+std::string shortened(const std::string& name, std::size_t most)
+{
+    if (!isUtf8(name)) return name;
+    std::size_t letters = 0;
+    std::size_t end = name.size();
+    for (std::size_t i = 0; i < name.size(); ++i)
+        if ((name[i] & 0xC0) != 0x80 && ++letters == most) end = i;
+    return letters > most ? name.substr(0, end) + "." : name;
+}
+
 /// Stems with heads, as the window draws them; heads without stems where they would run together.
 std::string spectrumSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double height = 220.0, left = 64.0, right = 12.0, top = 14.0, bottom = 26.0;
+    constexpr double height = 220.0, right = 12.0, top = 14.0, bottom = 26.0, tick = 4.0, gap = 4.0;
     const Vector& values = e.spectrum.values;
     const auto root = [](double value) { return std::copysign(std::sqrt(std::abs(value)), value); };
     const double largest = std::max(values.maxCoeff(), 0.0), smallest = std::min(values.minCoeff(), 0.0);
+    const double left = tick + 2.0 * gap + std::max({52.0, roomFor(wordsOf(largest)), roomFor(wordsOf(smallest))});
     const double high = root(largest), low = root(smallest);
     const double unit = high > low ? (height - top - bottom) / (high - low) : 0.0;
     const double zero = top + high * unit;
@@ -76,8 +96,8 @@ std::string spectrumSvg(const Examination& e, const std::string& caption)
     svg += line(left, zero, width - right, zero, ink("muted"));
     const auto mark = [&](double value) {
         const double y = zero - root(value) * unit;
-        svg += line(left - 4.0, y, left, y, ink("muted"))
-            + words(left - 8.0, y + 4.0, wordsOf(value), "end", ink("muted"));
+        svg += line(left - tick, y, left, y, ink("muted"))
+            + words(left - tick - gap, y + 4.0, wordsOf(value), "end", ink("muted"));
     };
     if (high * unit > 14.0 || low == 0.0) mark(largest);
     mark(0.0);
@@ -159,7 +179,8 @@ std::string matrixKey(const Examination& e, double end, double most, double x, d
 
 std::string matrixSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double side = 400.0, left = 64.0, top = 8.0;
+    constexpr double side = 400.0, left = 76.0, top = 8.0;
+    constexpr std::size_t mostLetters = 9;
     const std::vector<Index> order = orderByClass(
         e.labels.empty() ? std::vector<int>(static_cast<std::size_t>(e.shown.rows()), 0) : e.labels);
     const Matrix values = inBlocks(e.shown, order, mostSquares);
@@ -179,10 +200,8 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
     for (std::size_t i = 1; i <= order.size() && !e.labels.empty() && e.classNames.size() <= 12; ++i) {
         const int label = e.labels[static_cast<std::size_t>(order[first])];
         if (i < order.size() && e.labels[static_cast<std::size_t>(order[i])] == label) continue;
-        std::string name = e.classNames[static_cast<std::size_t>(label)];
-        if (isUtf8(name) && name.size() > 9) name = name.substr(0, 8) + ".";
-        svg += words(
-            left - 6.0, top + 0.5 * static_cast<double>(first + i) / n * side + 4.0, name, "end", ink("muted"));
+        svg += words(left - 6.0, top + 0.5 * static_cast<double>(first + i) / n * side + 4.0,
+            shortened(e.classNames[static_cast<std::size_t>(label)], mostLetters), "end", ink("muted"));
         first = i;
     }
     svg += "<rect x=\"" + at(left) + "\" y=\"" + at(top) + "\" width=\"" + at(side) + "\" height=\"" + at(side)
@@ -192,10 +211,15 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
 
 std::string scoresSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double row = 26.0, left = 270.0, right = 30.0, top = 10.0, bottom = 30.0;
+    constexpr double row = 26.0, right = 30.0, top = 10.0, bottom = 30.0, mark = 16.0;
     std::vector<const Treatment*> scored;
-    for (const Treatment& one : e.treatments.all)
-        if (!one.scores.empty()) scored.push_back(&one);
+    double left = 0.0;
+    for (const Treatment& one : e.treatments.all) {
+        if (one.scores.empty()) continue;
+        scored.push_back(&one);
+        left = std::max(left, 12.0 + mark + roomFor(nameOf(one)));
+    }
+    left = std::min(left, 0.5 * width);
     double low = e.treatments.majority, high = low;
     for (const Treatment* one : scored) {
         low = std::min(low, one->mean - one->halfWidth);

@@ -17,6 +17,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "ui/doctor/page_breaks.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -24,7 +25,7 @@ namespace krein {
 namespace {
 
 constexpr double printPixelsPerPoint = 3.0;
-constexpr double leastScale = 0.4;  // below it no number can be read
+constexpr double leastScale = 0.4;   // below it no number can be read
 constexpr double printScale = 0.75;  // of pictures: the first two stand on one page with what is wrong
 
 QImage drawn(const std::string& svg, double pixelsPerPoint, double scale)
@@ -44,7 +45,7 @@ void paint(const RichPage& page, QIODevice* device)
     QPdfWriter writer(device);
     writer.setCreator(QStringLiteral("Kreinscope " KREINSCOPE_VERSION));
     writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // print() has margins of its own
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // printPages() has margins of its own
     QTextDocument document;
     QFont font(QStringLiteral("sans-serif"));
     font.setStyleHint(QFont::SansSerif);
@@ -52,7 +53,7 @@ void paint(const RichPage& page, QIODevice* device)
     document.setDefaultFont(font);
     fillDocument(&document, page, printPixelsPerPoint, printScale);
     writer.setTitle(document.metaInformation(QTextDocument::DocumentTitle));
-    document.print(&writer);
+    printPages(document, writer);
 }
 
 /// Documents have timers, which only threads of the toolkit have; that of a mailbox is none.

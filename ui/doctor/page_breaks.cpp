@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/doctor/page_breaks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QAbstractTextDocumentLayout>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextLayout>
+#include <QTextTable>
+
+namespace krein {
+
+namespace {
+
+constexpr double marginInches = 0.8;
+constexpr int fewestLines = 2;            // of a paragraph at the foot or the head of a page
+constexpr double shortTable = 1.0 / 3.0;  // of a page: it is not cut between its rows either
+
+/// A block of text, a row of a table, or a picture, in the order in which they follow each other.
+struct Piece {
+    std::vector<Stretch> lines;  ///< a page may end between them
+    bool withNext = false;       ///< as a heading
+    const QTextTable* table = nullptr;
+    bool isCode = false;
+};
+
+Stretch whole(const Piece& piece)
+{
+    return {piece.lines.front().top, piece.lines.back().bottom};
+}
+
+bool isPicture(const QTextBlock& block)
+{
+    for (auto part = block.begin(); !part.atEnd(); ++part)
+        if (part.fragment().charFormat().isImageFormat()) return true;
+    return false;
+}
+
+Piece pieceOf(const QTextBlock& block)
+{
+    const QRectF box = block.document()->documentLayout()->blockBoundingRect(block);
+    Piece piece{.lines = {}};
+    for (int i = 0; i < block.layout()->lineCount(); ++i) {
+        const QRectF line = block.layout()->lineAt(i).rect().translated(box.topLeft());
+        piece.lines.push_back({line.top(), line.bottom()});
+    }
+    if (piece.lines.empty()) piece.lines.push_back({box.top(), box.bottom()});
+    const QTextBlockFormat format = block.blockFormat();
+    piece.isCode = format.hasProperty(QTextFormat::BackgroundBrush);
+    piece.withNext = format.headingLevel() > 0 || isPicture(block);
+    return piece;
+}
+
+/// What the cells of a row take, with the room around their words.
+Piece rowOf(const QTextTable& table, int row)
+{
+    Stretch taken{1e300, -1e300};
+    for (int column = 0; column < table.columns(); ++column) {
+        const QTextTableCell cell = table.cellAt(row, column);
+        for (auto at = cell.begin(); !at.atEnd(); ++at) {
+            if (!at.currentBlock().isValid()) continue;
+            const QRectF box = table.document()->documentLayout()->blockBoundingRect(at.currentBlock());
+            taken.top = std::min(taken.top, box.top());
+            taken.bottom = std::max(taken.bottom, box.bottom());
+        }
+    }
+    return {.lines = {taken}, .withNext = row < table.format().headerRowCount(), .table = &table};
+}
+
+void addPieces(const QTextFrame& frame, std::vector<Piece>& pieces)
+{
+    for (auto at = frame.begin(); !at.atEnd(); ++at) {
+        if (const auto* table = qobject_cast<const QTextTable*>(at.currentFrame())) {
+            const std::size_t first = pieces.size();
+            for (int row = 0; row < table->rows(); ++row) pieces.push_back(rowOf(*table, row));
+            // The line beneath a row stands between its words and those of the next one.
+            for (std::size_t i = first; i + 1 < pieces.size(); ++i)
+                pieces[i].lines.front().bottom = std::max(
+                    pieces[i].lines.front().bottom, pieces[i + 1].lines.front().top - 1.0);
+        } else if (at.currentFrame()) {
+            addPieces(*at.currentFrame(), pieces);
+        } else if (at.currentBlock().isValid()) {
+            pieces.push_back(pieceOf(at.currentBlock()));
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<Stretch> keptTogether(const QTextDocument& document, double pageHeight)
+{
+    std::vector<Piece> pieces;
+    addPieces(*document.rootFrame(), pieces);
+    std::vector<Stretch> together;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const std::vector<Stretch>& lines = pieces[i].lines;
+        const std::size_t few = std::min<std::size_t>(fewestLines, lines.size()) - 1;
+        for (const Stretch& line : lines) together.push_back(line);
+        together.push_back({lines.front().top, lines[few].bottom});
+        together.push_back({lines[lines.size() - 1 - few].top, lines.back().bottom});
+        if (i + 1 == pieces.size()) break;
+        const Piece& next = pieces[i + 1];
+        const std::size_t first = std::min<std::size_t>(fewestLines, next.lines.size()) - 1;
+        if (pieces[i].withNext || (pieces[i].isCode && next.isCode))
+            together.push_back({lines.front().top, next.lines[first].bottom});
+        if (pieces[i].table && (i == 0 || pieces[i - 1].table != pieces[i].table)) {
+            std::size_t last = i;
+            while (last + 1 < pieces.size() && pieces[last + 1].table == pieces[i].table) ++last;
+            const Stretch table{lines.front().top, whole(pieces[last]).bottom};
+            if (table.bottom - table.top < shortTable * pageHeight) together.push_back(table);
+        }
+    }
+    return together;
+}
+
+std::vector<double> pageStarts(const std::vector<Stretch>& together, double length, double pageHeight)
+{
+    std::vector<double> starts{0.0};
+    while (starts.back() + pageHeight < length) {
+        const double begin = starts.back();
+        double end = begin + pageHeight;
+        for (bool moved = true; moved;) {
+            moved = false;
+            for (const Stretch& one : together)
+                if (one.top > begin && one.top < end && one.bottom > end && one.bottom - one.top <= pageHeight) {
+                    end = one.top;
+                    moved = true;
+                }
+        }
+        starts.push_back(end);
+    }
+    return starts;
+}
+
+void printPages(QTextDocument& document, QPdfWriter& writer)
+{
+    QPainter painter(&writer);
+    const double margin = marginInches * writer.logicalDpiY();
+    const QSizeF page(writer.width() - 2.0 * margin, writer.height() - 2.0 * margin);
+    QAbstractTextDocumentLayout* layout = document.documentLayout();
+    layout->setPaintDevice(&writer);
+    document.setDocumentMargin(0.0);
+    document.setTextWidth(page.width());
+    const double length = document.size().height();
+    const std::vector<double> starts = pageStarts(keptTogether(document, page.height()), length, page.height());
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        if (i > 0) writer.newPage();
+        const double end = i + 1 < starts.size() ? starts[i + 1] : length;
+        painter.save();
+        painter.translate(margin, margin - starts[i]);
+        QAbstractTextDocumentLayout::PaintContext context;
+        context.clip = QRectF(0.0, starts[i], page.width(), end - starts[i]);
+        context.palette.setColor(QPalette::Text, Qt::black);
+        painter.setClipRect(context.clip);
+        layout->draw(&painter, context);
+        painter.restore();
+        painter.setFont(document.defaultFont());
+        painter.drawText(QRectF(margin, margin + page.height(), page.width(), margin),
+            Qt::AlignRight | Qt::AlignVCenter, QString::number(i + 1));
+    }
+}
+
+}  // namespace krein
