@@ -54,6 +54,11 @@ std::vector<std::pair<std::size_t, std::size_t>> undecidedGroups(const std::vect
     return groups;
 }
 
+bool hasRankDiagram(const MethodComparison& found)
+{
+    return found.friedman && !found.blocksShareData;
+}
+
 double rankDiagramHeight(std::size_t methods, const QFont& font)
 {
     const double line = 1.35 * QFontMetricsF(font).height();

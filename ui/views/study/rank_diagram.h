@@ -24,11 +24,15 @@ std::vector<std::pair<std::size_t, std::size_t>> undecidedGroups(const std::vect
 /// them apart.
 std::vector<int> labelledRanks(int count, double width, const QFontMetricsF& metrics);
 
+/// Whether average ranks mean something: there are some, and no two rows are of the same data, which would not be
+/// independent as the test takes them to be.
+bool hasRankDiagram(const MethodComparison& found);
+
 /// The height that the diagram wants.
 double rankDiagramHeight(std::size_t methods, const QFont& font);
 /// Average ranks on a line with Nemenyi's critical difference; bars join methods that do not differ (Demšar 2006, Fig.
 /// 1).
-/// @pre found.friedman
+/// @pre hasRankDiagram(found)
 void paintRankDiagram(
     QPainter& painter, const QRectF& target, const MethodComparison& found, const Theme& theme, const QFont& font);
 
