@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -17,8 +18,10 @@
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/forms/number_field.h"
+#include "ui/forms/parameter_drag.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/parameter_row.h"
+#include "ui/theme/theme.h"
 
 using namespace krein;
 
@@ -85,6 +88,53 @@ std::string lastText(QSignalSpy& spy)
 class TestParameterRow : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsDraggedIsAParameter()
+    {
+        const std::unique_ptr<QMimeData> mime(parameterMime(QStringLiteral("kernel.rho")));
+        QCOMPARE(draggedParameter(mime.get()), QStringLiteral("kernel.rho"));
+        QMimeData text;
+        text.setText(QStringLiteral("kernel.rho"));
+        QCOMPARE(draggedParameter(&text), QString());
+        QCOMPARE(draggedParameter(nullptr), QString());
+    }
+
+    /// Its name on a card in the colours of where it comes from, as wide as the name.
+    void itsPictureIsItsNameOnACard_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+    void itsPictureIsItsNameOnACard()
+    {
+        QFETCH(bool, dark);
+        QWidget from;
+        from.setPalette(makeTheme(dark).palette);
+        const auto picture = [&](const QString& caption) { return draggedPicture(from, caption).toImage(); };
+        const QImage card = picture(QStringLiteral("Width <i>γ</i>"));
+        const QFontMetrics metrics(from.font());
+        const int words = metrics.horizontalAdvance(QStringLiteral("Width γ"));
+        QVERIFY2(card.width() > words && card.width() < words + 40, qPrintable(QString::number(card.width())));
+        QVERIFY(card.height() >= metrics.height() && card.height() < 3 * metrics.height());
+        // Ground all around the letters, and letters that can be told from it.
+        const QColor ground = from.palette().color(QPalette::ToolTipBase),
+                     ink = from.palette().color(QPalette::ToolTipText);
+        int grounds = 0, inks = 0;
+        for (int y = 2; y < card.height() - 2; ++y) {
+            for (int x = 2; x < card.width() - 2; ++x) {
+                grounds += card.pixelColor(x, y) == ground;
+                inks += std::abs(card.pixelColor(x, y).lightness() - ink.lightness()) < 40;
+            }
+            QCOMPARE(card.pixelColor(3, y), ground);
+            QCOMPARE(card.pixelColor(card.width() - 4, y), ground);
+        }
+        QVERIFY(grounds > card.width() * card.height() / 2);
+        QVERIFY2(inks > 30, qPrintable(QString::number(inks)));
+        QVERIFY(picture(QStringLiteral("Width <i>γ</i>")) == card);
+        QVERIFY(picture(QStringLiteral("Width <i>σ</i>")) != card);
+        QVERIFY(picture(QStringLiteral("A much longer name <i>σ</i>")).width() > card.width());
+    }
+
     void whatIsTypedIsUnderstood_data()
     {
         QTest::addColumn<QString>("typed");

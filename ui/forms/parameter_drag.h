@@ -12,9 +12,9 @@ namespace krein {
 
 /// @param path  "kernel.rho"
 QMimeData* parameterMime(const QString& path);
-/// The path; empty if it is something else.
 /// What is seen of it beside the cursor: its name on a small card, in the colours of the widget it comes from.
 QPixmap draggedPicture(const QWidget& from, const QString& caption);
+/// The path; empty if it is something else.
 QString draggedParameter(const QMimeData* mime);
 
 }  // namespace krein
