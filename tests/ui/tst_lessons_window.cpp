@@ -318,6 +318,16 @@ private Q_SLOTS:
         QVERIFY(bar->value() > 0);
         QTest::keyClick(next, Qt::Key_PageUp);
         QCOMPARE(bar->value(), 0);
+        // After the end of the text the next step, before its beginning the step before.
+        auto* count = find<QToolButton>(QStringLiteral("lesson.count"));
+        const QString second = count->text();
+        bar->setValue(bar->maximum());
+        QTest::keyClick(next, Qt::Key_PageDown);
+        QTRY_VERIFY(count->text() != second);
+        QTRY_COMPARE(bar->value(), 0);
+        find<QPushButton>(QStringLiteral("lesson.next"))->setFocus();
+        QTest::keyClick(find<QPushButton>(QStringLiteral("lesson.next")), Qt::Key_PageUp);
+        QTRY_COMPARE(count->text(), second);
     }
 
     /// Drawing belongs to the step that it was begun in.

@@ -133,8 +133,7 @@ private Q_SLOTS:
             if (action->text().remove(u'&') == QStringLiteral("Dark")) action->trigger();
         QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 2);
         find<QAction>("perspective.matrix")->trigger();
-        QTRY_COMPARE(
-            QSettings().value(QStringLiteral("perspectives/current")).toString(), QStringLiteral("matrix"));
+        QTRY_COMPARE(QSettings().value(QStringLiteral("perspectives/current")).toString(), QStringLiteral("matrix"));
         m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
     }
 
@@ -152,6 +151,81 @@ private Q_SLOTS:
         QVERIFY(m_window->rect().contains(note->geometry()));
         QTest::mouseClick(find<QToolButton>("saved.close"), Qt::LeftButton);
         QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("saved")));
+    }
+
+    /// The keys that other programs have for the same.
+    void usualKeysDoWhatTheyDoElsewhere()
+    {
+        document()->setParameter(QStringLiteral("kernel.rho"), 0.25);
+        const Experiment changed = document()->experiment();
+        m_window->setFocus();
+        const auto press = [this](Qt::Key key, Qt::KeyboardModifiers with = {}) {
+            QTest::keyClick(m_window.get(), key, with);
+        };
+        for (const auto& [redo, with] : {std::pair{Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier},
+                 {Qt::Key_Y, Qt::ControlModifier | Qt::NoModifier}}) {
+            press(Qt::Key_Z, Qt::ControlModifier);
+            QCOMPARE(document()->experiment(), sphereExperiment());
+            press(redo, with);
+            QCOMPARE(document()->experiment(), changed);
+        }
+        press(Qt::Key_F11);
+        QTRY_VERIFY(m_window->isFullScreen());
+        press(Qt::Key_F11);
+        QTRY_VERIFY(!m_window->isFullScreen());
+        const auto keysOf = [this](const QString& text) {
+            for (const QAction* action : m_window->findChildren<QAction*>())
+                if (action->text().remove(u'&') == text)
+                    return QKeySequence::listToString(action->shortcuts(), QKeySequence::PortableText);
+            return QString();
+        };
+        QCOMPARE(keysOf(QStringLiteral("Save experiment as…")), QStringLiteral("Ctrl+Shift+S"));
+        QCOMPARE(keysOf(QStringLiteral("Present")), QStringLiteral("F5"));
+        QCOMPARE(keysOf(QStringLiteral("Quit")), QStringLiteral("Ctrl+Q; Ctrl+W"));
+    }
+
+    void aKeyClosesTheWindow_data()
+    {
+        QTest::addColumn<Qt::Key>("key");
+        QTest::newRow("as in other programs") << Qt::Key_Q;
+        QTest::newRow("as a window") << Qt::Key_W;
+    }
+    void aKeyClosesTheWindow()
+    {
+        QFETCH(Qt::Key, key);
+        QTest::keyClick(m_window.get(), key, Qt::ControlModifier);
+        QTRY_VERIFY(!m_window->isVisible());
+    }
+
+    /// A window beside the main one closes alone.
+    void aKeyClosesTheWindowThatHasIt()
+    {
+        const auto top = [] {
+            QWidgetList shown;
+            for (QWidget* window : QApplication::topLevelWidgets())
+                if (window->isVisible() && qobject_cast<QDialog*>(window)) shown << window;
+            return shown;
+        };
+        const auto open = [&](Qt::Key key, Qt::KeyboardModifiers with) {
+            QTest::keyClick(m_window.get(), key, with);
+            if (!QTest::qWaitFor([&] { return top().size() == 1; }, patience)) qFatal("no window was opened");
+            QWidget* side = top().first();
+            if (!QTest::qWaitForWindowExposed(side)) qFatal("no window");
+            side->activateWindow();
+            return side;
+        };
+        for (const auto& [key, with] : {std::pair{Qt::Key_F1, Qt::KeyboardModifiers(Qt::NoModifier)},
+                 std::pair{Qt::Key_Question, Qt::KeyboardModifiers(Qt::ControlModifier)},
+                 std::pair{Qt::Key_P, Qt::KeyboardModifiers(Qt::ControlModifier | Qt::ShiftModifier)},
+                 std::pair{Qt::Key_X, Qt::KeyboardModifiers(Qt::ControlModifier | Qt::ShiftModifier)}}) {
+            QWidget* side = open(key, with);
+            QVERIFY(QTest::qWaitForWindowActive(side));
+            QTest::keyClick(side, Qt::Key_W, Qt::ControlModifier);
+            QTRY_VERIFY2(top().isEmpty(), QKeySequence(key | with).toString().toUtf8());
+            QVERIFY(m_window->isVisible());
+            m_window->activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        }
     }
 
     /// By the processor time that is spent while nothing happens, in every perspective.

@@ -372,7 +372,7 @@ private Q_SLOTS:
         const auto before = places();
         View* spectrum = viewOf(QStringLiteral("spectrum"));
         spectrum->setFocus();
-        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        QTest::keyClick(m_window.get(), Qt::Key_F11, Qt::ShiftModifier);
         QTRY_VERIFY(spectrum->width() > 1200 && spectrum->height() > 600);
         QVERIFY(!isInSight(QStringLiteral("decision")));
         QVERIFY(!find<QDockWidget>(QStringLiteral("dock.experiment"))->isVisible());
@@ -382,7 +382,7 @@ private Q_SLOTS:
         for (const auto& [id, place] : places()) QVERIFY2(isClose(place, before.at(id)), qPrintable(id));
         QVERIFY(spectrum->isAncestorOf(QApplication::focusWidget()));
 
-        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        QTest::keyClick(m_window.get(), Qt::Key_F11, Qt::ShiftModifier);
         QTRY_VERIFY(stage()->isFilled());
         choose(3);
         QVERIFY(!stage()->isFilled() && isInSight(QStringLiteral("gram")));

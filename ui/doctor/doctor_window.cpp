@@ -25,6 +25,7 @@
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
 #include "core/documents/command.h"
+#include "ui/controls/close_key.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
@@ -154,6 +155,7 @@ void DoctorWindow::build()
     column->addWidget(m_progress);
     column->addWidget(m_state);
     column->addLayout(buttons);
+    closeByKey(this);
     // The key that led here looks again here too.
     new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X), this, [this] { open(); });
     connect(m_again, &QPushButton::clicked, this, [this] { start(ScoresWanted::Automatic); });

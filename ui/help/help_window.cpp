@@ -14,6 +14,7 @@
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
+#include "ui/controls/close_key.h"
 #include "ui/help/help_page.h"
 #include "ui/help/help_search.h"
 
@@ -49,6 +50,7 @@ HelpWindow::HelpWindow(HelpBook book, QWidget* parent)
 {
     setObjectName(QStringLiteral("help"));
     setWindowTitle(tr("Kreinscope help"));
+    closeByKey(this);
     resize(940, 640);
     auto* bar = new QWidget;
     buildBar(bar);

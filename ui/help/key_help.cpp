@@ -18,7 +18,12 @@ constexpr ViewKey plotKeys[] = {
 constexpr ViewKey lessonKeys[] = {
     {"Alt+→", QT_TRANSLATE_NOOP("KeyHelp", "The next step")},
     {"Alt+←", QT_TRANSLATE_NOOP("KeyHelp", "The step before")},
+    {"PgDn PgUp", QT_TRANSLATE_NOOP("KeyHelp", "Read on, or back; after the end of the text another step")},
     {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Guess, or press the button that has the keyboard")},
+};
+constexpr ViewKey sideKeys[] = {
+    {"Ctrl+W", QT_TRANSLATE_NOOP("KeyHelp", "Close the window")},
+    {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Close the window")},
 };
 constexpr ViewKey talkKeys[] = {
     {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Go to the page")},
@@ -46,6 +51,8 @@ std::vector<KeyGroup> pictureKeys(std::span<const ViewInfo* const> views)
             groups.push_back(groupOf(view->id, QCoreApplication::translate("krein::View", view->title), view->keys));
     groups.push_back(groupOf("lessons", QCoreApplication::translate("KeyHelp", "Steps of a lesson"), lessonKeys));
     groups.push_back(groupOf("talk", QCoreApplication::translate("KeyHelp", "Pages of a talk"), talkKeys));
+    groups.push_back(
+        groupOf("side", QCoreApplication::translate("KeyHelp", "Help, papers and examination of a matrix"), sideKeys));
     return groups;
 }
 

@@ -193,13 +193,23 @@ void LessonPanel::showEvent(QShowEvent* event)
     makeList();
 }
 
-/// Whatever of the panel has the keyboard: the text is read on.
+/// Whatever of the panel has the keyboard: the text is read on, and after its end the next step.
 void LessonPanel::keyPressEvent(QKeyEvent* event)
 {
     const bool down = event->key() == Qt::Key_PageDown;
     if (!down && event->key() != Qt::Key_PageUp) return QWidget::keyPressEvent(event);
     QScrollBar* bar = (m_player->lesson() ? m_scroll : m_choice)->verticalScrollBar();
+    const bool atEnd = bar->value() == (down ? bar->maximum() : bar->minimum());
+    if (atEnd && m_player->lesson() && !event->isAutoRepeat()) return turnPage(down);
     bar->triggerAction(down ? QAbstractSlider::SliderPageStepAdd : QAbstractSlider::SliderPageStepSub);
+}
+
+/// The lesson itself ends by its button only.
+void LessonPanel::turnPage(bool on)
+{
+    const Lesson* lesson = m_player->lesson();
+    if (on && m_player->number() + 1 < lesson->steps.size()) m_next->click();
+    if (!on) m_back->click();
 }
 
 void LessonPanel::makeList()

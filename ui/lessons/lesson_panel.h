@@ -58,6 +58,7 @@ private:
     void showBelow();
     void placeKeyboard();
     void makeList();
+    void turnPage(bool on);
     void next();
     void fillSteps();
 

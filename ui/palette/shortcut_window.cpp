@@ -17,6 +17,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/write_file.h"
+#include "ui/controls/close_key.h"
 #include "ui/controls/saved_note.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
@@ -32,6 +33,7 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
 {
     setObjectName(QStringLiteral("shortcuts"));
     setWindowTitle(tr("Keyboard"));
+    closeByKey(this);
     resize(560, 560);
     m_search->setObjectName(QStringLiteral("shortcuts.search"));
     m_search->setAccessibleName(tr("Search the keys"));

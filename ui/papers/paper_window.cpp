@@ -11,6 +11,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/controls/close_key.h"
 #include "ui/papers/given_files.h"
 #include "ui/papers/paper_words.h"
 #include "ui/text/file_names.h"
@@ -37,6 +38,7 @@ PaperWindow::PaperWindow(std::span<const ViewInfo* const> views, QWidget* parent
     setWindowTitle(tr("Papers"));
     setWindowFlag(Qt::WindowMinMaxButtonsHint);
     resize(1180, 740);
+    closeByKey(this);
     buildList();
     auto* splitter = new QSplitter;
     splitter->addWidget(m_list);

@@ -66,7 +66,9 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(
         tr("Export a&ll pictures…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.exports, &ExportCommands::exportAll);
     file->addSeparator();
-    file->addAction(tr("&Quit"), QKeySequence::Quit, window, &QWidget::close);
+    QAction* quit = file->addAction(tr("&Quit"), window, &QWidget::close);
+    quit->setObjectName(QStringLiteral("file.quit"));
+    quit->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Q), QKeySequence(Qt::CTRL | Qt::Key_W)});
 }
 
 void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& shown)
@@ -93,8 +95,8 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         parts.exports,
         [exports = parts.exports, pictures = parts.pictures] { exports->copyPicture(pictures->current()); });
     shown.copyPicture->setObjectName(QStringLiteral("edit.copy-picture"));
-    QAction* command = edit->addAction(
-        tr("Copy co&mmand line"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C), parts.file, &ExperimentFile::copyCommand);
+    QAction* command = edit->addAction(tr("Copy co&mmand line"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C),
+        parts.file, &ExperimentFile::copyCommand);
     command->setObjectName(QStringLiteral("edit.copy-command"));
     command->setToolTip(tr("The line for a terminal that computes the same with kreinscope-cli"));
     edit->addSeparator();
@@ -134,7 +136,7 @@ void addPictures(QMenu* menu, const MenuParts& parts)
 
 QAction* addFullScreen(QMenu* menu, QMainWindow* window)
 {
-    QAction* action = menu->addAction(tr("Full s&creen"), QKeySequence(Qt::SHIFT | Qt::Key_F11), window,
+    QAction* action = menu->addAction(tr("Full s&creen"), QKeySequence(Qt::Key_F11), window,
         [window] { window->setWindowState(window->windowState() ^ Qt::WindowFullScreen); });
     action->setObjectName(QStringLiteral("view.full-screen"));
     return action;
@@ -143,17 +145,17 @@ QAction* addFullScreen(QMenu* menu, QMainWindow* window)
 /// Fills the window with the picture used last; until that is undone Esc does it too.
 void addFill(QMenu* menu, const MenuParts& parts)
 {
-    QAction* fill = menu->addAction(tr("&Fill the window with one picture"), QKeySequence(Qt::Key_F11), parts.stage,
-        [stage = parts.stage, pictures = parts.pictures] {
+    const QKeySequence key(Qt::SHIFT | Qt::Key_F11);
+    QAction* fill = menu->addAction(
+        tr("&Fill the window with one picture"), key, parts.stage, [stage = parts.stage, pictures = parts.pictures] {
             if (stage->isFilled()) return stage->leave();
             stage->fill(pictures->current());
         });
     fill->setObjectName(QStringLiteral("view.fill"));
     QObject::connect(parts.presenter, &Presenter::presentingChanged, fill, &QAction::setDisabled);
-    QObject::connect(parts.stage, &PictureStage::filledChanged, fill, [fill](bool filled) {
+    QObject::connect(parts.stage, &PictureStage::filledChanged, fill, [fill, key](bool filled) {
         fill->setText(filled ? tr("Show the other pictures") : tr("&Fill the window with one picture"));
-        fill->setShortcuts(
-            filled ? QList<QKeySequence>{Qt::Key_F11, Qt::Key_Escape} : QList<QKeySequence>{Qt::Key_F11});
+        fill->setShortcuts(filled ? QList<QKeySequence>{key, Qt::Key_Escape} : QList<QKeySequence>{key});
     });
 }
 
