@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(textsOf(data.featureNames), QStringList{"a"});
         QCOMPARE(textsOf(data.objectNames), (QStringList{"p1", "p2", "p3", "p4", "p5"}));
         QCOMPARE(remarksOf(data),
-            QStringList{"changed: Column 'name' holds a different text in every row, so it names the objects and was "
+            QStringList{"Column 'name' holds a different text in every row, so it names the objects and was "
                         "left out of the features."});
         // Somebody who says that it is the label is believed.
         QCOMPARE(made(text, labelled("name")).classNames.size(), std::size_t{5});

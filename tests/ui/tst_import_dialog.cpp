@@ -18,6 +18,7 @@
 
 #include "core/data/import/recognise.h"
 #include "support/runner.h"
+#include "ui/controls/data_remarks.h"
 #include "ui/import/column_names.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/preview_model.h"
@@ -82,6 +83,35 @@ private Q_SLOTS:
         QSettings().clear();
     }
     void cleanup() { m_dialog.reset(); }
+
+    /// What names or numbers the rows is no feature, and that is no fault of the file.
+    void whatIsLeftOutByItselfIsNotTicked()
+    {
+        open(FileData{.file = write("named.csv",
+                          "no,name,height,width,kind\n1,ann,1,2,cat\n2,bob,2,1,dog\n3,cid,3,5,cat\n4,dan,4,4,dog\n"
+                          "5,eve,6,1,cat\n6,flo,2.5,7,dog\n")});
+        QTRY_VERIFY(ok()->isEnabled());
+        auto* columns = find<QListWidget>("import.columns");
+        const auto ticks = [&] {
+            QString text;
+            for (int i = 0; i < columns->count(); ++i)
+                text += columns->item(i)->text()
+                    + (columns->item(i)->checkState() == Qt::Checked ? QStringLiteral("+ ") : QStringLiteral("- "));
+            return text.trimmed();
+        };
+        QCOMPARE(ticks(), QStringLiteral("no- name- height+ width+ kind+"));
+        QVERIFY2(!(columns->item(0)->flags() & Qt::ItemIsEnabled), "a tick would change nothing");
+        QVERIFY(!columns->item(1)->toolTip().isEmpty() && columns->item(2)->toolTip().isEmpty());
+        const auto* remarks = m_dialog->findChild<DataRemarks*>();
+        QVERIFY(remarks->text().contains(QStringLiteral("names the objects")));
+        QVERIFY2(!remarks->text().contains(QStringLiteral("Changed")), qPrintable(remarks->text()));
+        // Another column left out by hand does not make these ones ignored: the names stay with the objects.
+        columns->item(3)->setCheckState(Qt::Unchecked);
+        QTRY_VERIFY(ok()->isEnabled());
+        QCOMPARE(std::get<FileData>(m_dialog->source()).import.ignore, "width");
+        QTRY_COMPARE(ticks(), QStringLiteral("no- name- height+ width- kind+"));
+        QVERIFY(remarks->text().contains(QStringLiteral("names the objects")));
+    }
 
     void aCsvIsShownAsItWillBe()
     {
@@ -217,9 +247,7 @@ private Q_SLOTS:
         QVERIFY(column->isVisible());
         column->setText(QStringLiteral("far"));
         QTest::keyClick(column, Qt::Key_Return);
-        const auto value = [&] {
-            return find<QTableView>("import.preview")->model()->index(0, 1).data().toString();
-        };
+        const auto value = [&] { return find<QTableView>("import.preview")->model()->index(0, 1).data().toString(); };
         QTRY_COMPARE(value(), QStringLiteral("5"));
         QVERIFY(find<QLineEdit>("import.value-column")->isVisible());
         // What is missing from it is asked for, with the ways to have it.

@@ -102,6 +102,24 @@ bool appliesToMatrix(std::string_view key, const MatrixData& data, const std::se
     return true;
 }
 
+QStringList columnsToIgnore(const DataSource& source)
+{
+    const auto* file = std::get_if<FileData>(&source);
+    return file ? columnNames(file->import.ignore) : QStringList();
+}
+
+/// Columns of vectors that nobody left out, and that are neither features nor the labels: names or numbers of the rows.
+QStringList notFeatures(const DataSet& data, const QStringList& ignored)
+{
+    QStringList names;
+    if (data.kind != DataKind::Vectors) return names;
+    for (const std::string& column : data.columns)
+        if (column != data.labelName && std::ranges::find(data.featureNames, column) == data.featureNames.end()
+            && !ignored.contains(toText(column)))
+            names << toText(column);
+    return names;
+}
+
 /// Parameters that a preview speaks of, "data.absent": whoever reads of one finds its control.
 std::set<std::string> namedIn(const Preview& preview)
 {
@@ -273,6 +291,7 @@ void ImportForm::edit(const QString& path, const ParameterValue& value)
     }
     if (mainPath(m_source) != before) {
         m_columns.clear();
+        m_notFeatures.clear();
         m_guessedLabel.clear();
         m_named.clear();
         m_format.reset();
@@ -313,7 +332,9 @@ void ImportForm::chooseColumns()
     if (!file) return;
     QStringList ignored;
     for (int i = 0; i < m_used->count(); ++i)
-        if (m_used->item(i)->checkState() == Qt::Unchecked) ignored << m_used->item(i)->text();
+        if (const QListWidgetItem* item = m_used->item(i);
+            item->checkState() == Qt::Unchecked && !m_notFeatures.contains(item->text()))
+            ignored << item->text();
     file->import.ignore = columnList(ignored);
     Q_EMIT changed();
 }
@@ -347,7 +368,11 @@ void ImportForm::showColumns()
     }
     for (int i = 0; i < m_used->count(); ++i) {
         QListWidgetItem* item = m_used->item(i);
-        item->setCheckState(ignored.contains(item->text()) ? Qt::Unchecked : Qt::Checked);
+        const bool isLeftOut = m_notFeatures.contains(item->text());
+        item->setCheckState(isLeftOut || ignored.contains(item->text()) ? Qt::Unchecked : Qt::Checked);
+        item->setFlags(
+            isLeftOut ? Qt::ItemIsSelectable : Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
+        item->setToolTip(isLeftOut ? tr("Left out: it names or numbers the rows") : QString());
     }
 }
 
@@ -375,6 +400,7 @@ void ImportForm::showPreview(const Preview& preview)
         m_kind = preview.data->kind;
         m_columns.clear();
         for (const std::string& column : preview.data->columns) m_columns << toText(column);
+        m_notFeatures = notFeatures(*preview.data, columnsToIgnore(preview.source));
         const auto* file = std::get_if<FileData>(&preview.source);
         if (file && file->import.labelChoice == LabelChoice::Guess) m_guessedLabel = toText(preview.data->labelName);
     }

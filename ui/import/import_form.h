@@ -54,6 +54,7 @@ private:
     std::optional<FileFormat> m_format;   ///< of the file, once it is known
     DataKind m_kind = DataKind::Vectors;  ///< of the objects found last
     QStringList m_columns;                ///< of the file, once they are known
+    QStringList m_notFeatures;            ///< those left out by themselves
     std::set<std::string> m_named;        ///< parameters that the preview speaks of, "data.absent"
     QString m_guessedLabel;               ///< empty: the guess is that there is none
     bool m_roleOpen = false;

@@ -282,7 +282,7 @@ void TableImport::leaveOutIdentifiers()
 {
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
         if (!m_columns.isIdentifier(j)) continue;
-        m_data.remarks.push_back({.changed = true,
+        m_data.remarks.push_back({.changed = false,  // the names stay with the objects
             .text = "Column " + inQuotes(column(j).name)
                 + " holds a different text in every row, so it names the objects and was left out of the features."});
         if (m_data.objectNames.empty())
@@ -298,7 +298,7 @@ void TableImport::leaveOutIndices()
 {
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
         if (column(j).isText || m_left.size() == 1 || !m_columns.isIndex(j)) continue;
-        m_data.remarks.push_back({.changed = true,
+        m_data.remarks.push_back({.changed = false,
             .text = (column(j).name == "column 1" ? "The first column, which has no name,"
                                                   : "Column " + inQuotes(column(j).name))
                 + " only numbers the rows and was left out of the features."});
