@@ -42,7 +42,7 @@ PageTable tableOf(const MethodComparison& comparison)
         row.emplace_back(comparison.blockNames[block]);
         for (std::size_t method = 0; method < comparison.methods.size(); ++method) {
             const MethodCell& cell = comparison.cells[block][method];
-            row.emplace_back(meanText(cell.score)).isBest = cell.best;
+            row.emplace_back(meanText(cell.score, measureById(comparison.measure))).isBest = cell.best;
             if (cell.againstBaseline == BlockOutcome::Win) row.back().text += " +";
             if (cell.againstBaseline == BlockOutcome::Loss) row.back().text += " −";
             spent[method] += cell.seconds / static_cast<double>(comparison.blocks.size());
@@ -78,7 +78,7 @@ Json comparisonObject(const MethodComparison& found)
         overBlocks.push_back({{"one", found.methods[pair.one]}, {"other", found.methods[pair.other]},
             {"wins", pair.wins}, {"ties", pair.ties}, {"losses", pair.losses}, {"counted-by-means", pair.byMeans},
             {"test", testObject(pair.wilcoxon)}, {"holm", pair.adjusted}, {"ranks-differ", pair.ranksDiffer}});
-    Json object{{"axis", found.axis}, {"measure", found.measure},
+    Json object{{"axis", found.axis}, {"measure", found.measure}, {"unit", measureById(found.measure).unit},
         {"baseline", found.baseline ? Json(found.methods[*found.baseline]) : Json(nullptr)},
         {"level", significanceLevel}, {"cells", std::move(cells)}, {"pairs-per-block", std::move(onBlocks)}};
     if (!found.friedman) return object;

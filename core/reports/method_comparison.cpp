@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/quantities/shares.h"
 #include "core/statistics/equal_scores.h"
 #include "core/study/measures.h"
 
@@ -340,13 +341,15 @@ std::vector<std::string> pairSentences(const MethodComparison& comparison)
 {
     std::vector<std::string> sentences;
     if (comparison.blocks.size() > 1) return sentences;
+    const QuantityInfo& measure = measureById(comparison.measure);
     for (const PairOnBlock& pair : comparison.onBlocks) {
         if (!pair.test) continue;
         const std::string &one = comparison.methodNames[pair.one], &other = comparison.methodNames[pair.other];
         const std::string found = pair.outcome == BlockOutcome::Win ? one + " is better"
             : pair.outcome == BlockOutcome::Loss                    ? other + " is better"
                                                                     : "no significant difference";
-        sentences.push_back(one + " against " + other + ": mean difference " + roundedText(pair.test->mean, 2) + ", "
+        sentences.push_back(one + " against " + other + ": mean difference "
+            + roundedText(shownFactor(measure) * pair.test->mean, 2) + std::string(shownDifferenceUnit(measure)) + ", "
             + chanceText(pair.test->p) + ", with Holm's correction " + chanceText(pair.adjusted) + ": " + found + ".");
     }
     return sentences;

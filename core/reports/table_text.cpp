@@ -148,8 +148,11 @@ std::string json(const StudyTable& table, const std::optional<MethodComparison>&
     Json experiment = studyObject(plan.study);
     Json section = experiment.at("study");
     experiment.erase("study");
+    Json units = Json::object();
+    for (const std::string& measure : measures) units[measure] = measureById(measure).unit;
     Json object{{"experiment", std::move(experiment)}, {"study", std::move(section)}, {"complete", table.isComplete()},
-        {"folds", foldsOf(table, control)}, {"rows", std::move(rows)}, {"summary", std::move(summary)}};
+        {"units", std::move(units)}, {"folds", foldsOf(table, control)}, {"rows", std::move(rows)},
+        {"summary", std::move(summary)}};
     if (comparison) object["comparison"] = comparisonObject(*comparison);
     return memberPerLine(object);
 }
@@ -196,9 +199,9 @@ PageTable tableOf(const StudyTable& study)
         std::size_t n = 0;
         for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
             row.emplace_back(valueAt(plan, plan.cells[cell.cell], axis).shown);
-        for (const MeasureSummary& of : cell.measures) {
-            row.emplace_back(meanText(of));
-            n = std::max(n, of.n);
+        for (std::size_t m = 0; m < measures.size(); ++m) {
+            row.emplace_back(meanText(cell.measures[m], measureById(measures[m])));
+            n = std::max(n, cell.measures[m].n);
         }
         row.insert(row.end(), {std::to_string(n), roundedSeconds(cell.seconds)});
         if (hasProblem) row.emplace_back(cell.problem);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/experiment/quantities/shares.h"
 #include "core/study/measures.h"
 
 namespace krein {
@@ -68,11 +69,13 @@ std::vector<CellOfTable> summaryOf(const StudyTable& table)
     return cells;
 }
 
-std::string meanText(const MeasureSummary& summary)
+std::string meanText(const MeasureSummary& summary, const QuantityInfo& measure)
 {
     if (summary.n == 0) return "–";
-    if (!summary.sd || *summary.sd == 0.0) return roundedText(summary.mean, 4);
-    return meanAndSpread(summary.mean, *summary.sd);
+    const double factor = shownFactor(measure), mean = factor * summary.mean;
+    const bool spreads = summary.sd && *summary.sd != 0.0;
+    return (spreads ? meanAndSpread(mean, factor * *summary.sd) : roundedText(mean, 4))
+        + std::string(shownUnit(measure));
 }
 
 std::string roundedSeconds(double seconds)

@@ -50,8 +50,8 @@ struct CellOfTable {
 /// One per cell of the plan, in order.
 std::vector<CellOfTable> summaryOf(const StudyTable& table);
 
-/// "0.873 ± 0.021", "37", "–".
-std::string meanText(const MeasureSummary& summary);
+/// "87.3 ± 2.1 %", "37", "–".
+std::string meanText(const MeasureSummary& summary, const QuantityInfo& measure);
 /// "0.027", "12.3", "< 0.001".
 std::string roundedSeconds(double seconds);
 

@@ -89,10 +89,10 @@ std::vector<Tick> horizontalTicks(const AxisLook& look, Range visible, double le
 {
     const QFontMetricsF metrics(smallFont(font));
     int count = std::clamp(static_cast<int>(length / 52), 2, 12);
-    std::vector<Tick> ticks = axisTicks(visible, look.scale, count);
+    std::vector<Tick> ticks = axisTicks(visible, look.scale, count, look.numbers);
     // Numbers that would touch: fewer of them.
     while (count > 1 && ticks.size() > 2 && (widest(ticks, metrics) + 6) * static_cast<double>(ticks.size()) > length)
-        ticks = axisTicks(visible, look.scale, --count);
+        ticks = axisTicks(visible, look.scale, --count, look.numbers);
     return wholeOnly(std::move(ticks), look);
 }
 
@@ -100,16 +100,16 @@ std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double leng
 {
     const double height = QFontMetricsF(smallFont(font)).height();
     const int count = std::clamp(static_cast<int>(length / std::max(height * 2.2, 1.0)), 2, 12);
-    std::vector<Tick> ticks = axisTicks(visible, look.scale, count);
+    std::vector<Tick> ticks = axisTicks(visible, look.scale, count, look.numbers);
     // One number tells no scale: closer ones where they do not touch.
     for (int more = count + 1; ticks.size() < 2 && more * height * 1.3 < length; ++more)
-        ticks = axisTicks(visible, look.scale, more);
+        ticks = axisTicks(visible, look.scale, more, look.numbers);
     return wholeOnly(std::move(ticks), look);
 }
 
 std::vector<Tick> colorBarTicks(const ColorBar& bar, double length, const QFont& font)
 {
-    return verticalTicks({}, bar.range, length, font);
+    return verticalTicks({.numbers = bar.numbers}, bar.range, length, font);
 }
 
 PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font)

@@ -24,6 +24,7 @@ struct AxisLook {
     QColor titleColor;   ///< invalid: the theme's
     AxisScale scale;
     bool wholeNumbers = false;  ///< no ticks between integers
+    TickNumbers numbers = TickNumbers::Plain;
     bool operator==(const AxisLook&) const = default;
 };
 
@@ -41,6 +42,7 @@ struct ColorBar {
     std::vector<QRgb> table;  ///< colours from low to high
     Range range;
     QString title;
+    TickNumbers numbers = TickNumbers::Plain;
     /// A second scale beside the first: what other numbers these values of the first stand for, the more important ones
     /// first.
     std::vector<Tick> second = {};

@@ -91,8 +91,16 @@ double niceStep(double span, int count)
     return power * (mantissa > 5.0 + 1e-9 ? 10.0 : mantissa > 2.0 + 1e-9 ? 5.0 : mantissa > 1.0 + 1e-9 ? 2.0 : 1.0);
 }
 
-std::vector<Tick> axisTicks(Range visible, const AxisScale& scale, int count)
+std::vector<Tick> axisTicks(Range visible, const AxisScale& scale, int count, TickNumbers numbers)
 {
+    if (numbers == TickNumbers::PerCent && scale.kind == AxisKind::Linear) {
+        std::vector<Tick> ticks = axisTicks({100 * visible.low, 100 * visible.high}, scale, count);
+        for (Tick& tick : ticks) {
+            tick.value /= 100;
+            if (!tick.label.isEmpty()) tick.label += QStringLiteral(" %");
+        }
+        return ticks;
+    }
     if (!std::isfinite(visible.low) || !std::isfinite(visible.high) || !(visible.span() > 0)) return {};
     if (scale.kind == AxisKind::SymmetricLog) {
         std::vector<Tick> ticks = symmetricLogTicks(visible, scale, count);

@@ -15,11 +15,18 @@ struct Tick {
     bool operator==(const Tick&) const = default;
 };
 
+/// How the numbers of an axis are written.
+enum class TickNumbers {
+    Plain,
+    PerCent  ///< of shares: "80 %" at 0.8
+};
+
 /// The smallest of 1, 2, 5 × 10ᵏ of which `span` holds at most `count` steps; it holds at least 0.4·count.
 double niceStep(double span, int count);
 /// Ticks within a visible range given in positions: at multiples of a 1-2-5 step, or at powers of ten (thinned out if
 /// there are many) and zero on a symmetric-log axis. About `count` of them at most.
-std::vector<Tick> axisTicks(Range visible, const AxisScale& scale, int count);
+/// @param numbers  in per cent they are multiples of a step in per cent
+std::vector<Tick> axisTicks(Range visible, const AxisScale& scale, int count, TickNumbers numbers = TickNumbers::Plain);
 /// A range to show `data` in: rounded outwards to a 1-2-5 step, and the one shown now if that still fits well, so that
 /// axes stand still while a parameter is dragged.
 Range steadyRange(Range shown, Range data);

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/experiment/quantities/shares.h"
 #include "core/study/suggest.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
@@ -56,12 +57,23 @@ QString symbolOf(const Experiment& experiment, const std::string& path)
     return toText(nameOf(experiment, path));
 }
 
-QString summaryText(const MeasureSummary& summary)
+QString summaryText(const MeasureSummary& summary, const QuantityInfo& measure)
 {
     if (summary.n == 0) return QStringLiteral("–");
+    const double factor = shownFactor(measure), mean = factor * summary.mean;
     // Equal values have a spread that is made of rounding alone.
-    return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean) ? spreadText(summary.mean, *summary.sd)
-                                                                      : roundedNumber(summary.mean);
+    const bool spreads = summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean);
+    return (spreads ? spreadText(mean, factor * *summary.sd) : roundedNumber(mean)) + toText(shownUnit(measure));
+}
+
+QString valueText(double value, const QuantityInfo& measure)
+{
+    return roundedNumber(shownFactor(measure) * value) + toText(shownUnit(measure));
+}
+
+QString differenceText(double difference, const QuantityInfo& measure)
+{
+    return roundedNumber(shownFactor(measure) * difference, 3) + toText(shownDifferenceUnit(measure));
 }
 
 }  // namespace krein

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/experiment/quantities/quantity_rows.h"
+#include "core/experiment/quantities/shares.h"
 #include "core/solvers/converged.h"
 
 namespace krein {
@@ -87,14 +88,16 @@ MaybeValue modelProblem(const Results& results, Places)
 
 constexpr QuantityInfo ofModel[] = {
     {"test-accuracy", "Test accuracy", "Share of the test samples that are put into their class.", Group::Scores,
-        found<&Results::model, &ModelValue::testScores, &Scores::accuracy>, "", Better::Higher, Needs::Scores},
+        found<&Results::model, &ModelValue::testScores, &Scores::accuracy>, fractionUnit, Better::Higher,
+        Needs::Scores},
     {"train-accuracy", "Training accuracy", "Share of the training samples that are put into their class.",
-        Group::Scores, found<&Results::model, &ModelValue::trainScores, &Scores::accuracy>, "", Better::Higher},
+        Group::Scores, found<&Results::model, &ModelValue::trainScores, &Scores::accuracy>, fractionUnit,
+        Better::Higher},
     {"macro-f1", "Macro F1", "Mean of the F1 of the classes on test samples, each class counting the same.",
-        Group::Scores, found<&Results::model, &ModelValue::testScores, &Scores::macroF1>, "", Better::Higher,
+        Group::Scores, found<&Results::model, &ModelValue::testScores, &Scores::macroF1>, fractionUnit, Better::Higher,
         Needs::Scores},
     {"micro-f1", "Micro F1", "F1 of all decisions on test samples together.", Group::Scores,
-        found<&Results::model, &ModelValue::testScores, &Scores::microF1>, "", Better::Higher, Needs::Scores},
+        found<&Results::model, &ModelValue::testScores, &Scores::microF1>, fractionUnit, Better::Higher, Needs::Scores},
     {"support-vectors", "Support vectors",
         "Training samples whose dual coefficient is not zero, of several two-class problems in at least one.",
         Group::Solution, foundInModel<supportVectors>, "samples"},

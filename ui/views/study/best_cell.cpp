@@ -79,7 +79,7 @@ QString bestText(const StudyScene& scene, std::size_t measure)
     const std::vector<std::size_t> best = outstandingCells(scene, measure);
     if (best.empty()) return {};
     const std::size_t chosen = simplestOf(scene, best);
-    const QString score = summaryText(scene.cells[chosen].measures[measure]),
+    const QString score = summaryText(scene.cells[chosen].measures[measure], *scene.measures[measure]),
                   place = placeText(*scene.plan, scene.plan->cells[chosen].place);
     // No number is good by itself: of a spectrum, say, less of it below zero is not better in every respect.
     const QString end = scene.measures[measure]->better == Better::Higher ? tr("highest") : tr("lowest");

@@ -58,7 +58,7 @@ QString furtherScores(const CellMap& cell)
 {
     const std::optional<Scores>& judged = cell.test ? cell.test : cell.train;
     if (!judged) return {};
-    const QString f1 = CellMapWords::tr("F1 %1").arg(judged->macroF1, 0, 'f', 2);
+    const QString f1 = CellMapWords::tr("F1 %1").arg(percentText(judged->macroF1));
     return cell.test && cell.train ? CellMapWords::tr("train %1 · %2").arg(percentText(cell.train->accuracy), f1) : f1;
 }
 

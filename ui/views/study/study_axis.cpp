@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/experiment/quantities/shares.h"
 #include "core/study/passes.h"
 
 namespace krein {
@@ -31,6 +32,11 @@ std::size_t PlottedAxis::nearest(double value) const
         if (std::abs(look.scale.toPosition(values[i]) - at) < std::abs(look.scale.toPosition(values[best]) - at))
             best = i;
     return best;
+}
+
+TickNumbers ticksOf(const QuantityInfo& measure)
+{
+    return isShare(measure) ? TickNumbers::PerCent : TickNumbers::Plain;
 }
 
 PlottedAxis plotted(const StudyScene& scene, std::size_t axis)

@@ -23,6 +23,9 @@ struct PlottedAxis {
     std::size_t nearest(double value) const;
 };
 
+/// How the values of a measure are written on an axis.
+TickNumbers ticksOf(const QuantityInfo& measure);
+
 /// @pre it is one of scene.numeric
 PlottedAxis plotted(const StudyScene& scene, std::size_t axis);
 /// Of a parameter's values as numbers, in their order. @pre there are some

@@ -197,8 +197,8 @@ std::vector<CurvePoint> StudyCurves::pointsOf(std::vector<std::size_t> place, st
         const MeasureSummary& found = m_scene->cells[cellAt(*m_scene->plan, place)].measures[measure];
         if (found.n == 0) continue;
         const double sd = found.sd.value_or(0.0);
-        points.push_back({m_x.values[k], std::max(found.mean - sd, most.low), found.mean,
-            std::min(found.mean + sd, most.high)});
+        points.push_back(
+            {m_x.values[k], std::max(found.mean - sd, most.low), found.mean, std::min(found.mean + sd, most.high)});
     }
     return points;
 }
@@ -226,6 +226,7 @@ void StudyCurves::fill(std::size_t measure)
     while (chart.lines.size() < places.size()) chart.lines.push_back(new CurveLayer(*chart.plot));
     PlotLook look;
     look.x = m_x.look;
+    look.y.numbers = ticksOf(*m_scene->measures[measure]);
     look.heading = toText(m_scene->measures[measure]->name);
     chart.plot->setAccessibleName(tr("%1 against %2").arg(look.heading, look.x.title));
     // Of charts above each other the lowest says what runs across, where each column has one: frames beside each other

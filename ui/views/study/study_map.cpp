@@ -262,7 +262,8 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
         }
     panel.heat->setCells(std::move(cells));
     if (known) {
-        look.colorBar = ColorBar{table, range, QString()};
+        look.colorBar = ColorBar{
+            .table = table, .range = range, .title = QString(), .numbers = ticksOf(*m_scene->measures[measure()])};
         look.legend = {
             {LegendEntry::Mark::Patch, {}, QColor::fromRgb(table.back()), toText(m_scene->measures[measure()]->name)}};
     }
@@ -276,7 +277,7 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     if (std::ranges::any_of(best, [&](std::size_t cell) { return isOn(panel, cell); }))
         notes << bestText(*m_scene, measure());
     if (const double step = contourStep(values); known && step > 0.0)
-        notes << tr("contour interval %1").arg(roundedNumber(step, 3));
+        notes << tr("contour interval %1").arg(differenceText(step, *m_scene->measures[measure()]));
     const std::vector<PlotRegion> regimes = regimesOf(panel);
     if (!regimes.empty()) notes << tr("words: Lin & Lin 2003 on the C-SVM");
     look.note = notes.join(QStringLiteral(" · "));

@@ -250,7 +250,7 @@ void StudyMaps::mark()
         CellMark& one = marks.back();
         one.title = placeText(*m_plan, m_plan->cells[*cell].place);
         if (measure && repeated && m_scene->cells[*cell].measures[*measure].n > 0) {
-            one.score = summaryText(m_scene->cells[*cell].measures[*measure]);
+            one.score = summaryText(m_scene->cells[*cell].measures[*measure], *m_scene->measures[*measure]);
             one.scoreName = toText(m_scene->measures[*measure]->name);
         }
         one.present = onOne && *cell == here && m_plan->cells.size() > 1;

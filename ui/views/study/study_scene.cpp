@@ -9,6 +9,7 @@
 
 #include "core/base/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/quantities/shares.h"
 #include "core/statistics/equal_scores.h"
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
@@ -145,7 +146,8 @@ QString cellText(const StudyScene& scene, std::size_t cell)
     if (const QString place = placeText(plan, plan.cells[cell].place); !place.isEmpty()) lines << place;
     if (found.done == 0) return (lines << SceneWords::tr("not computed yet")).join(QLatin1Char('\n'));
     for (std::size_t i = 0; i < scene.measures.size(); ++i)
-        lines << SceneWords::tr("%1: %2").arg(toText(scene.measures[i]->name), summaryText(found.measures[i]));
+        lines << SceneWords::tr("%1: %2").arg(
+            toText(scene.measures[i]->name), summaryText(found.measures[i], *scene.measures[i]));
     if (found.done > 1) lines << SceneWords::tr("%1 runs, ± standard deviation").arg(found.done);
     if (!found.problem.empty()) lines << toText(found.problem);
     return lines.join(QLatin1Char('\n'));
@@ -182,8 +184,7 @@ QString whatIsLacking(const StudyScene& scene, const std::vector<std::size_t>& p
 Range possibleValues(const QuantityInfo& measure)
 {
     constexpr double unlimited = std::numeric_limits<double>::infinity();
-    const bool isShare = measure.group == QuantityGroup::Scores || measure.id.ends_with("eigenfraction");
-    return isShare ? Range{0.0, 1.0} : Range{-unlimited, unlimited};
+    return isShare(measure) || measure.id.ends_with("eigenfraction") ? Range{0.0, 1.0} : Range{-unlimited, unlimited};
 }
 
 std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data)

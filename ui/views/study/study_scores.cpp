@@ -17,6 +17,7 @@
 #include "ui/plot/ticks.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
+#include "ui/views/study/study_axis.h"
 
 namespace krein {
 
@@ -55,6 +56,11 @@ std::size_t StudyScores::measure() const
     return static_cast<std::size_t>(std::max(0, m_measure->currentIndex()));
 }
 
+const QuantityInfo& StudyScores::info() const
+{
+    return *m_scene->measures[measure()];
+}
+
 double StudyScores::rowHeight() const
 {
     return 1.9 * QFontMetricsF(font()).height();
@@ -90,9 +96,9 @@ std::optional<ScoreRuler> StudyScores::rulerIn(const QRectF& target) const
     for (const std::size_t cell : m_cells)
         wide = std::max(wide,
             metrics.horizontalAdvance(tr("★ %1").arg(nameOf(cell)))
-                + metrics.horizontalAdvance(summaryText(m_scene->cells[cell].measures[measure()])));
+                + metrics.horizontalAdvance(summaryText(m_scene->cells[cell].measures[measure()], info())));
     const double share = leftShare * target.width(), least = std::min(mostLeft, share);
-    const Range most = possibleValues(*m_scene->measures[measure()]);
+    const Range most = possibleValues(info());
     return ScoreRuler{{std::max(range.low - slack, most.low), std::min(range.high + slack, most.high)},
         target.left() + std::clamp(wide + 4 * scoreMargin, least, std::max(least, largestShare * target.width())),
         target.right() - 2 * scoreMargin};
@@ -102,7 +108,7 @@ void StudyScores::paintAxis(QPainter& painter, const QRectF& lines, const ScoreR
 {
     painter.setFont(font());
     for (const Tick& tick :
-        axisTicks(ruler.values, {}, std::max(2, static_cast<int>((ruler.right - ruler.left) / 80)))) {
+        axisTicks(ruler.values, {}, std::max(2, static_cast<int>((ruler.right - ruler.left) / 80)), ticksOf(info()))) {
         painter.setPen(m_theme.grid);
         painter.drawLine(QPointF(ruler.at(tick.value), lines.top()), QPointF(ruler.at(tick.value), lines.bottom()));
         painter.setPen(m_theme.mutedText);
@@ -214,7 +220,8 @@ void StudyScores::paint(QPainter& painter, const QRectF& target) const
         face.setBold(isBest);
         painter.setFont(face);
         painter.setPen(m_theme.text);
-        paintNames(painter, line, *ruler, isBest ? tr("★ %1").arg(nameOf(cell)) : nameOf(cell), summaryText(found));
+        paintNames(
+            painter, line, *ruler, isBest ? tr("★ %1").arg(nameOf(cell)) : nameOf(cell), summaryText(found, info()));
         paintRuns(painter, line, *ruler, std::move(values[cell]));
         paintMean(painter, line, *ruler, found);
     }

@@ -34,6 +34,7 @@ protected:
 
 private:
     std::size_t measure() const;
+    const QuantityInfo& info() const;
     void paint(QPainter& painter, const QRectF& target) const;
     std::optional<ScoreRuler> rulerIn(const QRectF& target) const;
     void paintAxis(QPainter& painter, const QRectF& lines, const ScoreRuler& ruler) const;

@@ -82,7 +82,7 @@ QString StudyTableModel::textAt(std::size_t cell, std::size_t column) const
     column -= plan.columns.size();
     if (column < m_scene->measures.size()) {
         if (found.done == 0) return m_scene->busy ? QStringLiteral("…") : QString();
-        const QString text = summaryText(found.measures[column]);
+        const QString text = summaryText(found.measures[column], *m_scene->measures[column]);
         return isBest(cell, column + plan.columns.size()) ? QStringLiteral("★ ") + text : text;
     }
     column -= m_scene->measures.size();
@@ -130,7 +130,7 @@ QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, i
     auto column = static_cast<std::size_t>(section);
     const std::size_t axes = m_scene->plan->columns.size(), measures = m_scene->measures.size();
     const QuantityInfo* measure = column >= axes && column - axes < measures ? m_scene->measures[column - axes]
-                                                                            : nullptr;
+                                                                             : nullptr;
     if (role == Qt::ToolTipRole && measure) return toText(measure->definition);
     if (role == Qt::TextAlignmentRole)
         return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter)

@@ -160,10 +160,9 @@ void StudyTests::deliver(const Letter& letter)
     m_words->setHtml(html());
 }
 
-/// Average ranks mean something over data sets only: rows of the same data are not independent.
 bool StudyTests::hasDiagram() const
 {
-    return m_found && m_found->friedman && !m_found->blocksShareData;
+    return m_found && hasRankDiagram(*m_found);
 }
 
 QString StudyTests::html() const
@@ -197,7 +196,7 @@ PageTable StudyTests::pairsTable() const
         std::vector<PageCell>& row = table.rows.emplace_back();
         if (hasRows) row.emplace_back(m_found->blockNames[pair.block]);
         row.emplace_back(m_found->methodNames[pair.one] + " − " + m_found->methodNames[pair.other]);
-        row.emplace_back(roundedNumber(pair.test->mean, 3).toStdString());
+        row.emplace_back(differenceText(pair.test->mean, measureById(m_found->measure)).toStdString());
         row.emplace_back(roundedNumber(pair.adjusted, 2).toStdString());
         const bool decided = pair.outcome == BlockOutcome::Win || pair.outcome == BlockOutcome::Loss;
         row.emplace_back((decided ? tr("differ") : tr("no significant difference")).toStdString());

@@ -612,7 +612,7 @@ void StudyView::showState()
             tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new ones, "
                "\"Tune within folds\" says.")
                 .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
-                    toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure]))
+                    toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure], *m_scene->measures[measure]))
                 .arg(m_scene->cells.size()));
     }
 }

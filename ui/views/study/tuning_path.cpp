@@ -40,10 +40,20 @@ bool isNumeric(const Experiment& experiment, const ParameterValues& parameter)
         && std::ranges::all_of(values, [](const ParameterValue& value) { return numberIn(value).has_value(); });
 }
 
+bool isAccuracy(const StudyTuning& tuning)
+{
+    return tuning.criterion == "accuracy";
+}
+
+/// The accuracy on the inner folds is one like that on test samples.
+const QuantityInfo& measureOf(const StudyTuning& tuning)
+{
+    return measureById(isAccuracy(tuning) ? "test-accuracy" : tuning.criterion);
+}
+
 QString criterionName(const StudyTuning& tuning)
 {
-    return tuning.criterion == "accuracy" ? TuningPath::tr("accuracy on the inner folds")
-                                          : toText(measureById(tuning.criterion).name);
+    return isAccuracy(tuning) ? TuningPath::tr("accuracy on the inner folds") : toText(measureOf(tuning).name);
 }
 
 }  // namespace
@@ -170,8 +180,7 @@ void TuningPath::showPath(PlotLook& look)
     const auto at = static_cast<std::size_t>(
         std::ranges::find(m_asked->parameters, path, &ParameterValues::path) - m_asked->parameters.begin());
     if (at >= m_asked->parameters.size()) return;
-    const bool higher = m_asked->tuning.criterion == "accuracy"
-        || measureById(m_asked->tuning.criterion).better == Better::Higher;
+    const bool higher = measureOf(m_asked->tuning).better == Better::Higher;
     const std::size_t chosen = *m_found->chosen;
     std::map<double, std::size_t> best;
     for (std::size_t i = 0; i < m_found->path.size(); ++i) {
@@ -206,6 +215,7 @@ void TuningPath::showPath(PlotLook& look)
     m_x = plotted(m_asked->parameters[at], values, toText(nameOf(m_asked->experiment, path)));
     look.x = m_x.look;
     look.y.title = criterionName(m_asked->tuning);
+    look.y.numbers = ticksOf(measureOf(m_asked->tuning));
     look.legend = {{LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.positive, tr("mean, ± standard error")},
         {LegendEntry::Mark::Solid, {}, m_theme.contour, tr("chosen")}};
     const double margin = high > low ? 0.06 * (high - low) : std::max(0.05 * std::abs(high), 0.05);
@@ -256,7 +266,8 @@ QString TuningPath::readoutAt(const QPointF& pixel) const
         parts << tr("%1 = %2").arg(toText(nameOf(m_asked->experiment, m_asked->parameters[i].path)),
             toText(shownValue(m_asked->experiment, m_asked->parameters[i].path, step.values[i])));
     return tr("%1: %2, standard error %3")
-        .arg(parts.join(QStringLiteral(", ")), roundedNumber(*step.mean, 4), roundedNumber(step.standardError, 2));
+        .arg(parts.join(QStringLiteral(", ")), valueText(*step.mean, measureOf(m_asked->tuning)),
+            differenceText(step.standardError, measureOf(m_asked->tuning)));
 }
 
 void TuningPath::render(QPainter& painter, const QRectF& target)
