@@ -25,12 +25,13 @@
 #include "ui/text/study_words.h"
 #include "ui/text/text.h"
 #include "ui/views/study/axis_dialog.h"
+#include "ui/views/study/study_edits.h"
 
 namespace krein {
 
 namespace {
 
-constexpr int sweepSteps = 25, mapSteps = 21, tuneSteps = 7, mostNamed = 3, comparedFolds = 10;
+constexpr int sweepSteps = 25, mapSteps = 21, comparedFolds = 10;
 
 struct Repeat {
     const char* text;
@@ -63,134 +64,7 @@ QToolButton* makeButton(const QString& name, const QString& text, const QString&
     return button;
 }
 
-bool isAxis(const Study& study, const std::string& path)
-{
-    return std::ranges::any_of(study.axes, [&](const StudyAxis& axis) {
-        const auto* values = std::get_if<ParameterValues>(&axis);
-        return values && values->path == path;
-    });
-}
-
-bool comparesMethods(const StudyAxis& axis)
-{
-    const auto* choices = std::get_if<StudyChoices>(&axis);
-    return choices && factorOf(*choices) == Factor::Methods;
-}
-
-bool isOfMethod(const std::string& path)
-{
-    return path.starts_with("method.");
-}
-
-/// What methods that are compared choose each for itself.
-void dropOwnTuning(Study& study)
-{
-    for (StudyAxis& axis : study.axes)
-        if (comparesMethods(axis))
-            for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) choice.tune.clear();
-}
-
-/// Each method its own parameter, as one of one method is none of the others. @throws InvalidInput
-void giveOwnTuning(Study& study)
-{
-    std::erase_if(study.tune.parameters, [](const ParameterValues& values) { return isOfMethod(values.path); });
-    for (StudyAxis& axis : study.axes) {
-        if (!comparesMethods(axis)) continue;
-        for (StudyChoice& choice : std::get<StudyChoices>(axis).choices) {
-            Experiment changed = study.experiment;
-            assignAll(changed, choice.set);
-            choice.tune.clear();
-            if (const auto own = ownTuning(changed, tuneSteps)) choice.tune.push_back(*own);
-        }
-    }
-}
-
-bool isTuned(const StudyAxis& axis)
-{
-    const auto* choices = std::get_if<StudyChoices>(&axis);
-    return choices
-        && std::ranges::any_of(choices->choices, [](const StudyChoice& choice) { return !choice.tune.empty(); });
-}
-
-/// Whether all that is compared has the parameter: what lacks it could not be run.
-bool isEverywhere(const Study& study, const std::string& path)
-{
-    return std::ranges::all_of(study.axes, [&](const StudyAxis& axis) {
-        const auto* choices = std::get_if<StudyChoices>(&axis);
-        return !choices || std::ranges::all_of(choices->choices, [&](const StudyChoice& choice) {
-            Experiment changed = study.experiment;
-            assignAll(changed, choice.set);
-            return hasParameter(changed, path);
-        });
-    });
-}
-
-/// How many values an axis has.
-qint64 lengthOf(const StudyAxis& axis, const Experiment& experiment)
-{
-    const auto* choices = std::get_if<StudyChoices>(&axis);
-    if (choices) return std::ssize(choices->choices);
-    return std::ssize(valuesOf(std::get<ParameterValues>(axis), experiment));
-}
-
-/// Without those that lack a parameter, of which nobody knows before they are laid out.
-qint64 runsOf(const Study& study, const DataSet& data)
-{
-    const StudyRepetition& repeat = study.repeat;
-    qint64 runs = repeat.by == RepeatBy::None ? 1
-        : repeat.by == RepeatBy::Folds        ? qint64{repeat.folds} * repeat.times
-        : repeat.by == RepeatBy::LeaveOneOut  ? data.size()
-        : repeat.by == RepeatBy::Splits       ? std::ssize(repeat.splits)
-                                              : repeat.times;
-    for (const StudyAxis& axis : study.axes) runs *= lengthOf(axis, study.experiment);
-    return runs;
-}
-
-/// Which of the alternatives have no values on an axis of numbers: "C-SVM, KLR have no γ."
-QString lackingWords(const Study& study)
-{
-    QStringList sentences;
-    for (const StudyAxis& axis : study.axes) {
-        const auto* values = std::get_if<ParameterValues>(&axis);
-        if (!values) continue;
-        QStringList without;
-        for (const StudyAxis& other : study.axes) {
-            const auto* choices = std::get_if<StudyChoices>(&other);
-            if (!choices) continue;
-            for (const StudyChoice& choice : choices->choices) {
-                Experiment changed = study.experiment;
-                assignAll(changed, choice.set);
-                if (!hasParameter(changed, values->path)) without << toText(choice.label);
-            }
-        }
-        const QString name = symbolOf(study.experiment, values->path);
-        if (without.size() == 1) sentences << StudyBar::tr("%1 has no %2.").arg(without.front(), name);
-        if (without.size() > 1)
-            sentences << StudyBar::tr("%1 have no %2.").arg(without.join(QStringLiteral(", ")), name);
-    }
-    return sentences.join(QLatin1Char(' '));
-}
-
 }  // namespace
-
-QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
-{
-    const auto* values = std::get_if<ParameterValues>(&axis);
-    if (values)
-        if (const auto* range = std::get_if<ValueRange>(&values->values))
-            return StudyBar::tr("%1 … %2 (%3)")
-                .arg(roundedNumber(range->from, 3), roundedNumber(range->to, 3))
-                .arg(range->steps);
-    QStringList names;
-    if (values)
-        for (const ParameterValue& value : std::get<std::vector<ParameterValue>>(values->values))
-            names << (std::holds_alternative<double>(value) ? roundedNumber(std::get<double>(value), 3)
-                                                            : toText(shownValue(experiment, values->path, value)));
-    else
-        for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);
-    if (names.size() <= mostNamed) return names.join(QStringLiteral(", "));
-    return StudyBar::tr("%1, … (%2)").arg(names.mid(0, mostNamed - 1).join(QStringLiteral(", "))).arg(names.size());
-}
 
 StudyBar::StudyBar(QWidget* parent)
     : QWidget(parent),
@@ -556,8 +430,7 @@ void StudyBar::compare(Factor what)
     for (Study* each : {&study, &alone})
         if (what == Factor::Methods && std::ranges::any_of(each->tune.parameters, isOfMethod, &ParameterValues::path))
             giveOwnTuning(*each);
-    const QString text = tr("compare %1").arg(
-        toText(factorOptions[static_cast<std::size_t>(what)].label).toLower());
+    const QString text = tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower());
     if (study.axes.size() == 1 || wasThere) return edit(study, text);
     askHow(alone, study, text);
 }
@@ -579,8 +452,8 @@ void StudyBar::askHow(const Study& alone, const Study& added, const QString& tex
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* begin = box->addButton(tr("New comparison"), QMessageBox::AcceptRole);
-    QPushButton* add = box->addButton(lines > 1 ? tr("Add to this map") : tr("Add to this study"),
-        QMessageBox::ActionRole);
+    QPushButton* add = box->addButton(
+        lines > 1 ? tr("Add to this map") : tr("Add to this study"), QMessageBox::ActionRole);
     begin->setObjectName(QStringLiteral("study.compare.new"));
     add->setObjectName(QStringLiteral("study.compare.add"));
     box->setDefaultButton(begin);

@@ -37,7 +37,8 @@ public:
     void closeSheet();
 
     QPushButton* runButton() const { return m_run; }
-    /// Repetition, tuning and measures, which stand beside the picture while they are wanted; whoever places it owns it.
+    /// Repetition, tuning and measures, which stand beside the picture while they are wanted; whoever places it owns
+    /// it.
     QWidget* sheet() const { return m_sheet; }
 
     /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or repairs.
@@ -79,8 +80,5 @@ private:
     std::vector<QToolButton*> m_axes;
     bool m_busy = false;
 };
-
-/// "0.01 … 10 (25)", "C-SVM, LS-SVM": the values of an axis of a study of this experiment in short.
-QString valuesInShort(const StudyAxis& axis, const Experiment& experiment);
 
 }  // namespace krein
