@@ -10,7 +10,6 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -35,6 +34,7 @@
 #include "ui/views/study/study_curves.h"
 #include "ui/views/study/study_map.h"
 #include "ui/views/study/study_maps.h"
+#include "ui/views/study/study_pages.h"
 #include "ui/views/study/study_river.h"
 #include "ui/views/study/study_scores.h"
 #include "ui/views/study/study_start.h"
@@ -48,7 +48,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostCellsWithRuns = 60;
+using Kind = StudyPages::Kind;
 
 constexpr std::size_t mostCellsChecked = 20000;
 
@@ -109,42 +109,35 @@ StudyView::StudyView(QWidget* parent)
     : View(viewInfo, parent),
       m_bar(new StudyBar(this)),
       m_start(new StudyStart),
-      m_tabs(new QTabBar(this)),
       m_state(new ElidedLabel(this)),
       m_best(new QPushButton(tr("Use the best"), this)),
       m_simplest(new QPushButton(tr("Use the simplest as good"), this)),
       m_take(new TakeButton(this)),
-      m_stack(new QStackedWidget(this)),
-      m_maps(new StudyMaps),
-      m_message(new QLabel)
+      m_pages(new StudyPages(m_start, this)),
+      m_maps(new StudyMaps)
 {
     buildHead();
-    m_message->setWordWrap(true);
-    m_message->setAlignment(Qt::AlignCenter);
-    m_message->setContentsMargins(16, 16, 16, 16);
-    m_stack->addWidget(m_start);
-    m_stack->addWidget(m_message);
     auto* curves = new StudyCurves;
     auto* map = new StudyMap;
-    addPicture(Kind::Curves, curves);
-    addPicture(Kind::Map, map);
+    m_pages->add(Kind::Curves, curves);
+    m_pages->add(Kind::Map, map);
     connect(map, &StudyMap::lineWanted, this, [this, curves](std::size_t axis) {
         curves->showScene(m_scene);
         curves->showLine(axis);
-        choosePicture(Kind::Curves);
+        m_pages->choose(Kind::Curves);
     });
     setAcceptDrops(true);
-    addPicture(Kind::River, new StudyRiver);
-    addPicture(Kind::Scores, new StudyScores);
-    addPicture(Kind::Maps, m_maps);
+    m_pages->add(Kind::River, new StudyRiver);
+    m_pages->add(Kind::Scores, new StudyScores);
+    m_pages->add(Kind::Maps, m_maps);
     auto* tuning = new TuningPath;
-    addPicture(Kind::Tuning, tuning);
+    m_pages->add(Kind::Tuning, tuning);
     connect(tuning, &TuningPath::valuesWanted, this, &StudyView::wantValues);
     auto* tests = new StudyTests;
-    addPicture(Kind::Tests, tests);
+    m_pages->add(Kind::Tests, tests);
     connect(m_take->menu(), &QMenu::aboutToShow, this,
         [this, tests] { m_take->setCompared(picture() == tests ? tests->choice() : std::nullopt); });
-    addPicture(Kind::Table, new StudyTableView);
+    m_pages->add(Kind::Table, new StudyTableView);
     connect(m_maps, &StudyMaps::sampleClicked, this, [this](Index row) { Q_EMIT sampleClicked(row, true); });
     connect(m_maps, &StudyMaps::sampleHovered, this, &StudyView::sampleHovered);
     connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
@@ -183,17 +176,12 @@ StudyView::~StudyView()
 
 void StudyView::buildHead()
 {
-    m_tabs->setObjectName(QStringLiteral("study.tabs"));
-    m_tabs->setAccessibleName(tr("Pictures of the study"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(true);
     m_best->setObjectName(QStringLiteral("study.use-best"));
     m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
     m_simplest->setToolTip(simplestTip());
     auto* row = new FlowLayout;
     row->setContentsMargins(6, 0, 6, 0);
-    row->addWidget(m_tabs);
+    row->addWidget(m_pages->tabs());
     row->addWidget(m_take);
     m_take->setScene(m_scene);
     m_state->setObjectName(QStringLiteral("study.state"));
@@ -209,26 +197,15 @@ void StudyView::buildHead()
     column->addLayout(row);
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);
-    middle->addWidget(m_stack, 1);
+    middle->addWidget(m_pages, 1);
     middle->addWidget(m_bar->sheet());
     column->addLayout(middle, 1);
     column->addLayout(found);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
-        if (index < 0) return;
-        m_wanted = static_cast<Kind>(m_tabs->tabData(index).toInt());
-        m_isChosen = true;
-        showTabs();
-    });
+    connect(m_pages, &StudyPages::chosen, this, &StudyView::showPages);
+    connect(m_pages, &StudyPages::cellWanted, this, &StudyView::wantCell);
+    connect(m_pages, &StudyPages::readoutChanged, this, &StudyView::readoutChanged);
     connect(m_best, &QPushButton::clicked, this, [this] { useBest(false); });
     connect(m_simplest, &QPushButton::clicked, this, [this] { useBest(true); });
-}
-
-void StudyView::addPicture(Kind kind, StudyPicture* picture)
-{
-    m_places.push_back({kind, picture});
-    m_stack->addWidget(picture);
-    connect(picture, &StudyPicture::cellWanted, this, &StudyView::wantCell);
-    connect(picture, &StudyPicture::readoutChanged, this, &StudyView::readoutChanged);
 }
 
 bool StudyView::hasStudy() const
@@ -261,7 +238,7 @@ void StudyView::connectTo(Document& document)
 void StudyView::setTheme(const Theme& theme)
 {
     View::setTheme(theme);
-    for (const Place& place : m_places) place.picture->setTheme(theme);
+    m_pages->setTheme(theme);
     if (m_scene->plan) showRows();
 }
 
@@ -283,7 +260,7 @@ void StudyView::refresh()
     noteData();
     if (m_scene->plan) {
         stand(*m_scene, filledInExperiment());
-        showTabs();
+        showPages();
     }
 }
 
@@ -317,7 +294,7 @@ void StudyView::showStudy(const Study& study)
     }
     if (!m_scene->plan) return showState();
     stand(*m_scene, filledInExperiment());
-    showTabs();
+    showPages();
 }
 
 /// A file may vary what its experiment does not have: that is told when it is opened, not when it is run.
@@ -375,7 +352,7 @@ void StudyView::compare(Factor what)
         m_runNext = false;
         Q_EMIT studyEdited(study, tr("repeat: 10 folds"));
     }
-    m_wanted = Kind::Scores;
+    m_pages->want(Kind::Scores, false);
     m_bar->compare(what);
 }
 
@@ -384,8 +361,7 @@ void StudyView::crossValidate()
     Study study = m_study;
     study.axes.clear();  // the score that was asked about is that of this experiment alone
     study.repeat = {.by = RepeatBy::Folds, .folds = 10};
-    m_wanted = Kind::Scores;
-    m_isChosen = true;
+    m_pages->want(Kind::Scores, true);
     if (study == m_study) return startRun();
     editStudy(study, tr("cross-validate"));
 }
@@ -451,7 +427,7 @@ void StudyView::showRows()
     m_scene->busy = m_runner.isBusy();
     m_take->setScene(m_scene);
     if (m_scene->plan) stand(*m_scene, filledInExperiment());
-    showTabs();
+    showPages();
 }
 
 /// The window's experiment with the kernel's parameters that its data chose, as far as they are known.
@@ -464,96 +440,20 @@ Experiment StudyView::filledInExperiment() const
     return filled;
 }
 
-/// Whether this study has such a picture.
-bool StudyView::has(Kind kind) const
+void StudyView::showPages()
 {
-    if (!hasStudy() || !m_scene->plan) return false;
-    switch (kind) {
-    case Kind::Curves: return !m_scene->numeric.empty();
-    case Kind::Map: return m_scene->numeric.size() > 1;
-    case Kind::River:
-        return !m_scene->numeric.empty()
-            && std::ranges::any_of(m_scene->rows, [](const StudyRow& row) { return !row.eigenvalues.empty(); });
-    case Kind::Maps: return true;
-    case Kind::Scores: return m_scene->cells.size() <= mostCellsWithRuns;
-    case Kind::Tuning: return TuningPath::isTuned(*m_scene);
-    case Kind::Tests:
-        return (m_study.repeat.by != RepeatBy::None || m_scene->plan->columns.size() > 1)
-            && std::ranges::any_of(m_scene->plan->columns, [](const StudyColumn& column) {
-                   return column.values.size() > 1 && column.values.size() <= StudyTests::mostCompared;
-               });
-    case Kind::Table: return true;
-    }
-    return false;
-}
-
-StudyView::Kind StudyView::usualKind() const
-{
-    return has(Kind::Map)   ? Kind::Map
-        : has(Kind::Curves) ? Kind::Curves
-        : has(Kind::Scores) ? Kind::Scores
-                            : Kind::Table;
-}
-
-/// The pictures that this study has, and the one of them that was asked for last.
-void StudyView::showTabs()
-{
-    static constexpr std::pair<Kind, const char*> all[] = {{Kind::Curves, QT_TR_NOOP("Curves")},
-        {Kind::Map, QT_TR_NOOP("Map")}, {Kind::River, QT_TR_NOOP("Eigenvalues")}, {Kind::Scores, QT_TR_NOOP("Runs")},
-        {Kind::Maps, QT_TR_NOOP("Boundaries")}, {Kind::Tuning, QT_TR_NOOP("Tuning")},
-        {Kind::Tests, QT_TR_NOOP("Tests")}, {Kind::Table, QT_TR_NOOP("Table")}};
-    const QSignalBlocker quiet(m_tabs);
-    std::vector<Kind> shown;
-    for (const auto& [kind, title] : all)
-        if (has(kind)) shown.push_back(kind);
-    std::vector<Kind> before;
-    for (int i = 0; i < m_tabs->count(); ++i) before.push_back(static_cast<Kind>(m_tabs->tabData(i).toInt()));
-    if (shown != before) {
-        while (m_tabs->count() > 0) m_tabs->removeTab(0);
-        for (const Kind kind : shown) {
-            const int index = m_tabs->addTab(tr(all[static_cast<std::size_t>(kind)].second));
-            m_tabs->setTabData(index, static_cast<int>(kind));
-        }
-    }
-    // Another axis asks another question; while rows come, what a person looks at stays.
-    if (m_chosenFor != m_study.axes) m_isChosen = false;
-    m_chosenFor = m_study.axes;
-    if (!shown.empty()) {
-        if (!m_isChosen || std::ranges::find(shown, m_wanted) == shown.end()) m_wanted = usualKind();
-        const auto place = std::ranges::find(shown, m_wanted) - shown.begin();
-        m_tabs->setCurrentIndex(static_cast<int>(place));
-    }
-    m_tabs->setVisible(!shown.empty());
+    m_pages->showStudy(m_scene, m_study, m_runner.isBusy(), m_problem);
     showState();
-    if (!m_problem.isEmpty()) {
-        m_message->setText(m_problem);
-        showPage(m_message);
-    } else if (!hasStudy()) {
-        showPage(m_start);
-    } else if (shown.empty()) {
-        m_message->setText(m_runner.isBusy() ? tr("laying out…") : tr("Press <i>Run</i> to compute this study."));
-        showPage(m_message);
-    } else if (StudyPicture* shownPicture = picture()) {
-        shownPicture->showScene(m_scene);
-        showPage(shownPicture);
-    }
 }
 
-/// The others are to take no room: the stack is as large as its largest page otherwise.
-void StudyView::showPage(QWidget* page)
+StudyPicture* StudyView::picture() const
 {
-    for (int i = 0; i < m_stack->count(); ++i) {
-        QWidget* other = m_stack->widget(i);
-        const QSizePolicy::Policy policy = other == page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
-        other->setSizePolicy(policy, policy);
-    }
-    m_stack->setCurrentWidget(page);
+    return m_pages->picture();
 }
 
-void StudyView::choosePicture(Kind kind)
+QTabBar* StudyView::tabs() const
 {
-    for (int i = 0; i < m_tabs->count(); ++i)
-        if (static_cast<Kind>(m_tabs->tabData(i).toInt()) == kind) m_tabs->setCurrentIndex(i);
+    return m_pages->tabs();
 }
 
 void StudyView::dragEnterEvent(QDragEnterEvent* event)
@@ -571,12 +471,6 @@ void StudyView::dropEvent(QDropEvent* event)
     event->acceptProposedAction();
     Q_EMIT readoutChanged({});
     vary(path);
-}
-
-StudyPicture* StudyView::picture() const
-{
-    const auto found = std::ranges::find(m_places, m_wanted, &Place::kind);
-    return found == m_places.end() ? nullptr : found->picture;
 }
 
 void StudyView::showState()
@@ -608,12 +502,13 @@ void StudyView::showState()
         m_simplest->setToolTip(isOfThis ? simplestTip() : whyOff);
         m_best->setText(isOfThis && isHere ? tr("The best is shown") : tr("Use the best"));
         if (!m_best->isEnabled()) return m_best->setToolTip(whyOff);
-        m_best->setToolTip(
-            tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new ones, "
-               "\"Tune within folds\" says.")
-                .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
-                    toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure], *m_scene->measures[measure]))
-                .arg(m_scene->cells.size()));
+        m_best->setToolTip(tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new "
+                              "ones, "
+                              "\"Tune within folds\" says.")
+                               .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
+                                   toText(m_scene->measures[measure]->name),
+                                   summaryText(m_scene->cells[*best].measures[measure], *m_scene->measures[measure]))
+                               .arg(m_scene->cells.size()));
     }
 }
 
@@ -669,7 +564,7 @@ QString StudyView::whyEmpty() const
 void StudyView::paint(QPainter& painter, const QRectF& target)
 {
     if (!whyEmpty().isEmpty()) return paintMessage(painter, target, whyEmpty());
-    showTabs();
+    showPages();
     if (StudyPicture* shown = picture()) shown->render(painter, target);
 }
 

@@ -10,13 +10,13 @@
 
 class QLabel;
 class QPushButton;
-class QStackedWidget;
 class QTabBar;
 
 namespace krein {
 
 class StudyBar;
 class StudyMaps;
+class StudyPages;
 class StudyStart;
 class TakeButton;
 
@@ -48,7 +48,7 @@ public:
 
     StudyBar* bar() const { return m_bar; }
     StudyRunner* runner() { return &m_runner; }
-    QTabBar* tabs() const { return m_tabs; }
+    QTabBar* tabs() const;
     StudyPicture* picture() const;
     StudyMaps* maps() const { return m_maps; }
     const StudyScene& scene() const { return *m_scene; }
@@ -69,20 +69,14 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class Kind { Curves, Map, River, Scores, Maps, Tuning, Tests, Table };
     void buildHead();
-    void addPicture(Kind kind, StudyPicture* picture);
     void editStudy(const Study& study, const QString& text);
     void startRun();
     void bringBack();
     void tellFailure(const QString& sentence);
     void refuseWrongDesign();
     void showRows();
-    bool has(Kind kind) const;
-    void showPage(QWidget* page);
-    void choosePicture(Kind kind);
-    Kind usualKind() const;
-    void showTabs();
+    void showPages();
     void showState();
     void wantCell(std::size_t cell, quint64 gesture);
     void wantValues(const std::vector<Assignment>& values);
@@ -95,26 +89,16 @@ private:
     Study m_study;
     StudyBar* m_bar;
     StudyStart* m_start;
-    QTabBar* m_tabs;
     QLabel* m_state;
     QPushButton *m_best, *m_simplest;
     TakeButton* m_take;
-    QStackedWidget* m_stack;
+    StudyPages* m_pages;
     StudyMaps* m_maps;
-    QLabel* m_message;
-    struct Place {
-        Kind kind;
-        StudyPicture* picture;
-    };
-    std::vector<Place> m_places;
     /// A plan that was run, and the same with the measures that are wanted now.
     std::pair<std::shared_ptr<const StudyPlan>, std::shared_ptr<const StudyPlan>> m_measuredPlan;
     std::shared_ptr<StudyScene> m_scene = std::make_shared<StudyScene>();
     QString m_problem, m_progress;
     bool m_runNext = false;  ///< the study that is shown next was asked for by a person
-    Kind m_wanted = Kind::Curves;
-    std::vector<StudyAxis> m_chosenFor;  ///< the axes that m_wanted was chosen for
-    bool m_isChosen = false;             ///< by a person, not by what the study is
     /// The data of the present run, unset until they are seen; those that were compared with them last, and whether
     /// these are others.
     std::shared_ptr<const DataSet> m_ranOn, m_seen;
