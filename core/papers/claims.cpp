@@ -45,7 +45,8 @@ std::size_t leastValues(ClaimCheck check)
     }
 }
 
-ClaimOutcome judged(const PaperClaim& claim, const std::vector<std::vector<std::optional<double>>>& values)
+ClaimOutcome judged(
+    const PaperClaim& claim, const std::vector<std::vector<std::optional<double>>>& values, double shownFactor)
 {
     ClaimOutcome outcome;
     if (claim.check == ClaimCheck::Stated) {
@@ -65,7 +66,8 @@ ClaimOutcome judged(const PaperClaim& claim, const std::vector<std::vector<std::
         const bool holds = holdsFor(claim, found);
         if (holds) ++outcome.holds;
         numbers += numbers.empty() ? "" : "; ";
-        for (std::size_t i = 0; i < found.size(); ++i) numbers += (i ? ", " : "") + roundedText(found[i], 4);
+        for (std::size_t i = 0; i < found.size(); ++i)
+            numbers += (i ? ", " : "") + roundedText(shownFactor * found[i], 4);
         numbers += holds ? " (yes)" : " (no)";
     }
     const std::size_t unknown = lines.size() - outcome.judged;

@@ -59,6 +59,8 @@ struct ClaimOutcome {
 
 /// @param values  rows × columns of the table, a list per row; unset: not computed
 /// A row without all its values is not judged; the finding is NotTestable only if such rows could change it.
-ClaimOutcome judged(const PaperClaim& claim, const std::vector<std::vector<std::optional<double>>>& values);
+/// @param shownFactor  of the numbers in the evidence
+ClaimOutcome judged(
+    const PaperClaim& claim, const std::vector<std::vector<std::optional<double>>>& values, double shownFactor = 1.0);
 
 }  // namespace krein

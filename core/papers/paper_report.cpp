@@ -76,6 +76,19 @@ ReportedCell blankCell(const PaperTable& table, std::size_t row, std::size_t col
     return cell;
 }
 
+/// That of the numbers that a claim compares, where they have one.
+double factorOf(const PaperTable& table, const PaperClaim& claim)
+{
+    std::optional<double> common;
+    for (const std::size_t row : claim.rows)
+        for (const std::size_t column : claim.columns) {
+            const double factor = shownFactor(quantityAt(table, row, column));
+            if (common.value_or(factor) != factor) return 1.0;
+            common = factor;
+        }
+    return common.value_or(1.0);
+}
+
 }  // namespace
 
 PaperMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions)
@@ -119,7 +132,7 @@ PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const Study
             sources.push_back(std::move(source));
         }
     testCells(report, table, sources);
-    for (const PaperClaim& claim : table.claims) report.claims.push_back(judged(claim, values));
+    for (const PaperClaim& claim : table.claims) report.claims.push_back(judged(claim, values, factorOf(table, claim)));
     return report;
 }
 

@@ -38,6 +38,9 @@ struct ReportedCell {
     std::string reason;                 ///< one sentence why there is no value of ours
     bool undefined = false;             ///< because what was computed has no such quantity
 };
+/// As people are shown it: see shownFactor().
+ReportedCell shownCell(const PaperTable& table, ReportedCell cell);
+
 struct PaperReport {
     std::vector<ReportedCell> cells;   ///< row by row, each row with all columns
     std::vector<ClaimOutcome> claims;  ///< in the order of PaperTable::claims
@@ -63,7 +66,7 @@ std::string reportText(const PaperTable& table, const PaperReport& report, Paper
 enum class NotRunText { EveryRow, OneLine };
 /// A row per cell that was computed, beneath them the claims, then what was not run and why.
 PageTable cellsOf(const PaperTable& table, const PaperReport& report, NotRunText notRun);
-/// "88.0 ± 3.2" with the digits that were printed.
+/// "88.0 ± 3.2" with the digits that were printed. @param cell  as it is shown
 std::string printedText(const PaperCell& cell);
 /// "other data, Bal.: 200 balls are drawn …", what a difference is likely due to and where.
 std::string differenceSentence(const PaperTable& table, const PaperDifference& difference);

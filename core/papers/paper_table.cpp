@@ -6,6 +6,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/quantities/shares.h"
 
 namespace krein {
 
@@ -25,6 +26,16 @@ std::optional<std::size_t> differenceAt(const PaperTable& table, std::size_t row
     for (std::size_t i = 0; i < table.differences.size(); ++i)
         if (fits(table.differences[i].rows, row) && fits(table.differences[i].columns, column)) return i;
     return std::nullopt;
+}
+
+double shownFactor(const PaperQuantity& quantity)
+{
+    return quantity.unit == fractionUnit ? 100.0 : 1.0;
+}
+
+std::string shownUnit(const PaperQuantity& quantity)
+{
+    return quantity.unit == fractionUnit ? "percent" : quantity.unit;
 }
 
 PaperQuantity quantityAt(const PaperTable& table, std::size_t row, std::size_t column)

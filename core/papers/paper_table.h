@@ -29,6 +29,10 @@ struct PaperQuantity {
     std::optional<double> factor, offset;
 };
 
+/// As people are shown it: what is a fraction, in per cent.
+double shownFactor(const PaperQuantity& quantity);
+std::string shownUnit(const PaperQuantity& quantity);
+
 /// What kind of file the data of a row are when they are asked for.
 enum class GivenAs { ObjectFile, MatrixFile, EdgeFile };
 inline constexpr Option givenAsOptions[] = {

@@ -43,6 +43,21 @@ std::string withDecimals(double value, std::size_t decimals)
     return text;
 }
 
+/// Without the digits that multiplying adds: 0.07 is 7, not 7.000000000000001.
+double multiplied(double value, double factor)
+{
+    return factor == 1.0 ? value : parseNumber(roundedText(factor * value, 15)).value_or(factor * value);
+}
+
+PaperCell shownCell(PaperCell cell, const PaperQuantity& quantity)
+{
+    const double factor = shownFactor(quantity);
+    cell.value = multiplied(cell.value, factor);
+    cell.rounding *= factor;
+    if (cell.sd) cell.sd = multiplied(*cell.sd, factor);
+    return cell;
+}
+
 std::string idOf(PaperTest test)
 {
     return std::string(paperTestOptions[static_cast<std::size_t>(test)].id);
@@ -63,7 +78,7 @@ std::string unitsOf(const PaperTable& table)
     std::vector<std::string> units;
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < table.columns.size(); ++column)
-            if (const std::string unit = quantityAt(table, row, column).unit; !unit.empty()) addOnce(units, unit);
+            if (const std::string unit = shownUnit(quantityAt(table, row, column)); !unit.empty()) addOnce(units, unit);
     return units.size() == 1 ? units[0] : std::string("as the column says");
 }
 
@@ -204,8 +219,9 @@ PageTable cellsOf(const PaperTable& table, const PaperReport& report, NotRunText
         page.columns += "rr";
         page.headings.insert(page.headings.end(), {"Test", "Printed test"});
     }
-    for (const ReportedCell& cell : report.cells) {
-        if (cell.ours.n == 0) continue;
+    for (const ReportedCell& found : report.cells) {
+        if (found.ours.n == 0) continue;
+        const ReportedCell cell = shownCell(table, found);
         std::vector<PageCell>& row = page.rows.emplace_back();
         row = {table.rows[cell.row].id,
             table.columns[cell.column].id + (cell.choice.empty() ? "" : " (" + cell.choice + ")"),
@@ -224,6 +240,17 @@ std::string reportText(const PaperTable& table, const PaperReport& report, Paper
 {
     if (format == PaperFormat::JsonText) return textOf(jsonOfReport(table, report), 2) + "\n";
     return written(cellsOf(table, report, NotRunText::EveryRow), format);
+}
+
+ReportedCell shownCell(const PaperTable& table, ReportedCell cell)
+{
+    const PaperQuantity quantity = quantityAt(table, cell.row, cell.column);
+    const double factor = shownFactor(quantity);
+    cell.ours.mean *= factor;
+    if (cell.ours.sd) *cell.ours.sd *= factor;
+    if (cell.difference) *cell.difference *= factor;
+    if (cell.printed) cell.printed = shownCell(*cell.printed, quantity);
+    return cell;
 }
 
 std::string printedText(const PaperCell& cell)
@@ -256,7 +283,7 @@ PageTable publishedOf(const PaperTable& table)
         line.emplace_back(table.rows[row].id);
         for (const std::size_t column : columns) {
             const PaperCell* cell = cellAt(table, row, column);
-            line.emplace_back(cell ? printedText(*cell) : "–");
+            line.emplace_back(cell ? printedText(shownCell(*cell, quantityAt(table, row, column))) : "–");
         }
     }
     return page;

@@ -11,6 +11,8 @@
 
 namespace krein {
 
+struct QuantityInfo;
+
 struct StudyRow {
     std::size_t unit = 0;                       ///< index into StudyPlan::units
     std::vector<std::optional<double>> values;  ///< of the measures, in order

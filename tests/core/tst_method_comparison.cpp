@@ -121,16 +121,17 @@ private slots:
     {
         const ComparisonChoice choice{.axis = "method", .baseline = "other", .measure = {}};
         const std::string text = tableText(folds(), TableFormat::Text, {}, choice);
-        QVERIFY2(text.find("0.517 ± 0.014 + *") != std::string::npos, text.c_str());
-        QVERIFY2(text.find("one against other: mean difference 0.017, p = 0.03, with Holm's correction p = 0.03: one "
+        QVERIFY2(text.find("51.7 ± 1.4 % + *") != std::string::npos, text.c_str());
+        QVERIFY2(text.find("one against other: mean difference 1.7 points, p = 0.03, with Holm's correction p = 0.03: "
+                           "one "
                            "is "
                            "better.")
                 != std::string::npos,
             text.c_str());
-        QVERIFY(text.find("0.5 ") != std::string::npos && text.find("e-17") == std::string::npos);
+        QVERIFY(text.find("50 %") != std::string::npos && text.find("e-17") == std::string::npos);
         QVERIFY(text.find("Corrected resampled t-test with Holm's correction") != std::string::npos);
         const std::string latex = tableText(folds(), TableFormat::Latex, {}, choice);
-        QVERIFY2(latex.find("\\textbf{0.517 $\\pm$ 0.014 +}") != std::string::npos, latex.c_str());
+        QVERIFY2(latex.find("\\textbf{51.7 $\\pm$ 1.4 \\% +}") != std::string::npos, latex.c_str());
         QVERIFY(latex.find("\\begin{tabular}{lrr}") != std::string::npos);
         const ComparisonChoice all{.axis = "method", .baseline = {}, .measure = {}};
         const std::string markdown = tableText(demsar(), TableFormat::Markdown, {}, all);

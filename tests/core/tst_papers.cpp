@@ -298,6 +298,19 @@ private slots:
         QCOMPARE(printedText(*cellAt(board, 0, 4)), std::string("10"));
         QCOMPARE(printedText(*cellAt(table, 0, 1)), std::string("167"));
         QCOMPARE(printedText({.value = 88.0, .rounding = 0.05, .sd = 0.123}), std::string("88.0 ± 0.123"));
+        // What is printed as a fraction is shown in per cent, with the digits that were printed.
+        const PaperTable& fractions = paperTableById("he-table-1");
+        const PageTable shown = publishedOf(fractions);
+        QCOMPARE(shown.rows.at(0).at(3).text, std::string("91.6 ± 0.48"));
+        QVERIFY(shown.notes.front().find("unit: percent") != std::string::npos);
+        ReportedCell cell{
+            .row = 0, .column = 2, .ours = {.mean = 0.75, .sd = 0.1, .n = 3}, .printed = *cellAt(fractions, 0, 2)};
+        cell.difference = -0.166;
+        const ReportedCell read = shownCell(fractions, cell);
+        QCOMPARE(read.ours.mean, 75.0);
+        QCOMPARE(*read.ours.sd, 10.0);
+        QVERIFY(std::abs(*read.difference + 16.6) < 1e-9);
+        QCOMPARE(printedText(*read.printed), std::string("91.6 ± 0.48"));
         const auto mark = [&](double ours, double sd) {
             return markOf({.mean = ours, .sd = sd, .n = 4}, *cellAt(table, 0, 0), 4);
         };

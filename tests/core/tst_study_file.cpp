@@ -418,11 +418,11 @@ private slots:
                                  "\"x_1 & \"\"y\"\"\",1,1,0.5,1,\n"));
         const std::string markdown = tableText(table, TableFormat::Markdown);
         QVERIFY2(markdown.find("a\\|b, 100 %") != std::string::npos, markdown.c_str());
-        QVERIFY2(markdown.find("| 0.75 ± 0.35 | 2 |") != std::string::npos, markdown.c_str());
-        QVERIFY2(markdown.find("**1**") != std::string::npos, markdown.c_str());
+        QVERIFY2(markdown.find("| 75 ± 35 % | 2 |") != std::string::npos, markdown.c_str());
+        QVERIFY2(markdown.find("**100 %**") != std::string::npos, markdown.c_str());
         const std::string latex = tableText(table, TableFormat::Latex);
-        QVERIFY2(latex.find("x\\_1 \\& \"y\" & 0.75 $\\pm$ 0.35 & 2 & 2 \\\\") != std::string::npos, latex.c_str());
-        QVERIFY2(latex.find("\\textbf{1}") != std::string::npos, latex.c_str());
+        QVERIFY2(latex.find("x\\_1 \\& \"y\" & 75 $\\pm$ 35 \\% & 2 & 2 \\\\") != std::string::npos, latex.c_str());
+        QVERIFY2(latex.find("\\textbf{100 \\%}") != std::string::npos, latex.c_str());
         const std::string text = tableText(table, TableFormat::Text);
         QVERIFY2(text.find("z           1 *") != std::string::npos, text.c_str());
         // Interrupted after its first cell.

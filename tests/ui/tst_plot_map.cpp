@@ -123,6 +123,30 @@ private Q_SLOTS:
         QCOMPARE(labels(axisTicks({low, high}, {}, 5)), expected);
     }
 
+    void sharesAreInPerCent_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::addColumn<QStringList>("expected");
+        const auto row = [](double low, double high, const char* labels) {
+            QTest::addRow("%g to %g", low, high) << low << high << QString::fromUtf8(labels).split(u';');
+        };
+        row(0, 1, "0 %;20 %;40 %;60 %;80 %;100 %");
+        row(0.78, 0.8, "78 %;78.5 %;79 %;79.5 %;80 %");
+        row(-0.1, 0.1, "−10 %;−5 %;0 %;5 %;10 %");
+    }
+    void sharesAreInPerCent()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        QFETCH(QStringList, expected);
+        const std::vector<Tick> ticks = axisTicks({low, high}, {}, 5, TickNumbers::PerCent);
+        QCOMPARE(labels(ticks), expected);
+        for (const Tick& tick : ticks)
+            QVERIFY(std::abs(tick.value - QString(tick.label).replace(QChar(0x2212), u'-').chopped(2).toDouble() / 100)
+                < 1e-12);
+    }
+
     void ticksAreNeverMany_data()
     {
         QTest::addColumn<double>("low");

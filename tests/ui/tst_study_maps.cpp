@@ -207,7 +207,8 @@ private Q_SLOTS:
         for (std::size_t cell = 0; cell < 4; ++cell) {
             const CellMark& mark = m_maps->model().marks()[cell];
             QCOMPARE(mark.best, std::ranges::find(best, cell) != best.end());
-            QVERIFY2(mark.score.contains(summaryText(scene->cells[cell].measures[0])), qPrintable(mark.score));
+            QVERIFY2(mark.score.contains(summaryText(scene->cells[cell].measures[0], *scene->measures[0])),
+                qPrintable(mark.score));
             QCOMPARE(mark.present, cell == 1);  // ρ = 0.2·d is what the window has
         }
     }

@@ -195,6 +195,19 @@ private Q_SLOTS:
         QVERIFY(map->isVisible());
         const StudyScene& scene = view()->scene();
         QCOMPARE(map->heat().cells().size(), scene.plan->cells.size());
+        // Its cells fill the frame: nothing beside them is shown.
+        const Box shown = map->plot()->visibleBox();
+        const std::vector<HeatCell>& cells = map->heat().cells();
+        QCOMPARE(shown.left, std::ranges::min(cells, {}, &HeatCell::left).left);
+        QCOMPARE(shown.right, std::ranges::max(cells, {}, &HeatCell::right).right);
+        QCOMPARE(shown.bottom, std::ranges::min(cells, {}, &HeatCell::bottom).bottom);
+        QCOMPARE(shown.top, std::ranges::max(cells, {}, &HeatCell::top).top);
+        // Scores are in per cent wherever they stand.
+        const PlotLook& look = map->plot()->look();
+        QVERIFY(look.colorBar->numbers == TickNumbers::PerCent);
+        QVERIFY2(look.note.contains(QStringLiteral(" %")), qPrintable(look.note));
+        QVERIFY2(!look.note.contains(QStringLiteral("interval")) || look.note.contains(QStringLiteral(" points")),
+            qPrintable(look.note));
         const HeatCell cell = map->heat().cells()[40];  // a copy: the click draws them anew
         const QPointF middle(0.5 * (cell.left + cell.right), std::sqrt(cell.bottom * cell.top));
         click(map->plot(), middle);
@@ -350,6 +363,14 @@ private Q_SLOTS:
         for (int row = 0; row < table->model()->rowCount(); ++row)
             spread += table->model()->index(row, 1).data().toString().contains(QStringLiteral("±"));
         QVERIFY(spread > 0);
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QString score = table->model()->index(row, 1).data().toString();
+            if (score.isEmpty() || score == u"–") continue;  // a method that cannot take part
+            QVERIFY2(score.endsWith(QStringLiteral(" %")), qPrintable(score));
+            const QString tip = table->model()->index(row, 1).data(Qt::ToolTipRole).toString();
+            QVERIFY2(tip.contains(QStringLiteral("Test accuracy: ") + score.mid(score.startsWith(u'★') ? 2 : 0)),
+                qPrintable(tip));
+        }
     }
 
     /// What is copied while tests are on screen are these, and the line prints them.
@@ -432,13 +453,15 @@ private Q_SLOTS:
         button->menu()->hide();
         QVERIFY(!view()->runner()->isBusy());
         QTRY_COMPARE(view()->scene().measures.size(), before + 1);
-        const auto added = std::ranges::find(
-            view()->scene().measures, std::string_view("macro-f1"), &QuantityInfo::id) - view()->scene().measures.begin();
+        const auto added = std::ranges::find(view()->scene().measures, std::string_view("macro-f1"), &QuantityInfo::id)
+            - view()->scene().measures.begin();
         for (const StudyRow& one : view()->scene().rows)
             for (std::size_t i = 0; i < one.values.size(); ++i)
                 QCOMPARE(one.values[i].has_value(), static_cast<std::ptrdiff_t>(i) != added);
         QVERIFY(find<QLabel>(QStringLiteral("study.state"))->text().contains(QStringLiteral("press Run for Macro F1"))
-            || find<QLabel>(QStringLiteral("study.state"))->toolTip().contains(QStringLiteral("press Run for Macro F1")));
+            || find<QLabel>(QStringLiteral("study.state"))
+                   ->toolTip()
+                   .contains(QStringLiteral("press Run for Macro F1")));
         press(QStringLiteral("study.run"));
         waitForRows();
         QVERIFY(view()->scene().rows.front().values[static_cast<std::size_t>(added)].has_value());
@@ -470,6 +493,7 @@ private Q_SLOTS:
         waitForRows();
         chooseTab(QStringLiteral("Curves"));
         QCOMPARE(view()->scene().measures.front()->id, std::string_view("test-accuracy"));
+        QVERIFY(find<PlotView>(QStringLiteral("study.curve.1"))->look().y.numbers == TickNumbers::PerCent);
         const Box home = find<PlotView>(QStringLiteral("study.curve.1"))->home();
         QVERIFY2(home.top <= 1.0 + 0.02 * (home.top - home.bottom), qPrintable(QString::number(home.top)));
         auto* best = find<QPushButton>(QStringLiteral("study.use-best"));

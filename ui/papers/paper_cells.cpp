@@ -130,7 +130,7 @@ void PaperCells::showReport(const PaperReport& report, const PaperRerun& how, bo
     m_model->showReport(report, how, busy);
     m_legend->setText(
         tr("Top: ours ± sd. Bottom: published, and the difference%1.  %2")
-            .arg(m_table.quantity.unit.empty() ? QString() : tr(", in %1").arg(toText(m_table.quantity.unit)),
+            .arg(m_table.quantity.unit.empty() ? QString() : tr(", in %1").arg(toText(shownUnit(m_table.quantity))),
                 marksWords(report)));
     fitColumns();
     showDetail();

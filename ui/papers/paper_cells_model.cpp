@@ -61,7 +61,7 @@ int PaperCellsModel::columnCount(const QModelIndex& parent) const
 QVariant PaperCellsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid()) return {};
-    const ReportedCell& cell = cellAt(index);
+    const ReportedCell cell = shownCell(m_table, cellAt(index));
     switch (role) {
     case OursRole: return cell.ours.n > 0 ? oursText(cell) : m_busy && canRun(index) ? QStringLiteral("…") : QString();
     case PrintedRole:
@@ -69,8 +69,8 @@ QVariant PaperCellsModel::data(const QModelIndex& index, int role) const
                             : QString();
     case MarkRole: return static_cast<int>(cell.printed || cell.ours.n == 0 ? cell.mark : PaperMark::NotCompared);
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole: return cellWords(m_table, cell);
-    case Qt::ToolTipRole: return plainTip(cellWords(m_table, cell));
+    case Qt::AccessibleTextRole: return cellWords(m_table, cellAt(index));
+    case Qt::ToolTipRole: return plainTip(cellWords(m_table, cellAt(index)));
     default: return {};
     }
 }

@@ -124,8 +124,9 @@ QString differenceText(const ReportedCell& cell)
     return sign + roundedNumber(std::abs(*cell.difference), 2);
 }
 
-QString cellWords(const PaperTable& table, const ReportedCell& cell)
+QString cellWords(const PaperTable& table, const ReportedCell& found)
 {
+    const ReportedCell cell = shownCell(table, found);
     const PaperRow& row = table.rows[cell.row];
     const PaperColumn& column = table.columns[cell.column];
     QStringList lines{tr("%1, %2").arg(toText(row.id), toText(column.title))};

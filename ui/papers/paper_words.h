@@ -27,7 +27,7 @@ QString printedValueText(const ReportedCell& cell);
 QString differenceText(const ReportedCell& cell);
 /// All there is to say of a cell, a line each: what it is, ours, what was printed, the difference and what that means,
 /// or why it was not computed.
-QString cellWords(const PaperTable& table, const ReportedCell& cell);
+QString cellWords(const PaperTable& table, const ReportedCell& found);
 /// "● 16 within 1 SE, ◐ 3 within 2 sd, ○ 1 outside": how many printed cells have each mark.
 QString marksWords(const PaperReport& report);
 /// "●16 ◐3 ○1", in short for a list; empty: nothing was compared.

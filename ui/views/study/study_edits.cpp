@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/documents/alternatives.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/study/suggest.h"
