@@ -205,6 +205,8 @@ private Q_SLOTS:
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly) && file.size() > 2000);
             QVERIFY(state().contains(path));
+            QCOMPARE(find<QLabel>("saved.text")->text(), QStringLiteral("Saved: %1").arg(QString::fromLatin1(name)));
+            QVERIFY(button("saved.folder")->isVisible());
         }
         QFile html(folder.filePath(QStringLiteral("a.html"))), pdf(folder.filePath(QStringLiteral("a.pdf")));
         QVERIFY(html.open(QIODevice::ReadOnly) && pdf.open(QIODevice::ReadOnly));
