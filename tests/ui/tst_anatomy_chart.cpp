@@ -108,7 +108,7 @@ private Q_SLOTS:
             return count;
         };
         const PreparedData& prepared = *m_results->prepared;
-        const QString expected = QStringLiteral("%1 of %2 training samples wrong, %3 of %4 unseen ones")
+        const QString expected = QStringLiteral("%1 of %2 training samples wrong, %3 of %4 test samples wrong")
                                      .arg(wrong(prepared.trainLabels, m_results->model->trainPredicted))
                                      .arg(prepared.trainLabels.size())
                                      .arg(wrong(prepared.testLabels, m_results->model->testPredicted))

@@ -296,7 +296,7 @@ private Q_SLOTS:
         QCOMPARE(valueOf(kernel, QStringLiteral("K itself")),
             QString::fromUtf8(definitenessName(results.diagnosis->definiteness).data()));
         QCOMPARE(signatureBadge(results).pieces[1].text, QStringLiteral("0"));
-        QVERIFY(valueOf(signatureBadge(results), QStringLiteral("Of K itself")).contains(QStringLiteral("−1")));
+        QVERIFY(valueOf(signatureBadge(results), QStringLiteral("Signature of K")).contains(QStringLiteral("−1")));
     }
 
     void ofManySamplesItIsSaidWhatIsNotKnown()

@@ -548,8 +548,7 @@ private Q_SLOTS:
         QTRY_VERIFY(
             desk.document.results() && desk.document.results()->data && desk.document.results()->data->size() == 1);
         QVERIFY(desk.view.plot()->look().message.isEmpty());
-        QCOMPARE(desk.view.plot()->look().note,
-            QStringLiteral("Put at least two samples of two classes to train a classifier."));
+        QCOMPARE(desk.view.plot()->look().note, QStringLiteral("Draw at least two samples of two classes to train."));
         QCOMPARE(desk.view.points()->points().size(), std::size_t(1));
         for (const QPointF at : {QPointF(0.3, 0.25), QPointF(0.8, 0.7), QPointF(0.7, 0.8)})
             QTest::mouseClick(desk.view.plot()->viewport(), at.x() > 0.5 ? Qt::RightButton : Qt::LeftButton, {},
@@ -654,8 +653,8 @@ private Q_SLOTS:
         QTest::newRow("one feature") << 1 << QStringLiteral("Drawing needs two numeric features; these data have 1.");
         QTest::newRow("a category") << 2 << QStringLiteral("Drawing needs two numeric features; y is a category.");
         QTest::newRow("another plane") << 3
-                                       << QStringLiteral("Drawing needs the plane of the two features; choose it as "
-                                                         "the plane.");
+                                       << QStringLiteral("Drawing needs the plane of the two features. Choose it "
+                                                         "under Plane.");
         QTest::newRow("two numbers") << 4 << QString();
     }
 

@@ -128,8 +128,8 @@ private Q_SLOTS:
         for (const char* typed : {"doctor", "examine", "diagnose", "diagnosis", "not positive definite",
                  "not positive semidefinite", "not PSD", "Cholesky", "Cholesky failed", "what is wrong"})
             row(typed, "Examine this matrix");
-        row("heat map", "Gram matrix");
-        row("heatmap", "Gram matrix");
+        row("heat map", "Kernel matrix");
+        row("heatmap", "Kernel matrix");
         row("scree plot", "Spectrum");
         row("surgery", "By hand");
         row("nearPD", "Nearest with same diagonal");

@@ -184,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(doctor()));
         QTest::keyClick(doctor(), Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);  // looks at what there is now
         QVERIFY(doctor()->isBusy());
-        QTRY_VERIFY(state().contains(QStringLiteral("the matrix before")));
+        QTRY_VERIFY(state().contains(QStringLiteral("the previous matrix")));
         QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy(), 60000);
         QCOMPARE(doctor()->examination()->spectrum.negativity, Negativity::None);
         QVERIFY(!state().contains(QStringLiteral("another matrix")));
@@ -294,7 +294,7 @@ private Q_SLOTS:
         QVERIFY(doctor()->isBusy() && !button("doctor.scores")->isVisible());
         QTest::mouseClick(button("doctor.cancel"), Qt::LeftButton);
         QVERIFY(doctor()->examination());
-        QVERIFY(state().contains(QStringLiteral("found before")));
+        QVERIFY(state().contains(QStringLiteral("previous findings")));
     }
 
     void whatCannotBeExaminedSaysWhy()

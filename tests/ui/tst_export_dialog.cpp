@@ -199,7 +199,7 @@ private Q_SLOTS:
         field->selectAll();
         QTest::keyClicks(field, folder);
         QVERIFY(ok()->isEnabled());
-        QVERIFY(find<QLabel>("export.note")->text().contains(QStringLiteral("will be made")));
+        QVERIFY(find<QLabel>("export.note")->text().contains(QStringLiteral("will be created")));
         QVERIFY2(!QDir(folder).exists(), "not before it is needed");
         QSignalSpy done(exports(), &ExportCommands::done);
         QTest::mouseClick(ok(), Qt::LeftButton);

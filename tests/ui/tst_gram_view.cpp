@@ -371,7 +371,7 @@ private Q_SLOTS:
     {
         const auto message = [this] { return m_view->plot()->look().message; };
         m_view->showResults(nullptr);
-        QVERIFY(message().startsWith(QStringLiteral("No Gram matrix yet: open a file")));
+        QVERIFY(message().startsWith(QStringLiteral("No kernel matrix yet: open a file")));
         auto results = std::make_shared<Results>();
         results->data = std::make_shared<DataSet>();
         m_view->showResults(results);

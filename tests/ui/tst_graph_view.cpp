@@ -195,7 +195,7 @@ private Q_SLOTS:
         auto* detail = m_view->findChild<QComboBox*>(QStringLiteral("graph.edges"));
         QCOMPARE(detail->currentText(), QStringLiteral("Between classes"));
         const QString note = m_view->plot()->look().note;
-        QVERIFY2(note.contains(QStringLiteral("between them are one arrow for each pair")), qPrintable(note));
+        QVERIFY2(note.contains(QStringLiteral("one arrow per pair")), qPrintable(note));
         std::array<int, 3> within{};
         for (const Edge& edge : graph.edges)
             within[static_cast<std::size_t>(edge.source % 3)] += edge.source % 3 == edge.target % 3;
@@ -204,7 +204,7 @@ private Q_SLOTS:
         for (std::size_t k = 0; k < 3; ++k) QCOMPARE(classes.within[k], static_cast<std::size_t>(within[k]));
         const QImage few = shot(*viewport());
         QTest::keyClick(detail, Qt::Key_Up);
-        QCOMPARE(detail->currentText(), QStringLiteral("A part of the edges"));
+        QCOMPARE(detail->currentText(), QStringLiteral("Some edges"));
         QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("1,500 of 3,600 edges are drawn")));
         QTest::keyClick(detail, Qt::Key_Up);
         QCOMPARE(detail->currentText(), QStringLiteral("All edges"));

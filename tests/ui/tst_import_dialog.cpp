@@ -220,7 +220,7 @@ private Q_SLOTS:
         QTRY_VERIFY(ok()->isEnabled());
         QCOMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
         QCOMPARE(shown("import.guess"),
-            QStringLiteral("Taken as: a matrix of dissimilarities, 0 is the same object, between 3 objects."));
+            QStringLiteral("Imported as: a matrix of dissimilarities (0 means identical) between 3 objects."));
         QVERIFY(find<QToolButton>("import.dissimilarities")->isChecked());
         QTest::mouseClick(find<QToolButton>("import.similarities"), Qt::LeftButton);
         QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of similarities, no labels."));

@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY2(done->text().startsWith(QStringLiteral("With")), qPrintable(done->text()));
         m_window->document()->setParameter(QStringLiteral("kernel.a"), 0.9);
         QTRY_VERIFY_WITH_TIMEOUT(!player()->isSoNow(), 60000);
-        QVERIFY2(done->text().startsWith(QStringLiteral("When you had it")), qPrintable(done->text()));
+        QVERIFY2(done->text().startsWith(QStringLiteral("When solved")), qPrintable(done->text()));
     }
 
     /// Arrows answer it then, and move no picture.

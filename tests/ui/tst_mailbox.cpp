@@ -177,9 +177,9 @@ private Q_SLOTS:
         QTest::addColumn<int>("order");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("input") << 66 << QStringLiteral("There is no such file.");
-        QTest::newRow("memory") << 67 << QStringLiteral("There is not enough memory for this; use fewer samples.");
+        QTest::newRow("memory") << 67 << QStringLiteral("There is not enough memory. Use fewer samples.");
         QTest::newRow("other") << 68 << QStringLiteral("Something unexpected went wrong: the matrix is lost.");
-        QTest::newRow("no exception of the library") << 69 << QStringLiteral("Something unexpected went wrong.");
+        QTest::newRow("no exception of the library") << 69 << QStringLiteral("Unexpected error.");
     }
     void everyExceptionBecomesASentence()
     {

@@ -396,7 +396,7 @@ private Q_SLOTS:
         QTest::keyClick(label, Qt::Key_Home);  // (no labels)
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && !document()->results()->data->labelled(), patience);
         QCOMPARE(document()->results()->data->samples.cols(), Index{3});
-        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("labels can be added")));
+        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("you can add labels")));
         QVERIFY(document()->results()->projection);
     }
 

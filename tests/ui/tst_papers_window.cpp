@@ -323,7 +323,7 @@ private Q_SLOTS:
     void picturesAreDrawnInBothThemes()
     {
         open("huang-fig-1");
-        showTab(QStringLiteral("Pictures"));
+        showTab(QStringLiteral("Views"));
         const auto choose = [&](const QString& theme) {
             for (QAction* action : m_window->findChildren<QAction*>())
                 if (action->text() == theme) action->trigger();

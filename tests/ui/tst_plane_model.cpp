@@ -71,7 +71,7 @@ private Q_SLOTS:
             QCOMPARE(drawn->normal, QPointF(line.normal.x(), line.normal.y()));
             QCOMPARE(drawn->reflected, QPointF(line.normal.x(), -line.normal.y()));
             QCOMPARE(drawn->bias, line.bias);
-            QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("these two axes alone")));
+            QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("on these two axes")));
             QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("⟨w, w⟩")));
             QVERIFY(std::ranges::any_of(m_view->plot()->look().legend,
                 [](const LegendEntry& entry) { return entry.text.startsWith(QStringLiteral("f = 0: ")); }));

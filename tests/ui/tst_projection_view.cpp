@@ -525,7 +525,7 @@ private Q_SLOTS:
         m_results->projection = without;
         m_view->showResults(m_results);
         QCOMPARE(m_view->targets().targets().size(), m_results->prepared->trainRows.size());
-        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("test samples have no place")));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("test samples have no position")));
     }
 
     void aSelectionMeetsResultsThatAreNotShownYet()

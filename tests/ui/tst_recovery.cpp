@@ -235,7 +235,7 @@ private Q_SLOTS:
         window.show();
         window.document()->edit(drawing(8, 0.0), QStringLiteral("draw"));
         auto* message = window.findChild<MessageBar*>(QStringLiteral("message"));
-        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("case of a crash")), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("after a crash")), 60000);
     }
 };
 

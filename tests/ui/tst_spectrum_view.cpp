@@ -227,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(wanted.count(), 1);
         QCOMPARE(wanted.first().first().value<std::string>(), std::string("flip 36"));
         QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({3, 1}).toPoint());
-        QTRY_COMPARE(m_view->stems()->handleWords(), QStringLiteral("drag, or click to pick"));
+        QTRY_COMPARE(m_view->stems()->handleWords(), QStringLiteral("drag, or click to select"));
         m_view->setMatrix(SpectrumMatrix::Centred);
         QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({5, 1}).toPoint());
         QTRY_COMPARE(m_view->stems()->handleWords(), QString());

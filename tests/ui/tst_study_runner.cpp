@@ -110,7 +110,7 @@ private Q_SLOTS:
         write(400);
         runner.start(study);
         QTRY_VERIFY_WITH_TIMEOUT(!remarks.isEmpty(), patience);
-        QVERIFY(remarks.front().contains(QStringLiteral("began anew")));
+        QVERIFY(remarks.front().contains(QStringLiteral("start again")));
         QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), patience);
         QCOMPARE(runner.rows().size(), runner.plan()->units.size());
         StudyRunner fresh;

@@ -336,7 +336,7 @@ private Q_SLOTS:
         view()->vary(QStringLiteral("data.samples"));
         waitForRows();
         chooseTab(QStringLiteral("Eigenvalues"));
-        QVERIFY(pictureOf<StudyRiver>()->plot()->look().message.startsWith(QStringLiteral("Every matrix here")));
+        QVERIFY(pictureOf<StudyRiver>()->plot()->look().message.startsWith(QStringLiteral("The matrices differ")));
         QVERIFY(pictureOf<StudyRiver>()->plot()->look().legend.empty());
     }
 
@@ -499,8 +499,8 @@ private Q_SLOTS:
         auto* best = find<QPushButton>(QStringLiteral("study.use-best"));
         if (best->isEnabled()) QTest::mouseClick(best, Qt::LeftButton);
         QTRY_VERIFY(!best->isEnabled());
-        QCOMPARE(best->text(), QStringLiteral("The best is shown"));
-        QCOMPARE(best->toolTip(), QStringLiteral("The window shows the best already."));
+        QCOMPARE(best->text(), QStringLiteral("Best is shown"));
+        QCOMPARE(best->toolTip(), QStringLiteral("The window already shows the best."));
     }
 
     void theComparisonIsTakenAlong()
@@ -546,7 +546,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < expected.path.size(); ++i)
             QCOMPARE(path->found()->path[i].criterion, expected.path[i].criterion);
         const QString note = path->plot()->look().note;
-        QVERIFY2(note.contains(QStringLiteral("inside the runs")), qPrintable(note));
+        QVERIFY2(note.contains(QStringLiteral("within the runs")), qPrintable(note));
         QVERIFY(!path->plot()->look().x.title.isEmpty());
         const int steps = document()->undoStack()->count();
         QTest::mouseClick(path->useButton(), Qt::LeftButton);

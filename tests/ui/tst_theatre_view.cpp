@@ -179,7 +179,7 @@ private Q_SLOTS:
         QTest::newRow("a direct method") << 1
                                          << QStringLiteral("LS-SVM is solved directly. Choose an iterative method: ");
         QTest::newRow("a problem") << 2 << QStringLiteral("These data have no labels.");
-        QTest::newRow("still to come") << 3 << QStringLiteral("The path comes with the settled result …");
+        QTest::newRow("still to come") << 3 << QStringLiteral("The path appears with the final result …");
     }
 
     void emptyStatesAreExplained()

@@ -87,7 +87,7 @@ void CanvasBar::addSwitches()
         {addNumber("radius", tr("Radius"), tr("Width of the brush and the eraser, spread of the spray (keys [ and ])"),
              smallestRadius, largestRadius, &CanvasSettings::radius, tr(" px")),
             nullptr, &CanvasSettings::radius, &ToolInfo::usesRadius},
-        {addNumber("spacing", tr("Every"), tr("Distance between samples along a stroke"), 1, 200,
+        {addNumber("spacing", tr("Spacing"), tr("Distance between samples along a stroke"), 1, 200,
              &CanvasSettings::spacing, tr(" px")),
             nullptr, &CanvasSettings::spacing, &ToolInfo::usesSpacing},
         {addNumber("rate", tr("Rate"), tr("Sprayed samples per second"), 1, 1000, &CanvasSettings::rate, tr(" /s")),
@@ -108,8 +108,8 @@ void CanvasBar::addSwitches()
             [this, field](bool on) { change([&](CanvasSettings& settings) { settings.*field = on; }); });
         return action;
     };
-    m_snap = addSwitch("snap", tr("Snap to the grid"), tr("Place and move samples on the crossings of the grid lines"),
-        Qt::Key_G, &CanvasSettings::snap);
+    m_snap = addSwitch(
+        "snap", tr("Snap to the grid"), tr("Place and move samples on grid points"), Qt::Key_G, &CanvasSettings::snap);
     m_jitter = addSwitch(
         "jitter", tr("Jitter"), tr("Add Gaussian noise to every new sample"), Qt::Key_J, &CanvasSettings::jitter);
     m_numbers.push_back({addNumber("jitter-deviation", tr("Noise"), tr("Standard deviation of the jitter"), 1, 200,
@@ -175,8 +175,7 @@ void CanvasBar::showClass()
     m_class->setText(className(m_settings.activeClass));
     m_class->setIcon(classIcon(m_theme, m_settings.activeClass, m_settings.activeClass >= m_classes.size()));
     m_class->setAccessibleName(tr("Class drawn: %1").arg(m_class->text()));
-    m_class->setToolTip(tr("The class that the left button draws; the right button draws the next class (keys 1 to "
-                           "9)"));
+    m_class->setToolTip(tr("The left button draws this class, the right button the next one (keys 1 to 9)"));
 }
 
 void CanvasBar::setClasses(const QStringList& names)

@@ -53,7 +53,7 @@ QString whyNotDrawable(const DataSet& data, const PlaneOptions& plane)
                 .arg(j < data.featureNames.size() ? toText(data.featureNames[j]) : QString::number(j + 1));
     const bool both = (plane.horizontal == 1 && plane.vertical == 2) || (plane.horizontal == 2 && plane.vertical == 1);
     if (plane.plane != PlaneKind::Features || !both)
-        return CanvasEditor::tr("Drawing needs the plane of the two features; choose it as the plane.");
+        return CanvasEditor::tr("Drawing needs the plane of the two features. Choose it under Plane.");
     return {};
 }
 

@@ -124,8 +124,7 @@ void DataRemarks::showBadge()
     m_badge->setIcon(iconOf(this, changes > 0));
     m_badge->setText(text + (m_badge->isChecked() ? QStringLiteral(" ▾") : QStringLiteral(" ▸")));
     m_badge->setAccessibleName(text);
-    m_badge->setToolTip(
-        m_badge->isChecked() ? tr("Fold the remarks about the data") : tr("Unfold the remarks about the data"));
+    m_badge->setToolTip(m_badge->isChecked() ? tr("Hide remarks about the data") : tr("Show remarks about the data"));
 }
 
 }  // namespace krein

@@ -69,8 +69,8 @@ bool mayReplace(QWidget* parent, const QStringList& paths)
     if (there.isEmpty()) return true;
     const QFileInfo first(there.first());
     const QString asked = there.size() == 1
-        ? tr("%1 exists already in %2. Replace it?").arg(first.fileName(), first.absolutePath())
-        : tr("%1 of these files exist already in %2. Replace them?").arg(there.size()).arg(first.absolutePath());
+        ? tr("%1 already exists in %2. Replace it?").arg(first.fileName(), first.absolutePath())
+        : tr("%1 of these files already exist in %2. Replace them?").arg(there.size()).arg(first.absolutePath());
     QMessageBox box(QMessageBox::Question, tr("Kreinscope"), asked, QMessageBox::Cancel, parent);
     box.setObjectName(QStringLiteral("replace"));
     box.setTextFormat(Qt::PlainText);

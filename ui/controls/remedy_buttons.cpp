@@ -32,7 +32,7 @@ void RemedyButtons::show(const std::vector<Remedy>& remedies)
         const std::string& path = remedy.changes.empty() ? remedy.file : remedy.changes.front().path;
         button->setObjectName(QStringLiteral("remedy.") + toText(path));
         button->setAutoDefault(false);
-        button->setToolTip(tr("Does this; Edit ▸ Undo takes it back"));
+        button->setToolTip(tr("Applies this fix; Edit ▸ Undo reverts it"));
         layout()->addWidget(button);
         connect(button, &QPushButton::clicked, this, [this, remedy] {
             if (const std::optional<Remedy> whole = withFile(window(), remedy)) Q_EMIT chosen(*whole);

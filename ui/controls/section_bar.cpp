@@ -46,7 +46,7 @@ void SectionBar::addSection(const QString& objectName, const QString& name)
     button->setText(name);
     const QKeySequence key = QKeySequence::mnemonic(name);
     button->setShortcut(key);
-    button->setToolTip(tr("Unfold %1 (%2)").arg(withoutMnemonic(name), key.toString(QKeySequence::NativeText)));
+    button->setToolTip(tr("Expand %1 (%2)").arg(withoutMnemonic(name), key.toString(QKeySequence::NativeText)));
     layout()->addWidget(button);
     const int section = static_cast<int>(m_buttons.size());
     connect(button, &QToolButton::clicked, this, [this, section] { Q_EMIT chosen(section); });

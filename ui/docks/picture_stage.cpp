@@ -27,7 +27,7 @@ PictureStage::PictureStage(ViewDocks* docks, QWidget* parent)
     auto* back = new QToolButton;
     back->setObjectName(QStringLiteral("stage.back"));
     back->setText(tr("Back (Esc)"));
-    back->setToolTip(tr("Show the other pictures again"));
+    back->setToolTip(tr("Show other views"));
     heading->addWidget(m_title, 1);
     heading->addWidget(back);
     m_page->addLayout(heading);

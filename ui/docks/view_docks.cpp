@@ -401,10 +401,10 @@ void ViewDocks::openMenu(QDockWidget* dock, const QPoint& at)
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("dock.menu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("&Fill the window"), this,
+    menu->addAction(tr("&Fill window"), this,
         [this, dock] { Q_EMIT fillRequested(qobject_cast<PictureFrame*>(dock->widget())->view()); });
-    menu->addAction(dock->isFloating() ? tr("&Put back") : tr("&Tear off"), dock,
-        [dock] { dock->setFloating(!dock->isFloating()); });
+    menu->addAction(
+        dock->isFloating() ? tr("&Reattach") : tr("&Detach"), dock, [dock] { dock->setFloating(!dock->isFloating()); });
     menu->addAction(tr("&Close"), dock, &QWidget::close);
     menu->popup(at);
 }

@@ -59,8 +59,8 @@ void write(const Examination& examination, const QString& path)
     if (ending == QLatin1String(".pdf")) return writePdf(richPage(pageOf(examination), pageColours(false), true), path);
     const std::optional<DoctorFormat> format = doctorFormatOf(ending.toStdString());
     if (!format)
-        throw InvalidInput("The name of the page has to end in .html, .pdf, .md, .txt, .tex or .json, and "
-            + inQuotes(QFileInfo(path).fileName().toStdString()) + " ends in none of these.");
+        throw InvalidInput("The name must end in .html, .pdf, .md, .txt, .tex or .json; "
+            + inQuotes(QFileInfo(path).fileName().toStdString()) + " does not.");
     writeTextFile(QFile::encodeName(path).toStdString(), reportText(examination, *format));
 }
 
@@ -88,7 +88,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_state(new QLabel),
       m_progress(new QProgressBar),
       m_again(new QPushButton(tr("&Examine again"))),
-      m_scores(new QPushButton(tr("Scores an&yway"))),
+      m_scores(new QPushButton(tr("Compute sc&ores"))),
       m_copy(new QPushButton(tr("Copy co&mmand line"))),
       m_save(new QPushButton(tr("&Save as…"))),
       m_cancel(new QPushButton(tr("&Cancel"))),
@@ -121,8 +121,8 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
     });
     connect(&m_runner, &DoctorRunner::progressed, this, [this](double fraction, const QString& stage) {
         m_progress->setValue(static_cast<int>(steps * fraction));
-        showState(isOutdated() ? tr("%1 What is shown is the page about the matrix before.").arg(stageWords(stage))
-                               : stageWords(stage));
+        showState(
+            isOutdated() ? tr("%1 The page shows the previous matrix.").arg(stageWords(stage)) : stageWords(stage));
     });
     showEmpty({});
     showButtons();
@@ -134,7 +134,7 @@ void DoctorWindow::build()
         {m_progress, "doctor.progress"}, {m_again, "doctor.again"}, {m_scores, "doctor.scores"},
         {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_cancel, "doctor.cancel"}};
     for (const auto& [widget, name] : named) widget->setObjectName(QString::fromLatin1(name));
-    m_page->setAccessibleName(tr("What was found"));
+    m_page->setAccessibleName(tr("Findings"));
     m_page->setFrameShape(QFrame::NoFrame);
     m_page->setOpenLinks(false);
     m_page->document()->setDocumentMargin(12);
@@ -142,9 +142,9 @@ void DoctorWindow::build()
     m_state->setTextFormat(Qt::PlainText);
     m_progress->setRange(0, steps);
     m_progress->setTextVisible(false);
-    m_again->setToolTip(tr("Examines the matrix that the window shows now"));
-    m_scores->setToolTip(tr("Cross-validates corrections and methods on all of these objects, which may take minutes"));
-    m_copy->setToolTip(tr("The line for a terminal that makes this page with kreinscope-cli"));
+    m_again->setToolTip(tr("Examines the matrix in the window"));
+    m_scores->setToolTip(tr("Cross-validates corrections and methods on all objects; this can take minutes"));
+    m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
     m_save->setToolTip(tr("As PDF, HTML, Markdown, text or JSON"));
     for (QPushButton* button : {m_again, m_scores, m_copy, m_save, m_cancel}) button->setAutoDefault(false);
     auto* buttons = new FlowLayout;
@@ -191,9 +191,9 @@ void DoctorWindow::start(ScoresWanted scores)
 void DoctorWindow::cancel()
 {
     m_runner.cancel();
-    const QString sentence = tr("Cancelled: nothing was found out.");
+    const QString sentence = tr("Cancelled. There are no findings.");
     if (!m_examination) showEmpty(sentence);
-    showState(m_examination ? tr("Cancelled: what is shown was found before.") : sentence);
+    showState(m_examination ? tr("Cancelled. The page shows the previous findings.") : sentence);
     showButtons();
 }
 
@@ -230,9 +230,9 @@ double DoctorWindow::roomForPictures() const
 void DoctorWindow::showEmpty(const QString& sentence)
 {
     m_badges->setBadges({});
-    m_page->setHtml(tr("<h2>What is wrong with this matrix?</h2>"
-                       "<p>The matrix of the window, given or made by its kernel, is examined: what it is, what is "
-                       "wrong with it and where, whether it matters, and what to do. It takes a few seconds.</p>")
+    m_page->setHtml(tr("<h2>What is wrong with this matrix?</h2><p>The matrix in the window is examined, whether it "
+                       "was loaded or computed by a kernel: what it is, what is wrong with it and where, whether it "
+                       "matters, and what to do. This takes a few seconds.</p>")
         + (sentence.isEmpty() ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(sentence.toHtmlEscaped())));
 }
 
@@ -245,7 +245,7 @@ void DoctorWindow::showState(const QString& sentence)
 void DoctorWindow::showAge()
 {
     if (isBusy()) return;
-    showState(isOutdated() ? tr("The window shows another matrix by now: Examine again looks at that.") : QString());
+    showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : QString());
 }
 
 void DoctorWindow::showButtons()
@@ -262,7 +262,7 @@ void DoctorWindow::showButtons()
 void DoctorWindow::chooseFile()
 {
     const QString name = QFileInfo(toText(m_examination->name)).fileName();
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the examination"),
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save examination"),
         (name.isEmpty() ? QStringLiteral("matrix") : name.section(QLatin1Char('.'), 0, 0))
             + QStringLiteral("-examined.pdf"),
         tr("PDF (*.pdf);;HTML (*.html);;Markdown (*.md);;Text (*.txt);;JSON (*.json)"));
@@ -279,10 +279,10 @@ void DoctorWindow::copyCommand()
 {
     const std::optional<std::string> line = commandOf(m_examination->asked, "examine");
     if (!line)
-        return showState(tr("No line makes these samples: they were drawn by hand. Save the experiment and say "
-                            "kreinscope-cli examine FILE."));
+        return showState(tr("No command line can make these samples, because they were drawn by hand. Save the "
+                            "experiment and run kreinscope-cli examine FILE."));
     QGuiApplication::clipboard()->setText(toText(*line + " --out report.html"));
-    showState(tr("Copied. In a terminal it writes report.html."));
+    showState(tr("Copied. Run in a terminal, it writes report.html."));
 }
 
 void DoctorWindow::changeEvent(QEvent* event)

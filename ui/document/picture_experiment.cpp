@@ -68,7 +68,7 @@ Session sessionInPicture(const std::filesystem::path& path)
     const QByteArray carried = experimentIn(path);
     if (carried.isEmpty())
         throw FileError(
-            path, 0, "no experiment is kept in this picture; a PNG, SVG or PDF exported by Kreinscope has one.");
+            path, 0, "this picture contains no experiment; a view saved by Kreinscope as PNG, SVG or PDF does.");
     return sessionFromJson(carried.toStdString(), path, path.parent_path());
 }
 

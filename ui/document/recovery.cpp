@@ -106,7 +106,7 @@ void RecoveryFile::keep(const Session& session)
         fs::permissions(m_folder, fs::perms::owner_all, failure);
         const fs::path file = m_folder / (QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString() + ".json");
         m_lock = FileLock::take(lockOf(file));
-        if (!m_lock) throw FileError(m_folder, 0, "no file can be made here.");
+        if (!m_lock) throw FileError(m_folder, 0, "no file can be created here.");
         m_file = file;
     }
     writeTextFile(m_file, toJson(session));

@@ -105,7 +105,7 @@ void StudyRunner::compute(const Order& order, Box::Task& task)
         if (control.stopped()) return;
         task.post(Letter{.plan = plan,
             .files = dataFingerprint(*plan),
-            .remark = changed ? tr("A data file had changed since the study was stopped, so it began anew.")
+            .remark = changed ? tr("A data file changed after the study was stopped. All runs start again.")
                               : QString()});
     }
     computeUnits(order, *plan, plan == order.plan ? order.missing : allUnits(*plan), task);

@@ -31,13 +31,13 @@ ExamplesDialog::ExamplesDialog(QWidget* parent)
     : QDialog(parent),
       m_search(new QLineEdit),
       m_gallery(new ExampleGallery(everyExample(), ExampleGallery::Headings::Shown)),
-      m_nothing(new QLabel(tr("No example contains these words."))),
+      m_nothing(new QLabel(tr("No match in the examples."))),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel))
 {
     setObjectName(QStringLiteral("examplesDialog"));
     setWindowTitle(tr("Examples"));
     m_search->setObjectName(QStringLiteral("examples.search"));
-    m_search->setAccessibleName(tr("Search the examples"));
+    m_search->setAccessibleName(tr("Search examples"));
     m_search->setPlaceholderText(tr("Search"));
     m_search->setClearButtonEnabled(true);
     m_gallery->setObjectName(QStringLiteral("examples.gallery"));

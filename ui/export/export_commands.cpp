@@ -46,7 +46,7 @@ void ExportCommands::copyPicture(View* view)
     if (!view->results()) return Q_EMIT problem(tr("There is nothing to copy yet."));
     const QImage image = imageOf(*view, view->size(), pictureMetadata(*view, *m_document));
     const QByteArray png = pngOf(image);
-    if (png.isEmpty()) return Q_EMIT problem(tr("The picture was not copied: it could not be made."));
+    if (png.isEmpty()) return Q_EMIT problem(tr("The view was not copied: it could not be drawn."));
     auto* copied = new QMimeData;
     copied->setImageData(image);
     copied->setData(QStringLiteral("image/png"), png);  // an image alone would lose the experiment inside
@@ -56,9 +56,9 @@ void ExportCommands::copyPicture(View* view)
 
 void ExportCommands::exportPicture(View* view)
 {
-    if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other pictures are still being written."));
+    if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other views are still being saved."));
     const QStringList suffixes{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")};
-    const SaveQuestion question{.title = tr("Export %1").arg(view->title()),
+    const SaveQuestion question{.title = tr("Save %1").arg(view->title()),
         .kind = QStringLiteral("picture"),
         .name = view->id() + QStringLiteral(".png"),
         .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")}};
@@ -69,7 +69,7 @@ void ExportCommands::exportPicture(View* view)
 
 void ExportCommands::exportAll()
 {
-    if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other pictures are still being written."));
+    if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other views are still being saved."));
     auto* dialog = new ExportDialog(m_views, m_document->isComplete(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { start(dialog->wishes(), dialog->pictureSize()); });
@@ -80,8 +80,8 @@ void ExportCommands::start(std::vector<PictureWish> wishes, const PictureSize& s
 {
     auto* progress = new QProgressDialog(m_window);
     progress->setObjectName(QStringLiteral("export.progress"));
-    progress->setWindowTitle(tr("Export pictures"));
-    progress->setLabelText(tr("Writing pictures …"));
+    progress->setWindowTitle(tr("Save views"));
+    progress->setLabelText(tr("Saving views …"));
     progress->setWindowModality(Qt::WindowModal);
     progress->setAutoReset(false);
     progress->setAutoClose(false);
@@ -101,25 +101,24 @@ void ExportCommands::start(std::vector<PictureWish> wishes, const PictureSize& s
 void ExportCommands::report(const QStringList& written, const QStringList& leftOut, const QString& wrong)
 {
     const QString which = written.size() == 1 ? written.first()
-        : written.isEmpty()
-        ? QString()
-        : tr("%1 pictures to %2").arg(written.size()).arg(QFileInfo(written.first()).absolutePath());
+        : written.isEmpty()                   ? QString()
+                            : tr("%1 views in %2").arg(written.size()).arg(QFileInfo(written.first()).absolutePath());
     if (!which.isEmpty()) confirmSaved(m_window, written.first());
-    if (!which.isEmpty()) Q_EMIT done(tr("Exported %1").arg(which));
+    if (!which.isEmpty()) Q_EMIT done(tr("Saved %1").arg(which));
     QStringList sentences;
     if (!wrong.isEmpty()) sentences << wrong;
-    if (!leftOut.isEmpty()) sentences << tr("Not exported: %1").arg(leftOut.join(QLatin1Char(' ')));
+    if (!leftOut.isEmpty()) sentences << tr("Not saved: %1").arg(leftOut.join(QLatin1Char(' ')));
     if (!sentences.isEmpty()) Q_EMIT problem(sentences.join(QLatin1Char(' ')));
 }
 
 void ExportCommands::exportSamples()
 {
     const auto& results = m_document->results();
-    if (!results || !results->data) return Q_EMIT problem(tr("There are no data to export yet."));
+    if (!results || !results->data) return Q_EMIT problem(tr("There are no data to save yet."));
     try {
         const QString path = exportData(m_window, *results);
         if (!path.isEmpty()) confirmSaved(m_window, path);
-        if (!path.isEmpty()) Q_EMIT done(tr("Exported %1").arg(path));
+        if (!path.isEmpty()) Q_EMIT done(tr("Saved %1").arg(path));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }

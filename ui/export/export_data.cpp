@@ -87,12 +87,12 @@ void writeData(const Results& results, DataExport form, const std::filesystem::p
 QString exportData(QWidget* parent, const Results& results)
 {
     const std::vector<DataExport> forms = dataExports(results);
-    if (forms.empty()) throw InvalidInput("there are no data to export yet");
+    if (forms.empty()) throw InvalidInput("there are no data to save yet");
     QStringList filters;
     for (const DataExport form : forms) filters << filterOf(form);
     const QString stem = QFileInfo(toText(results.data->file)).baseName();
     const std::optional<SaveAnswer> answer = askWhereToSave(parent,
-        {.title = tr("Export data"),
+        {.title = tr("Save data"),
             .kind = QStringLiteral("samples"),
             .name = withEnding(stem.isEmpty() ? tr("data") : stem, forms.front()),
             .filters = filters},

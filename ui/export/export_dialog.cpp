@@ -82,7 +82,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
       m_folder(new QLineEdit)
 {
     setObjectName(QStringLiteral("exportDialog"));
-    setWindowTitle(tr("Export pictures"));
+    setWindowTitle(tr("Save views"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_export = buttons->button(QDialogButtonBox::Ok);
     m_pixels->setObjectName(QStringLiteral("export.note"));
@@ -126,7 +126,7 @@ void ExportDialog::drawThumbnail()
 QWidget* ExportDialog::makePictures(bool complete)
 {
     m_pictures->setObjectName(QStringLiteral("export.pictures"));
-    m_pictures->setAccessibleName(tr("Pictures"));
+    m_pictures->setAccessibleName(tr("Views"));
     m_pictures->setWordWrap(true);
     m_pictures->setMinimumHeight(120);
     m_pictures->setIconSize(thumbnail);
@@ -188,7 +188,7 @@ QWidget* ExportDialog::makeFolder()
     m_folder->setObjectName(QStringLiteral("export.folder"));
     auto* browse = new QPushButton(tr("&Browse…"));
     connect(browse, &QPushButton::clicked, this, [this] {
-        const QString folder = askForFolder(this, tr("Export to"), kind);
+        const QString folder = askForFolder(this, tr("Save to"), kind);
         if (!folder.isEmpty()) m_folder->setText(folder);
     });
     auto* row = new QWidget;
@@ -265,11 +265,10 @@ std::vector<PictureWish> ExportDialog::wishes() const
 /// Why nothing can be written to the folder; empty if it can.
 QString ExportDialog::folderProblem() const
 {
-    if (m_folder->text().trimmed().isEmpty()) return tr("No folder is chosen.");
+    if (m_folder->text().trimmed().isEmpty()) return tr("Choose a folder.");
     const QFileInfo place = nearestFolder(m_folder->text());
     if (!place.isDir()) return tr("%1 is a file, not a folder.").arg(QDir::toNativeSeparators(place.filePath()));
-    if (!place.isWritable())
-        return tr("Nothing may be written to %1.").arg(QDir::toNativeSeparators(place.absoluteFilePath()));
+    if (!place.isWritable()) return tr("%1 is not writable.").arg(QDir::toNativeSeparators(place.absoluteFilePath()));
     return {};
 }
 
@@ -282,14 +281,14 @@ void ExportDialog::showSize()
     const int longer = std::max(size.points.width(), size.points.height());
     QString wrong;
     if (wishes().empty())
-        wrong = tr("No picture is chosen.");
+        wrong = tr("Choose a view.");
     else if (suffixes().isEmpty())
-        wrong = tr("No format is chosen.");
+        wrong = tr("Choose a format.");
     else if (shorter < smallestPoints)
-        wrong = tr("Pictures of less than %1 mm have no room for their letters.")
+        wrong = tr("The smallest size is %1 mm: smaller views have no room for text.")
                     .arg(std::ceil(smallestPoints * millimetresPerInch / pointsPerInch));
     else if (longer > largestPoints || std::max(inPixels.width(), inPixels.height()) > mostPixels)
-        wrong = tr("Pictures may have at most %1 mm and %2 pixels to a side.")
+        wrong = tr("The largest size is %1 mm and %2 pixels per side.")
                     .arg(std::floor(largestPoints * millimetresPerInch / pointsPerInch))
                     .arg(mostPixels);
     else
@@ -298,10 +297,10 @@ void ExportDialog::showSize()
     if (wrong.isEmpty()) {
         words = tr("PNG: %1 × %2 pixels").arg(inPixels.width()).arg(inPixels.height());
         if (!QFileInfo(m_folder->text()).isDir())
-            words += QLatin1Char('\n') + tr("There is no such folder yet: it will be made.");
+            words += QLatin1Char('\n') + tr("This folder does not exist yet. It will be created.");
     }
     m_pixels->setText(words);
-    m_export->setText(wishes().size() == 1 ? tr("Export the picture") : tr("Export %1 pictures").arg(wishes().size()));
+    m_export->setText(wishes().size() == 1 ? tr("Save view") : tr("Save %1 views").arg(wishes().size()));
     m_export->setEnabled(wrong.isEmpty());
 }
 
@@ -311,7 +310,7 @@ void ExportDialog::accept()
     for (const PictureWish& wish : wishes()) paths << wish.paths;
     if (!mayReplace(this, paths)) return;
     if (!QDir().mkpath(m_folder->text()))
-        return m_pixels->setText(tr("The folder could not be made. Choose another one."));
+        return m_pixels->setText(tr("The folder could not be created. Choose another one."));
     rememberFolderOf(kind, paths.first());
     QSettings settings;
     settings.setValue(key(QStringLiteral("formats")), suffixes());

@@ -40,16 +40,16 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
     setObjectName(QStringLiteral("export.matrix"));
     setWindowTitle(tr("Save matrix"));
     auto* form = new QFormLayout(this);
-    m_matrix = boxIn(form, "export.matrix.which", tr("&Matrix"), tr("Of all training objects"));
+    m_matrix = boxIn(form, "export.matrix.which", tr("&Matrix"), tr("Matrix of all training objects"));
     if (isCorrected(results.corrected.get()))
         m_matrix->addItem(tr("corrected (%1)").arg(toText(info(results.experiment->correction).name)), true);
-    m_matrix->addItem(tr("K, not corrected"), false);
+    m_matrix->addItem(tr("K, uncorrected"), false);
     m_values = boxIn(form, "export.matrix.values", tr("&Values"),
-        tr("Similarities, or the distances they imply: the root of k(x, x) + k(y, y) − k(x, y) − k(y, x)"));
+        tr("Similarities, or the distances they imply: √(k(x, x) + k(y, y) − k(x, y) − k(y, x))"));
     m_values->addItem(tr("similarities"), false);
     m_values->addItem(tr("distances"), true);
     m_format = boxIn(form, "export.matrix.format", tr("&Format"),
-        tr("CSV, PHYLIP and LSMAT hold the names of the objects, LIBSVM holds their labels"));
+        tr("CSV, PHYLIP and LSMAT store object names; LIBSVM stores labels"));
     for (const MatrixFormatInfo& about : matrixFormats())
         m_format->addItem(formatText(about), static_cast<int>(about.format));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);

@@ -22,19 +22,19 @@ void addPictureActions(View* view, ExportCommands* exports, ExperimentFile* file
         return action;
     };
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    add("copy.", PictureStage::tr("&Copy the picture"), [exports, view] { exports->copyPicture(view); });
-    add("export.", PictureStage::tr("&Export the picture…"), [exports, view] { exports->exportPicture(view); });
+    add("copy.", PictureStage::tr("&Copy view"), [exports, view] { exports->copyPicture(view); });
+    add("export.", PictureStage::tr("&Save view…"), [exports, view] { exports->exportPicture(view); });
     add("command.", PictureStage::tr("Copy co&mmand line"), [file, view] {
         const bool dark = view->palette().color(QPalette::Window).lightness() < 128;
         file->copyPictureCommand(PictureRequest{view->id().toStdString(), view->width(), view->height(), dark});
     });
     if (view->findChild<PlotView*>())
-        add("zoom.", PictureStage::tr("&Reset the zoom"), [view] {
+        add("zoom.", PictureStage::tr("&Reset zoom"), [view] {
             for (PlotView* plot : view->findChildren<PlotView*>()) plot->resetZoom();
         });
-    QAction* fill = add("fill.", PictureStage::tr("&Fill the window"), [stage, view] { stage->toggle(view); });
+    QAction* fill = add("fill.", PictureStage::tr("&Fill window"), [stage, view] { stage->toggle(view); });
     QObject::connect(stage, &PictureStage::filledChanged, fill, [fill](bool filled) {
-        fill->setText(filled ? PictureStage::tr("&Show the other pictures") : PictureStage::tr("&Fill the window"));
+        fill->setText(filled ? PictureStage::tr("S&how other views") : PictureStage::tr("&Fill window"));
     });
 }
 

@@ -69,7 +69,7 @@ void PictureExporter::start(std::vector<PictureWish> wishes, const PictureSize& 
 
 void PictureExporter::cancel()
 {
-    if (m_busy) finish(tr("Exporting was cancelled."));
+    if (m_busy) finish(tr("Saving was cancelled."));
 }
 
 void PictureExporter::finish(const QString& problem)
@@ -106,7 +106,7 @@ void PictureExporter::step()
 {
     const int done = m_wanted - static_cast<int>(m_waiting.size());
     if (m_waiting.empty()) return finish({});
-    if (!isDocumentReady()) return Q_EMIT progressed(done, m_wanted, tr("Computing what is not there yet"));
+    if (!isDocumentReady()) return Q_EMIT progressed(done, m_wanted, tr("Computing missing results"));
     const PictureWish wish = m_waiting.front();
     if (!isViewReady(*wish.view))
         return Q_EMIT progressed(done, m_wanted, tr("Computing “%1”").arg(wish.view->title()));

@@ -73,7 +73,7 @@ void Autosave::deliver(const Letter& letter)
 {
     if (letter.kept) Q_EMIT kept();
     if (letter.problem.isEmpty() || std::exchange(m_warned, true)) return;
-    Q_EMIT problem(tr("Changes cannot be kept for the case of a crash: %1").arg(letter.problem));
+    Q_EMIT problem(tr("Changes cannot be saved for recovery after a crash: %1").arg(letter.problem));
 }
 
 void Autosave::end()

@@ -124,7 +124,7 @@ void ExperimentFile::copyCommand()
         line = commandOfFile(many ? "study" : "run", m_path);
     }
     QApplication::clipboard()->setText(toText(*line));
-    Q_EMIT saved(tr("The command is on the clipboard"));
+    Q_EMIT saved(tr("Command line copied"));
 }
 
 void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
@@ -135,7 +135,7 @@ void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
         line = commandOfFile(picture, m_path);
     }
     QApplication::clipboard()->setText(toText(*line));
-    Q_EMIT saved(tr("The command that draws this picture is on the clipboard"));
+    Q_EMIT saved(tr("Copied the command line that draws this view"));
 }
 
 void ExperimentFile::beforeLeaving(std::function<void()> leave)

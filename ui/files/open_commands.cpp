@@ -110,8 +110,7 @@ void OpenCommands::openDropped(const QMimeData& dropped)
     const QList<QUrl> urls = dropped.urls();
     if (urls.isEmpty()) return;
     if (!urls.first().isLocalFile())
-        return Q_EMIT problem(tr("%1 is not a file on this computer; drop local data, an experiment or an exported "
-                                 "picture.")
+        return Q_EMIT problem(tr("%1 is not a file on this computer. Drop local data, an experiment or a saved view.")
                                   .arg(urls.first().toString()));
     // Once the drop is over: a dialog may follow.
     const std::filesystem::path path = nativePath(urls.first().toLocalFile());
@@ -163,8 +162,7 @@ void OpenCommands::importRefused()
 void OpenCommands::chooseFile(const QString& kind)
 {
     const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"),
-        tr("Everything (*);;%1;;Experiments and talks (*.json);;Exported pictures (*.png *.svg *.pdf)")
-            .arg(dataFilters()));
+        tr("All files (*);;%1;;Experiments and talks (*.json);;Saved views (*.png *.svg *.pdf)").arg(dataFilters()));
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }
 
@@ -205,7 +203,7 @@ void OpenCommands::showRecent(QMenu* menu)
     menu->setToolTipsVisible(true);
     const std::vector<RecentFile> files = recentFiles();
     if (files.empty()) {
-        menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
+        menu->addAction(tr("No recent files"))->setEnabled(false);
         return;
     }
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -217,13 +215,12 @@ void OpenCommands::showRecent(QMenu* menu)
     }
     menu->addSeparator();
     menu->addMenu(keepMenu(menu));
-    menu->addAction(tr("&Forget all others"), this, &forgetRecentFiles)
-        ->setToolTip(tr("Those that are kept stay on the list."));
+    menu->addAction(tr("&Clear list"), this, &forgetRecentFiles)->setToolTip(tr("Kept files stay in the list."));
     findMissingFiles(menu, [menu](const QStringList& missing) {
         for (QAction* action : menu->actions()) {
             if (!missing.contains(action->data().toString())) continue;
             action->setEnabled(false);
-            action->setText(tr("%1 (not there any more)").arg(action->text()));
+            action->setText(tr("%1 (missing)").arg(action->text()));
         }
     });
 }
@@ -231,7 +228,7 @@ void OpenCommands::showRecent(QMenu* menu)
 /// Which files stay on the list.
 QMenu* OpenCommands::keepMenu(QMenu* parent)
 {
-    auto* menu = new QMenu(tr("&Keep on the list"), parent);
+    auto* menu = new QMenu(tr("&Keep in list"), parent);
     menu->setToolTipsVisible(true);
     for (const RecentFile& file : recentFiles()) {
         QAction* action = menu->addAction(recentTitle(file.path));

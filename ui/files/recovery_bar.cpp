@@ -30,7 +30,7 @@ RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file)
     restoreButton->setObjectName(QStringLiteral("recovery.restore"));
     auto* discardButton = new QPushButton(tr("Discard"));
     discardButton->setObjectName(QStringLiteral("recovery.discard"));
-    discardButton->setToolTip(tr("Delete what was kept of it"));
+    discardButton->setToolTip(tr("Delete the recovered work"));
     layout->addWidget(m_text, 1);
     layout->addWidget(restoreButton);
     layout->addWidget(discardButton);
@@ -81,7 +81,7 @@ void RecoveryBar::restore()
     if (m_lost.empty() || m_pending) return;
     m_file->beforeLeaving([this] {
         if (m_lost.empty()) return;
-        m_document->open(m_lost.front().file, tr("restore what was not saved"));
+        m_document->open(m_lost.front().file, tr("restore unsaved work"));
         m_pending = true;
     });
 }

@@ -98,8 +98,8 @@ StartPage::StartPage(QWidget* covered)
       m_covered(covered),
       m_ways(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_foot(new QHBoxLayout),
-      m_leave(button(QStringLiteral("start.leave"), QString(), tr("Go to the views"))),
-      m_examine(button(QStringLiteral("start.open"), tr("Open a file…"), tr("Choose a file; then it is examined"))),
+      m_leave(button(QStringLiteral("start.leave"), QString(), tr("Go to views"))),
+      m_examine(button(QStringLiteral("start.open"), tr("Open a file…"), tr("Choose a file to examine"))),
       m_recentTitle(heading(tr("Recent files"), 1.0)),
       m_recent(new QListWidget),
       m_gallery(new ExampleGallery(firstExamples(), ExampleGallery::Headings::None))
@@ -118,8 +118,8 @@ StartPage::StartPage(QWidget* covered)
     column->addWidget(paragraph(tr("See what is wrong with a kernel or distance matrix, whether it matters, and what to "
                                    "do. Where do you want to start?")));
     column->addWidget(ways());
-    auto* help = button(QStringLiteral("start.help"), tr("What is this?"), tr("The words, explained in the help"));
-    auto* draw = button(QStringLiteral("start.draw"), tr("Draw points…"), tr("An empty canvas to draw samples on"));
+    auto* help = button(QStringLiteral("start.help"), tr("What is this?"), tr("Terms explained in the help"));
+    auto* draw = button(QStringLiteral("start.draw"), tr("Draw points…"), tr("Opens an empty canvas"));
     for (QPushButton* one : {draw, help}) m_foot->addWidget(one);
     m_foot->addStretch(1);
     column->addLayout(m_foot);
@@ -164,7 +164,7 @@ QFrame* StartPage::exampleWay()
     m_exampleButtons = fillWay(way, tr("Explore an example"),
         tr("Data from the papers, ready to use. Drag any number and watch the eigenvalues, the decision map and the "
            "accuracy follow. You can undo everything."));
-    auto* all = button(QStringLiteral("start.examples"), tr("All examples…"), tr("The whole gallery, with a search"));
+    auto* all = button(QStringLiteral("start.examples"), tr("All examples…"), tr("Opens the gallery, with search"));
     m_exampleButtons->insertWidget(0, all);
     connect(all, &QPushButton::clicked, this, &StartPage::examplesWanted);
     return way;
@@ -174,9 +174,9 @@ QFrame* StartPage::lessonWay()
 {
     QFrame* way = plainWay();
     QBoxLayout* row = fillWay(way, tr("Take a lesson"),
-        tr("Ten minutes each, beside the views: a question, your guess, the answer, and something to try. No knowledge "
-           "of indefinite kernels is needed."));
-    auto* lessons = button(QStringLiteral("start.lessons"), tr("Choose a lesson…"), tr("The list of lessons"));
+        tr("Ten minutes each, beside the views: a question, your guess, the answer and a task. You need no knowledge "
+           "of indefinite kernels."));
+    auto* lessons = button(QStringLiteral("start.lessons"), tr("Choose a lesson…"), tr("Opens the list of lessons"));
     row->insertWidget(0, lessons);
     connect(lessons, &QPushButton::clicked, this, &StartPage::lessonsWanted);
     return way;
@@ -269,7 +269,7 @@ void StartPage::fillRecent()
             QListWidgetItem* item = m_recent->item(row);
             if (!missing.contains(item->data(Qt::UserRole).toString())) continue;
             item->setFlags(Qt::NoItemFlags);
-            item->setText(tr("%1 (not there any more)").arg(item->text()));
+            item->setText(tr("%1 (missing)").arg(item->text()));
         }
     });
 }

@@ -18,11 +18,11 @@ WayBack::WayBack(Document* document, ExperimentFile* file, QObject* parent)
       m_document(document),
       m_file(file),
       m_bar(new OfferBar(QStringLiteral("way-back"))),
-      m_action(new QAction(tr("&Back to what was loaded"), this))
+      m_action(new QAction(tr("&Previous experiment"), this))
 {
     m_action->setObjectName(QStringLiteral("tools.back"));
     m_action->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
-    m_action->setStatusTip(tr("Leaves a lesson, an example or a talk for the experiment of before"));
+    m_action->setStatusTip(tr("Leaves the lesson, example or talk and returns to the previous experiment"));
     m_action->setEnabled(false);
     connect(m_action, &QAction::triggered, this, &WayBack::goBack);
     connect(m_bar, &OfferBar::taken, this, &WayBack::goBack);
@@ -48,7 +48,7 @@ void WayBack::forget()
 {
     m_kept.reset();
     m_bar->hide();
-    m_action->setText(tr("&Back to what was loaded"));
+    m_action->setText(tr("&Previous experiment"));
     m_action->setEnabled(false);
 }
 
@@ -57,7 +57,7 @@ QString WayBack::name() const
 {
     if (!m_kept->path.empty()) return displayName(m_kept->path);
     const std::string file = mainPath(m_kept->study.experiment->data);
-    return file.empty() ? tr("the experiment before") : displayName(std::filesystem::path(file));
+    return file.empty() ? tr("the previous experiment") : displayName(std::filesystem::path(file));
 }
 
 void WayBack::goBack()

@@ -40,19 +40,18 @@ struct Sample {
 };
 constexpr std::array samples{
     Sample{"tanh(a*dot + r)",
-        QT_TRANSLATE_NOOP("krein::FormulaEdit", "sigmoid: the offset r drives its negative eigenvalues")},
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "sigmoid: the offset r controls the negative eigenvalues")},
     Sample{"max(rho - l1, 0)",
-        QT_TRANSLATE_NOOP("krein::FormulaEdit", "truncated L1: indefinite in two dimensions and more")},
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "truncated L1: indefinite in two or more dimensions")},
     Sample{"exp(-g*sq)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "Gaussian: positive definite for g > 0")},
     Sample{"exp(-g*sq) - w*exp(-g*sq/4)",
-        QT_TRANSLATE_NOOP("krein::FormulaEdit", "difference of Gaussians: indefinite once w is large")},
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "difference of Gaussians: indefinite for large w")},
     Sample{"a*dot - b*sq",
         QT_TRANSLATE_NOOP(
             "krein::FormulaEdit", "conditionally positive definite for a, b > 0: at most one negative eigenvalue")},
-    Sample{
-        "-log(1 + sq)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "log kernel: conditionally positive definite as well")},
+    Sample{"-log(1 + sq)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "log kernel: conditionally positive definite")},
     Sample{"exp(-g*sq)*normx",
-        QT_TRANSLATE_NOOP("krein::FormulaEdit", "not symmetric: the length of x counts, that of z does not")},
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "asymmetric: depends on the length of x, but not of z")},
 };
 
 /// Where the code point `position` is in a text of UTF-16 units.
@@ -127,7 +126,7 @@ FormulaEdit::FormulaEdit(const QString& path, QWidget* parent)
     m_line->setAccessibleName(tr("Formula"));
     m_line->setMinimumWidth(60);
     m_problem->setObjectName(path + QStringLiteral(".problem"));
-    m_problem->setAccessibleName(tr("What is wrong with the formula"));
+    m_problem->setAccessibleName(tr("Error in the formula"));
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->hide();
@@ -158,7 +157,7 @@ QWidget* FormulaEdit::newFooter(const QString& path)
     for (const FormulaFunction& function : formulaFunctions()) functions << toText(function.name);
     auto* list = new QLabel(links.join(QStringLiteral("&nbsp; ")));
     list->setObjectName(path + QStringLiteral(".names"));
-    list->setAccessibleName(tr("Names a formula may use"));
+    list->setAccessibleName(tr("Names in formulas"));
     list->setWordWrap(true);
     list->setTextInteractionFlags(Qt::LinksAccessibleByMouse);
     list->setToolTip(meanings.join(QLatin1Char('\n')) + QLatin1Char('\n')

@@ -90,19 +90,18 @@ QString NumberField::problemOf(const QString& text) const
     const QString accepted = acceptedText(minimum(), maximum(), m_integral);
     const QString shown = text.trimmed().left(20);
     if (isAmbiguous(text))
-        return tr("“%1” can be read in two ways: write %2 or %3.")
+        return tr("“%1” is ambiguous: write %2 or %3.")
             .arg(shown, QString(shown).replace(QLatin1Char(','), QLatin1Char('.')),
                 QString(shown).remove(QLatin1Char(',')));
     const auto number = finiteNumber(text);
     const bool isTooLarge = !number && std::isinf(parseNumber(text.trimmed().toStdString()).value_or(0.0));
-    if (isTooLarge) return tr("“%1” is too large; accepted is %2.").arg(shown, accepted);
+    if (isTooLarge) return tr("“%1” is too large; enter %2.").arg(shown, accepted);
     if (!number)
-        return shown.isEmpty() ? tr("Nothing is typed here; accepted is %1.").arg(accepted)
-                               : tr("“%1” is not a number; accepted is %2.").arg(shown, accepted);
+        return shown.isEmpty() ? tr("Enter %1.").arg(accepted)
+                               : tr("“%1” is not a number; enter %2.").arg(shown, accepted);
     if (m_integral && *number != std::round(*number))
-        return tr("“%1” is not a whole number; accepted is %2.").arg(shown, accepted);
-    if (*number < minimum() || *number > maximum())
-        return tr("“%1” is out of range; accepted is %2.").arg(shown, accepted);
+        return tr("“%1” is not a whole number; enter %2.").arg(shown, accepted);
+    if (*number < minimum() || *number > maximum()) return tr("“%1” is out of range; enter %2.").arg(shown, accepted);
     return {};
 }
 

@@ -15,7 +15,7 @@ QString rangeOf(const Setting& setting)
 {
     if (setting.kind == ParameterKind::Choice) {
         constexpr std::size_t mostListed = 12;  // more have a chapter of their own
-        if (setting.parameter.options.size() > mostListed) return tr("any of the chapter");
+        if (setting.parameter.options.size() > mostListed) return tr("any option of this chapter");
         QStringList ids;
         for (const Option& option : setting.parameter.options) ids << toText(option.id);
         return ids.join(QStringLiteral(", "));
@@ -62,7 +62,7 @@ QString methodRemark(const Method& method)
 {
     QStringList remarks;
     if (find(settings(method), "multiclass"))
-        remarks << tr("Two classes; of more, one function each against the rest or one per pair.");
+        remarks << tr("Two classes. More classes: one-vs-rest or one-vs-one.");
     else if (!isNovelty(method))
         remarks << tr("Any number of classes at once.");
     if (isNovelty(method)) remarks << tr("Needs no labels.");

@@ -56,7 +56,7 @@ HelpWindow::HelpWindow(HelpBook book, QWidget* parent)
     buildBar(bar);
     buildContents();
     m_hits->setObjectName(QStringLiteral("help.hits"));
-    m_hits->setAccessibleName(tr("What was found"));
+    m_hits->setAccessibleName(tr("Search results"));
     m_hits->setFrameShape(QFrame::NoFrame);
     m_hits->setWordWrap(true);
     m_hits->setSpacing(2);
@@ -92,7 +92,7 @@ void HelpWindow::buildBar(QWidget* bar)
     new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Right), this, m_page, [this] { m_page->forward(); });
     m_search->setObjectName(QStringLiteral("help.search"));
     m_search->setAccessibleName(tr("Search the help"));
-    m_search->setPlaceholderText(tr("Search the help (Ctrl+F), Enter shows the first place"));
+    m_search->setPlaceholderText(tr("Search the help (Ctrl+F); Enter shows the first match"));
     m_search->setClearButtonEnabled(true);
     connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::search);
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
@@ -173,7 +173,7 @@ void HelpWindow::search(const QString& typed)
         item->setData(idRole, hit.id);
     }
     if (hits.empty()) {
-        auto* nothing = new QListWidgetItem(tr("Nothing in the help has these words."), m_hits);
+        auto* nothing = new QListWidgetItem(tr("No match in the help."), m_hits);
         nothing->setFlags(Qt::NoItemFlags);
     }
     m_side->setCurrentWidget(typed.trimmed().isEmpty() ? static_cast<QWidget*>(m_contents) : m_hits);

@@ -9,17 +9,17 @@ namespace {
 
 /// Wherever there are axes.
 constexpr ViewKey plotKeys[] = {
-    {"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Move what is seen")},
+    {"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pan")},
     {"+ −", QT_TRANSLATE_NOOP("KeyHelp", "Zoom")},
-    {"Home", QT_TRANSLATE_NOOP("KeyHelp", "Show everything again")},
-    {"Z", QT_TRANSLATE_NOOP("KeyHelp", "Drag a rectangle to zoom into")},
-    {"Space", QT_TRANSLATE_NOOP("KeyHelp", "Held down: drag to move what is seen")},
+    {"Home", QT_TRANSLATE_NOOP("KeyHelp", "Reset zoom")},
+    {"Z", QT_TRANSLATE_NOOP("KeyHelp", "Drag a rectangle to zoom in")},
+    {"Space", QT_TRANSLATE_NOOP("KeyHelp", "Hold down and drag to pan")},
 };
 constexpr ViewKey lessonKeys[] = {
-    {"Alt+→", QT_TRANSLATE_NOOP("KeyHelp", "The next step")},
-    {"Alt+←", QT_TRANSLATE_NOOP("KeyHelp", "The step before")},
-    {"PgDn PgUp", QT_TRANSLATE_NOOP("KeyHelp", "Read on, or back; after the end of the text another step")},
-    {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Guess, or press the button that has the keyboard")},
+    {"Alt+→", QT_TRANSLATE_NOOP("KeyHelp", "Next step")},
+    {"Alt+←", QT_TRANSLATE_NOOP("KeyHelp", "Previous step")},
+    {"PgDn PgUp", QT_TRANSLATE_NOOP("KeyHelp", "Scroll; at the end of the text go to the next or previous step")},
+    {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Guess, or press the focused button")},
 };
 constexpr ViewKey sideKeys[] = {
     {"Ctrl+W", QT_TRANSLATE_NOOP("KeyHelp", "Close the window")},
@@ -29,7 +29,7 @@ constexpr ViewKey talkKeys[] = {
     {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Go to the page")},
     {"Ctrl+↑ Ctrl+↓", QT_TRANSLATE_NOOP("KeyHelp", "Move the page")},
     {"Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the page")},
-    {"Ctrl+Z", QT_TRANSLATE_NOOP("KeyHelp", "Take back what was done to the talk")},
+    {"Ctrl+Z", QT_TRANSLATE_NOOP("KeyHelp", "Undo the last change to the talk")},
 };
 
 KeyGroup groupOf(const char* id, const QString& title, std::span<const ViewKey> keys)
@@ -45,7 +45,7 @@ KeyGroup groupOf(const char* id, const QString& title, std::span<const ViewKey> 
 std::vector<KeyGroup> pictureKeys(std::span<const ViewInfo* const> views)
 {
     std::vector<KeyGroup> groups{
-        groupOf("pictures", QCoreApplication::translate("KeyHelp", "Every picture with axes"), plotKeys)};
+        groupOf("pictures", QCoreApplication::translate("KeyHelp", "Every view with axes"), plotKeys)};
     for (const ViewInfo* view : views)
         if (view->keys.size() > 0)
             groups.push_back(groupOf(view->id, QCoreApplication::translate("krein::View", view->title), view->keys));

@@ -38,9 +38,8 @@ void GapPicture::showGaps(std::shared_ptr<const MatrixGapMap> gaps)
     if (m_gaps) {
         const auto worst = std::ranges::max_element(m_gaps->lacking);
         setAccessibleName(tr("Where values are missing"));
-        setAccessibleDescription(tr("Object %1 lacks most, %2 values.")
-                                     .arg(worst - m_gaps->lacking.begin() + 1)
-                                     .arg(*worst));
+        setAccessibleDescription(
+            tr("Object %1 has the most missing values: %2.").arg(worst - m_gaps->lacking.begin() + 1).arg(*worst));
     }
     update();
 }
@@ -65,8 +64,7 @@ void GapPicture::paintEvent(QPaintEvent*)
 
     const QRect area(square.right() + 2 * margin, square.top(), bars, side);
     painter.setPen(theme.text);
-    painter.drawText(
-        area.left(), margin, bars, caption, Qt::AlignLeft | Qt::AlignVCenter, tr("of each object"));
+    painter.drawText(area.left(), margin, bars, caption, Qt::AlignLeft | Qt::AlignVCenter, tr("per object"));
     const auto largest = static_cast<double>(*std::ranges::max_element(m_gaps->lacking));
     const double height = static_cast<double>(side) / static_cast<double>(m_gaps->lacking.size());
     for (std::size_t i = 0; i < m_gaps->lacking.size(); ++i) {

@@ -110,7 +110,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
 QWidget* ImportDialog::buildPreview()
 {
     m_table->setObjectName(QStringLiteral("import.preview"));
-    m_table->setAccessibleName(tr("The first objects as they will be"));
+    m_table->setAccessibleName(tr("First objects as imported"));
     m_table->setModel(m_model);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -119,7 +119,7 @@ QWidget* ImportDialog::buildPreview()
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
     m_table->horizontalHeader()->setResizeContentsPrecision(50);
     m_lines->setObjectName(QStringLiteral("import.file"));
-    m_lines->setAccessibleName(tr("The beginning of the file"));
+    m_lines->setAccessibleName(tr("Beginning of the file"));
     m_lines->setReadOnly(true);
     m_lines->setTabChangesFocus(true);
     m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);

@@ -186,7 +186,7 @@ void ImportForm::buildMeanings()
     auto* layout = new QVBoxLayout(m_meaningBox);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(new QLabel(tr("The numbers are")));
+    layout->addWidget(new QLabel(tr("Numbers are")));
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
     const auto add = [&](Meaning meaning, const QString& name, const QString& text, const QString& tip) {
@@ -200,11 +200,11 @@ void ImportForm::buildMeanings()
         row->addWidget(button);
     };
     add(Dissimilarities, QStringLiteral("import.dissimilarities"), tr("&dissimilarities"),
-        tr("Distances between the objects: 0 is the same, larger is less alike."));
+        tr("Distances between objects: 0 means identical, larger means less similar."));
     add(Similarities, QStringLiteral("import.similarities"), tr("&similarities"),
-        tr("A kernel matrix or another measure of likeness: larger is more alike."));
+        tr("A kernel matrix or another similarity: larger means more similar."));
     add(Rows, QStringLiteral("import.vectors"), tr("&vectors"),
-        tr("No matrix of pairs: every row is an object with its features."));
+        tr("A table: every row is an object with its features."));
     row->addStretch(1);
     layout->addLayout(row);
     connect(m_meanings, &QButtonGroup::idClicked, this, &ImportForm::takeMeaning);
@@ -243,7 +243,7 @@ void ImportForm::buildColumns()
     auto* labelCaption = new QLabel(tr("&Label column"));
     m_label->setObjectName(QStringLiteral("import.label"));
     m_label->setAccessibleName(tr("Label column"));
-    m_label->setToolTip(tr("The column that holds the classes."));
+    m_label->setToolTip(tr("The column with the classes."));
     m_label->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_label->setMinimumContentsLength(8);
     labelCaption->setBuddy(m_label);
@@ -251,7 +251,7 @@ void ImportForm::buildColumns()
     labelRow->addWidget(labelCaption);
     labelRow->addWidget(m_label, 1);
     layout->addLayout(labelRow);
-    auto* usedCaption = new QLabel(tr("&Columns used (untick to leave one out)"));
+    auto* usedCaption = new QLabel(tr("&Columns used (untick to omit)"));
     m_used->setObjectName(QStringLiteral("import.columns"));
     m_used->setAccessibleName(tr("Columns used"));
     m_used->setUniformItemSizes(true);

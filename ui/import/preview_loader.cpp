@@ -53,9 +53,9 @@ QString guessText(const FileData& file, FileFormat format, const std::string& he
 /// How a matrix is understood, "Taken as: dissimilarities between 40 objects."
 QString matrixText(const DataSet& data)
 {
-    const QString what = data.proximity.dissimilarity ? PreviewLoader::tr("dissimilarities, 0 is the same object,")
-                                                      : PreviewLoader::tr("similarities, larger is more alike,");
-    return PreviewLoader::tr("Taken as: a matrix of %1 between %2 objects.")
+    const QString what = data.proximity.dissimilarity ? PreviewLoader::tr("dissimilarities (0 means identical)")
+                                                      : PreviewLoader::tr("similarities (larger means more similar)");
+    return PreviewLoader::tr("Imported as: a matrix of %1 between %2 objects.")
         .arg(what)
         .arg(data.proximity.values.cols());
 }

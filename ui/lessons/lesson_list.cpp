@@ -127,8 +127,8 @@ LessonList::LessonList(const std::vector<Lesson>& lessons, QWidget* parent) : QW
 {
     auto* column = new QVBoxLayout(this);
     column->setSpacing(2);
-    auto* about = new QLabel(tr("Each lesson sets the window step by step, asks for a guess and gives something to "
-                                "try. Wander off whenever you like: the lesson waits."));
+    auto* about = new QLabel(tr("Each lesson sets up the window step by step, asks for a guess and gives a task. You "
+                                "can explore at any time; the lesson waits."));
     about->setWordWrap(true);
     column->addWidget(about);
     for (const Lesson& lesson : m_lessons) {
@@ -158,7 +158,7 @@ void LessonList::showTaken()
         m_buttons[i]->setText(taken ? tr("✓ %1").arg(toText(lesson.title)) : toText(lesson.title));
         const std::size_t step = begunStep(lesson);
         const QString minutes = step == 0 ? tr("%1 min").arg(lesson.minutes)
-                                          : tr("goes on at step %1 of %2").arg(step + 1).arg(lesson.steps.size());
+                                          : tr("continues at step %1 of %2").arg(step + 1).arg(lesson.steps.size());
         m_buttons[i]->setDescription(tr("%1 (%2)").arg(toText(lesson.summary.markdown), minutes));
         m_buttons[i]->setIcon(numberIcon(static_cast<int>(i) + 1, taken, palette()));
     }

@@ -121,10 +121,10 @@ QWidget* LessonPanel::buildSteps()
     place->setContentsMargins(0, 0, 0, 0);
     auto* sentence = wrappedSentence(QStringLiteral("lesson.place"));
     sentence->setText(tr("You have changed something."));
-    auto* comeBack = new QPushButton(tr("Set the window back"));
+    auto* comeBack = new QPushButton(tr("Restore this step"));
     comeBack->setObjectName(QStringLiteral("lesson.come-back"));
     comeBack->setAutoDefault(true);
-    comeBack->setToolTip(tr("The window becomes as this step has set it"));
+    comeBack->setToolTip(tr("Restores the experiment of this step"));
     place->addWidget(sentence, 1);
     place->addWidget(comeBack);
     column->addWidget(m_elsewhere);
@@ -132,12 +132,12 @@ QWidget* LessonPanel::buildSteps()
     m_back = new QPushButton(tr("‹ Back"));
     m_back->setAutoDefault(true);  // Enter presses it as well
     m_back->setShortcut(Qt::ALT | Qt::Key_Left);
-    m_back->setToolTip(tr("The step before (Alt+Left)"));
+    m_back->setToolTip(tr("Previous step (Alt+Left)"));
     m_back->setObjectName(QStringLiteral("lesson.back"));
     m_next = new QPushButton;
     m_next->setAutoDefault(true);
     m_next->setObjectName(QStringLiteral("lesson.next"));
-    m_next->setToolTip(tr("The next step (Alt+Right)"));
+    m_next->setToolTip(tr("Next step (Alt+Right)"));
     m_below = new QPushButton(tr("↓ Something to try"));
     m_below->setObjectName(QStringLiteral("lesson.below"));
     m_below->setAutoDefault(true);

@@ -133,7 +133,7 @@ LessonStepPage::LessonStepPage(LessonPlayer* player, std::function<QString(const
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_picture->setObjectName(QStringLiteral("lesson.picture"));
-    m_picture->setToolTip(tr("Brings the picture to the front and gives it the keyboard"));
+    m_picture->setToolTip(tr("Brings the view to the front and focuses it"));
     m_picture->setAutoDefault(true);  // Enter presses it as well
     column->addWidget(m_title);
     column->addWidget(m_picture, 0, Qt::AlignLeft);
@@ -158,7 +158,7 @@ void LessonStepPage::buildQuestion(QVBoxLayout* column)
     m_number->setObjectName(QStringLiteral("lesson.number"));
     m_number->setAccessibleName(tr("Your guess"));
     m_number->setPlaceholderText(tr("Your guess, a number"));
-    m_refusal = new QLabel(tr("A number is asked for, such as 3 or 0.25."));
+    m_refusal = new QLabel(tr("Enter a number, such as 3 or 0.25."));
     m_refusal->setObjectName(QStringLiteral("lesson.refusal"));
     m_refusal->setWordWrap(true);
     m_guess = new QPushButton(tr("Guess"));
@@ -194,7 +194,7 @@ void LessonStepPage::buildTry(QVBoxLayout* column)
     m_solution = new QPushButton(tr("Show me"));
     m_solution->setAutoDefault(true);
     m_solution->setObjectName(QStringLiteral("lesson.solution"));
-    m_solution->setToolTip(tr("Sets the window to one way of doing it; Ctrl+Z takes it back"));
+    m_solution->setToolTip(tr("Sets the window to one solution; Ctrl+Z reverts it"));
     inside->addWidget(m_tries);
     inside->addWidget(m_state);
     inside->addWidget(m_present);
@@ -279,7 +279,7 @@ void LessonStepPage::showPresent()
     const QString present = m_player->presentText();
     showIn(m_present, present.isEmpty() ? present : tr("Now: %1").arg(present));
     const QString done = shownText(m_player->doneText().toStdString());
-    showIn(m_done, done.isEmpty() || m_player->isSoNow() ? done : tr("When you had it: %1").arg(done));
+    showIn(m_done, done.isEmpty() || m_player->isSoNow() ? done : tr("When solved: %1").arg(done));
 }
 
 bool LessonStepPage::focusQuestion()
@@ -304,7 +304,7 @@ void LessonStepPage::showMark(const FilledStep& texts)
     const bool exact = !texts.choices.empty() || guess == texts.answer;
     m_mark->setText(!right ? tr("✗ Not quite. The answer: %1").arg(answer)
             : exact        ? tr("✓ Right.")
-                           : tr("✓ Near enough: %1").arg(answer));
+                           : tr("✓ Close enough: %1").arg(answer));
     const auto chosen = static_cast<std::size_t>(std::max(guess, 0.0));
     if (chosen < m_choices.size()) m_choices[chosen]->setChecked(true);
     if (texts.choices.empty()) m_number->setText(toText(shown(guess, {})));

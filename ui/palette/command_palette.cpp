@@ -52,11 +52,11 @@ CommandPalette::CommandPalette(QWidget* window, std::function<std::vector<Palett
     setAccessibleName(tr("Find a command"));
     setFrameShape(QFrame::StyledPanel);
     m_query->setObjectName(QStringLiteral("palette.query"));
-    m_query->setAccessibleName(tr("What to look for"));
-    m_query->setPlaceholderText(tr("A kernel, a method, a number to set, a picture, a command …"));
+    m_query->setAccessibleName(tr("Search text"));
+    m_query->setPlaceholderText(tr("A kernel, a method, a parameter, a view, a command …"));
     m_query->setClearButtonEnabled(true);
     m_list->setObjectName(QStringLiteral("palette.list"));
-    m_list->setAccessibleName(tr("What was found"));
+    m_list->setAccessibleName(tr("Search results"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new PaletteRow(m_list));
     m_list->setUniformItemSizes(true);

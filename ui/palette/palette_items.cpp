@@ -211,7 +211,7 @@ PaletteItem itemOf(const PaletteSources& sources, View* view)
 {
     PaletteItem item;
     item.title = view->title();
-    item.kind = tr("Picture");
+    item.kind = tr("View");
     item.detail = plain(QCoreApplication::translate("krein::View", view->about().help));
     item.words = view->id();
     item.synonyms = searchWords(QStringLiteral("view.") + view->id());

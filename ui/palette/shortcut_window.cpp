@@ -29,19 +29,19 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
       m_groups(std::move(groups)),
       m_search(new QLineEdit),
       m_list(new QTreeWidget),
-      m_nothing(new QLabel(tr("No key does this. Ctrl+K finds whatever can be chosen.")))
+      m_nothing(new QLabel(tr("No key matches. Ctrl+K finds every command.")))
 {
     setObjectName(QStringLiteral("shortcuts"));
     setWindowTitle(tr("Keyboard"));
     closeByKey(this);
     resize(560, 560);
     m_search->setObjectName(QStringLiteral("shortcuts.search"));
-    m_search->setAccessibleName(tr("Search the keys"));
-    m_search->setPlaceholderText(tr("Search: a key or what it does"));
+    m_search->setAccessibleName(tr("Search keys"));
+    m_search->setPlaceholderText(tr("Search keys and commands"));
     m_search->setClearButtonEnabled(true);
     m_list->setObjectName(QStringLiteral("shortcuts.list"));
     m_list->setAccessibleName(tr("Keys"));
-    m_list->setHeaderLabels({tr("What it does"), tr("Keys")});
+    m_list->setHeaderLabels({tr("Command"), tr("Keys")});
     m_list->setRootIsDecorated(false);
     m_list->setAlternatingRowColors(true);
     for (const KeyGroup& group : m_groups) {
@@ -62,7 +62,7 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* save = buttons->addButton(tr("Save as PDF…"), QDialogButtonBox::ActionRole);
     save->setObjectName(QStringLiteral("shortcuts.pdf"));
-    save->setToolTip(tr("The whole list on a page to print"));
+    save->setToolTip(tr("Saves the whole list for printing"));
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
     layout->addWidget(m_nothing);
@@ -114,7 +114,7 @@ void ShortcutWindow::writePdf(const std::filesystem::path& path) const
 void ShortcutWindow::savePdf()
 {
     QString path = QFileDialog::getSaveFileName(
-        this, tr("Save the list"), QStringLiteral("kreinscope-keys.pdf"), tr("PDF (*.pdf)"));
+        this, tr("Save list"), QStringLiteral("kreinscope-keys.pdf"), tr("PDF (*.pdf)"));
     if (path.isEmpty()) return;
     if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) path += QStringLiteral(".pdf");
     try {

@@ -54,12 +54,12 @@ ConfusionBox::ConfusionBox(QWidget* parent) : QWidget(parent), m_part(new QCombo
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
     m_part->setObjectName(QStringLiteral("confusion.part"));
-    m_part->setAccessibleName(tr("Samples that are counted"));
+    m_part->setAccessibleName(tr("Samples counted"));
     m_part->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_part->setFocusPolicy(Qt::StrongFocus);
     column->addWidget(m_part);
     column->addWidget(m_table);
-    auto* caption = new QLabel(tr("row: the class of a sample, column: the class that is predicted"));
+    auto* caption = new QLabel(tr("row: true class, column: predicted class"));
     caption->setWordWrap(true);
     caption->setForegroundRole(QPalette::PlaceholderText);
     column->addWidget(caption);

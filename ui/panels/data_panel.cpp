@@ -157,7 +157,7 @@ void DataPanel::buildFile()
     auto* labelCaption = new QLabel(tr("Label column"));
     m_label->setObjectName(QStringLiteral("data.label"));
     m_label->setAccessibleName(tr("Label column"));
-    m_label->setToolTip(tr("The column that holds the classes; every other column is a feature."));
+    m_label->setToolTip(tr("The column with the classes; every other column is a feature."));
     m_label->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_label->setMinimumContentsLength(8);
     m_label->setFocusPolicy(Qt::StrongFocus);
@@ -176,7 +176,7 @@ void DataPanel::buildFile()
         buttons->addWidget(button);
     }
     m_follow->setObjectName(QStringLiteral("data.follow"));
-    m_follow->setToolTip(tr("Reads the file again whenever another program has written it"));
+    m_follow->setToolTip(tr("Reads the file again when another program changes it"));
     connect(m_follow, &QCheckBox::toggled, m_watch, &FileWatch::setOn);
     connect(m_watch, &FileWatch::switched, m_follow, &QCheckBox::setChecked);
     auto* name = new QHBoxLayout;
@@ -378,8 +378,7 @@ void DataPanel::showDrawn()
     const Index count = drawn->samples ? drawn->samples->size() : 0;
     m_drawnText->setText(count == 1 ? tr("1 sample drawn") : tr("%1 samples drawn").arg(count));
     m_reset->setText(drawn->origin ? tr("Reset to loaded data") : tr("Clear the canvas"));
-    m_reset->setToolTip(
-        drawn->origin ? tr("Go back to what the data were before the first change") : tr("Remove all samples"));
+    m_reset->setToolTip(drawn->origin ? tr("Restores the data as they were loaded") : tr("Remove all samples"));
     m_reset->setEnabled(drawn->origin || count > 0);
 }
 

@@ -154,7 +154,7 @@ void DiagnosticsPanel::showAdvice()
             if (advice.about == place.about) shown.push_back({toText(advice.sentence), toText(advice.remedy.label)});
         if (place.about == AdviceAbout::TheScore && m_document->results()->model) {
             const bool known = m_crossValidated && *m_crossValidated == m_document->experiment();
-            shown.push_back({known ? m_crossValidation : tr("How sure is this score? One split cannot tell."),
+            shown.push_back({known ? m_crossValidation : tr("How reliable is this score? One split cannot tell."),
                 known ? tr("Cross-validate again") : tr("Cross-validate")});
         }
         place.badge->setAdvice(shown, place.badge == next);

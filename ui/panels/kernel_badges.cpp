@@ -131,7 +131,7 @@ void addOtherFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
         facts.push_back({BadgeWords::tr("Asymmetry"), percentText(d.asymmetry),
             BadgeWords::tr("‖K − Kᵀ‖ / ‖K + Kᵀ‖; the eigenvalues are those of the symmetric part.")});
     facts.push_back({BadgeWords::tr("Effective rank of K"), roundedNumber(d.effectiveRank, 3),
-        BadgeWords::tr("exp(−Σ p ln p) with p = |λ| / Σ|λ|: as many directions as matter.")});
+        BadgeWords::tr("exp(−Σ p ln p) with p = |λ| / Σ|λ|: the effective number of directions.")});
     facts.push_back({BadgeWords::tr("Condition of K"), roundedNumber(d.condition, 3),
         BadgeWords::tr("max|λ| / min|λ|; infinite if an eigenvalue is zero within the tolerance.")});
 }
@@ -170,8 +170,7 @@ BadgeContent kernelOfMany(const Results& results)
         badge.sign = look.sign;
     } else if (!large.signature) {
         badge.pieces = {{BadgeWords::tr("Too large")}};
-        badge.remark =
-            BadgeWords::tr("the matrix of more than %1 samples is not formed").arg(groupedNumber(mostFactored));
+        badge.remark = BadgeWords::tr("no matrix is computed above %1 samples").arg(groupedNumber(mostFactored));
     } else {
         const Look look = lookOf(counts.negative > 0 ? Definiteness::Indefinite
                 : counts.zero > 0                    ? Definiteness::PositiveSemidefinite
@@ -234,8 +233,9 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         ? BadgeWords::tr("%1 of Σ|λ| is negative; λₘᵢₙ is %2")
               .arg(percentText(d.centredNegativeEigenfraction), ratioText(d.conditionalSmallest, d.conditionalLargest))
         : BadgeWords::tr("λₘᵢₙ = %1").arg(roundedNumber(d.conditionalSmallest));
-    badge.why = BadgeWords::tr("Distances have no origin. K = −½D² has a zero diagonal and is never positive by "
-                               "itself; the distances are judged by K centred, HKH with H = I − 11ᵀ/n.");
+    badge.why = BadgeWords::tr("Distances have no origin. K = −½D² has a zero diagonal, so it is not positive "
+                               "semidefinite. The distances are judged by the centred kernel matrix HKH, H = I − "
+                               "11ᵀ/n.");
     addCentredFacts(badge.facts, d);
     badge.facts.push_back({BadgeWords::tr("K itself"), toText(definitenessName(d)), {}});
     addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
@@ -253,7 +253,7 @@ BadgeContent kernelBadge(const Results& results)
             badge.why += badge.why.isEmpty() ? note : QLatin1Char(' ') + note;
         if (results.prepared && results.data && !results.prepared->testRows.empty())
             badge.why += (badge.why.isEmpty() ? QString() : QStringLiteral(" "))
-                + BadgeWords::tr("Of the %1 training samples; the doctor examines all %2.")
+                + BadgeWords::tr("Of the %1 training samples; Examine uses all %2.")
                       .arg(results.prepared->trainRows.size())
                       .arg(results.data->size());
         if (isCorrected(results.corrected.get()))
@@ -272,9 +272,8 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
     const Signature& counts = part.signature;
     const Signature& others = centred ? d.signature : d.centredSignature;
     const double largest = std::max(std::abs(part.smallest), std::abs(part.largest));
-    return {
-        .caption = centred ? BadgeWords::tr("Signature, K centred: p, q, zero")
-                           : BadgeWords::tr("Signature of K: p, q, zero"),
+    return {.caption = centred ? BadgeWords::tr("Signature of centred K: p, q, zero")
+                               : BadgeWords::tr("Signature of K: p, q, zero"),
         .pieces = countsOf(counts),
         .remark = band ? BadgeWords::tr("zero: |λ| ≤ %1, %2")
                              .arg(roundedNumber(band->zero(), 3), toText(roundingName(band->storage)))
@@ -283,9 +282,9 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
         .facts = {{BadgeWords::tr("Positive, p"), QString::number(counts.positive), {}},
             {BadgeWords::tr("Negative, q"), QString::number(counts.negative), {}},
             {BadgeWords::tr("Zero, z"), QString::number(counts.zero), {}},
-            {centred ? BadgeWords::tr("Of K itself") : BadgeWords::tr("Of K centred"), countsText(others), {}},
-            {BadgeWords::tr("Zero means"),
-                BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(part.tolerance * largest, 3)),
+            {centred ? BadgeWords::tr("Signature of K") : BadgeWords::tr("Signature of centred K"), countsText(others),
+                {}},
+            {BadgeWords::tr("Zero means"), BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(part.tolerance * largest, 3)),
                 BadgeWords::tr("The tolerance τ times max|λ|.")}},
         .tone = stable ? BadgeTone::Good : BadgeTone::Caution,
         .sign = stable ? BadgeSign::Check : BadgeSign::Nearly,
@@ -300,10 +299,10 @@ BadgeContent signatureBadge(const Results& results)
     const LargeValue& large = *results.large;
     if (!large.signature)
         return missing(caption, BadgeWords::tr("Not computed"),
-            BadgeWords::tr("above %1 samples no matrix is formed").arg(groupedNumber(mostFactored)));
+            BadgeWords::tr("no matrix is computed above %1 samples").arg(groupedNumber(mostFactored)));
     return {.caption = caption,
         .pieces = countsOf(*large.signature),
-        .remark = BadgeWords::tr("exact; not tried with other tolerances"),
+        .remark = BadgeWords::tr("exact; other tolerances were not tried"),
         .why = BadgeWords::tr("By LDLᵀ factorisations of K shifted by ±τ·max|λ|, with max|λ| estimated."),
         .facts = {{BadgeWords::tr("Zero means"),
             BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(large.tolerance * large.largest, 3)), {}}},

@@ -25,7 +25,7 @@ void addSolutionFacts(std::vector<BadgeFact>& facts, const TwoClassSolution& sol
     if (solution.violation) {
         const QString name = toText(solution.violationName);
         facts.push_back({name.left(1).toUpper() + name.mid(1), roundedNumber(*solution.violation, 2),
-            BadgeWords::tr("How far the conditions of optimality are violated.")});
+            BadgeWords::tr("Violation of the optimality conditions.")});
     }
     if (solution.iterations > 0)
         facts.push_back({BadgeWords::tr("Iterations"), QString::number(solution.iterations), {}});
@@ -37,7 +37,7 @@ void addSolutionFacts(std::vector<BadgeFact>& facts, const TwoClassSolution& sol
         facts.push_back({BadgeWords::tr("Support vectors"), QString::number(counts.support), {}});
         facts.push_back({BadgeWords::tr("Free, bounded"),
             BadgeWords::tr("%1, %2").arg(counts.support - counts.bounded).arg(counts.bounded),
-            BadgeWords::tr("Inside their box, and at its upper bound C.")});
+            BadgeWords::tr("Inside the box, and at its upper bound C.")});
     }
 }
 
@@ -117,8 +117,8 @@ void addClassFacts(std::vector<BadgeFact>& facts, const Scores& scores, const Da
         facts.push_back({className(data, k),
             BadgeWords::tr("recall %1, precision %2, F1 %3")
                 .arg(recall, precision, roundedNumber(2.0 * right / (truly + taken), 3)),
-            BadgeWords::tr("Recall: how many of the class were found. Precision: how many of those taken for it are of "
-                           "it.")});
+            BadgeWords::tr("Recall: right predictions / members of the class. Precision: right predictions / "
+                           "predictions of the class.")});
     }
 }
 
@@ -165,7 +165,7 @@ BadgeContent trainingBadge(const Results& results, double seconds)
     }
     if (lacksOnlyLabels(results)) {
         badge.pieces = {{BadgeWords::tr("No labels")}};
-        badge.remark = BadgeWords::tr("all pictures are of all %1 objects; labels can be added")
+        badge.remark = BadgeWords::tr("the views show all %1 objects; you can add labels")
                            .arg(results.prepared ? static_cast<Index>(results.prepared->trainRows.size()) : 0);
         badge.sign = BadgeSign::Dots;
         badge.tone = BadgeTone::Neutral;
@@ -222,14 +222,14 @@ BadgeContent scoreBadge(const Results& results)
     badge.sign = BadgeSign::Share;
     badge.share = scores.accuracy;
     if (scores.accuracy <= chance)
-        badge.why = BadgeWords::tr("This is no better than always answering %1.").arg(largest);
+        badge.why = BadgeWords::tr("This is no better than always predicting %1.").arg(largest);
     else if (!heldOut)
         badge.why = BadgeWords::tr("There is no test set, so there is no score for new samples.");
     if (heldOut) badge.facts.push_back({BadgeWords::tr("Training accuracy"), percentText(training.accuracy), {}});
     badge.facts.push_back({BadgeWords::tr("Always %1").arg(largest), percentText(chance),
-        BadgeWords::tr("The score of answering the largest class every time.")});
+        BadgeWords::tr("The score of always predicting the largest class.")});
     badge.facts.push_back({BadgeWords::tr("F1 macro"), roundedNumber(scores.macroF1, 3),
-        BadgeWords::tr("The mean over the classes of F1 = 2·right / (truly of it + taken for it).")});
+        BadgeWords::tr("The mean over the classes of F1 = 2·right / (members + predictions).")});
     badge.facts.push_back({BadgeWords::tr("F1 micro"), roundedNumber(scores.microF1, 3), {}});
     addClassFacts(badge.facts, scores, *results.data);
     return badge;

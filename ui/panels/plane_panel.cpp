@@ -50,7 +50,7 @@ QComboBox* featureBox(const char* key)
     box->setObjectName(QStringLiteral("map.") + QString::fromLatin1(key));
     box->setAccessibleName(toText(parameter.label));
     box->setToolTip(
-        QStringLiteral("%1\n%2").arg(toText(parameter.label), PlanePanel::tr("Choose, or type a part of the name.")));
+        QStringLiteral("%1\n%2").arg(toText(parameter.label), PlanePanel::tr("Choose, or type part of the name.")));
     box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
     box->completer()->setFilterMode(Qt::MatchContains);
@@ -158,8 +158,8 @@ void PlanePanel::buildHeld(QVBoxLayout* layout)
 {
     m_search = new QLineEdit;
     m_search->setObjectName(QStringLiteral("map.held.search"));
-    m_search->setPlaceholderText(tr("Search the other features"));
-    m_search->setAccessibleName(tr("Search the features that are held"));
+    m_search->setPlaceholderText(tr("Search other features"));
+    m_search->setAccessibleName(tr("Search held features"));
     m_search->setClearButtonEnabled(true);
     m_heldFilter->setSourceModel(m_heldModel);
     m_heldFilter->setFilterKeyColumn(HeldModel::Name);
@@ -194,7 +194,7 @@ void PlanePanel::buildHeld(QVBoxLayout* layout)
     m_heldTable->addAction(reset);
     m_allMeans = new QPushButton(tr("All at their means"));
     m_allMeans->setObjectName(QStringLiteral("map.held.means"));
-    m_allMeans->setToolTip(tr("Hold every feature that is not drawn at its training mean"));
+    m_allMeans->setToolTip(tr("Hold all other features at their training means"));
     layout->addWidget(m_search);
     layout->addWidget(m_heldTable);
     layout->addWidget(m_allMeans, 0, Qt::AlignRight);
@@ -271,8 +271,8 @@ void PlanePanel::showSelection()
     const std::size_t picked = m_document->selection()->rows().size();
     m_useSelected->setEnabled(picked == 3);
     m_useSelected->setToolTip(picked == 3
-            ? tr("Puts the plane through the three samples that are picked")
-            : tr("Pick three samples, with Ctrl in a picture or in the table; %1 are picked now.").arg(picked));
+            ? tr("Puts the plane through the three selected samples")
+            : tr("Select three samples, with Ctrl in a view or in the table (now %1).").arg(picked));
 }
 
 void PlanePanel::showExperiment()

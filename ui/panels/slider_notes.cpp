@@ -30,7 +30,7 @@ SliderNote offsetNote(const SigmoidKernel& set, const SigmoidKernel& used, const
         .low = std::min(-roomBelow, 2.0 * highest),
         .high = highest,
         .marks = {},
-        .words = SliderWords::tr("(26) allows r up to %1.").arg(roundedNumber(highest, 3))};
+        .words = SliderWords::tr("CPD for r up to %1 (Lin & Lin, 26).").arg(roundedNumber(highest, 3))};
     if (set.offset != used.offset)
         note.words += QLatin1Char(' ') + SliderWords::tr("K is evaluated with r = %1.").arg(roundedNumber(used.offset, 3));
     return note;
@@ -43,8 +43,9 @@ SliderNote scaleNote(const SigmoidKernel& set, const SigmoidKernel& used, const 
     const bool bounded = set.offset < 0.0 && statistics.largestSquare > 0.0;
     const double highest = bounded ? -set.offset / statistics.largestSquare : top;
     SliderNote note{.key = "scale", .low = leastShare * highest, .high = highest, .marks = {}, .words = {}};
-    note.words = bounded ? SliderWords::tr("(26) allows a up to %1 at this r.").arg(roundedNumber(highest, 3))
-                         : SliderWords::tr("(26) asks for a > 0.");
+    note.words = bounded
+        ? SliderWords::tr("CPD for a up to %1 at this r (Lin & Lin, 26).").arg(roundedNumber(highest, 3))
+        : SliderWords::tr("CPD needs a > 0 (Lin & Lin, 26).");
     if (set.scale && *set.scale != *used.scale)
         note.words += QLatin1Char(' ') + SliderWords::tr("K is evaluated with a = %1.").arg(roundedNumber(*used.scale, 3));
     return note;
@@ -86,7 +87,8 @@ std::vector<SliderNote> methodSliderNotes(const Experiment& experiment, const Re
     for (const double eigenvalue : eigenvalues)
         if (eigenvalue < -zero) note.marks.push_back(-1.0 / eigenvalue);
     if (note.marks.empty()) return {};
-    note.words = SliderWords::tr("Ticks: γ = −1/λ of the negative eigenvalues of HKH. There the system is singular.");
+    note.words = SliderWords::tr("Ticks: γ = −1/λ for the negative eigenvalues λ of the centred kernel matrix, where "
+                                 "the system is singular.");
     return {note};
 }
 

@@ -66,7 +66,7 @@ void SourceButton::addBundledData()
         connect(action, &QAction::triggered, this, [this, source] { Q_EMIT chosen(source, titleOf(source)); });
     }
     QAction* examples = addEntry(menu(), QStringLiteral("examples"), tr("&Examples…"),
-        tr("Experiments that show something, with pictures of their data"));
+        tr("Ready-made experiments, with pictures of their data"));
     connect(examples, &QAction::triggered, this, &SourceButton::examplesRequested);
 }
 
@@ -84,8 +84,7 @@ void SourceButton::addOutside()
         connect(action, &QAction::triggered, this, [this, id] { Q_EMIT openRequested(id); });
     }
     menu()->addSeparator();
-    QAction* draw = addEntry(
-        menu(), QStringLiteral("points"), tr("&Draw by hand"), tr("An empty canvas to draw samples on"));
+    QAction* draw = addEntry(menu(), QStringLiteral("points"), tr("&Draw by hand"), tr("Opens an empty canvas"));
     connect(draw, &QAction::triggered, this, &SourceButton::drawRequested);
 }
 

@@ -43,7 +43,7 @@ GiveFilesDialog::GiveFilesDialog(const PaperTable& table, std::size_t row, QWidg
 {
     const PaperRow& about = table.rows[row];
     setObjectName(QStringLiteral("papers.give"));
-    setWindowTitle(tr("The data of %1").arg(toText(about.id)));
+    setWindowTitle(tr("Data of %1").arg(toText(about.id)));
     auto* ask = new QLabel(toText(about.ask));
     for (QLabel* label : {ask, m_problem}) {
         label->setTextFormat(Qt::PlainText);
@@ -56,10 +56,9 @@ GiveFilesDialog::GiveFilesDialog(const PaperTable& table, std::size_t row, QWidg
     const bool matrix = about.givenAs == GivenAs::MatrixFile, objects = about.givenAs == GivenAs::ObjectFile;
     addField(form, objects ? tr("&Data") : matrix ? tr("&Matrix") : tr("&Edges"), "file", &GivenData::file);
     if (!objects) addField(form, matrix ? tr("&Labels") : tr("&Nodes with labels"), "labels", &GivenData::labels);
-    if (objects || matrix)
-        addField(form, tr("Separate &test part, if there is one"), "test-file", &GivenData::testFile);
+    if (objects || matrix) addField(form, tr("Separate &test file (optional)"), "test-file", &GivenData::testFile);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_use = buttons->addButton(tr("Use these"), QDialogButtonBox::ActionRole);
+    m_use = buttons->addButton(tr("Use files"), QDialogButtonBox::ActionRole);
     m_use->setDefault(true);
     m_use->setObjectName(QStringLiteral("papers.give.use"));
     auto* column = new QVBoxLayout(this);

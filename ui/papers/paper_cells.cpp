@@ -45,8 +45,8 @@ PaperCells::PaperCells(const PaperTable& table, QWidget* parent)
       m_legend(new QLabel),
       m_detail(new QLabel),
       m_open(new QPushButton(tr("&Open this experiment"))),
-      m_give(new QPushButton(tr("&Give the data…"))),
-      m_forget(new QPushButton(tr("&Forget the given data")))
+      m_give(new QPushButton(tr("&Load data…"))),
+      m_forget(new QPushButton(tr("&Remove loaded data")))
 {
     buildTable();
     auto* detail = new QWidget;
@@ -167,8 +167,8 @@ void PaperCells::showDetail()
     const bool asked = at.isValid() && m_model->isAsked(at.row());
     const bool asks = at.isValid() && !m_table.rows[computedRow(at.row())].ask.empty();
     m_detail->setText(at.isValid() ? at.data(Qt::DisplayRole).toString()
-                                   : tr("Choose a cell to read all about it; Enter opens its experiment. Rows with %1 "
-                                        "need data: drop the file on the row.")
+                                   : tr("Select a cell for its details; Enter opens its experiment. Rows with %1 need "
+                                        "data: drop the file on the row.")
                                          .arg(needsDataSign()));
     m_open->setEnabled(at.isValid() && m_model->canRun(at));
     m_give->setVisible(asks);

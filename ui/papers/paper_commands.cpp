@@ -19,7 +19,7 @@ PaperCommands::PaperCommands(Document* document, std::function<void(const QStrin
 {
     m_action->setObjectName(QStringLiteral("view.papers"));
     m_action->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
-    m_action->setStatusTip(tr("The published tables and figures, rerun beside what was printed"));
+    m_action->setStatusTip(tr("Published tables and figures, rerun beside the published numbers"));
     connect(m_action, &QAction::triggered, this, &PaperCommands::open);
 }
 

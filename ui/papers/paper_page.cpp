@@ -62,11 +62,11 @@ PaperPage::PaperPage(const PaperTable& table, const std::filesystem::path& folde
       m_quick(table, true, folder),
       m_full(table, false, folder),
       m_short(new QRadioButton(tr("&Quick"))),
-      m_whole(new QRadioButton(tr("In &full"))),
+      m_whole(new QRadioButton(tr("&Full"))),
       m_run(new QPushButton(tr("&Rerun"))),
       m_stop(new QPushButton(tr("&Stop"))),
       m_study(new QPushButton(tr("Open as a st&udy"))),
-      m_anew(new QPushButton(tr("Start anew"))),
+      m_anew(new QPushButton(tr("Start again"))),
       m_take(new QToolButton),
       m_state(wrapped({})),
       m_problem(wrapped({})),
@@ -121,9 +121,9 @@ void PaperPage::buildActions(QVBoxLayout* column)
         {m_run, "papers.rerun"}, {m_stop, "papers.stop"}, {m_study, "papers.open-study"}, {m_take, "papers.take"},
         {m_anew, "papers.anew"}, {m_state, "papers.state"}, {m_problem, "papers.problem"}};
     for (const auto& [widget, name] : named) widget->setObjectName(QString::fromLatin1(name));
-    m_short->setToolTip(tr("Few repetitions, and few combinations where parameters are tuned: seconds"));
-    m_whole->setToolTip(tr("As many repetitions and combinations as the protocol says"));
-    m_study->setToolTip(tr("Makes this rerun the window's study, where everything about it can be changed"));
+    m_short->setToolTip(tr("Seconds: few repetitions, few combinations of tuned parameters"));
+    m_whole->setToolTip(tr("All repetitions and combinations of the protocol"));
+    m_study->setToolTip(tr("Opens this rerun as a study that you can change"));
     m_take->setText(tr("Copy or save"));
     m_take->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_take);
@@ -162,7 +162,7 @@ void PaperPage::buildTabs(std::span<const ViewInfo* const> views)
     m_tabs->setDocumentMode(true);
     if (!m_table.pictures.empty()) {
         m_pictures = new PaperPictures(m_table, views);
-        m_tabs->addTab(m_pictures, tr("Pictures"));
+        m_tabs->addTab(m_pictures, tr("Views"));
         connect(m_pictures, &PaperPictures::pictureWanted, this,
             [this](const PaperPicture* picture) { openPicture(*picture); });
     }
@@ -177,7 +177,7 @@ void PaperPage::buildTabs(std::span<const ViewInfo* const> views)
         });
     }
     if (!m_table.claims.empty()) {
-        m_claims = page(QStringLiteral("papers.claims"), tr("What the paper says of it"));
+        m_claims = page(QStringLiteral("papers.claims"), tr("What the paper says"));
         m_tabs->addTab(m_claims, tr("Claims"));
     }
     QTextBrowser* protocol = page(QStringLiteral("papers.protocol"), tr("Protocol"));
@@ -241,14 +241,14 @@ void PaperPage::showState()
 QString PaperPage::stateWords()
 {
     PaperRerunner* rerun = shown();
-    if (!m_table.missing.empty()) return tr("It cannot be rerun. %1").arg(toText(m_table.missing));
-    if (!rerun->canRun()) return tr("All of its data have to be given: choose a row, or drop a file on it.");
+    if (!m_table.missing.empty()) return tr("It cannot be rerun: %1").arg(toText(m_table.missing));
+    if (!rerun->canRun()) return tr("Load all its data first: choose a row, or drop a file on it.");
     const std::optional<StudyTable> results = rerun->results();
     const std::size_t done = results ? results->rows.size() : 0, of = results ? results->plan->units.size() : 0;
     if (rerun->isBusy())
         return of == 0
-            ? tr("Laying out…")
-            : tr("%1 of %2 units%3")
+            ? tr("Preparing…")
+            : tr("%1 of %2 runs%3")
                   .arg(done)
                   .arg(of)
                   .arg(rerun->secondsLeft() > 0.0 ? tr(", about %1 left").arg(aboutTime(rerun->secondsLeft()))
@@ -257,9 +257,9 @@ QString PaperPage::stateWords()
     const QString times = rerun->study().repeat.times == 1 ? tr("Once")
                                                            : tr("%1 repetitions").arg(rerun->study().repeat.times);
     if (done < of)
-        return tr("Stopped after %1 of %2 units, %3: Rerun goes on from there.").arg(done).arg(of).arg(times);
-    QString text = tr("%1 in %2 of computing").arg(times, aboutTime(rerun->report().seconds));
-    if (isQuick()) text += tr("; shortened, so that differences are larger than in full. %1").arg(timeWords());
+        return tr("Stopped after %1 of %2 runs, %3. Rerun continues from there.").arg(done).arg(of).arg(times);
+    QString text = tr("%1 in %2").arg(times, aboutTime(rerun->report().seconds));
+    if (isQuick()) text += tr("; shortened, so differences are larger than in a full run. %1").arg(timeWords());
     if (!m_table.claims.empty()) text += tr(" Claims: %1.").arg(claimsWords(rerun->report()));
     return text;
 }
@@ -279,8 +279,8 @@ QString PaperPage::timeWords()
     const std::optional<StudyTable> quick = m_quick.results();
     const std::optional<double> seconds = quick && m_full.canRun() ? secondsOfFull(*quick, m_full.study())
                                                                    : std::nullopt;
-    if (seconds) return tr("In full it takes about %1 of one processor.").arg(aboutTime(*seconds));
-    return isQuick() ? tr("Quick: a few seconds.") : tr("Rerun it quickly first; then its time can be told.");
+    if (seconds) return tr("A full run takes about %1 on one processor.").arg(aboutTime(*seconds));
+    return isQuick() ? tr("Quick: a few seconds.") : tr("Do a quick rerun first to estimate the time.");
 }
 
 void PaperPage::showProblem(const QString& sentence, bool mayStartAnew)
@@ -337,7 +337,7 @@ void PaperPage::copyAs(PaperFormat format)
 
 void PaperPage::saveReport()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the rerun"), toText(m_table.id + ".md"),
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save rerun"), toText(m_table.id + ".md"),
         tr("Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
     if (path.isEmpty()) return;
     const PaperFormat format = path.endsWith(QLatin1String(".tex")) ? PaperFormat::Latex

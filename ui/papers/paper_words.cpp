@@ -133,19 +133,19 @@ QString cellWords(const PaperTable& table, const ReportedCell& found)
     if (cell.ours.n > 0) {
         QString ours = cell.ours.n == 1 ? tr("Ours: %1 in one run").arg(oursText(cell))
                                         : tr("Ours: %1 over %2 runs").arg(oursText(cell)).arg(cell.ours.n);
-        if (!cell.choice.empty()) ours += tr(", the better setting: %1").arg(toText(cell.choice));
+        if (!cell.choice.empty()) ours += tr(", better setting: %1").arg(toText(cell.choice));
         if (cell.test) ours += tr("; paired t-test: %1").arg(testWords(*cell.test));
         lines << ours + QStringLiteral(".");
     } else {
         lines << toText(cell.reason);
     }
     if (cell.printed) {
-        QString printed = tr("Printed: %1").arg(printedText(cell));
+        QString printed = tr("Published: %1").arg(printedText(cell));
         if (cell.printed->test) printed += tr("; paired t-test: %1").arg(testWords(*cell.printed->test));
         if (cell.difference) printed += tr("; the difference is %1, %2").arg(differenceText(cell), labelOf(cell.mark));
         lines << printed + QStringLiteral(".");
     } else {
-        lines << tr("Nothing was printed here.");
+        lines << tr("Nothing was published here.");
     }
     if (cell.likely) {
         const PaperDifference& difference = table.differences[*cell.likely];

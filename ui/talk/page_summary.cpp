@@ -94,7 +94,7 @@ Page summaryPage(const Study& study, const Results* results)
         page.blocks.emplace_back(PageCommand{tr("The same on the command line").toStdString(), *line});
     else
         page.blocks.emplace_back(Sentence{
-            {}, tr("No command makes samples that were drawn by hand; the file of the talk has them.").toStdString()});
+            {}, tr("No command line can make samples drawn by hand; the talk file contains them.").toStdString()});
     return page;
 }
 

@@ -53,8 +53,8 @@ void collectShortcuts(const QMenu* menu, QList<QAction*>& found)
 Presenter::Presenter(const Parts& parts)
     : QObject(parts.window),
       m_parts(parts),
-      m_freeze(newAction(QStringLiteral("freeze"), tr("&Freeze the picture"), Qt::Key_F6)),
-      m_highlight(newAction(QStringLiteral("pointer"), tr("&Highlight the pointer"), Qt::Key_F7)),
+      m_freeze(newAction(QStringLiteral("freeze"), tr("&Freeze view"), Qt::Key_F6)),
+      m_highlight(newAction(QStringLiteral("pointer"), tr("&Highlight pointer"), Qt::Key_F7)),
       m_next(newAction(QStringLiteral("next"), tr("&Next page"), Qt::Key_PageDown)),
       m_previous(newAction(QStringLiteral("previous"), tr("Pre&vious page"), Qt::Key_PageUp)),
       m_end(newAction(QStringLiteral("end"), tr("End (Esc)"), {})),
@@ -64,10 +64,10 @@ Presenter::Presenter(const Parts& parts)
 {
     m_freeze->setCheckable(true);
     m_freeze->setIconText(tr("Freeze (F6)"));
-    m_freeze->setToolTip(tr("All that the room sees stands still while the state behind it changes"));
+    m_freeze->setToolTip(tr("The audience sees a still view while you change the experiment"));
     m_highlight->setCheckable(true);
     m_highlight->setIconText(tr("Pointer (F7)"));
-    m_highlight->setToolTip(tr("A spot around the pointer that is seen from the last row"));
+    m_highlight->setToolTip(tr("A large spot around the pointer, visible from the last row"));
     m_highlight->setEnabled(true);
     m_next->setIconText(tr("PgDn ▸"));
     m_previous->setIconText(tr("◂ PgUp"));

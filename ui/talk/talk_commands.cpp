@@ -55,11 +55,12 @@ TalkCommands::TalkCommands(const Parts& parts)
       m_handout(newAction(QStringLiteral("handout"), tr("Han&dout…"))),
       m_writer(new Handout(allViews(), this))
 {
-    m_present->setStatusTip(tr("Large pictures on the whole screen, page by page if there is a talk"));
-    m_presentSeen->setStatusTip(tr("Large pictures of what the window shows now, whatever the talk has"));
-    m_add->setStatusTip(tr("What is seen now becomes a page of the talk"));
-    m_handout->setStatusTip(tr("A PDF with a page for each page of the talk: pictures, caption, facts and command"));
-    m_take->setStatusTip(tr("The page that is picked shows what is seen now; its caption stays"));
+    m_present->setStatusTip(tr("Large views on the full screen, page by page if there is a talk"));
+    m_presentSeen->setStatusTip(tr("Large views of what the window shows, without the talk"));
+    m_add->setStatusTip(tr("The current view becomes a page of the talk"));
+    m_handout->setStatusTip(tr("A PDF with one page for each page of the talk: views, caption, facts and command "
+                               "line"));
+    m_take->setStatusTip(tr("The selected page takes the current view; its caption stays"));
     connect(m_present, &QAction::triggered, this, &TalkCommands::present);
     connect(m_presentSeen, &QAction::triggered, this, [this] { m_parts.presenter->start(-1); });
     connect(m_add, &QAction::triggered, this, &TalkCommands::addPage);

@@ -27,9 +27,8 @@ TalkPanel::TalkPanel(TalkBook* book, std::span<const ViewInfo* const> views, QWi
       m_model(new TalkModel(book, m_thumbnails, this)),
       m_title(new QLineEdit),
       m_list(new QListView),
-      m_empty(new QLabel(tr("A talk is a list of states of this window. Ctrl+Shift+T adds what is seen now; F5 "
-                            "presents "
-                            "the pages one after the other."))),
+      m_empty(new QLabel(tr("A talk is a list of pages, each with a state of this window. Ctrl+Shift+T adds the "
+                            "current state; F5 presents the pages in order."))),
       m_caption(new QPlainTextEdit),
       m_buttons(new QWidget)
 {
@@ -61,8 +60,8 @@ void TalkPanel::buildLayout()
     m_list->setDefaultDropAction(Qt::MoveAction);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->installEventFilter(this);
-    m_list->setWhatsThis(tr("The pages of the talk. Enter or a double click goes to one, a drag or Ctrl+↑ and Ctrl+↓ "
-                            "moves it, Del deletes it, Ctrl+Z takes that back."));
+    m_list->setWhatsThis(tr("The pages of the talk. Enter or a double click goes to a page, a drag or Ctrl+↑ and "
+                            "Ctrl+↓ moves it, Del deletes it, Ctrl+Z reverts that."));
     m_empty->setObjectName(QStringLiteral("talk.empty"));
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);

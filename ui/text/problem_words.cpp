@@ -37,11 +37,11 @@ QString problemText(const std::exception_ptr& problem)
     } catch (const InvalidInput& wrong) {
         return problemText(wrong.problem());
     } catch (const std::bad_alloc&) {
-        return tr("There is not enough memory for this; use fewer samples.");
+        return tr("There is not enough memory. Use fewer samples.");
     } catch (const std::exception& failure) {
-        return tr("Something unexpected went wrong: %1.").arg(toText(failure.what()));
+        return tr("Unexpected error: %1.").arg(toText(failure.what()));
     } catch (...) {
-        return tr("Something unexpected went wrong.");
+        return tr("Unexpected error.");
     }
 }
 

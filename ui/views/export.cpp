@@ -137,7 +137,7 @@ QString exportView(View& view, const QString& path, QSize size, const QByteArray
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
         return tr("%1 was not written: its name must end in .png, .svg or .pdf.").arg(path);
-    if (size.isEmpty()) return tr("%1 was not written: the picture would be empty.").arg(path);
+    if (size.isEmpty()) return tr("%1 was not written: the view is empty.").arg(path);
     const QSize before = view.size();
     const QSignalBlocker quiet(view);  // nobody need know that it has another size for a moment
     const bool resized = before != size;
@@ -146,7 +146,7 @@ QString exportView(View& view, const QString& path, QSize size, const QByteArray
         : suffix == QLatin1String("svg")                    ? asSvg(view, size, metadata)
                                                             : asPdf(view, size, metadata);
     if (resized) view.resize(before);
-    if (bytes.isEmpty()) return tr("%1 was not written: the picture could not be made.").arg(path);
+    if (bytes.isEmpty()) return tr("%1 was not written: the view could not be drawn.").arg(path);
     return writeWhole(path, bytes);
 }
 

@@ -67,7 +67,7 @@ std::vector<PlotLabel> nameLabels(
 NamesBox::NamesBox(const QString& objectName, QWidget* parent) : QCheckBox(tr("Names"), parent)
 {
     setObjectName(objectName);
-    setToolTip(tr("Names beside the objects, where there is room: zoom in to see more"));
+    setToolTip(tr("Names beside the objects if there is room: zoom in to see more"));
     connect(this, &QCheckBox::clicked, this, [this](bool on) { m_chosen = on; });
 }
 

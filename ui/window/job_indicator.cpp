@@ -40,7 +40,7 @@ JobIndicator::JobIndicator(Document* document, QWidget* parent)
     m_progress->setAccessibleName(tr("Progress"));
     m_cancel->setObjectName(QStringLiteral("job.cancel"));
     m_cancel->setText(tr("Cancel"));
-    m_cancel->setToolTip(tr("Stop the computation and keep what is shown (Esc)"));
+    m_cancel->setToolTip(tr("Cancel computing; the views keep what they show (Esc)"));
     layout->addWidget(m_text);
     layout->addWidget(m_progress);
     layout->addWidget(m_cancel);
@@ -83,8 +83,8 @@ void JobIndicator::showCancelled()
 {
     const auto& results = m_document->results();
     const bool older = results && results->data && results->experiment != m_document->experiment();
-    m_text->setText(older ? tr("Cancelled; the pictures show what was computed before. Ctrl+R computes it.")
-                          : tr("Cancelled; what had not been computed is left out. Ctrl+R computes it."));
+    m_text->setText(older ? tr("Cancelled. The views show earlier results. Press Ctrl+R to compute them again.")
+                          : tr("Cancelled. Some results are missing. Press Ctrl+R to compute them."));
     m_text->setToolTip({});
 }
 

@@ -345,7 +345,7 @@ void MainWindow::buildTalk()
     m_studies->setPinning([this, book](const QString& path) {
         m_presenter->pinned()->pin(path.toStdString());
         if (book->pageCount() > 0)
-            statusBar()->showMessage(tr("Pinned; the pages that the talk has keep theirs"), noticeMs);
+            statusBar()->showMessage(tr("Pinned for new pages; existing pages keep their pins"), noticeMs);
     });
 }
 

@@ -41,7 +41,7 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(tr("&New drawing"), QKeySequence::New, open, &OpenCommands::newDrawing)
         ->setObjectName(QStringLiteral("file.new-drawing"));
     shown.open = file->addAction(tr("&Open…"), QKeySequence::Open, open, [open] { open->chooseFile(); });
-    shown.open->setToolTip(tr("Data of any format, an experiment, a picture exported by Kreinscope, or a talk"));
+    shown.open->setToolTip(tr("Data of any format, an experiment, a saved view or a talk"));
     shown.examples = file->addAction(
         tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open, &OpenCommands::chooseExample);
     QMenu* recent = file->addMenu(tr("Open &recent"));
@@ -54,17 +54,17 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(tr("Save experiment &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), parts.file,
         &ExperimentFile::saveAs);
     file->addSeparator();
-    file->addAction(tr("Export &data…"), parts.exports, &ExportCommands::exportSamples);
+    file->addAction(tr("Save &data…"), parts.exports, &ExportCommands::exportSamples);
     file->addAction(tr("Save &matrix…"), parts.exports, &ExportCommands::saveMatrix)
         ->setObjectName(QStringLiteral("file.save-matrix"));
     file->addAction(tr("Save &coordinates…"), parts.exports, &ExportCommands::saveCoordinates)
         ->setObjectName(QStringLiteral("file.save-coordinates"));
-    shown.exportPicture = file->addAction(tr("Export &this picture…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+    shown.exportPicture = file->addAction(tr("Save &this view…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
         parts.exports,
         [exports = parts.exports, pictures = parts.pictures] { exports->exportPicture(pictures->current()); });
-    buildExportMenu(file->addMenu(tr("&Export picture")), parts);
+    buildExportMenu(file->addMenu(tr("Save vi&ew")), parts);
     file->addAction(
-        tr("Export a&ll pictures…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.exports, &ExportCommands::exportAll);
+        tr("Save a&ll views…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.exports, &ExportCommands::exportAll);
     file->addSeparator();
     QAction* quit = file->addAction(tr("&Quit"), window, &QWidget::close);
     quit->setObjectName(QStringLiteral("file.quit"));
@@ -91,23 +91,22 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     shown.undo = undo;
     shown.redo = redo;
     edit->addSeparator();
-    shown.copyPicture = edit->addAction(tr("Copy the &picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-        parts.exports,
+    shown.copyPicture = edit->addAction(tr("Copy vie&w"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), parts.exports,
         [exports = parts.exports, pictures = parts.pictures] { exports->copyPicture(pictures->current()); });
     shown.copyPicture->setObjectName(QStringLiteral("edit.copy-picture"));
     QAction* command = edit->addAction(tr("Copy co&mmand line"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C),
         parts.file, &ExperimentFile::copyCommand);
     command->setObjectName(QStringLiteral("edit.copy-command"));
-    command->setToolTip(tr("The line for a terminal that computes the same with kreinscope-cli"));
+    command->setToolTip(tr("The command line that computes the same with kreinscope-cli"));
     edit->addSeparator();
     edit->addActions(parts.drawing);
     edit->addSeparator();
     edit->addAction(parts.vary);
     edit->addSeparator();
-    edit->addAction(tr("Clear the &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), document->selection(),
+    edit->addAction(tr("Clear &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), document->selection(),
         &Selection::clear);
     QAction* cancel = edit->addAction(
-        tr("&Cancel the computation"), QKeySequence(Qt::Key_Escape), document, &Document::cancel);
+        tr("&Cancel computing"), QKeySequence(Qt::Key_Escape), document, &Document::cancel);
     const auto leadBack = [cancel](bool leads) {
         cancel->setShortcut(leads ? QKeySequence() : QKeySequence(Qt::Key_Escape));
     };
@@ -130,7 +129,7 @@ void addPictures(QMenu* menu, const MenuParts& parts)
         QAction* action = menu->addAction(view->title(), keyOfPicture(number++), parts.stage,
             [stage = parts.stage, id = view->id()] { stage->bring(id); });
         action->setObjectName(QStringLiteral("view.show.") + view->id());
-        action->setStatusTip(tr("Bring this picture to the front"));
+        action->setStatusTip(tr("Bring this view to the front"));
     }
 }
 
@@ -147,14 +146,14 @@ void addFill(QMenu* menu, const MenuParts& parts)
 {
     const QKeySequence key(Qt::SHIFT | Qt::Key_F11);
     QAction* fill = menu->addAction(
-        tr("&Fill the window with one picture"), key, parts.stage, [stage = parts.stage, pictures = parts.pictures] {
+        tr("&Fill window"), key, parts.stage, [stage = parts.stage, pictures = parts.pictures] {
             if (stage->isFilled()) return stage->leave();
             stage->fill(pictures->current());
         });
     fill->setObjectName(QStringLiteral("view.fill"));
     QObject::connect(parts.presenter, &Presenter::presentingChanged, fill, &QAction::setDisabled);
     QObject::connect(parts.stage, &PictureStage::filledChanged, fill, [fill, key](bool filled) {
-        fill->setText(filled ? tr("Show the other pictures") : tr("&Fill the window with one picture"));
+        fill->setText(filled ? tr("Show other views") : tr("&Fill window"));
         fill->setShortcuts(filled ? QList<QKeySequence>{key, Qt::Key_Escape} : QList<QKeySequence>{key});
     });
 }
@@ -174,10 +173,9 @@ void buildViewMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     shown.fullScreen = addFullScreen(view, window);
     parts.themes->addTo(view->addMenu(tr("&Theme")));
     view->addSeparator();
-    view->addAction(tr("Reset this perspecti&ve"), parts.perspectives, &Perspectives::reset)
+    view->addAction(tr("Reset perspecti&ve"), parts.perspectives, &Perspectives::reset)
         ->setObjectName(QStringLiteral("view.reset-perspective"));
-    view->addAction(tr("&Reset the layout"), window, parts.resetLayout)
-        ->setObjectName(QStringLiteral("view.reset-layout"));
+    view->addAction(tr("&Reset layout"), window, parts.resetLayout)->setObjectName(QStringLiteral("view.reset-layout"));
 }
 
 void buildTalkMenu(QMainWindow* window, const MenuParts& parts)

@@ -48,7 +48,7 @@ StudyCommands::StudyCommands(QWidget* panel, StudyView* study, std::function<voi
 {
     m_vary->setObjectName(QStringLiteral("edit.vary"));
     m_vary->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
-    m_vary->setStatusTip(tr("Runs a study over a range of the parameter that has the focus"));
+    m_vary->setStatusTip(tr("Runs a study over a range of the focused parameter"));
     connect(m_vary, &QAction::triggered, this, &StudyCommands::varyFocused);
     panel->installEventFilter(this);
 }
@@ -83,7 +83,7 @@ void StudyCommands::varyFocused()
     if (const std::optional<Factor> what = factorOfList(focused)) return compare(*what);
     const ParameterRow* row = rowOf(focused);
     if (!row || row->kind() == ParameterKind::Text) {
-        Q_EMIT problem(tr("No parameter has the focus: click the slider or the number that is to be varied first."));
+        Q_EMIT problem(tr("No parameter is focused: click its slider or number first."));
         return;
     }
     vary(row->path());

@@ -9,7 +9,7 @@ namespace krein {
 
 ThemeSwitch::ThemeSwitch(QObject* parent) : QObject(parent), m_actions(new QActionGroup(this))
 {
-    const QStringList names{tr("As the des&ktop"), tr("&Light"), tr("&Dark")};
+    const QStringList names{tr("Follow des&ktop"), tr("&Light"), tr("&Dark")};
     for (int i = 0; i < names.size(); ++i) {
         QAction* action = m_actions->addAction(names[i]);
         action->setCheckable(true);

@@ -70,8 +70,8 @@ void ToolBar::setTheme(const Theme& theme)
     for (const Tool& tool : m_tools) tool.action->setIcon(drawnIcon(tool.icon, ink));
     if (auto* more = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
         more->setIcon(drawnIcon(WindowIcon::More, ink));
-        more->setToolTip(tr("Further tools"));
-        more->setAccessibleName(tr("Further tools"));
+        more->setToolTip(tr("More tools"));
+        more->setAccessibleName(tr("More tools"));
     }
 }
 

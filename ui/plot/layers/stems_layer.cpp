@@ -23,7 +23,7 @@ constexpr QSizeF gripSize(12, 9);   // a frame has 14 pixels beside it
 
 QString gripWords()
 {
-    return StemsLayer::tr("zero tolerance τ: drag");
+    return StemsLayer::tr("tolerance τ: drag");
 }
 
 double headRadius(double spacing)

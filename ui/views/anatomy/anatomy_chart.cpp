@@ -51,8 +51,8 @@ AnatomyChart::AnatomyChart(QWidget* parent)
     : QWidget(parent),
       m_theme(makeTheme(false)),
       m_box(makeChoiceBox(QStringLiteral("anatomy.chart"), tr("Chart"),
-          tr("The negative eigenfraction of growing subsets, the eigenvalues of each class's own block of the matrix, "
-             "or the errors as a function of the bias"),
+          tr("The negative eigenfraction of growing subsets, the eigenvalues of each class's block of the matrix, or "
+             "the errors as a function of the bias"),
           this)),
       m_plot(new PlotView(this)),
       m_curve(new CurveLayer(*m_plot)),
@@ -146,8 +146,8 @@ void AnatomyChart::refresh()
         return showClasses();
     case Kind::Bias:
         m_plot->setAccessibleName(tr("Errors as a function of the bias"));
-        m_plot->setWhatsThis(tr("How many samples would be wrong if the bias b were another, for the samples trained "
-                                "on and for unseen ones, with the bias the method chose."));
+        m_plot->setWhatsThis(tr("Training and test errors as a function of the bias b. The vertical line is the bias "
+                                "that the method chose."));
         return showBias();
     }
 }
@@ -229,18 +229,17 @@ void AnatomyChart::showClasses()
 QString AnatomyChart::whyNoBias() const
 {
     if (!m_results || !m_results->prepared || !m_results->data) return tr("Nothing has been computed yet.");
-    if (m_results->data->classNames.size() != 2)
-        return tr("Errors are a function of one bias where there are two classes.");
+    if (m_results->data->classNames.size() != 2) return tr("Errors by bias need two classes.");
     if (!m_results->model || !m_results->model->model.usable()) {
         const QString problem = firstProblemText(*m_results, Stage::Model);
         return problem.isEmpty() ? tr("There is no decision function.") : problem;
     }
     const Model& model = m_results->model->model;
-    if (model.isNovelty) return tr("A novelty detector tells no classes apart.");
+    if (model.isNovelty) return tr("Novelty detection has no classes.");
     if (model.outputs() != 1 || model.decision.cols() != 1
         || model.decision.rows() != static_cast<Index>(m_results->prepared->trainLabels.size())
         || !model.decision.allFinite() || !m_results->model->testDecision.allFinite())
-        return tr("There is no decision value of every sample.");
+        return tr("Not every sample has a decision value.");
     return {};
 }
 
@@ -272,13 +271,13 @@ void AnatomyChart::showBias()
     m_steps->setContours(std::move(lines));
     const double best = m_bias + bestShift(m_training);
     m_labels->setLabels(
-        {{{m_bias, 0.97 * top}, own ? tr("chosen b = %1").arg(roundedNumber(m_bias, 3)) : tr("as it is"), true}}, 6.0);
+        {{{m_bias, 0.97 * top}, own ? tr("chosen b = %1").arg(roundedNumber(m_bias, 3)) : tr("no change"), true}}, 6.0);
     PlotLook look;
     look.x.title = own ? tr("bias b") : tr("added to f");
     look.y.title = tr("errors, %");
     using Mark = LegendEntry::Mark;
     look.legend = {{Mark::Solid, {}, m_theme.contour, tr("training samples")}};
-    if (m_unseen.samples > 0) look.legend.push_back({Mark::Dashed, {}, m_theme.contour, tr("unseen samples")});
+    if (m_unseen.samples > 0) look.legend.push_back({Mark::Dashed, {}, m_theme.contour, tr("test samples")});
     look.note = errorsAt(0.0) + tr(" · fewest in training: %1, at %2").arg(m_training.least()).arg(roundedNumber(best, 3));
     m_plot->setLook(look);
     m_plot->setHome({m_bias + low, m_bias + high, 0.0, top});
@@ -288,7 +287,8 @@ void AnatomyChart::showBias()
 QString AnatomyChart::errorsAt(double shift) const
 {
     QString text = tr("%1 of %2 training samples wrong").arg(m_training.errorsAt(shift)).arg(m_training.samples);
-    if (m_unseen.samples > 0) text += tr(", %1 of %2 unseen ones").arg(m_unseen.errorsAt(shift)).arg(m_unseen.samples);
+    if (m_unseen.samples > 0)
+        text += tr(", %1 of %2 test samples wrong").arg(m_unseen.errorsAt(shift)).arg(m_unseen.samples);
     return text;
 }
 

@@ -95,8 +95,8 @@ void AnatomyView::buildTable()
 {
     m_table->setObjectName(QStringLiteral("anatomy.table"));
     m_table->setAccessibleName(tr("Diagnostics"));
-    m_table->setWhatsThis(tr("Everything known about the Gram matrix. Select a row to read what it means; Ctrl+C "
-                             "copies the selected rows."));
+    m_table->setWhatsThis(tr("All diagnostics of the kernel matrix. Select a row to read what it means; Ctrl+C copies "
+                             "the selected rows."));
     m_table->setModel(m_model);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
@@ -209,10 +209,10 @@ QString AnatomyView::missing() const
     if (now->diagnosis) return {};
     if (const QString problem = firstProblemText(*now, Stage::Diagnosis); !problem.isEmpty()) return problem;
     if (now->large)
-        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
-                  "of samples to see its anatomy.")
+        return tr("More than %1 training samples are too many for a decomposition of their kernel matrix. Lower the "
+                  "limit of samples.")
             .arg(mostDecomposed);
-    return now->cancelled ? tr("Computing was stopped before anything was known.") : tr("computing…");
+    return now->cancelled ? tr("Computing was stopped before there were results.") : tr("computing…");
 }
 
 void AnatomyView::refresh()

@@ -68,11 +68,11 @@ void addPairs(const Results& results, std::vector<WitnessItem>& items)
     const PairReport& report = results.reports->pairs;
     if (report.worst.empty()) return;
     const std::size_t shown = std::min(report.worst.size(), mostWitnesses);
-    items.push_back({tr("Worst pairs (%1 of %2 at no positive distance)").arg(shown).arg(report.nonPositive), {}, 0});
+    items.push_back({tr("Worst pairs (%1 of %2 with d² ≤ 0)").arg(shown).arg(report.nonPositive), {}, 0});
     for (std::size_t k = 0; k < shown; ++k) {
         const PairWitness& pair = report.worst[k];
         const Index i = dataRow(results, pair.i), j = dataRow(results, pair.j);
-        QString text = tr("Samples %1 and %2 are at the squared distance %3")
+        QString text = tr("Samples %1 and %2 have the squared distance %3")
                            .arg(sampleName(results, i), sampleName(results, j), roundedNumber(pair.squaredDistance, 4));
         if (results.data->labelled()) text += pair.sameClass ? tr(", in one class") : tr(", in different classes");
         items.push_back({text + QLatin1Char('.'), {i, j}, 0});
@@ -93,7 +93,7 @@ void addTriangles(const Results& results, std::vector<WitnessItem>& items)
         const TriangleWitness& triangle = report.worst[k];
         const Index i = dataRow(results, triangle.i), j = dataRow(results, triangle.j),
                     over = dataRow(results, triangle.k);
-        items.push_back({tr("From %1 to %2 it is shorter over %3, by %4.")
+        items.push_back({tr("The way from %1 to %2 is shorter through %3, by %4.")
                              .arg(sampleName(results, i), sampleName(results, j), sampleName(results, over),
                                  roundedNumber(triangle.excess, 4)),
             {i, j, over}, 0});
@@ -122,7 +122,7 @@ std::vector<WitnessItem> witnessItems(const Results& results)
     addPairs(results, items);
     addTriangles(results, items);
     if (items.empty())
-        items.push_back({tr("There is no witness: beyond rounding K is positive semidefinite and its distances are a "
+        items.push_back({tr("No witness: up to rounding error, K is positive semidefinite and its distances are a "
                             "metric."),
             {}, 0});
     return items;

@@ -22,9 +22,9 @@ QString problemOr(const Results& results, Stage upTo, const QString& otherwise)
 
 QString featuresMessage(const Results& results)
 {
-    if (!results.data->hasVectors()) return tr("These data have no coordinates to draw; their embedding has.");
+    if (!results.data->hasVectors()) return tr("These data have no coordinates. Show their embedding.");
     if (results.prepared && results.prepared->train.rows() > 0 && results.prepared->train.cols() > 0) return {};
-    return problemOr(results, Stage::Prepare, tr("No samples have been prepared to draw."));
+    return problemOr(results, Stage::Prepare, tr("There are no samples to draw."));
 }
 
 /// How this embedding gets more axes.
@@ -78,7 +78,7 @@ QString noteOf(const Results& results, const CloudChoice& choice, Index count, b
         notes << (count > 3 ? tr("%1, 3 of %2 axes").arg(of).arg(count) : of);
         if (count < 3)
             notes << (count == 2 ? tr("2 axes: for a third %1") : tr("1 axis: for more %1")).arg(moreAxes(results));
-        if (embedding.targetTrain.size() > 0) notes << tr("places as first argument");
+        if (embedding.targetTrain.size() > 0) notes << tr("positions as first argument");
     } else if (count > 3) {
         notes << (choice.axes == std::array<Index, 3>{0, 1, 2} ? tr("first 3 of %1 features").arg(count)
                                                                : tr("3 of %1 features").arg(count));

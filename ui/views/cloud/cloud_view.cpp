@@ -35,12 +35,12 @@ constinit const ViewInfo CloudView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Data (3-D)"),
     .places = {{"data", Area::TopRight}},
     .needs = Stage::Projected,
-    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next sample in that direction")},
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next sample in that direction")},
         {"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Turn")}, {"+ −", QT_TRANSLATE_NOOP("KeyHelp", "Zoom")},
-        {"Home", QT_TRANSLATE_NOOP("KeyHelp", "Seen as at first")}},
+        {"Home", QT_TRANSLATE_NOOP("KeyHelp", "Reset view")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Any three features, or three axes of the embedding: drag to turn, wheel to zoom; <code>Ctrl</code> and the "
-        "arrow keys pick one sample after the other."),
+        "Any three features, or three axes of the embedding. Drag to turn, wheel to zoom; <code>Ctrl</code> and the "
+        "arrow keys select one sample after the other."),
     .create = []() -> View* { return new CloudView; },
 };
 
@@ -48,8 +48,8 @@ CloudView::CloudView(QWidget* parent) : View(viewInfo, parent), m_bar(new QWidge
 {
     setAccessibleName(tr("Samples in three dimensions"));
     setWhatsThis(tr("Three features of the samples, or three axes of their embedding. Drag or use the arrow keys to "
-                    "turn, the wheel or + and − to zoom, Home to start again, Ctrl and the arrow keys to pick one "
-                    "sample after the other."));
+                    "turn, the wheel or + and − to zoom, Home to reset, Ctrl and the arrow keys to select one sample "
+                    "after the other."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -66,7 +66,7 @@ void CloudView::buildBar()
     m_source->addItem(tr("Features"), static_cast<int>(CloudSource::Features));
     m_source->addItem(tr("Embedding"), static_cast<int>(CloudSource::Embedding));
     m_axes = {makeBox(QStringLiteral("cloud.right"), tr("First axis"), tr("The axis to the right")),
-        makeBox(QStringLiteral("cloud.away"), tr("Second axis"), tr("The axis that leads away")),
+        makeBox(QStringLiteral("cloud.away"), tr("Second axis"), tr("The axis into the screen")),
         makeBox(QStringLiteral("cloud.up"), tr("Third axis"), tr("The axis upwards"))};
     auto* row = new FlowLayout(m_bar);
     row->setContentsMargins(6, 4, 6, 2);

@@ -139,17 +139,17 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     if (!content.hasMap()) return;
     const MapValue& value = *content.results->map;
     if (value.detail.eigenfunction > 0 && !value.map.values.empty())
-        notes << tr("eigenvalue %1 counts as zero or is none: it has no eigenfunction").arg(value.detail.eigenfunction);
+        notes << tr("eigenvalue %1 is zero or does not exist: it has no eigenfunction").arg(value.detail.eigenfunction);
     // How f is drawn between objects is of no concern without one.
     if (!value.plane.note.empty() && !(value.interpolated && !content.model())) notes << toText(value.plane.note);
     if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
-        notes << tr("test samples were corrected with the training samples; between them the map shows f on rows "
-                    "corrected without them");
+        notes << tr("test samples were corrected together with the training samples; elsewhere the map shows f on "
+                    "rows corrected without them");
     if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");
     if (side == MapSide::Target) notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′");
     if (isPart(side)) notes.prepend(partNote(value, side));
     const std::size_t outputs = content.mapOf(side).values.size();
-    if (outputs > 1) notes << tr("colour: class with the largest f, stronger where it leads by more");
+    if (outputs > 1) notes << tr("colour: class with the largest f; stronger colour: larger lead");
     if (outputs != 1) return;
     const Model* model = content.model();
     if (isPart(side))

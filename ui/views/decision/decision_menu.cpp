@@ -51,11 +51,11 @@ DecisionMenu::DecisionMenu(QWidget* parent) : QToolButton(parent)
     const DecisionOptions initially;
     m_supports = add(menu, "supports", tr("Rings around &support vectors"), initially.supports);
     m_wrong = add(menu, "wrong", tr("&Crosses over wrong predictions"), initially.wrong);
-    m_names = add(menu, "names", tr("&Names of objects"), initially.names);
-    m_terms = add(menu, "terms", tr("&Largest terms at the cursor"), initially.terms);
-    m_probability = add(menu, "probability", tr("Lines of &probability ¼, ½ and ¾"), initially.probability);
+    m_names = add(menu, "names", tr("Object &names"), initially.names);
+    m_terms = add(menu, "terms", tr("&Largest terms at cursor"), initially.terms);
+    m_probability = add(menu, "probability", tr("&Probability contours ¼, ½, ¾"), initially.probability);
     menu->addSeparator();
-    m_parts = add(menu, "parts", tr("&f₊ and f₋ side by side, the parts of f in K₊ and K₋"), initially.parts);
+    m_parts = add(menu, "parts", tr("&f₊ and f₋ side by side (the parts of f in K₊ and K₋)"), initially.parts);
     menu->setToolTipsVisible(true);
     setMenu(menu);
     connect(m_terms, &QAction::toggled, this, &DecisionMenu::termsToggled);
@@ -101,8 +101,7 @@ void DecisionMenu::setPartsOffered(bool offered)
 {
     m_parts->setEnabled(offered);
     m_parts->setToolTip(offered ? tr("f = f₊ − f₋ + b with ⟨w, w⟩ = ‖w₊‖² − ‖w₋‖² (Huang et al. 2016, Proposition 1)")
-                                : tr("Only one function Σ βᵢ k(x, xᵢ) + b of a K with negative eigenvalues has two "
-                                     "parts."));
+                                : tr("This needs one function Σ βᵢ k(x, xᵢ) + b and a K with negative eigenvalues."));
 }
 
 void DecisionMenu::setTheme(const Theme& theme)

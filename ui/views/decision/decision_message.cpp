@@ -33,7 +33,7 @@ QString drawingHint(const DecisionContent& content)
         return tr("Click to add samples; the right button adds samples of the next class. D, or the pencil, shows the "
                   "tools.");
     if (!content.model() && content.drawn->labelled() && classesWithMembers(*content.drawn, 2) < 2)
-        return tr("Put at least two samples of two classes to train a classifier.");
+        return tr("Draw at least two samples of two classes to train.");
     return {};
 }
 
@@ -46,7 +46,7 @@ QString decisionProblem(const DecisionContent& content)
     if (const QString problem = firstProblemText(shown, Stage::Map); !problem.isEmpty()) return problem;
     if (shown.data && !shown.data->labelled())
         return shown.data->columns.empty() ? tr("No labels, so there are no classes to learn.")
-                                           : tr("No labels: choose a label column to train a classifier.");
+                                           : tr("No labels: choose a label column to train.");
     if (shown.data && !shown.map) return tr("These data have no coordinates to draw.");
     if (shown.model && !shown.model->model.usable())
         return toText(std::string(terminationText(shown.model->model.termination)));

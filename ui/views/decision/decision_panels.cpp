@@ -27,11 +27,11 @@ void DecisionPanels::connectPlot(DecisionPanel& panel)
 {
     PlotView* plot = panel.plot;
     plot->setWhatsThis(tr("Blue: f > 0, the second class. Vermilion: f < 0, the first. The solid line is f = 0, the "
-                          "dashed ones f = ±1. A ring: a support vector, a double one at its bound, dashed if its "
-                          "coefficient is negative. A cross: predicted wrongly. Lines at the cursor lead to the "
+                          "dashed lines are f = ±1. A ring: a support vector, double at its bound, dashed if its "
+                          "coefficient is negative. A cross: a wrong prediction. Lines at the cursor lead to the "
                           "samples with the largest terms of f. Wheel: zoom. Middle button, or Space or Shift and "
-                          "drag: move. Ctrl and drag, or the key Z and drag: zoom into a rectangle. Double click or "
-                          "Home: everything. D: draw samples; F: fit the frame to them."));
+                          "drag: pan. Ctrl and drag, or the key Z and drag: zoom into a rectangle. Double click or "
+                          "Home: reset zoom. D: draw samples; F: fit the frame to them."));
     plot->setTip([this, &panel](const QPointF& pixel) { return m_tip ? m_tip(panel, pixel) : QString(); });
     connect(plot, &PlotView::hovered, this, [this, &panel](const QPointF& pixel) { Q_EMIT hovered(&panel, pixel); });
     connect(plot, &PlotView::left, this, &DecisionPanels::left);

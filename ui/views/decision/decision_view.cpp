@@ -55,32 +55,32 @@ constinit const ViewInfo DecisionView::viewInfo{
     .places = {{"explore", Area::Top}, {"spectrum", Area::BottomLeft}, {"optimiser", Area::Left},
         {"study", Area::Right}, {"data", Area::TopLeft}},
     .needs = Stage::Map,
-    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next sample in that direction")},
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next sample in that direction")},
         {"D", QT_TRANSLATE_NOOP("KeyHelp", "Show or hide the drawing tools")},
         {"F", QT_TRANSLATE_NOOP("KeyHelp", "Fit all samples"), Qt::Key_F},
-        {"1 … 9", QT_TRANSLATE_NOOP("KeyHelp", "The class that is drawn")},
+        {"1 … 9", QT_TRANSLATE_NOOP("KeyHelp", "Choose the class drawn")},
         {"V L P B S I E X", QT_TRANSLATE_NOOP("KeyHelp", "Select, lasso, put, brush, spray, line, ellipse, eraser")},
         {"[ ]", QT_TRANSLATE_NOOP("KeyHelp", "Smaller or larger brush, spray and eraser")},
         {"G", QT_TRANSLATE_NOOP("KeyHelp", "Snap to the grid")},
         {"J", QT_TRANSLATE_NOOP("KeyHelp", "Add noise to every new sample")},
-        {"R", QT_TRANSLATE_NOOP("KeyHelp", "Selected samples to the class that is drawn")},
+        {"R", QT_TRANSLATE_NOOP("KeyHelp", "Relabel selected samples to the class drawn")},
         {"Ctrl+D", QT_TRANSLATE_NOOP("KeyHelp", "Duplicate the selected samples")},
         {"Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the selected samples")},
         {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Back to selecting; again: select nothing")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Shading is f(x); the solid line is f = 0, the dashed ones f = ±1; filled markers train, hollow ones "
-        "test. A ring is a support vector, larger with |α|, in the colour of the class it speaks for and dashed if its "
-        "coefficient β is negative; a double ring is at its bound C. A cross is a wrong prediction. Where every α "
-        "counts, large markers have large α instead. At the cursor the exact value of f is shown, and lines lead to "
-        "the three samples with the largest terms β<sub>i</sub> k(x, x<sub>i</sub>), dashed if they are negative; for "
-        "objects that are not vectors the map is interpolated, and values between samples are marked ≈. A method with "
-        "probabilities has a second scale beside the colours, novelty detection shows levels of f and says typical or "
-        "novel, and a model that keeps an asymmetric kernel can be seen as its source or its target function or both "
-        "side by side. The button in the lower left corner switches rings, crosses, lines and lines of equal "
-        "probability, and shows f₊ and f₋ side by side: where K = K₊ − K₋ has negative eigenvalues, f is f₊ − f₋ + b, "
-        "and below them stand ‖w₊‖² and ‖w₋‖² (Huang et al. 2016, Proposition 1). Wheel zooms, Shift or the middle "
-        "button drags, Home or a double click shows everything again; <code>Ctrl</code> and the arrow keys pick one "
-        "sample after the other."),
+        "Shading is f(x); the solid line is f = 0, the dashed lines are f = ±1; filled markers are training samples, "
+        "hollow ones test samples. A ring is a support vector, larger with |α|, in the colour of the class that its "
+        "term favours, and dashed if its coefficient β is negative; a double ring is at its bound C. A cross is a "
+        "wrong prediction. If every α is nonzero, larger markers have larger |α| instead. At the cursor the exact "
+        "value of f is shown, and lines lead to the three samples with the largest terms β<sub>i</sub> k(x, "
+        "x<sub>i</sub>), dashed if negative. For objects that are not vectors the map is interpolated, and values "
+        "between samples are marked ≈. A method with probabilities has a second scale beside the colours. Novelty "
+        "detection shows levels of f and says typical or novel. A model that keeps an asymmetric kernel has a source "
+        "and a target function; you can show either, or both side by side. The button in the lower left corner "
+        "switches rings, crosses, lines and probability contours, and shows f₊ and f₋ side by side: if K = K₊ − K₋ "
+        "has negative eigenvalues, f = f₊ − f₋ + b, with ‖w₊‖² and ‖w₋‖² below (Huang et al. 2016, Proposition 1). "
+        "Wheel zooms, Shift or the middle button pans, Home or a double click resets the zoom; <code>Ctrl</code> and "
+        "the arrow keys select one sample after the other."),
     .create = []() -> View* { return new DecisionView; },
 };
 

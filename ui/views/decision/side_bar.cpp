@@ -23,7 +23,7 @@ SideBar::SideBar(QWidget* parent) : QWidget(parent), m_buttons(new QButtonGroup(
         QString text, tip;
     };
     const Choice choices[] = {
-        {Sides::Merged, "merged", tr("Average"), tr("f, what the source and the target function are merged to")},
+        {Sides::Merged, "merged", tr("Average"), tr("f, the source and the target function combined")},
         {Sides::Source, "source", tr("Source"), tr("fₛ(x) = Σ βᵢ k(x, xᵢ) + b: x as the first argument of the kernel")},
         {Sides::Target, "target", tr("Target"),
             tr("fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′: x as the second argument of the kernel")},

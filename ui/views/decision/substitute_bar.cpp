@@ -11,11 +11,11 @@ namespace krein {
 SubstituteBar::SubstituteBar(QWidget* parent) : QWidget(parent), m_title(new ElidedLabel(this))
 {
     setObjectName(QStringLiteral("decision.eigenfunction"));
-    m_title->setAccessibleName(tr("What is shown in place of the decision"));
+    m_title->setAccessibleName(tr("Shown instead of f"));
     auto* back = new QToolButton(this);
     back->setObjectName(QStringLiteral("decision.back"));
     back->setText(tr("Show f again"));
-    back->setToolTip(tr("Show the decision values again instead of an eigenfunction or an iterate"));
+    back->setToolTip(tr("Show the decision values again"));
     connect(back, &QToolButton::clicked, this, &SubstituteBar::backWanted);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 4, 8, 0);

@@ -41,20 +41,20 @@ constinit const ViewInfo DistanceView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Distances"),
     .places = {{"matrix", Area::BottomLeft}},
     .needs = Stage::Reports,
-    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next pair in that direction")}},
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next pair in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "For pairs of samples, the distance K implies against that in the embedding, as signed roots of the squared "
-        "distances, so that negative ones are seen. Points on the diagonal are embedded faithfully. A click selects "
-        "the two samples of a point, and so do <code>Ctrl</code> and the arrow keys."),
+        "For pairs of samples, the distance implied by K against the distance in the embedding, as signed roots of "
+        "the squared distances, so that negative ones are visible. Pairs on the diagonal are embedded exactly. A "
+        "click selects the two samples of a point, and so do <code>Ctrl</code> and the arrow keys."),
     .create = []() -> View* { return new DistanceView; },
 };
 
 DistanceView::DistanceView(QWidget* parent)
     : PlottedView(viewInfo, tr("Given against embedded distances"),
-        tr("One dot per pair of training samples: across the distance the matrix K gives them, d² = K_ii + K_jj − K_ij "
-           "− K_ji, and up their distance in the embedding. An exact embedding has all dots on the line. A negative "
-           "d² is drawn at minus the root of its magnitude. Click a dot, or go from dot to dot with Ctrl and the arrow "
-           "keys, to select both samples."),
+        tr("One dot per pair of training samples. Horizontal: the distance implied by the matrix K, d² = K_ii + K_jj "
+           "− K_ij − K_ji. Vertical: the distance in the embedding. In an exact embedding all dots lie on the line. A "
+           "negative d² is drawn at minus the root of its magnitude. Click a dot, or go from dot to dot with Ctrl and "
+           "the arrow keys, to select both samples."),
         parent),
       m_identity(new ContourLayer(*m_plot)),
       m_dots(new DotsLayer(*m_plot))
@@ -93,8 +93,8 @@ QString DistanceView::whyEmpty() const
     if (!results()->projection || !results()->prepared)
         return tr("There is no embedding of these data, so there are no distances to compare.");
     if (results()->projection->result.targetTrain.size() > 0)
-        return tr("A singular embedding has no distances: its two places of a sample approximate values of the kernel "
-                  "only. Choose another embedding.");
+        return tr("A singular embedding has no distances: its two positions of a sample only approximate kernel "
+                  "values. Choose another embedding.");
     if (const QString problem = firstProblemText(*results(), Stage::Reports); !problem.isEmpty()) return problem;
     if (!results()->reports && results()->cancelled)
         return tr("Computing was stopped before the distances were compared.");

@@ -60,7 +60,7 @@ QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& 
                      .arg(shareText(embedding.positiveLeftOut), shareText(embedding.negativeLeftOut), sum);
     }
     if (embedding.train.cols() == 1)
-        parts << embeddingText("one axis only: no more were asked for, or all other eigenvalues are zero");
+        parts << embeddingText("one axis only: no more were requested, or all other eigenvalues are zero");
     return parts;
 }
 

@@ -10,8 +10,8 @@ ModelMenu::ModelMenu(QWidget* parent) : QToolButton(parent)
 {
     setObjectName(QStringLiteral("projection.model"));
     setText(tr("Model"));
-    setToolTip(tr("A classifier of the training samples in these two axes alone: its line with the normal w and the "
-                  "mirrored Jw; and the convex hulls of the classes"));
+    setToolTip(tr("A method trained on these two axes only: its line with the normal w and the mirrored Jw; and the "
+                  "convex hulls of the classes"));
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::TabFocus);
     auto* menu = new QMenu(this);

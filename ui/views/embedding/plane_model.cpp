@@ -55,7 +55,7 @@ QString normalWords(const KreinPlane& plane, const KreinLine& line)
 {
     const double squared = plane.product(line.normal, line.normal);
     if (std::abs(squared) <= 1e-9 * line.normal.squaredNorm())
-        return planeText("⟨w, w⟩ = 0: w lies along the line itself");
+        return planeText("⟨w, w⟩ = 0: w is parallel to the line");
     return (squared > 0 ? planeText("⟨w, w⟩ = %1 > 0") : planeText("⟨w, w⟩ = %1 < 0")).arg(roundedNumber(squared, 3));
 }
 
@@ -83,12 +83,11 @@ bool addPlaneSvm(PlaneOverlay& overlay, KreinLine& line, const KreinPlane& plane
     const SvmLine svm = svmLine(plane, cost, svmTolerance, mostSvmIterations);
     overlay.name = planeText("SVM, C = %1").arg(roundedNumber(cost, 3));
     if (svm.termination != Termination::Converged) {
-        overlay.note = planeText("the SVM of these two axes is not solved after %1 steps").arg(mostSvmIterations);
+        overlay.note = planeText("the SVM on these two axes did not converge in %1 steps").arg(mostSvmIterations);
         return false;
     }
     line = svm.line;
-    overlay.note = planeText("a stationary point of the SVM of these two axes alone; w = s(p − q) with p and q in the "
-                             "hulls");
+    overlay.note = planeText("a stationary point of the SVM on these two axes; w = s(p − q) with p and q in the hulls");
     overlay.line.emplace();
     if (svm.hasHullPoints()) overlay.line->hullPoints = std::pair(planePoint(svm.positive), planePoint(svm.negative));
     return true;
@@ -100,18 +99,18 @@ void addPlaneLine(PlaneOverlay& overlay, const KreinPlane& plane, PlaneModel mod
     if (model == PlaneModel::NearestMean) {
         line = nearestMeanLine(plane);
         overlay.name = planeText("nearest mean");
-        overlay.note = planeText("the nearest mean in these two axes alone");
+        overlay.note = planeText("the nearest mean on these two axes");
     } else if (model == PlaneModel::Fisher) {
         line = fisherLine(plane, beta);
         overlay.name = planeText("Fisher, β = %1").arg(roundedNumber(beta, 3));
-        overlay.note = planeText("Fisher's discriminant in these two axes alone");
+        overlay.note = planeText("Fisher's discriminant on these two axes");
     } else if (!addPlaneSvm(overlay, line, plane, cost)) {
         return;
     }
     const double length = line.normal.norm();
     if (!std::isfinite(length) || !std::isfinite(line.bias) || !(length > 0)) {
         overlay.line.reset();
-        overlay.note += planeText(": no direction tells the classes apart");
+        overlay.note += planeText(": no direction separates the classes");
         return;
     }
     if (!overlay.line) overlay.line.emplace();
@@ -129,8 +128,8 @@ std::array<QString, planeModels> missingModels(const Results& results)
     std::array<QString, planeModels> reasons;
     const auto& prepared = results.prepared;
     if (!prepared || prepared->trainLabels.empty() || results.data->classNames.size() != 2)
-        reasons = {QString(), planeText("A line parts two classes."), planeText("A line parts two classes."),
-            planeText("A line parts two classes.")};
+        reasons = {QString(), planeText("A line separates two classes."), planeText("A line separates two classes."),
+            planeText("A line separates two classes.")};
     else if (static_cast<Index>(prepared->trainLabels.size()) > mostForSvm)
         reasons[static_cast<std::size_t>(PlaneModel::Svm)] =
             planeText("Drawn for at most %1 training samples.").arg(mostForSvm);

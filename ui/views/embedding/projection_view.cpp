@@ -50,27 +50,27 @@ constinit const ViewInfo ProjectionView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Embedding"),
     .places = {{"explore", Area::BottomRight}, {"spectrum", Area::BottomRight}},
     .needs = Stage::Projected,
-    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next sample in that direction")}},
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next sample in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "The samples along any two axes; each says its eigenvalue, its sign and its share of Σ|λ|. <i>Show the null "
-        "cone</i> takes the largest and the most negative one; <code>Ctrl</code> and the arrow keys pick one sample "
-        "after the other. Along a negative axis a difference makes the squared distance smaller. Between a positive "
-        "and a negative axis the <b>null cone</b> holds the points at squared distance zero, hyperbolae those at equal "
-        "squared distance, from the origin or from the one selected sample. There <i>Model</i> draws a classifier of "
-        "these two axes alone, R<sup>(1,1)</sup>: the nearest mean, Fisher's discriminant or the SVM, as the line f = "
-        "0 with its normal <b>w</b>, orthogonal to it in the indefinite product, and the mirrored <b>Jw</b>, "
-        "orthogonal on paper; and the convex hulls of the classes, of which the SVM joins two points p and q, w = s(p "
-        "− q) (Haasdonk &amp; Pękalska 2010). The singular embedding of an asymmetric kernel gives every sample two "
-        "places, as first (source) and as second argument (target)."),
+        "The samples along any two axes, each labelled with its eigenvalue, its sign and its share of Σ|λ|. <i>Show "
+        "null cone</i> chooses the axes of the largest and the most negative eigenvalue; <code>Ctrl</code> and the "
+        "arrow keys select one sample after the other. Along a negative axis a difference reduces the squared "
+        "distance. For a positive and a negative axis, the <b>null cone</b> contains the points at squared distance "
+        "zero from the origin, or from the one selected sample; the hyperbolae contain the points at equal squared "
+        "distance. <i>Model</i> draws a method trained on these two axes only, R<sup>(1,1)</sup>: the nearest mean, "
+        "Fisher's discriminant or the SVM, as the line f = 0 with its normal <b>w</b>, orthogonal to it in the "
+        "indefinite product, and the mirrored <b>Jw</b>, orthogonal on paper; and the convex hulls of the classes, of "
+        "which the SVM joins two points p and q, w = s(p − q) (Haasdonk &amp; Pękalska 2010). The singular embedding "
+        "of an asymmetric kernel gives every sample two positions, as first (source) and as second argument (target)."),
     .create = []() -> View* { return new ProjectionView; },
 };
 
 ProjectionView::ProjectionView(QWidget* parent)
     : PlottedView(viewInfo, tr("Embedding scatter"),
-        tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a difference makes the "
-           "squared distance smaller. The lines join places of equal squared distance along these two axes, solid for "
-           "positive and dashed for negative ones; in the shaded region it is negative, and on the null cone around "
-           "it zero. They are about the origin, or about the sample that is selected if it is only one."),
+        tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a difference reduces the "
+           "squared distance. The lines join points of equal squared distance along these two axes, solid for "
+           "positive and dashed for negative values; it is negative in the shaded region and zero on the null cone "
+           "around it. The centre is the origin, or the one selected sample."),
         parent),
       m_points(new PointsLayer(*m_plot)),
       m_targets(new TargetsLayer(*m_plot)),
@@ -88,32 +88,31 @@ ProjectionView::ProjectionView(QWidget* parent)
 void ProjectionView::buildBar()
 {
     m_horizontal = makeChoiceBox(QStringLiteral("projection.horizontal"), tr("Horizontal axis"),
-        tr("Which axis of the embedding runs across"), m_bar);
+        tr("Axis of the embedding drawn across"), m_bar);
     m_vertical = makeChoiceBox(
-        QStringLiteral("projection.vertical"), tr("Vertical axis"), tr("Which axis of the embedding runs up"), m_bar);
+        QStringLiteral("projection.vertical"), tr("Vertical axis"), tr("Axis of the embedding drawn up"), m_bar);
     m_coneBox = new QCheckBox(tr("Null cone"), m_bar);
     m_coneBox->setObjectName(QStringLiteral("projection.cone"));
     m_coneBox->setToolTip(tr("Lines of equal squared distance about the origin, or about the one selected sample"));
     m_names = new PlotNamesBox(*m_plot, QStringLiteral("projection.names"), m_bar);
     m_names->layer()->setWritten([this](const PlotMap& map) { return m_cone->numberBoxes(map); });
-    m_placesBox = makeChoiceBox(QStringLiteral("projection.places"), tr("Places"),
-        tr("Places of the samples as first argument of the kernel (source), as second (target), or both"), m_bar);
+    m_placesBox = makeChoiceBox(QStringLiteral("projection.places"), tr("Positions"),
+        tr("Positions of the samples as first argument of the kernel (source), as second (target), or both"), m_bar);
     m_placesBox->addItem(tr("Source"), static_cast<int>(Places::Source));
     m_placesBox->addItem(tr("Target"), static_cast<int>(Places::Target));
     m_placesBox->addItem(tr("Both"), static_cast<int>(Places::Both));
     m_placesBox->setCurrentIndex(2);
     m_linesBox = new QCheckBox(tr("All lines"), m_bar);
     m_linesBox->setObjectName(QStringLiteral("projection.lines"));
-    m_linesBox->setToolTip(tr("Joins both places of every sample, not only of the selected ones and of that under the "
-                              "cursor"));
+    m_linesBox->setToolTip(tr("Joins the two positions of every sample, not only of selected samples and the one "
+                              "under the cursor"));
     m_acrossName = new QLabel(tr("Across"), m_bar);
     m_upName = new QLabel(tr("Up"), m_bar);
     m_coneButton = new QToolButton(m_bar);
     m_coneButton->setObjectName(QStringLiteral("projection.null-cone"));
-    m_coneButton->setText(tr("Show the null cone"));
-    m_coneButton->setToolTip(tr("The largest eigenvalue across and the most negative one up, with the places at "
-                                "squared distance zero; an embedding without negative axes becomes the "
-                                "pseudo-Euclidean one"));
+    m_coneButton->setText(tr("Show null cone"));
+    m_coneButton->setToolTip(tr("The largest eigenvalue across and the most negative one up, with the points at "
+                                "squared distance zero; an embedding without negative axes becomes pseudo-Euclidean"));
     m_models = new ModelMenu(m_bar);
     keepUsual(*m_bar);
     auto* parts = new FlowLayout(m_bar);
@@ -313,8 +312,7 @@ QString ProjectionView::whyEmpty() const
     if (!results() || !results()->projection || !results()->prepared) return emptyMessage();
     const Embedding& embedding = results()->projection->result;
     if (embedding.train.cols() > 0) return {};
-    return tr("No eigenvalue of %1 is left to make an axis: there is no direction to embed the samples in.")
-        .arg(toText(embedding.of));
+    return tr("%1 has no eigenvalue left for an axis, so the samples cannot be embedded.").arg(toText(embedding.of));
 }
 
 void ProjectionView::refresh()
@@ -448,7 +446,7 @@ QString ProjectionView::note() const
     if (!m_planeNote.isEmpty()) parts << m_planeNote;
     if (singular() && results()->projection->test.rows() > results()->projection->targetTest.rows()
         && m_placesBox->currentIndex() != static_cast<int>(Places::Source))
-        parts << tr("test samples have no place as second argument");
+        parts << tr("test samples have no position as second argument");
     return parts.join(QStringLiteral(" · "));
 }
 

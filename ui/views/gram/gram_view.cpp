@@ -76,22 +76,23 @@ std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, con
 
 constinit const ViewInfo GramView::viewInfo{
     .id = "gram",
-    .title = QT_TRANSLATE_NOOP("krein::View", "Gram matrix"),
+    .title = QT_TRANSLATE_NOOP("krein::View", "Kernel matrix"),
     .places = {{"matrix", Area::TopLeft}},
     .needs = Stage::Gram,
     .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go from entry to entry")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Kernel values of all pairs of training samples, positive blue, negative vermilion, first argument down, "
-        "second across. <i>Order</i> sorts rows and columns by class, by cluster or by the entries of an eigenvector; "
-        "<i>Matrix</i> shows K, centred HKH and, of a matrix that is not symmetric, its symmetric and its skew part, "
-        "of one with negative eigenvalues K₊ and K₋, the positive semidefinite matrices with K = K₊ − K₋ (Huang et al. "
-        "2016, Prop. 1); <i>Range</i> gives full colour to the largest magnitude or to 95 % of them. A click selects "
-        "the two samples, and so do <code>Ctrl</code> and the arrow keys, which go from entry to entry."),
+        "Kernel values of all pairs of training samples (the Gram matrix), positive blue, negative vermilion, first "
+        "argument down, second across. <i>Order</i> sorts rows and columns by class, by cluster or by the entries of "
+        "an eigenvector. <i>Matrix</i> shows K or the centred kernel matrix; for an asymmetric matrix also its "
+        "symmetric and its skew part; for a matrix with negative eigenvalues also K₊ and K₋, the positive "
+        "semidefinite matrices with K = K₊ − K₋ (Huang et al. 2016, Prop. 1). <i>Range</i> gives full colour to the "
+        "largest magnitude or to the 95th percentile. A click selects the two samples, and so do <code>Ctrl</code> "
+        "and the arrow keys, which go from entry to entry."),
     .create = []() -> View* { return new GramView; },
 };
 
 GramView::GramView(QWidget* parent)
-    : PlottedView(viewInfo, tr("Gram matrix"),
+    : PlottedView(viewInfo, tr("Kernel matrix"),
         tr("Kernel values of all pairs of training samples, the first argument down, the second across: positive blue, "
            "negative vermilion, zero neutral. Wheel: zoom, up to single entries with their numbers. Click: select "
            "both samples of an entry, or the one a header names."),
@@ -122,8 +123,8 @@ QWidget* GramView::makeBar()
         row->addTogether(label, box);
     };
     m_order = makeChoiceBox(QStringLiteral("gram.order"), tr("Order of the samples"),
-        tr("The order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − "
-           "2K_ij), or by the entries of an eigenvector"),
+        tr("Order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − 2K_ij), "
+           "or by the entries of an eigenvector"),
         bar);
     m_order->addItem(tr("as in the data"), static_cast<int>(GramOrder::Data));
     m_order->addItem(tr("by class"), static_cast<int>(GramOrder::Class));
@@ -133,8 +134,7 @@ QWidget* GramView::makeBar()
     m_eigenvector = new QSpinBox(bar);
     m_eigenvector->setObjectName(QStringLiteral("gram.eigenvector"));
     m_eigenvector->setAccessibleName(tr("Eigenvector to order by"));
-    m_eigenvector->setToolTip(tr("Which eigenvector: 1 belongs to the largest eigenvalue, the last one to the "
-                                 "smallest"));
+    m_eigenvector->setToolTip(tr("Number of the eigenvector: 1 has the largest eigenvalue, the last one the smallest"));
     m_eigenvector->setRange(1, 1);
     m_eigenvalue = new QLabel(bar);
     m_eigenvalue->setObjectName(QStringLiteral("gram.eigenvalue"));
@@ -142,19 +142,18 @@ QWidget* GramView::makeBar()
     row->addWidget(m_eigenvalue);
     row->addStretch();
     m_kind = makeChoiceBox(QStringLiteral("gram.matrix"), tr("Matrix"),
-        tr("K itself, centred HKH with H = I − 11ᵀ/n; of a matrix that is not symmetric its symmetric and its skew "
-           "part; and of one with negative eigenvalues the two positive semidefinite matrices it is the difference of, "
-           "K = K₊ − K₋"),
+        tr("K, or the centred kernel matrix HKH with H = I − 11ᵀ/n; for an asymmetric matrix its symmetric and its "
+           "skew part; for a matrix with negative eigenvalues the positive semidefinite K₊ and K₋ with K = K₊ − K₋"),
         bar);
     m_kind->addItem(QStringLiteral("K"), static_cast<int>(GramKind::Plain));
     m_kind->addItem(tr("centred HKH"), static_cast<int>(GramKind::Centred));
     add(tr("&Matrix"), m_kind);
     m_range = makeChoiceBox(QStringLiteral("gram.range"), tr("Range of the colours"),
-        tr("Which magnitude gets full colour: the largest, or the one that 95 % of the magnitudes other than zero do "
-           "not exceed; what is beyond is clipped"),
+        tr("Magnitude with full colour: the largest, or the 95th percentile of the nonzero magnitudes (larger ones "
+           "are clipped)"),
         bar);
     m_range->addItem(tr("largest magnitude"), static_cast<int>(GramRange::Largest));
-    m_range->addItem(tr("95 % of magnitudes"), static_cast<int>(GramRange::Most));
+    m_range->addItem(tr("95th percentile"), static_cast<int>(GramRange::Most));
     add(tr("&Range"), m_range);
     for (QComboBox* box : {m_order, m_kind}) connect(box, &QComboBox::currentIndexChanged, this, &GramView::refresh);
     connect(m_eigenvector, &QSpinBox::valueChanged, this, &GramView::refresh);
@@ -283,11 +282,11 @@ void GramView::showEigenvalue()
 QString GramView::emptyMessage() const
 {
     if (!results() || !results()->data)
-        return tr("No Gram matrix yet: open a file, generate samples, or draw some on the decision map.");
+        return tr("No kernel matrix yet: open a file, generate samples, or draw some on the decision map.");
     if (results()->gram)
-        return results()->gram->train.size() > 0 ? QString() : tr("The Gram matrix is empty: more samples are needed.");
+        return results()->gram->train.size() > 0 ? QString() : tr("The kernel matrix is empty: add samples.");
     if (const QString problem = firstProblemText(*results(), Stage::Gram); !problem.isEmpty()) return problem;
-    return tr("No Gram matrix has been computed; choose a kernel that can compare these objects.");
+    return tr("No kernel matrix: choose a kernel that can compare these objects.");
 }
 
 void GramView::clear()
@@ -415,13 +414,11 @@ QString GramView::note() const
         parts << tr("finding clusters …");
     const double merged = m_layer->rowsPerPixel(m_plot->map());
     if (m_picture->block > 1)
-        parts << tr("means of %1 × %1 entries, as there are more than %2 rows")
-                     .arg(m_picture->block)
-                     .arg(mostPicturedRows);
+        parts << tr("means of %1 × %1 entries (more than %2 rows)").arg(m_picture->block).arg(mostPicturedRows);
     else if (merged > 1.05)
-        parts << tr("a pixel is the mean of about %1 × %1 entries").arg(formatNumber(merged, 2));
+        parts << tr("each pixel: mean of about %1 × %1 entries").arg(formatNumber(merged, 2));
     if (range() == GramRange::Most && m_picture->most < m_picture->largest)
-        parts << tr("magnitudes reach %1").arg(formatNumber(m_picture->largest, 3));
+        parts << tr("largest magnitude %1").arg(formatNumber(m_picture->largest, 3));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -76,8 +76,8 @@ DrawnEdges betweenClasses(const DataSet& graph)
             .target = n + pair.second,
             .width = std::max(1.5, widest * static_cast<double>(count) / static_cast<double>(most))});
     const std::size_t inside = std::accumulate(drawn.within.begin(), drawn.within.end(), std::size_t(0));
-    drawn.words = graphWords("%1 edges within classes are counted there; %2 between them are one arrow for each pair, "
-                             "as wide as they are many")
+    drawn.words = graphWords("%1 edges within classes (counted there); %2 edges between classes, one arrow per pair, "
+                             "its width proportional to their number")
                       .arg(groupedNumber(inside), groupedNumber(between));
     drawn.words += most == 0
         ? graphWords(".")

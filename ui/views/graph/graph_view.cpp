@@ -50,13 +50,13 @@ constinit const ViewInfo GraphView::viewInfo{
     .places = {{"data", Area::TopRight}},
     .needs = Stage::Data,
     .shows = [](const DataSet& data) { return data.kind == DataKind::Graph; },
-    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next node in that direction")}},
+    .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next node in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Nodes and directed edges of a graph. Of thousands of edges one arrow is drawn from class to class, or only a "
-        "part of them, until you choose all. Point at a node to see its edges, drag it and its neighbours follow; "
-        "<code>Ctrl</code> and the arrow keys pick one node after the other. Around the one picked node rings and "
-        "words mark the nodes that paths from it lead to (solid) and those that paths to it come from (dashed), with "
-        "the number of edges: the two neighbourhoods of He et al. 2022, Fig. 1."),
+        "Nodes and directed edges of a graph. For thousands of edges, one arrow per pair of classes or some of the "
+        "edges are drawn until you choose all. Point at a node to see its edges, drag it and its neighbours follow; "
+        "<code>Ctrl</code> and the arrow keys select one node after the other. Around one selected node, rings and "
+        "labels mark the nodes that paths from it reach (solid) and the nodes from which paths reach it (dashed), "
+        "with the number of edges: the two neighbourhoods of He et al. 2022, Fig. 1."),
     .create = []() -> View* { return new GraphView; },
 };
 
@@ -116,9 +116,9 @@ private:
 
 GraphView::GraphView(QWidget* parent)
     : PlottedView(viewInfo, tr("Directed graph"),
-        tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along every edge. Nodes "
-           "with common neighbours lie close together; where exactly a node lies means nothing. Point at a node to "
-           "see its edges, drag it to move it, click it to pick it."),
+        tr("The nodes of the graph in the colours and shapes of their classes; every edge is an arrow. Nodes with "
+           "common neighbours lie close together; exact positions have no meaning. Point at a node to see its edges, "
+           "drag it to move it, click it to select it."),
         parent),
       m_edges(new EdgesLayer(*m_plot)),
       m_points(new PointsLayer(*m_plot)),
@@ -145,13 +145,13 @@ void GraphView::buildBar()
     m_again = new QToolButton(m_bar);
     m_again->setObjectName(QStringLiteral("graph.again"));
     m_again->setText(tr("Lay out again"));
-    m_again->setToolTip(tr("Lays all nodes out from another start, those moved by hand too"));
+    m_again->setToolTip(tr("Computes another layout of all nodes, including those moved by hand"));
     m_names = new QCheckBox(tr("Labels"), m_bar);
     m_names->setObjectName(QStringLiteral("graph.labels"));
-    m_names->setToolTip(tr("Names beside the nodes, where there is room: zoom in to see more"));
+    m_names->setToolTip(tr("Names beside the nodes if there is room: zoom in to see more"));
     m_names->setChecked(true);
-    m_detail = makeChoiceBox(QStringLiteral("graph.edges"), tr("Edges"),
-        tr("Which edges are drawn: thousands of lines over one another hide each other"), m_bar);
+    m_detail = makeChoiceBox(
+        QStringLiteral("graph.edges"), tr("Edges"), tr("Edges drawn: thousands of lines hide each other"), m_bar);
     m_looking = makeLookingBox(m_bar);
     m_status = new QLabel(m_bar);
     m_status->setObjectName(QStringLiteral("graph.status"));
@@ -219,8 +219,8 @@ QString GraphView::whyEmpty() const
     const QString way = tr("To see one, choose “Directed blocks” under File ▸ Examples…, or open a list of edges with "
                            "File ▸ Open…: a line “source, target” or “source, target, weight” for every edge.");
     if (results()->gram && results()->gram->asymmetry > 0)
-        return tr("These data are not a graph. Their kernel matrix is not symmetric, but what it holds are "
-                  "similarities of all pairs, not edges.")
+        return tr("These data are not a graph. Their kernel matrix is asymmetric, but it contains similarities of all "
+                  "pairs, not edges.")
             + QStringLiteral("\n\n") + way;
     return tr("These data are not a graph: there are no edges to draw.") + QStringLiteral("\n\n") + way;
 }
@@ -289,7 +289,7 @@ void GraphView::offerDetails()
     const QSignalBlocker quiet(m_detail);
     m_detail->clear();
     m_detail->addItem(tr("All edges"), static_cast<int>(EdgeDetail::All));
-    m_detail->addItem(tr("A part of the edges"), static_cast<int>(EdgeDetail::Part));
+    m_detail->addItem(tr("Some edges"), static_cast<int>(EdgeDetail::Part));
     if (hasClassEdges(*m_data)) m_detail->addItem(tr("Between classes"), static_cast<int>(EdgeDetail::Classes));
     m_detail->setCurrentIndex(m_detail->findData(static_cast<int>(usualDetail(*m_data))));
 }
@@ -412,8 +412,8 @@ void GraphView::showLook()
         look.legend.push_back(
             {LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.classStyle(-1).color, tr("not used")});
     std::ranges::move(m_neighbourhood.legend(m_theme), std::back_inserter(look.legend));
-    look.note = m_neighbourhood.isEmpty() ? tr("Point at a node: solid edges leave it, dashed edges reach it. Click it "
-                                               "to see which nodes paths lead to from it, and from which to it.")
+    look.note = m_neighbourhood.isEmpty() ? tr("Point at a node: solid edges leave it, dashed edges reach it. Click "
+                                               "it to see which nodes its paths reach, and which nodes reach it.")
                                           : m_neighbourhood.summary();
     if (!m_drawn.words.isEmpty()) look.note += QLatin1Char(' ') + m_drawn.words;
     m_plot->setLook(look);

@@ -30,10 +30,9 @@ std::ptrdiff_t reachedCount(const std::vector<int>& steps)
 
 QComboBox* makeLookingBox(QWidget* parent)
 {
-    QComboBox* box = makeChoiceBox(QStringLiteral("graph.looking"), reachText("Around the picked node"),
-        reachText("Which nodes are marked around the one picked node, with the number of edges between: those that "
-                  "paths from it lead to, those that paths to it come from, or those joined with it whatever the "
-                  "direction"),
+    QComboBox* box = makeChoiceBox(QStringLiteral("graph.looking"), reachText("Around selected node"),
+        reachText("Nodes marked around the one selected node, with the number of edges between: nodes that paths from "
+                  "it reach, nodes from which paths reach it, or nodes joined with it in either direction"),
         parent);
     box->addItem(reachText("Paths from and to"), static_cast<int>(Looking::FromAndTo));
     box->addItem(reachText("Paths from"), static_cast<int>(Looking::From));
@@ -106,7 +105,7 @@ QString Neighbourhood::summary() const
 {
     if (isEmpty()) return {};
     if (m_looking == Looking::EitherWay)
-        return reachText("%1 nodes are joined with %2 by edges in any direction.")
+        return reachText("%1 nodes are joined with %2 by edges in either direction.")
             .arg(reachedCount(m_reach.either))
             .arg(m_name);
     const QString from = reachText("From %1 paths lead to %2 nodes").arg(m_name).arg(reachedCount(m_reach.from));

@@ -78,12 +78,12 @@ constinit const ViewInfo KernelsView::viewInfo{
     .places = {{"study", Area::Left}},
     .needs = Stage::Prepare,
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Fig. 1 of Huang et al. 2016 of the present samples: (a) the samples, of three or more features the first "
-        "three seen from the front; (b) their first two principal components, the linear kernel; (c) kernel PCA with "
-        "the Gaussian of width σ = 0.05; (d) to (f) with TL1 of ρ = 0.1d, 0.2d and 0.5d, d being the number of "
-        "features. Below each stands how many of the training samples a linear SVM on the two scores gets right. Of "
-        "the sphere example only (e) is separated by a line, as in the paper; this needs samples scaled to [0, 1], "
-        "which its caption does not say."),
+        "Fig. 1 of Huang et al. 2016 for the current samples: (a) the samples (with three or more features, the first "
+        "three, seen from the front); (b) their first two principal components, the linear kernel; (c) kernel PCA "
+        "with the Gaussian of width σ = 0.05; (d) to (f) with TL1 of ρ = 0.1d, 0.2d and 0.5d, where d is the number "
+        "of features. Below each: the training accuracy of a linear SVM on the two scores. For the sphere example "
+        "only (e) is linearly separable, as in the paper; this needs samples scaled to [0, 1], which the caption of "
+        "the paper does not say."),
     .create = []() -> View* { return new KernelsView; },
 };
 
@@ -119,8 +119,8 @@ void KernelsView::build(std::size_t number)
     panel.points = new PointsLayer(*panel.plot);
     panel.plot->setObjectName(QStringLiteral("kernels.%1").arg(QChar(u'a' + static_cast<char16_t>(number))));
     panel.plot->setAccessibleName(number == 0 ? tr("Samples") : tr("Kernel principal components"));
-    panel.plot->setWhatsThis(number == 0 ? tr("The samples as they were prepared; of three or more features the first "
-                                              "three, seen from the front.")
+    panel.plot->setWhatsThis(number == 0 ? tr("The prepared samples (with three or more features, the first three, "
+                                              "seen from the front).")
                                          : tr("The samples on their first two kernel principal components."));
     panel.plot->setMinimumSize(60, 60);
     panel.plot->setReadout([this, &panel](const QPointF& pixel) { return readoutAt(panel, pixel); });
@@ -159,7 +159,7 @@ QString KernelsView::whyEmpty() const
     if (const QString problem = firstProblemText(*now, Stage::Prepare); !problem.isEmpty()) return problem;
     if (!now->prepared) return tr("There are no samples yet.");
     if (now->prepared->train.cols() == 0)
-        return tr("These objects have no features, which is what the kernels of the six panels compare.");
+        return tr("These objects have no features, and the kernels of the six panels need features.");
     return {};
 }
 
@@ -223,7 +223,7 @@ void KernelsView::applyLook(std::size_t number)
     look.message = panel.problem.isEmpty() ? QString() : panel.caption + QLatin1Char('\n') + panel.problem;
     look.equalUnits = number == 0;
     const QString share = panel.accuracy ? formatNumber(100 * *panel.accuracy, 3) : QString();
-    look.x.title = panel.accuracy ? tr("%1: a line gets %2 %").arg(panel.caption, share) : panel.caption;
+    look.x.title = panel.accuracy ? tr("%1: linear SVM %2 %").arg(panel.caption, share) : panel.caption;
     look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(panel.caption, share) : panel.caption;
     if (number == 0 && results()) look.legend = classLegend(*results(), m_theme);
     panel.plot->setLook(look);
@@ -236,7 +236,7 @@ void KernelsView::addPanel(int at, const std::shared_ptr<const Results>& now)
     panel.problem.clear();
     if (!now->projection || !now->prepared) {
         const QString problem = firstProblemText(*now, Stage::Projected);
-        return failPanel(at, problem.isEmpty() ? tr("There is no projection.") : problem);
+        return failPanel(at, problem.isEmpty() ? tr("There is no embedding.") : problem);
     }
     const Matrix train = twoAxes(now->projection->result.train), test = twoAxes(now->projection->test);
     panel.points->setPoints(smallPoints(*now->prepared, train, test));

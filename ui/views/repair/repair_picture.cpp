@@ -284,9 +284,9 @@ std::shared_ptr<const RepairScene> repairScene(const Results& results)
     if (!results.data->labelled())
         scene->noBoundary = tr("The samples have no labels.");
     else if (!results.data->hasVectors())
-        scene->noBoundary = tr("Such objects do not lie in a plane.");
+        scene->noBoundary = tr("These objects have no plane.");
     else if (!results.map)
-        scene->noBoundary = tr("There is no plane to draw on.");
+        scene->noBoundary = tr("There is no plane to draw.");
     return scene;
 }
 

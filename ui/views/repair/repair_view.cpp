@@ -78,11 +78,11 @@ constinit const ViewInfo RepairView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Corrections"),
     .places = {{"repair", Area::Top}},
     .needs = Stage::Repairs,
-    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go to the next correction")},
-        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Use the correction")}},
+    .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Next correction")},
+        {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Use this correction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Every correction side by side: its spectrum, its matrix, its boundary, how far it is from K, how good the "
-        "model is on training and test samples, and what happens to unseen samples. A click uses it."),
+        "Every correction side by side: its spectrum, its matrix, its decision boundary, its distance from K, its "
+        "training and test accuracy, and how it treats new samples. A click uses it."),
     .create = []() -> View* { return new RepairView; },
 };
 
@@ -90,8 +90,8 @@ RepairView::RepairView(QWidget* parent)
     : View(viewInfo, parent),
       m_state(new QLabel(this)),
       m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the corrections"),
-          tr("In which order the corrections stand: the best is the one with the best score on test samples, of "
-             "equals, or without a test set, the one whose training ends best"),
+          tr("Order of the corrections. The best has the highest test score; ties, or no test set: the best end of "
+             "training"),
           this)),
       m_message(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
@@ -111,10 +111,10 @@ RepairView::RepairView(QWidget* parent)
                                                                   // cards
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(m_ground);
-    m_scroll->setWhatsThis(tr("What every correction makes of the Gram matrix: its eigenvalues (positive blue and "
-                              "upwards, negative vermilion and downwards, logarithmic on both sides of zero), the "
-                              "matrix in blocks ordered by class, and the model trained on it. Click a card, or Enter: "
-                              "use it. Arrow keys: the next card."));
+    m_scroll->setWhatsThis(tr("Each correction of the kernel matrix: its eigenvalues (positive blue and upwards, "
+                              "negative vermilion and downwards, logarithmic on both sides of zero), the matrix in "
+                              "blocks ordered by class, and the model trained on it. Click a card, or Enter: use it. "
+                              "Arrow keys: next card."));
     m_scroll->viewport()->installEventFilter(this);
     m_order->addItems({tr("Default order"), tr("Best first")});
     connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
@@ -174,8 +174,8 @@ QString RepairView::missing() const
     if (now->repairs && !now->repairs->empty() && now->data && now->prepared) return {};
     if (const QString problem = firstProblemText(*now, Stage::Repairs); !problem.isEmpty()) return problem;
     if (now->large)
-        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
-                  "of samples to compare corrections.")
+        return tr("More than %1 training samples are too many for a decomposition of their kernel matrix. Lower the "
+                  "limit of samples to compare corrections.")
             .arg(mostDecomposed);
     if (now->cancelled) return tr("Computing was stopped before the corrections were compared.");
     return tr("computing…");
@@ -208,9 +208,9 @@ void RepairView::showState()
 /// Which is the best, or that it is not known yet.
 QString RepairView::stateText(bool computing) const
 {
-    if (computing) return tr("computing… The cards are those of earlier settings.");
+    if (computing) return tr("computing… The cards show earlier settings.");
     const QString colours =
-        tr("Gram matrices are coloured alike, fully from ±%1 on.").arg(roundedNumber(m_scene->gramLimit, 3));
+        tr("All matrices share one colour scale, up to ±%1.").arg(roundedNumber(m_scene->gramLimit, 3));
     const QString rest = magnificationOf(*this) == 1.0
         ? tr("Click a card to use its correction.") + QLatin1Char(' ') + colours
         : QString();

@@ -43,44 +43,42 @@ constinit const ViewInfo SpectrumView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Spectrum"),
     .places = {{"explore", Area::BottomLeft}, {"spectrum", Area::Top}, {"repair", Area::Bottom}},
     .needs = Stage::Diagnosis,
-    .keys = {{"← →", QT_TRANSLATE_NOOP("KeyHelp", "Pick the eigenvalue before or after")},
-        {"Home End", QT_TRANSLATE_NOOP("KeyHelp", "Pick the largest or the smallest eigenvalue")},
-        {"N", QT_TRANSLATE_NOOP("KeyHelp", "Pick the most negative eigenvalue"), Qt::Key_N},
-        {"F", QT_TRANSLATE_NOOP("KeyHelp", "Flip what is picked")},
-        {"C", QT_TRANSLATE_NOOP("KeyHelp", "Clip what is picked")},
-        {"D", QT_TRANSLATE_NOOP("KeyHelp", "Drop what is picked")},
-        {"R", QT_TRANSLATE_NOOP("KeyHelp", "Restore what is picked")},
-        {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Pick nothing")}},
+    .keys = {{"← →", QT_TRANSLATE_NOOP("KeyHelp", "Select the previous or next eigenvalue")},
+        {"Home End", QT_TRANSLATE_NOOP("KeyHelp", "Select the largest or smallest eigenvalue")},
+        {"N", QT_TRANSLATE_NOOP("KeyHelp", "Select the most negative eigenvalue"), Qt::Key_N},
+        {"F", QT_TRANSLATE_NOOP("KeyHelp", "Flip the selected eigenvalues")},
+        {"C", QT_TRANSLATE_NOOP("KeyHelp", "Clip the selected eigenvalues")},
+        {"D", QT_TRANSLATE_NOOP("KeyHelp", "Drop the selected eigenvalues")},
+        {"R", QT_TRANSLATE_NOOP("KeyHelp", "Restore the selected eigenvalues")},
+        {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Clear selection")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Eigenvalues of K, of centred K, or of K after the correction; those in the grey band |λ| ≤ τ·max|λ| count as "
-        "zero, and its edge can be dragged. On K itself an eigenvalue can be picked by a click anywhere in its column "
-        "(Shift: a range, Ctrl: several): its eigenvector is seen on the samples and its eigenfunction on the decision "
-        "map. <code>←</code> and <code>→</code> walk along them, <code>N</code> picks the most negative one. "
-        "<b>Flip</b> (<code>F</code>), <b>clip</b> (<code>C</code>), <b>drop</b> (<code>D</code>) or <b>restore</b> "
-        "(<code>R</code>) what is picked, and the model follows: the correction becomes <i>By hand</i>."),
+        "Eigenvalues of K, of centred K, or of K after the correction. Those in the grey band |λ| ≤ τ·max|λ| count as "
+        "zero; drag its edge to change the tolerance τ. Click in the column of an eigenvalue of K to select it "
+        "(Shift: a range, Ctrl: several): the samples show its eigenvector, the decision map its eigenfunction. "
+        "<code>←</code> and <code>→</code> select the next one, <code>N</code> the most negative one. <b>Flip</b> "
+        "(<code>F</code>), <b>clip</b> (<code>C</code>), <b>drop</b> (<code>D</code>) or <b>restore</b> "
+        "(<code>R</code>) the selected eigenvalues, and the model follows: the correction becomes <i>By hand</i>."),
     .create = []() -> View* { return new SpectrumView; },
 };
 
 SpectrumView::SpectrumView(QWidget* parent)
     : PlottedView(viewInfo, tr("Eigenvalue spectrum"),
         tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the tolerance grey. Click "
-           "into the column of an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, Shift "
-           "a range, and a rectangle picks all it touches. Left and Right walk along the eigenvalues, Home and End "
-           "pick the first and the last, N the most negative one. F flips, C clips, D drops and R restores what is "
-           "picked; Esc lets it go. The tip of an eigenvalue can be dragged: to zero clips or drops it, beyond zero "
-           "flips it. Drag the grips at the right of the frame to change the zero tolerance."),
+           "in the column of an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, Shift a "
+           "range, and a rectangle selects all it touches. Left and Right select the next eigenvalue, Home and End "
+           "the first and the last, N the most negative one. F flips, C clips, D drops and R restores the selected "
+           "eigenvalues; Esc clears the selection. Drag the tip of an eigenvalue to zero to clip or drop it, beyond "
+           "zero to flip it. Drag the grips at the right of the frame to change the tolerance."),
         parent),
       m_stems(new StemsLayer(*m_plot)),
       m_signature(new SignatureLayer(*m_plot)),
       m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
       m_bar(new SurgeryBar(this)),
-      m_matrix(makeChoiceBox(QStringLiteral("spectrum.matrix"), tr("Matrix whose eigenvalues are shown"),
-          tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the correction of the spectrum "
-             "makes of K"),
-          this)),
+      m_matrix(makeChoiceBox(QStringLiteral("spectrum.matrix"), tr("Eigenvalues of which matrix"),
+          tr("Eigenvalues of the kernel matrix K, of the centred kernel matrix HKH, or of the corrected K̃"), this)),
       m_scale(makeChoiceBox(QStringLiteral("spectrum.scale"), tr("Scale of the eigenvalue axis"),
-          tr("Linear, or logarithmic on both sides of zero so that small eigenvalues are seen beside large ones. Until "
-             "you choose, it is the one on which the negative eigenvalues are seen."),
+          tr("Linear, or logarithmic on both sides of zero, which shows small eigenvalues beside large ones. The "
+             "default shows the negative eigenvalues."),
           this))
 {
     buildControls();
@@ -355,8 +353,8 @@ void SpectrumView::showPicked()
     m_tool->setKeys(std::move(keys));
     if (m_picked.empty()) return m_bar->display({}, {}, {}, {}, {});
     const QString remark = canBeEdits(correction()) ? QString()
-                                                    : tr("The present correction (%1) cannot be said in edits of single "
-                                                         "eigenvalues; what is done here starts from K instead.")
+                                                    : tr("The correction %1 is not an edit of single eigenvalues, so "
+                                                         "edits here start from K.")
                                                           .arg(toText(std::string(info(correction()).name)));
     const Vector images = results()->corrected && !m_followed ? results()->corrected->images : Vector();
     m_bar->display(picked(), eigenvaluesOf(*results(), m_followed.get(), matrix()), images, presentEdits(), remark);
@@ -371,8 +369,8 @@ void SpectrumView::emphasiseAt(const std::optional<QPointF>& pixel)
     m_stems->setDragged({});
     const bool keysAreIts = m_picked.empty() || m_picked.contains(m_hovered + 1);
     m_stems->setHandle(!canPick() || m_hovered < 0 ? QString()
-            : keysAreIts                          ? tr("drag, or F flip, C clip, D drop")
-                                                  : tr("drag, or click to pick"));
+            : keysAreIts                           ? tr("drag, or F flip, C clip, D drop")
+                                                   : tr("drag, or click to select"));
     if (m_hovered == before || !canPick()) return;
     showPicked();
     // The keys are those of the plot that has the keyboard; nobody who types loses it.
@@ -426,9 +424,9 @@ void SpectrumView::clickStem(Index index, Qt::KeyboardModifiers modifiers)
 {
     if (!canPick()) {
         if (results() && results()->large)
-            Q_EMIT readoutChanged(tr("Estimated eigenvalues cannot be picked."));
+            Q_EMIT readoutChanged(tr("Estimated eigenvalues cannot be selected."));
         else if (results() && results()->spectrum)
-            Q_EMIT readoutChanged(tr("Show the eigenvalues of K to pick some."));
+            Q_EMIT readoutChanged(tr("Show the eigenvalues of K to select some."));
         return;
     }
     const PickMode mode = modifiers & Qt::ShiftModifier ? PickMode::Range
@@ -460,7 +458,7 @@ void SpectrumView::dragTolerance(double zero, quint64 gesture)
     m_draggedTolerance = std::clamp(zero / largest, 0.0, 1.0);
     m_stems->setZero(*m_draggedTolerance * largest);
     Q_EMIT readoutChanged(
-        tr("zero tolerance τ = %1: eigenvalues up to %2 count as zero")
+        tr("tolerance τ = %1: |λ| up to %2 counts as zero")
             .arg(formatNumber(*m_draggedTolerance, 3), formatNumber(*m_draggedTolerance * largest, 3)));
     Q_EMIT toleranceWanted(*m_draggedTolerance, gesture);
 }
@@ -523,7 +521,7 @@ bool SpectrumView::openMenu(const QPoint& pixel, const QPoint& at, bool byKey)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (QAction* action : m_bar->surgeries()) menu->addAction(action);
     menu->addSeparator();
-    menu->addAction(tr("Pick nothing (Esc)"), this, [this] { clickStem(-1); });
+    menu->addAction(tr("Clear selection (Esc)"), this, [this] { clickStem(-1); });
     if (!actions().isEmpty()) menu->addSeparator();
     menu->addActions(actions());
     menu->popup(at);
@@ -533,7 +531,7 @@ bool SpectrumView::openMenu(const QPoint& pixel, const QPoint& at, bool byKey)
 QString SpectrumView::readoutAt(const QPointF& pixel) const
 {
     if (m_stems->edgeAt(m_plot->map(), pixel) != 0 && results() && results()->diagnosis)
-        return tr("zero tolerance τ = %1: drag to change it")
+        return tr("tolerance τ = %1: drag to change it")
             .arg(formatNumber(toleranceOf(*results()->diagnosis, matrix()), 3));
     return textOf(m_stems->indexAt(m_plot->map(), pixel));
 }

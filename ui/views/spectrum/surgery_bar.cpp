@@ -62,11 +62,11 @@ SurgeryBar::SurgeryBar(QWidget* parent)
     };
     const Entry entries[] = {{Surgery::Flip, "flip", tr("Flip"), 'F', tr("λ becomes −λ")},
         {Surgery::Clip, "clip", tr("Clip"), 'C', tr("λ becomes max(λ, 0)")},
-        {Surgery::Drop, "drop", tr("Drop"), 'D', tr("λ becomes 0: the direction is taken out of the matrix")},
-        {Surgery::Restore, "restore", tr("Restore"), 'R', tr("λ becomes what it is without a correction")}};
+        {Surgery::Drop, "drop", tr("Drop"), 'D', tr("λ becomes 0: the direction is removed from the matrix")},
+        {Surgery::Restore, "restore", tr("Restore"), 'R', tr("λ becomes its value without a correction")}};
     setObjectName(QStringLiteral("spectrum.surgery"));
     m_label->setObjectName(QStringLiteral("spectrum.picked"));
-    m_label->setAccessibleName(tr("Picked eigenvalues"));
+    m_label->setAccessibleName(tr("Selected eigenvalues"));
     // Its text is cut to the room there is: the bar is no wider, and no higher, because something is picked.
     m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout;
@@ -88,8 +88,8 @@ SurgeryBar::SurgeryBar(QWidget* parent)
     none->setObjectName(QStringLiteral("spectrum.none"));
     none->setText(QStringLiteral("✕"));
     none->setAutoRaise(true);
-    none->setToolTip(tr("Pick nothing (key Esc)"));
-    none->setAccessibleName(tr("Pick nothing"));
+    none->setToolTip(tr("Clear selection (key Esc)"));
+    none->setAccessibleName(tr("Clear selection"));
     connect(none, &QToolButton::clicked, this, &SurgeryBar::letGoWanted);
     row->addStretch();
     row->addWidget(none);

@@ -84,7 +84,7 @@ QString bestText(const StudyScene& scene, std::size_t measure)
     // No number is good by itself: of a spectrum, say, less of it below zero is not better in every respect.
     const QString end = scene.measures[measure]->better == Better::Higher ? tr("highest") : tr("lowest");
     return best.size() == 1 ? tr("%1: %2 at %3").arg(end, score, place)
-                            : tr("%1: %2 at %3 of %4 cells, among them %5")
+                            : tr("%1: %2 at %3 of %4 cells, including %5")
                                   .arg(end, score)
                                   .arg(best.size())
                                   .arg(scene.cells.size())

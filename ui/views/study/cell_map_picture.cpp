@@ -54,7 +54,7 @@ QString absence(const CellMap& cell)
 {
     if (cell.state == CellMap::State::Waiting) return tr("waiting …");
     if (!cell.problem.isEmpty()) return cell.problem;
-    if (!cell.map) return tr("These objects do not lie in a plane.");
+    if (!cell.map) return tr("These objects have no plane.");
     if (cell.map->map.values.empty())
         return tr("This kernel compares only the samples themselves, so it has no values elsewhere on the plane.");
     return {};

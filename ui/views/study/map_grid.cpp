@@ -54,8 +54,7 @@ void tellLeftOut(MapGrid& grid, const StudyPlan& plan, std::size_t axis, std::si
 {
     const std::size_t all = plan.columns[axis].values.size();
     if (drawn < all)
-        grid.leftOut
-            << MapGridWords::tr("%1 of the %2 values of %3 are drawn").arg(drawn).arg(all).arg(axisName(plan, axis));
+        grid.leftOut << MapGridWords::tr("%1 of %2 values of %3 drawn").arg(drawn).arg(all).arg(axisName(plan, axis));
 }
 
 MapGrid gridOfOne(const StudyScene& scene, int across)

@@ -44,7 +44,7 @@ const std::vector<Repeat>& repeats()
         {QT_TRANSLATE_NOOP("krein::StudyBar", "5 folds"), {.by = RepeatBy::Folds, .folds = 5}},
         {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds"), {.by = RepeatBy::Folds, .folds = 10}},
         {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds, 5 times"), {.by = RepeatBy::Folds, .times = 5, .folds = 10}},
-        {QT_TRANSLATE_NOOP("krein::StudyBar", "leave one out"), {.by = RepeatBy::LeaveOneOut}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "leave-one-out"), {.by = RepeatBy::LeaveOneOut}},
         {QT_TRANSLATE_NOOP("krein::StudyBar", "10 random seeds"), {.by = RepeatBy::Seeds, .times = 10}},
         {QT_TRANSLATE_NOOP("krein::StudyBar", "50 random seeds"), {.by = RepeatBy::Seeds, .times = 50}},
     };
@@ -69,15 +69,15 @@ QToolButton* makeButton(const QString& name, const QString& text, const QString&
 StudyBar::StudyBar(QWidget* parent)
     : QWidget(parent),
       m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary"),
-          tr("Let a parameter take a range of values; two make a map"), this)),
+          tr("Varies a parameter over a range; two parameters make a map"), this)),
       m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare"),
-          tr("Put methods, kernels, corrections or data sets side by side"), this)),
+          tr("Puts methods, kernels, corrections or data sets side by side"), this)),
       m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune within folds"),
-          tr("Let every run choose a parameter by cross-validation inside its own training samples, so that what it is "
-             "tested on is never looked at"),
+          tr("Every run chooses a parameter by cross-validation within its training samples; its test samples are "
+             "never used"),
           this)),
       m_repeat(makeChoiceBox(QStringLiteral("study.repeat"), tr("Repeat"),
-          tr("How often every cell is run: on other folds of the samples, or with random seeds"), this)),
+          tr("How often every cell is run: on folds of the samples, or with random seeds"), this)),
       m_measures(new CheckList(QStringLiteral("study.measures"), tr("Measures"), this)),
       m_run(new QPushButton(tr("Run"), this)),
       m_settings(new QToolButton(this)),
@@ -102,7 +102,7 @@ StudyBar::StudyBar(QWidget* parent)
         study.measures.clear();
         for (const QuantityInfo* measure : allMeasures())
             if (ids.contains(toText(measure->id))) study.measures.emplace_back(measure->id);
-        if (study != m_study) Q_EMIT measuresEdited(study, tr("choose what is measured"));
+        if (study != m_study) Q_EMIT measuresEdited(study, tr("choose measures"));
     });
     connect(m_run, &QPushButton::clicked, this, [this] {
         if (m_busy)
@@ -117,7 +117,7 @@ void StudyBar::buildSheet()
 {
     m_settings->setObjectName(QStringLiteral("study.settings"));
     m_settings->setText(tr("Settings"));
-    m_settings->setToolTip(tr("How often everything is run, what is tuned and what is measured"));
+    m_settings->setToolTip(tr("Repetitions, tuning and measures"));
     m_settings->setCheckable(true);
     m_settings->setFocusPolicy(Qt::StrongFocus);
     connect(m_settings, &QToolButton::toggled, m_sheet, &QWidget::setVisible);
@@ -173,7 +173,7 @@ void StudyBar::setBusy(bool busy)
     m_busy = busy;
     m_run->setText(busy ? tr("Stop") : tr("Run"));
     m_run->setEnabled(busy || hasMany(m_study));
-    m_run->setToolTip(m_run->isEnabled() ? QString() : tr("There is one experiment only: vary, compare or repeat"));
+    m_run->setToolTip(m_run->isEnabled() ? QString() : tr("Only one experiment: vary, compare or repeat something"));
 }
 
 void StudyBar::showStudy(const Study& study)
@@ -235,7 +235,7 @@ void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
             if (dialog.exec() != QDialog::Accepted || place >= m_study.axes.size()) return;
             Study study = m_study;
             study.axes[place] = dialog.values();
-            edit(study, tr("change what is varied"));
+            edit(study, tr("change varied values"));
         });
         action->setObjectName(QStringLiteral("study.axis.values"));
     } else {
@@ -246,13 +246,13 @@ void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
             Study study = m_study;
             std::rotate(study.axes.begin(), study.axes.begin() + static_cast<std::ptrdiff_t>(place),
                 study.axes.begin() + static_cast<std::ptrdiff_t>(place) + 1);
-            edit(study, tr("change the order of what is varied"));
+            edit(study, tr("change the order of the axes"));
         });
     }
     menu->addAction(tr("&Remove"), this, [this, place] {
         Study study = m_study;
         study.axes.erase(study.axes.begin() + static_cast<std::ptrdiff_t>(place));
-        edit(study, tr("vary it no more"));
+        edit(study, tr("stop varying"));
     });
 }
 
@@ -284,7 +284,7 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
             Study study = m_study;
             study.axes[place] = changed;
             const QString name = toText(one.choice.label);
-            edit(study, on ? tr("compare %1 too").arg(name) : tr("compare without %1").arg(name));
+            edit(study, on ? tr("add %1").arg(name) : tr("remove %1").arg(name));
         });
     }
     list->setToolTipsVisible(true);
@@ -298,7 +298,7 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
     if (tuned && std::ranges::any_of(m_study.axes, comparesMethods)) {
         QAction* own = menu->addAction(tr("&Each method's own parameters"));
         own->setObjectName(QStringLiteral("study.tune.own"));
-        own->setToolTip(tr("C, γ, β, k: of every method the parameter that decides how simple its answers are"));
+        own->setToolTip(tr("C, γ, β or k: the parameter that controls how simple the model of each method is"));
         own->setCheckable(true);
         own->setChecked(std::ranges::any_of(m_study.axes, isTuned));
         connect(own, &QAction::triggered, this, &StudyBar::tuneOwn);
@@ -333,7 +333,7 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
         action->setChecked(isChosen);
         if (!isEverywhere(m_study, variable.path)) {
             action->setEnabled(isChosen);  // so that it can be taken back
-            action->setToolTip(tr("Not all of what is compared has it"));
+            action->setToolTip(tr("Not everything compared has this parameter"));
         }
         connect(action, &QAction::triggered, this, [this, path](bool on) { tune(path, on); });
     }
@@ -354,7 +354,7 @@ void StudyBar::fillTuning(QMenu* menu)
             if (dialog.exec() != QDialog::Accepted || place >= m_study.tune.parameters.size()) return;
             Study study = m_study;
             study.tune.parameters[place] = dialog.values();
-            edit(study, tr("change the values that are tried"));
+            edit(study, tr("change tuned values"));
         });
     }
     const auto offer = [this](QMenu* list, const QString& text, const StudyTuning& wanted) {
@@ -364,13 +364,13 @@ void StudyBar::fillTuning(QMenu* menu)
         connect(action, &QAction::triggered, this, [this, wanted] {
             Study study = m_study;
             study.tune = wanted;
-            edit(study, tr("tune within folds in another way"));
+            edit(study, tr("change tuning"));
         });
     };
     QMenu* rule = menu->addMenu(tr("Choose"));
     QMenu* search = menu->addMenu(tr("Try"));
     QMenu* folds = menu->addMenu(tr("Inner folds"));
-    for (const auto& [which, text] : {std::pair{TuningRule::Best, tr("the best, of equals the simplest")},
+    for (const auto& [which, text] : {std::pair{TuningRule::Best, tr("the best (ties: the simplest)")},
              std::pair{TuningRule::OneStandardError, tr("the simplest within one standard error of the best")}}) {
         StudyTuning wanted = m_study.tune;
         wanted.rule = which;
@@ -440,12 +440,12 @@ void StudyBar::askHow(const Study& alone, const Study& added, const QString& tex
 {
     const auto lines = std::ranges::count_if(
         m_study.axes, [](const StudyAxis& axis) { return std::holds_alternative<ParameterValues>(axis); });
-    QStringList words{tr("A new comparison takes %1 runs; added, it takes %2.")
+    QStringList words{tr("New comparison: %1 runs. Added to this study: %2 runs.")
                           .arg(groupedNumber(runsOf(alone, *m_data)), groupedNumber(runsOf(added, *m_data)))};
     if (const QString lacking = lackingWords(added); !lacking.isEmpty()) words << lacking;
     auto* box = new QMessageBox(QMessageBox::Question, tr("Compare"),
-        lines > 1 ? tr("This study is a map. Compare by itself, or everywhere on the map?")
-                  : tr("This study varies something already. Compare by itself, or at every value of it?"),
+        lines > 1 ? tr("This study is a map. Start a new comparison, or compare in every cell?")
+                  : tr("This study already varies a parameter. Start a new comparison, or compare at every value?"),
         QMessageBox::Cancel, window());
     box->setObjectName(QStringLiteral("study.compare.how"));
     box->setInformativeText(words.join(QLatin1Char(' ')));
@@ -472,7 +472,7 @@ void StudyBar::tune(const QString& path, bool on)
         study.tune.parameters.push_back(
             suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), tuneSteps));
     }
-    edit(study, on ? tr("tune %1 inside").arg(path) : tr("do not tune %1").arg(path));
+    edit(study, on ? tr("tune %1 within folds").arg(path) : tr("do not tune %1").arg(path));
 }
 
 /// @param on  each method chooses its own parameter; else none does
@@ -486,7 +486,7 @@ void StudyBar::tuneOwn(bool on)
         Q_EMIT problem(problemText(m_study.experiment, wrong.problem()));
         return;
     }
-    edit(study, on ? tr("tune each method's own parameter inside") : tr("tune the methods no more"));
+    edit(study, on ? tr("tune each method's own parameter") : tr("stop tuning methods"));
 }
 
 void StudyBar::edit(const Study& study, const QString& text)

@@ -47,8 +47,7 @@ std::vector<std::size_t> spread(std::size_t size, std::size_t count, std::size_t
 
 StudyCurves::StudyCurves(QWidget* parent)
     : StudyPicture(parent),
-      m_along(
-          makeChoiceBox(QStringLiteral("study.curves.along"), tr("Along"), tr("Which parameter runs across"), this)),
+      m_along(makeChoiceBox(QStringLiteral("study.curves.along"), tr("Along"), tr("Parameter drawn across"), this)),
       m_onlyHere(new QCheckBox(tr("&Only here"), this)),
       m_scroll(new QScrollArea(this)),
       m_sheet(new QWidget),
@@ -61,7 +60,7 @@ StudyCurves::StudyCurves(QWidget* parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_onlyHere->setObjectName(QStringLiteral("study.curves.only-here"));
-    m_onlyHere->setToolTip(tr("Draws only the line through the window’s place"));
+    m_onlyHere->setToolTip(tr("Draws only the curve through the current experiment"));
     auto* row = new FlowLayout;
     row->setContentsMargins(6, 0, 6, 0);
     row->addWidget(m_along);

@@ -78,7 +78,7 @@ StudyMap::StudyMap(QWidget* parent)
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         m_lines[i] = new QToolButton(this);
         m_lines[i]->setObjectName(QStringLiteral("study.map.line.%1").arg(i + 1));
-        m_lines[i]->setToolTip(tr("Shows the line through the window’s place as curves of every measure"));
+        m_lines[i]->setToolTip(tr("Shows every measure as curves through the current experiment"));
         m_lines[i]->setFocusPolicy(Qt::StrongFocus);
         row->addWidget(m_lines[i]);
         connect(m_lines[i], &QToolButton::clicked, this, [this, i] { Q_EMIT lineWanted((i == 0 ? m_x : m_y).axis); });
@@ -279,7 +279,7 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     if (const double step = contourStep(values); known && step > 0.0)
         notes << tr("contour interval %1").arg(differenceText(step, *m_scene->measures[measure()]));
     const std::vector<PlotRegion> regimes = regimesOf(panel);
-    if (!regimes.empty()) notes << tr("words: Lin & Lin 2003 on the C-SVM");
+    if (!regimes.empty()) notes << tr("regions: Lin & Lin 2003 on the C-SVM");
     look.note = notes.join(QStringLiteral(" · "));
     panel.plot->setLook(look);
     panel.plot->setAccessibleName(tr("%1 over %2 and %3").arg(m_measure->currentText(), look.x.title, look.y.title));
@@ -357,8 +357,8 @@ std::vector<PlotRegion> StudyMap::regimesOf(const Panel& panel) const
             regions.push_back(across ? PlotRegion{halfA, halfR, text} : PlotRegion{halfR, halfA, text});
         };
         add(true, false, tr("a > 0, r < 0: conditionally positive definite for small r"));
-        add(true, true, tr("a > 0, r > 0: not as good as r < 0, in general"));
-        add(false, true, tr("a < 0, r > 0: unbounded once r is large"));
+        add(true, true, tr("a > 0, r > 0: in general worse than r < 0"));
+        add(false, true, tr("a < 0, r > 0: unbounded for large r"));
         add(false, false, tr("a < 0, r < 0: easily unbounded"));
     }
     return regions;

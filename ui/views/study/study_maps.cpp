@@ -134,9 +134,9 @@ void StudyMaps::showFoldBox()
 {
     const StudyRepetition& repeat = m_scene->plan->study->repeat;
     const bool folds = repeat.by == RepeatBy::Folds || repeat.by == RepeatBy::LeaveOneOut;
-    m_folds->setText(folds ? tr("Lines of the &folds") : tr("Lines of the &repetitions"));
-    m_folds->setToolTip(tr("A thin line for each of the first %1 models that were trained for the scores: how far the "
-                           "boundary moves with the samples that happen to train it")
+    m_folds->setText(folds ? tr("Boundaries of &folds") : tr("Boundaries of &repetitions"));
+    m_folds->setToolTip(tr("A thin boundary for each of the first %1 models trained for the scores: how much the "
+                           "boundary varies with the training samples")
                             .arg(mostFolds));
     m_folds->setVisible(repeat.by != RepeatBy::None);
 }
@@ -348,17 +348,17 @@ void StudyMaps::showState()
 {
     const std::size_t all = m_requests.size(), there = all - m_requests.missing();
     const bool computing = m_requests.isComputing();
-    m_stop->setText(computing ? tr("Stop") : tr("Go on"));
+    m_stop->setText(computing ? tr("Stop") : tr("Continue"));
     m_stop->setVisible(computing || m_requests.canGoOn());
     QStringList words;
     if (computing)
         words << tr("%1 of %2 maps").arg(there).arg(all);
     else if (m_requests.canGoOn())
         words << tr("stopped after %1 of %2 maps").arg(there).arg(all);
-    if (m_plan && m_plan->cells.size() > 1) words << bestWords() << tr("A click goes to a cell.");
+    if (m_plan && m_plan->cells.size() > 1) words << bestWords() << tr("Click a cell to use it.");
     words << m_model->grid().leftOut;
     if (m_plan && std::ranges::any_of(m_plan->cells, [](const StudyCell& cell) { return !cell.tune.empty(); }))
-        words << tr("before tuning inside");
+        words << tr("before tuning within folds");
     m_state->setText(words.join(QStringLiteral(" · ")));
 }
 
@@ -372,7 +372,7 @@ QStringList StudyMaps::bestWords() const
     QStringList words;
     if (m_plan->study->repeat.by != RepeatBy::None) words << tr("bold: mean %1").arg(name);
     if (best == 1) words << tr("★ best %1").arg(name);
-    if (best > 1) words << tr("★ best %1, the same in %2 cells").arg(name).arg(best);
+    if (best > 1) words << tr("★ best %1, equal in %2 cells").arg(name).arg(best);
     return words;
 }
 

@@ -26,7 +26,7 @@ StudyPages::StudyPages(QWidget* start, QWidget* parent)
       m_message(new QLabel)
 {
     m_tabs->setObjectName(QStringLiteral("study.tabs"));
-    m_tabs->setAccessibleName(tr("Pictures of the study"));
+    m_tabs->setAccessibleName(tr("Views of the study"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
@@ -124,7 +124,7 @@ void StudyPages::showStudy(std::shared_ptr<StudyScene> scene, const Study& study
     } else if (!hasMany(m_study)) {
         showPage(m_start);
     } else if (kinds.empty()) {
-        m_message->setText(busy ? tr("laying out…") : tr("Press <i>Run</i> to compute this study."));
+        m_message->setText(busy ? tr("preparing…") : tr("Press <i>Run</i> to compute this study."));
         showPage(m_message);
     } else if (StudyPicture* shown = picture()) {
         shown->showScene(m_scene);

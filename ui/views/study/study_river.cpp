@@ -108,16 +108,15 @@ void StudyRiver::refresh()
     else if (columns.size() < 2)
         look.message = tr("There are no eigenvalues to show.");
     else if (ofOneSize < 2)
-        look.message = tr("Every matrix here has another size: no eigenvalue can be followed from one to the next.");
+        look.message = tr("The matrices differ in size, so eigenvalues cannot be followed.");
     const double largest = std::max({high, -low, 1e-300});
     look.y.scale = {AxisKind::SymmetricLog, riverDetail * largest};
     if (ofOneSize > 1) {
         look.legend = {{LegendEntry::Mark::Solid, {}, m_theme.positive, tr("λ > 0")},
             {LegendEntry::Mark::Dashed, {}, m_theme.negative, tr("λ < 0")},
-            {LegendEntry::Mark::Ring, {}, m_theme.text, tr("crosses zero, of several their number")}};
-        look.note = count < most
-            ? tr("%1 of %2 eigenvalues are drawn; crossings are counted of all").arg(count).arg(most)
-            : QString();
+            {LegendEntry::Mark::Ring, {}, m_theme.text, tr("zero crossing (number if several)")}};
+        look.note = count < most ? tr("%1 of %2 eigenvalues drawn; crossings counted for all").arg(count).arg(most)
+                                 : QString();
     }
     m_plot->setLook(look);
     m_plot->setAccessibleName(tr("Eigenvalues against %1").arg(look.x.title));

@@ -47,9 +47,9 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     auto* column = new QVBoxLayout(middle);
     column->setAlignment(Qt::AlignVCenter);
     column->setSpacing(6);
-    auto* words = new QLabel(tr("<b>A study runs many experiments</b> and shows over what range something holds, how "
-                                "sure "
-                                "a score is, and which method is better. It starts from what is on screen."));
+    auto* words = new QLabel(tr("<b>A study runs many experiments</b> and shows over what range a result holds, how "
+                                "reliable a score is and which method is better. It starts from the current "
+                                "experiment."));
     words->setWordWrap(true);
     column->addWidget(words);
     m_vary = addQuestion(column, QStringLiteral("vary"));
@@ -80,8 +80,8 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     }
     ready->setMenu(list);
     column->addWidget(ready);
-    auto* more = new QLabel(tr("Any other parameter: the button <i>Vary</i> above, or right-click its name in the "
-                               "panel on the left, or drag it here."));
+    auto* more = new QLabel(tr("Any other parameter: press <i>Vary</i> above, or right-click its name in the panel on "
+                               "the left, or drag it here."));
     more->setWordWrap(true);
     column->addWidget(more);
 }
@@ -117,11 +117,11 @@ void StudyStart::showQuestions()
     };
     if (!m_names.isEmpty()) show(m_vary, tr("Over what range does it hold?"), tr("Vary %1").arg(m_names.front()));
     if (m_names.size() > 1) show(m_map, tr("Over two parameters?"), tr("Map of %1 and %2").arg(m_names[0], m_names[1]));
-    show(m_fold, tr("How sure is this score?"), tr("10-fold cross-validation"));
+    show(m_fold, tr("How reliable is this score?"), tr("10-fold cross-validation"));
     show(m_methods, tr("Which method is better?"), tr("Compare them on 10 folds"));
     show(m_kernels, tr("Which kernel is better?"), tr("Compare them on 10 folds"));
     show(m_repairs, tr("Which correction is better?"), tr("Compare them on 10 folds"));
-    show(m_dataSets, tr("Does it hold on other data?"), tr("The same on five data sets"));
+    show(m_dataSets, tr("Does it hold on other data?"), tr("Compare five data sets"));
 }
 
 void StudyStart::resizeEvent(QResizeEvent* event)

@@ -21,13 +21,13 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
     if (!progress.isBusy) {
         const std::size_t done = scene.rows.size(), of = scene.plan->units.size();
         if (!sameDesign(*scene.plan->study, study))
-            words << tr("the study has changed since: press Run");
+            words << tr("the study has changed: press Run");
         else if (!isAbout(*scene.plan, study.experiment))
             words << tr("out of date: press Run to update");
         else if (progress.hasOtherData)
-            words << tr("the data have changed since: press Run");
+            words << tr("the data have changed: press Run");
         words << (done == of ? tr("%1 runs").arg(of)
-                             : tr("stopped after %1 of %2 runs: Run goes on").arg(done).arg(of));
+                             : tr("stopped after %1 of %2 runs: Run continues").arg(done).arg(of));
     }
     const auto failed = std::ranges::count_if(
         scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
@@ -48,9 +48,9 @@ QString crossValidationText(const StudyScene& scene)
     if (found.n < 2 || !found.sd) return {};
     const auto points = [](double share) { return QString::number(100.0 * share, 'f', 1); };
     const QString right = percentText(found.mean), error = points(*found.sd / std::sqrt(static_cast<double>(found.n)));
-    return by == RepeatBy::LeaveOneOut ? tr("Leave one out: %1 right, standard error %2 points.").arg(right, error)
-                                       : tr("Over %1 folds: %2 right on average, from fold to fold ± %3 points; "
-                                            "standard error of the mean %4.")
+    return by == RepeatBy::LeaveOneOut ? tr("Accuracy %1 by leave-one-out, standard error %2 points.").arg(right, error)
+                                       : tr("Over %1 folds: accuracy %2, standard deviation %3 points, standard error "
+                                            "%4 points.")
                                              .arg(found.n)
                                              .arg(right, points(*found.sd), error);
 }

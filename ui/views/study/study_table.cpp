@@ -177,7 +177,7 @@ StudyTableView::StudyTableView(QWidget* parent)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    auto* copy = new QAction(tr("&Copy the rows"), m_table);
+    auto* copy = new QAction(tr("&Copy rows"), m_table);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
     m_table->addAction(copy);

@@ -35,9 +35,9 @@ std::string notListed(std::size_t pairs)
 StudyTests::StudyTests(QWidget* parent)
     : StudyPicture(parent),
       m_axis(makeChoiceBox(QStringLiteral("study.tests.axis"), tr("Compared"),
-          tr("What is compared; the values of the other axes are the rows"), this)),
-      m_baseline(makeChoiceBox(QStringLiteral("study.tests.baseline"), tr("Against"),
-          tr("All pairs, or one that the others are compared with"), this)),
+          tr("The axis compared; the values of the other axes are the rows"), this)),
+      m_baseline(
+          makeChoiceBox(QStringLiteral("study.tests.baseline"), tr("Against"), tr("All pairs, or one baseline"), this)),
       m_diagram(new QWidget(this)),
       m_words(new QTextBrowser(this)),
       m_box(
@@ -168,7 +168,7 @@ bool StudyTests::hasDiagram() const
 QString StudyTests::html() const
 {
     if (!m_problem.isEmpty()) return m_problem.toHtmlEscaped();
-    if (!m_found) return m_scene && m_scene->busy ? tr("The tests follow once all runs are there.") : tr("computing…");
+    if (!m_found) return m_scene && m_scene->busy ? tr("Tests appear when all runs are done.") : tr("computing…");
     PageTable scores = tableOf(*m_found);
     scores.notes.clear();
     Page page{.blocks = {std::move(scores)}};

@@ -84,24 +84,24 @@ constinit const ViewInfo StudyView::viewInfo{
     .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "The next experiment of the study")},
         {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: go to the cell")},
         {"+ −", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: zoom all maps")},
-        {"Home", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: show everything again")}},
+        {"Home", QT_TRANSLATE_NOOP("KeyHelp", "In Boundaries: reset zoom")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Many experiments at once: over what range something holds, how sure a score is, which method is better. "
-        "<i>Vary</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
-        "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, corrections or data sets side by side. "
-        "Under <i>Settings</i> <i>Repeat</i> runs everything on other folds or with random seeds, <i>Tune within folds</i> lets "
-        "every run choose parameters within its own training samples; methods that are compared can each tune their own. The tab "
-        "<i>Tuning</i> then has the path of the validation error with all training samples, what the runs chose, and "
-        "<i>Use what is chosen</i>. <i>Curves</i> have a band of one standard deviation, the "
-        "<i>map</i> fills from coarse to fine and has contours once it is whole, one map for every choice on further "
-        "axes, and <i>Curves along</i> opens the line through the window’s place. <i>Eigenvalues</i> follow each "
-        "eigenvalue and ring where it crosses zero, <i>Runs</i> have a dot for every run, <i>Boundaries</i> are small "
-        "decision maps of the cells, over them, if wanted, the lines of the models that the folds trained; "
-        "<i>Tests</i> "
-        "say which of up to twelve alternatives is better and whether that is more than chance; the "
-        "<i>table</i> has everything. Press or drag in a picture and the window shows that experiment; arrow keys go "
-        "to the next one; dashed lines say where it stands. <i>Use the simplest as good</i> takes the simplest model "
-        "within one standard error of the best. <code>kreinscope-cli study</code> prints the same table."),
+        "Many experiments at once: over what range a result holds, how reliable a score is, which method is better. "
+        "<i>Vary</i> varies a parameter over a range, and so does a right click on its name in the panel, or dragging "
+        "it here; two parameters make a map. <i>Compare</i> puts methods, kernels, corrections or data sets side by "
+        "side. Under <i>Settings</i>, <i>Repeat</i> runs everything on folds or with random seeds, and <i>Tune within "
+        "folds</i> lets every run choose parameters within its training samples; compared methods can each tune their "
+        "own parameter. The tab <i>Tuning</i> then shows the path of the validation error with all training samples, "
+        "the values that the runs chose, and <i>Use tuned values</i>. <i>Curves</i> have a band of one standard "
+        "deviation. The <i>map</i> fills from coarse to fine and has contours when it is complete, with one map for "
+        "every choice on further axes; <i>Curves along</i> opens the curve through the current experiment. "
+        "<i>Eigenvalues</i> follows each eigenvalue and rings its zero crossings, <i>Runs</i> has a dot for every "
+        "run, <i>Boundaries</i> has small decision maps of the cells and, if you like, the boundaries of the models "
+        "trained on the folds; <i>Tests</i> says which of up to twelve alternatives is better and whether the "
+        "difference is significant; the <i>table</i> has everything. Press or drag in a view and the window shows "
+        "that experiment; arrow keys go to the next one; dashed lines mark the current one. <i>Use the simplest</i> "
+        "takes the simplest model within one standard error of the best. <code>kreinscope-cli study</code> prints the "
+        "same table."),
     .create = []() -> View* { return new StudyView; },
 };
 
@@ -111,7 +111,7 @@ StudyView::StudyView(QWidget* parent)
       m_start(new StudyStart),
       m_state(new ElidedLabel(this)),
       m_best(new QPushButton(tr("Use the best"), this)),
-      m_simplest(new QPushButton(tr("Use the simplest as good"), this)),
+      m_simplest(new QPushButton(tr("Use the simplest"), this)),
       m_take(new TakeButton(this)),
       m_pages(new StudyPages(m_start, this)),
       m_maps(new StudyMaps)
@@ -371,7 +371,7 @@ void StudyView::startRun()
     if (!hasStudy()) return;
     m_problem.clear();
     m_remarks.clear();
-    m_progress = tr("laying out…");
+    m_progress = tr("preparing…");
     // Where only what the axes vary has changed, as by a click on a cell, it is the same table, which goes on.
     const std::shared_ptr<const StudyPlan> plan = m_runner.plan();
     const bool isSame = plan && sameDesign(*plan->study, m_study) && isAbout(*plan, m_study.experiment);
@@ -497,14 +497,13 @@ void StudyView::showState()
         m_best->setEnabled(isOfThis && !isHere);
         m_simplest->setEnabled(isOfThis);
         const std::size_t measure = *decidingMeasure(*m_scene);
-        const QString whyOff = isOfThis ? tr("The window shows the best already.")
-                                        : tr("These runs are of another experiment or other data: press Run first.");
+        const QString whyOff = isOfThis ? tr("The window already shows the best.")
+                                        : tr("These runs belong to another experiment or other data: press Run first.");
         m_simplest->setToolTip(isOfThis ? simplestTip() : whyOff);
-        m_best->setText(isOfThis && isHere ? tr("The best is shown") : tr("Use the best"));
+        m_best->setText(isOfThis && isHere ? tr("Best is shown") : tr("Use the best"));
         if (!m_best->isEnabled()) return m_best->setToolTip(whyOff);
-        m_best->setToolTip(tr("%1: %2 %3. It is the best of %4 on the samples it was chosen by; what to expect of new "
-                              "ones, "
-                              "\"Tune within folds\" says.")
+        m_best->setToolTip(tr("%1: %2 %3. This is the best of %4 cells on the samples that chose it, so it is "
+                              "optimistic. For new samples use \"Tune within folds\".")
                                .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
                                    toText(m_scene->measures[measure]->name),
                                    summaryText(m_scene->cells[*best].measures[measure], *m_scene->measures[measure]))
@@ -542,7 +541,7 @@ void StudyView::wantValues(const std::vector<Assignment>& values)
     try {
         Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cellAt(*m_scene->plan, m_scene->place));
         assignAll(wanted, values);
-        Q_EMIT experimentWanted(wanted, tr("use what is chosen by tuning"), 0);
+        Q_EMIT experimentWanted(wanted, tr("use tuned values"), 0);
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(problemText(m_study.experiment, wrong.problem()));
     }

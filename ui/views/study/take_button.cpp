@@ -69,10 +69,9 @@ void TakeButton::setCompared(const std::optional<ComparisonChoice>& compared)
     for (std::size_t i = 0; i < m_copies.size(); ++i) {
         const QString format = toText(tableFormatOptions[static_cast<std::size_t>(copiedFormats[i])].label);
         const bool hasTests = compared && copiedFormats[i] != TableFormat::Csv;  // CSV has a row per run
-        m_copies[i]->setText(
-            hasTests ? tr("Copy the comparison as %1").arg(format) : tr("Copy the table as %1").arg(format));
+        m_copies[i]->setText(hasTests ? tr("Copy comparison as %1").arg(format) : tr("Copy table as %1").arg(format));
     }
-    m_save->setText(compared ? tr("&Save the comparison…") : tr("&Save the table…"));
+    m_save->setText(compared ? tr("&Save comparison…") : tr("&Save table…"));
 }
 
 void TakeButton::copy(TableFormat format)
@@ -88,24 +87,23 @@ void TakeButton::copyCommand()
         if (m_compared && m_compared->baseline) *line += " --baseline " + shellText(*m_compared->baseline);
         return QGuiApplication::clipboard()->setText(toText(*line));
     }
-    Q_EMIT problem(tr("The samples were drawn or edited by hand, so that no line holds them: save the experiment, and "
-                      "run "
-                      "kreinscope-cli study with that file."));
+    Q_EMIT problem(tr("The samples were drawn or edited by hand, so no command line contains them. Save the "
+                      "experiment and run kreinscope-cli study with that file."));
 }
 
 void TakeButton::saveTable()
 {
     const QString path = m_compared
-        ? QFileDialog::getSaveFileName(this, tr("Save the comparison"), QStringLiteral("comparison.md"),
+        ? QFileDialog::getSaveFileName(this, tr("Save comparison"), QStringLiteral("comparison.md"),
             tr("Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"))
-        : QFileDialog::getSaveFileName(this, tr("Save the table"), QStringLiteral("study.csv"),
+        : QFileDialog::getSaveFileName(this, tr("Save table"), QStringLiteral("study.csv"),
             tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
     if (path.isEmpty()) return;
     m_savedTo = path;
     if (const std::optional<TableFormat> format = formatOf(path))
         m_saver.replace({table(), m_compared, path, *format});
     else
-        Q_EMIT problem(tr("A table is written as .csv, .md, .tex, .json or .txt; %1 ends in none of them.")
+        Q_EMIT problem(tr("A table is saved as .csv, .md, .tex, .json or .txt; %1 has none of these endings.")
                            .arg(QFileInfo(path).fileName()));
 }
 

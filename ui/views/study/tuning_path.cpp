@@ -61,8 +61,8 @@ QString criterionName(const StudyTuning& tuning)
 TuningPath::TuningPath(QWidget* parent)
     : StudyPicture(parent),
       m_parameter(makeChoiceBox(QStringLiteral("study.tuning.parameter"), tr("Parameter"),
-          tr("Whose values run across; at each the best of the other parameters is drawn"), this)),
-      m_use(new QPushButton(tr("Use what is chosen"), this)),
+          tr("Parameter drawn across; each point takes the best values of the other parameters"), this)),
+      m_use(new QPushButton(tr("Use tuned values"), this)),
       m_plot(new PlotView(this)),
       m_folds(new DotsLayer(*m_plot)),
       m_path(new CurveLayer(*m_plot)),
@@ -83,7 +83,7 @@ TuningPath::TuningPath(QWidget* parent)
 {
     m_use->setObjectName(QStringLiteral("study.tuning.use"));
     m_use->setAutoDefault(false);
-    m_use->setToolTip(tr("Sets the window's experiment to the values that are chosen here; one step of undo"));
+    m_use->setToolTip(tr("Sets the experiment to the tuned values, as one undo step"));
     m_plot->setObjectName(QStringLiteral("study.tuning"));
     m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
     auto* row = new FlowLayout;
@@ -168,7 +168,7 @@ void TuningPath::showFound()
         showPath(look);
     else
         look.message = !m_problem.isEmpty() ? m_problem
-            : m_scene->busy                 ? tr("The path follows once all runs are there.")
+            : m_scene->busy                 ? tr("The path appears when all runs are done.")
                                             : tr("computing…");
     m_plot->setLook(look);
 }
@@ -229,7 +229,7 @@ void TuningPath::showPath(PlotLook& look)
             {LegendEntry::Mark::Dashed, {}, m_theme.contour, tr("within one standard error of the best")});
     }
     QStringList notes{tr("chosen on all training samples: %1").arg(roundedNumber(value, 4))};
-    if (const QString runs = chosenInRuns(path); !runs.isEmpty()) notes << tr("inside the runs: %1").arg(runs);
+    if (const QString runs = chosenInRuns(path); !runs.isEmpty()) notes << tr("within the runs: %1").arg(runs);
     look.note = notes.join(QStringLiteral(" · "));
     m_folds->setDots(std::move(dots));
     m_path->setPoints(std::move(points), m_theme.positive);

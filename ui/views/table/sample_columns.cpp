@@ -97,27 +97,26 @@ QString columnName(const DataSet& data, const SampleColumn& column)
 QString columnTip(const DataSet& data, const SampleColumn& column)
 {
     switch (column.content) {
-    case Content::Part: return tr("Whether the sample is trained on, tested on or not used");
-    case Content::Label: return tr("The label the data give the sample");
-    case Content::Predicted:
-        return tr("The class the classifier gives the sample; %1 where that is not its label").arg(wrongSign);
+    case Content::Part: return tr("Training sample, test sample or not used");
+    case Content::Label: return tr("The label in the data");
+    case Content::Predicted: return tr("The predicted class; %1 if it is not the label").arg(wrongSign);
     case Content::Decision:
         if (data.classNames.size() == 2) return tr("Decision value: positive means class %1").arg(className(data, 1));
-        if (column.index < 0) return tr("Decision value of the class that wins");
+        if (column.index < 0) return tr("Decision value of the predicted class");
         return tr("Decision value of class %1 against the rest; the largest wins")
             .arg(className(data, static_cast<int>(column.index)));
     case Content::Omega:
-        return tr("What the sample adds to ω = Σ yᵢβᵢ φₜ(xᵢ), a combination of target features: its coefficient yᵢβᵢ. "
-                  "The source function is fₛ(x) = ⟨ω, φₛ(x)⟩ + b₁. Samples that are not trained on have none");
+        return tr("The coefficient yᵢβᵢ of the sample in ω = Σ yᵢβᵢ φₜ(xᵢ), a combination of target features. The "
+                  "source function is fₛ(x) = ⟨ω, φₛ(x)⟩ + b₁. Only training samples have one");
     case Content::Nu:
-        return tr("What the sample adds to ν = Σ yᵢαᵢ φₛ(xᵢ), a combination of source features: its coefficient yᵢαᵢ. "
-                  "The target function is fₜ(x) = ⟨ν, φₜ(x)⟩ + b₂. Samples that are not trained on have none");
+        return tr("The coefficient yᵢαᵢ of the sample in ν = Σ yᵢαᵢ φₛ(xᵢ), a combination of source features. The "
+                  "target function is fₜ(x) = ⟨ν, φₜ(x)⟩ + b₂. Only training samples have one");
     case Content::Name: return tr("The name of the object");
     case Content::Text: return tr("The string itself");
     case Content::Points: return tr("How many points the object has; the drawing shows its first two coordinates");
     case Content::Nearest:
-        return data.proximity.dissimilarity ? tr("The other object of the smallest dissimilarity")
-                                            : tr("The other object of the largest similarity");
+        return data.proximity.dissimilarity ? tr("The other object with the smallest dissimilarity")
+                                            : tr("The other object with the largest similarity");
     case Content::InDegree: return tr("How many edges lead to the node");
     case Content::OutDegree: return tr("How many edges lead from the node");
     case Content::Feature: break;

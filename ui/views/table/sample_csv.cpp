@@ -45,7 +45,7 @@ QString copyAsCsv(const SampleModel& model, const std::vector<Index>& rows)
 {
     if (static_cast<Index>(rows.size()) > mostCopiedCells / std::max(1, model.columnCount()))
         return QCoreApplication::translate("krein::SampleCsv",
-            "%1 with %2 columns are too much for the clipboard, which takes at most %3 cells; pick fewer rows.")
+            "%1 with %2 columns are too many for the clipboard (at most %3 cells). Select fewer rows.")
             .arg(samplesText(rows.size()))
             .arg(model.columnCount())
             .arg(mostCopiedCells);

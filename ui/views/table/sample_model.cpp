@@ -313,7 +313,7 @@ QString SampleModel::cellTip(Index row, const Column& column) const
     if (column.content == Content::Predicted && isWrong(row))
         return tr("Wrong: the label is %1.").arg(className(*m_data, label(row)));
     if (column.content == Content::Part && part(row) == Part::Unused)
-        return tr("Neither trained nor tested on: the given rows or the limit of the split leave it out.");
+        return tr("Not used: the given rows or the limit of the split leave it out.");
     if (column.content == Content::Decision)
         return std::isnan(number(row, column)) ? QString() : tr("f = %1").arg(exactNumber(number(row, column)));
     if (column.content == Content::Omega || column.content == Content::Nu) {

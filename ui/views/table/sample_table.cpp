@@ -68,8 +68,8 @@ SampleTable::SampleTable(SampleModel* model, SampleFilter* filter, QWidget* pare
     horizontalHeader()->setSortIndicatorClearable(true);
     setSortingEnabled(true);
     if (auto* corner = findChild<QAbstractButton*>()) {
-        corner->setToolTip(tr("Rows are counted from 0. Click: pick all"));
-        corner->setAccessibleName(tr("Pick all rows"));
+        corner->setToolTip(tr("Rows are counted from 0. Click: select all"));
+        corner->setAccessibleName(tr("Select all rows"));
     }
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &SampleTable::takeSelection);
     connect(filter, &QAbstractItemModel::layoutAboutToBeChanged, this, [this] { m_quiet = true; });

@@ -18,16 +18,16 @@ TableActions::TableActions(QWidget* table, QWidget* parent) : QObject(parent), m
     m_add = addAction(
         QStringLiteral("table.addRow"), tr("&Add a row"), QKeySequence(Qt::Key_Insert), &TableActions::addWanted);
     m_add->setIconText(QStringLiteral("+"));
-    addAction(QStringLiteral("table.all"), tr("Pick &all"), QKeySequence::SelectAll, &TableActions::allWanted);
-    m_invert = addAction(QStringLiteral("table.invert"), tr("Pick the &others"), QKeySequence(Qt::CTRL | Qt::Key_I),
+    addAction(QStringLiteral("table.all"), tr("Select &all"), QKeySequence::SelectAll, &TableActions::allWanted);
+    m_invert = addAction(QStringLiteral("table.invert"), tr("Select &others"), QKeySequence(Qt::CTRL | Qt::Key_I),
         &TableActions::othersWanted);
     m_copy = addAction(QStringLiteral("table.copy"), tr("&Copy as CSV"), QKeySequence::Copy, &TableActions::copyWanted);
-    m_test = new QAction(tr("&Test on the selected samples"), this);
+    m_test = new QAction(tr("&Test on selected samples"), this);
     m_test->setObjectName(QStringLiteral("table.test"));
     connect(m_test, &QAction::triggered, this, &TableActions::testWanted);
     m_relabelMenu = new QMenu(tr("&Relabel to"), parent);
     m_relabelMenu->setObjectName(QStringLiteral("table.relabel"));
-    m_classMenu = new QMenu(tr("Pick a c&lass"), parent);
+    m_classMenu = new QMenu(tr("Select a c&lass"), parent);
     m_classMenu->setObjectName(QStringLiteral("table.pickClass"));
     for (QMenu* menu : {m_relabelMenu, m_classMenu})
         connect(menu, &QMenu::aboutToShow, this, &TableActions::fillClassMenus);
@@ -67,18 +67,18 @@ void TableActions::update(const State& state)
     const bool editable = state.readOnlyReason.isEmpty(), picked = state.picked > 0;
     const auto set = [&](QAction* action, bool possible, const QString& tip) {
         action->setEnabled(editable && possible);
-        action->setToolTip(!editable ? state.readOnlyReason : possible ? tip : tr("Pick rows first."));
+        action->setToolTip(!editable ? state.readOnlyReason : possible ? tip : tr("Select rows first."));
     };
-    set(m_delete, picked, tr("Delete the picked samples"));
-    set(m_duplicate, picked, tr("Add a copy of the picked samples"));
-    set(m_relabelMenu->menuAction(), picked, tr("Give the picked samples another class"));
+    set(m_delete, picked, tr("Delete the selected samples"));
+    set(m_duplicate, picked, tr("Add a copy of the selected samples"));
+    set(m_relabelMenu->menuAction(), picked, tr("Give the selected samples another class"));
     set(m_add, true, tr("Add a row (Ins)"));
     m_copy->setEnabled(rows > 0);
     m_invert->setEnabled(rows > 0);
     m_classMenu->setEnabled(m_data && m_data->labelled());
     m_test->setEnabled(picked && state.picked < rows);
-    m_test->setToolTip(m_test->isEnabled() ? tr("Train on all other samples and test on the picked ones")
-                                           : tr("Pick the samples to test on; some must be left to train on."));
+    m_test->setToolTip(m_test->isEnabled() ? tr("Train on all other samples and test on the selected ones")
+                                           : tr("Select the test samples; some must be left to train on."));
 }
 
 void TableActions::showMenu(const QPoint& globalPosition)

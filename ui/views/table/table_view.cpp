@@ -32,13 +32,13 @@ constinit const ViewInfo TableView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Table"),
     .places = {{"data", Area::Bottom}},
     .needs = Stage::Data,
-    .keys = {{"Ctrl+D", QT_TRANSLATE_NOOP("KeyHelp", "Duplicate the picked rows")},
+    .keys = {{"Ctrl+D", QT_TRANSLATE_NOOP("KeyHelp", "Duplicate the selected rows")},
         {"Ins", QT_TRANSLATE_NOOP("KeyHelp", "Add a row")},
-        {"Ctrl+I", QT_TRANSLATE_NOOP("KeyHelp", "Pick the other rows")},
-        {"Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the picked rows")}},
+        {"Ctrl+I", QT_TRANSLATE_NOOP("KeyHelp", "Select the other rows")},
+        {"Del", QT_TRANSLATE_NOOP("KeyHelp", "Delete the selected rows")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "The samples with their values and labels, which can be edited. With AsK-LS two columns tell what every "
-        "training sample adds to the weight vectors: ω is a combination of target features φ<sub>t</sub>, ν one of "
+        "The samples with their values and labels, which you can edit. With AsK-LS two columns show the coefficients "
+        "of every training sample in the weight vectors: ω is a combination of target features φ<sub>t</sub>, ν of "
         "source features φ<sub>s</sub> (He et al. 2022)."),
     .create = []() -> View* { return new TableView; },
 };

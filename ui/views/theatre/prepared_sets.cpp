@@ -52,7 +52,7 @@ std::vector<PreparedSet> preparedSets(const Results& results, const Study& prese
         const std::string path = "method." + setting.parameter.key;
         if (listedValues(setting).size() < 2 || (twoClasses && setting.parameter.key == "multiclass")) continue;
         const QString title = setting.kind == ParameterKind::Flag ? tr("With and without: %1")
-                                                                  : tr("Every choice of: %1");
+                                                                  : tr("Every value of %1");
         sets.push_back({toText(setting.parameter.key), title.arg(toText(setting.parameter.label)),
             [over, path] { return over(everyValue(over.experiment, path)); }});
     }

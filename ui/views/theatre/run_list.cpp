@@ -49,7 +49,7 @@ void RunList::showRuns(const std::vector<TheatreRun>& runs, const Theme& theme)
     clear();
     for (const TheatreRun& run : runs) {
         auto* item = new QListWidgetItem(runIcon(theme, run.style, devicePixelRatioF()), run.label, this);
-        if (run.style == 0) item->setToolTip(tr("The present run; the cursor goes through its iterates"));
+        if (run.style == 0) item->setToolTip(tr("The current run; the cursor goes through its iterates"));
     }
     setCurrentRow(std::min(before, count() - 1));
     setVisible(runs.size() > 1);

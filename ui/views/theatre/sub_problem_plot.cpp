@@ -45,9 +45,9 @@ SubProblemPlot::SubProblemPlot(QWidget* parent)
 {
     setObjectName(QStringLiteral("theatre.sub-problem"));
     setAccessibleName(tr("Sub-problem of the step to the iterate at the cursor"));
-    setWhatsThis(tr("The objective along the variables of one step of sequential minimal optimisation: where the "
-                    "parabola is not convex, the step goes to an end of what the box leaves. Dots: the two ends L and "
-                    "H where they are in sight, and, marked, the point chosen."));
+    setWhatsThis(tr("The objective along the variables of one step of sequential minimal optimisation. If the "
+                    "parabola is not convex, the step goes to an end of the feasible interval. Dots: its two ends L "
+                    "and H, if in range, and, marked, the chosen point."));
     setReadout([this](const QPointF& pixel) { return wordsAt(pixel); });
 }
 

@@ -33,8 +33,8 @@ TheatreBar::TheatreBar(QWidget* parent)
       m_speed(new QComboBox(this))
 {
     m_slider->setObjectName(QStringLiteral("theatre.slider"));
-    m_slider->setAccessibleName(tr("Iterate that is shown"));
-    m_slider->setToolTip(tr("Iterate that is shown"));
+    m_slider->setAccessibleName(tr("Iterate shown"));
+    m_slider->setToolTip(tr("Iterate shown"));
     m_slider->setMinimumWidth(80);
     m_text->setObjectName(QStringLiteral("theatre.iterate"));
     m_speed->setObjectName(QStringLiteral("theatre.speed"));

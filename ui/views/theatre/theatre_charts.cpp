@@ -34,8 +34,8 @@ TheatreCharts::TheatreCharts(QWidget* parent)
       m_theme(makeTheme(false)),
       m_startsPlot(new PlotView(this)),
       m_subProblem(new SubProblemPlot(this)),
-      m_choice(makeChoiceBox(QStringLiteral("theatre.chart"), tr("Chart"),
-          tr("Which chart is drawn; there is not room for all of them"), this)),
+      m_choice(makeChoiceBox(
+          QStringLiteral("theatre.chart"), tr("Chart"), tr("Chart to draw (there is no room for all)"), this)),
       m_starts(new DotsLayer(*m_startsPlot)),
       m_grid(new QGridLayout(this))
 {
@@ -63,9 +63,9 @@ void TheatreCharts::buildChart(PathQuantity quantity)
     chart.tool = new TheatreTool(*chart.plot, this);
     chart.plot->setObjectName(QStringLiteral("theatre.%1").arg(QLatin1String(ids[index])));
     chart.plot->setAccessibleName(names[index]);
-    chart.plot->setWhatsThis(tr("One curve per run over the iteration. Drag, or press ← and →: move the cursor; Home "
+    chart.plot->setWhatsThis(tr("One curve per run over the iterations. Drag, or press ← and →: move the cursor; Home "
                                 "and End: first and last iterate; space bar: play or pause. Wheel, or Ctrl and drag: "
-                                "zoom; double click: everything."));
+                                "zoom; double click: reset zoom."));
     chart.plot->setTool(chart.tool);
     chart.plot->installEventFilter(this);
     chart.plot->setMinimumHeight(lowestChart / 2);  // so that it can become low enough to be drawn alone
@@ -80,9 +80,9 @@ void TheatreCharts::buildChart(PathQuantity quantity)
 void TheatreCharts::buildStarts()
 {
     m_startsPlot->setObjectName(QStringLiteral("theatre.starts"));
-    m_startsPlot->setAccessibleName(tr("Objectives at which different starts ended"));
-    m_startsPlot->setWhatsThis(tr("One dot per start at the objective where it ended; dots that are about equal lie "
-                                  "above each other. The lowest is marked."));
+    m_startsPlot->setAccessibleName(tr("Final objectives of different starts"));
+    m_startsPlot->setWhatsThis(tr("One dot per start at its final objective; nearly equal dots are stacked. The "
+                                  "lowest is marked."));
     m_startsPlot->setMinimumHeight(lowestChart / 2);
     m_startsPlot->hide();
     m_startsPlot->setReadout([this](const QPointF& pixel) { return startAt(pixel); });
@@ -153,8 +153,8 @@ void TheatreCharts::showStarts(const std::vector<double>& starts)
     }
     m_starts->setDots(std::move(dots));
     PlotLook look;
-    look.x.title = tr("objective at the end, %1 starts").arg(starts.size());
-    look.x.shortTitle = tr("objective at the end");
+    look.x.title = tr("final objective, %1 starts").arg(starts.size());
+    look.x.shortTitle = tr("final objective");
     look.y.title = tr("starts");
     look.y.wholeNumbers = true;
     look.note = same ? tr("all at %1").arg(formatNumber(low))

@@ -140,8 +140,8 @@ void layOutDifferentObjectives(PathChart& chart, const std::vector<TheatreRun>& 
 {
     measureFromLowest(chart.curves, runs);
     measureByLargest(chart.curves);
-    chart.note = tr("These runs minimise different objectives: each is drawn from 1 at its highest value to 0 at the "
-                    "lowest that runs with the same objective reached.");
+    chart.note = tr("These runs minimise different objectives. Each curve is scaled: 1 is its highest value, 0 the "
+                    "lowest value of all runs with the same objective.");
     chart.y.title = tr("relative height of the objective");
     chart.y.shortTitle = tr("relative objective");
     if (scale == ObjectiveScale::Linear)
@@ -259,13 +259,13 @@ PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, 
     case PathQuantity::Decrease:
         chart.y.title = tr("decrease f(βₜ) − f(βₜ₊₁)");
         chart.y.shortTitle = tr("decrease");
-        chart.note = tr("dashed: the least that is guaranteed, ½γ(2ρ‖d‖² ± dᵀKd) and what the line search asks for (Xu "
-                        "et al. 2017, Proposition 1)");
+        chart.note = tr("dashed: the guaranteed decrease, ½γ(2ρ‖d‖² ± dᵀKd) and the line search condition (Xu et al. "
+                        "2017, Proposition 1)");
         break;
     case PathQuantity::Descent:
         chart.y.title = tr("descent −⟨∇f, d⟩ along d");
         chart.y.shortTitle = tr("−⟨∇f, d⟩");
-        chart.note = tr("dashed: the least by the convexity of h, above 0: d is a direction of descent (Xu et al. "
+        chart.note = tr("dashed: the lower bound by the convexity of h; above 0, d is a descent direction (Xu et al. "
                         "2017, Proposition 2)");
         break;
     }
@@ -351,8 +351,7 @@ QString noPathWords(const Results& results)
     if (results.model->model.termination == Termination::Cancelled)
         return tr("Computing was stopped before there was a path.");
     if (goesStepByStep(results.experiment->method))
-        return tr("%1 left no path to watch: it was at its solution from the start, or keeps none with these settings.")
-            .arg(name);
+        return tr("%1 recorded no path: it started at its solution, or it records none with these settings.").arg(name);
     return tr("%1 is solved directly. Choose an iterative method: %2.")
         .arg(name, toText(listed(others, "or")));
 }

@@ -37,22 +37,21 @@ constinit const ViewInfo TheatreView::viewInfo{
     .path = true,
     .keys = {{"← →", QT_TRANSLATE_NOOP("KeyHelp", "One iteration back or forth")},
         {"Home End", QT_TRANSLATE_NOOP("KeyHelp", "First or last iteration")},
-        {"Space", QT_TRANSLATE_NOOP("KeyHelp", "Play or stop")},
+        {"Space", QT_TRANSLATE_NOOP("KeyHelp", "Play or pause")},
         {"Del", QT_TRANSLATE_NOOP("KeyHelp", "In the list of runs: remove the run")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "The path of an iterative method: objective, squared step ‖βₜ₊₁ − βₜ‖², violation of the optimality conditions "
-        "and step length over the iteration, as far as the method has them; of sequential minimal optimisation also "
-        "the sub-problem in two variables of the step at the cursor, ½·curvature·t² + slope·t between the ends L and H "
-        "of the box, convex or not (Lin & Lin 2003, Figs 3 and 4); of IKSVM-DC also by how much each step lowers the "
-        "objective and how steeply it falls along d, each above the least that is guaranteed, a dashed line (Xu et al. "
-        "2017, Propositions 1 and 2). Drag the cursor, or press ← and →, Home and End; the space bar plays. The "
-        "decision map shows the boundary of the iterate at the cursor; <i>Beside the map</i> puts both side by side. "
-        "An objective that is not positive is drawn as its distance from the lowest value reached; of a problem "
-        "without minimum it is drawn on both sides of zero, and the proof stands below. <i>Keep this run</i> keeps the "
-        "curves while settings change; <i>Compare</i> computes runs with and without a line search, with both "
-        "decompositions, from random starts (with the objectives where they ended), on five data sets, or of the cells "
-        "of the study, and <i>Open these runs as a study</i> repeats and measures them. Long paths "
-        "are thinned out to a bounded memory, which is stated."),
+        "The path of an iterative method: objective, squared step ‖βₜ₊₁ − βₜ‖², violation of the optimality "
+        "conditions and step length over the iterations, if the method has them. For sequential minimal optimisation "
+        "also the sub-problem in two variables of the step at the cursor, ½·curvature·t² + slope·t between the ends L "
+        "and H of the box, convex or not (Lin & Lin 2003, Figs 3 and 4). For IKSVM-DC also the decrease of each step "
+        "and the slope along d, with their guaranteed bounds as dashed lines (Xu et al. 2017, Propositions 1 and 2). "
+        "Drag the cursor, or press ← and →, Home and End; the space bar plays. The decision map shows the boundary of "
+        "the iterate at the cursor; <i>Beside map</i> shows both side by side. An objective that is not positive is "
+        "drawn as its distance from the lowest value reached; an objective without minimum is drawn on both sides of "
+        "zero, with the proof below. <i>Keep this run</i> keeps the curves while settings change. <i>Compare</i> "
+        "computes runs with and without a line search, with both decompositions, from random starts (with their final "
+        "objectives), on five data sets, or of the cells of the study; <i>Open as study</i> repeats and measures "
+        "them. Long paths are thinned to bounded memory; the view says how much."),
     .create = []() -> View* { return new TheatreView; },
 };
 
@@ -67,13 +66,13 @@ TheatreView::TheatreView(QWidget* parent)
       m_step(new QLabel(m_body)),
       m_charts(new TheatreCharts(m_body)),
       m_list(new RunList(m_body)),
-      m_keep(addButton("keep", tr("Keep this run"), tr("Keep the curves of this run beside those to come"))),
+      m_keep(addButton("keep", tr("Keep this run"), tr("Keep the curves of this run for comparison"))),
       m_compare(addButton("compare", tr("Compare"), tr("Compute several runs and draw them together"))),
       m_remove(addButton("remove", tr("Remove"), tr("Remove the chosen run (Delete)"))),
-      m_clear(addButton("clear", tr("Clear"), tr("Remove all runs but the present one"))),
+      m_clear(addButton("clear", tr("Clear"), tr("Remove all runs except the current one"))),
       m_stop(addButton("stop", tr("Stop"), tr("Do not compute the remaining runs"))),
       m_beside(addButton(
-          "beside", tr("Beside the map"), tr("Show the decision map beside the curves, where it follows the cursor"))),
+          "beside", tr("Beside map"), tr("Show the decision map beside the curves, where it follows the cursor"))),
       m_menu(new QMenu(m_compare)),
       m_scale(new QComboBox(m_body)),
       m_state(new QLabel(m_body))
@@ -111,7 +110,7 @@ void TheatreView::buildNothing()
     m_message->setContentsMargins(16, 16, 16, 8);
     m_other->setObjectName(QStringLiteral("theatre.other"));
     m_other->setAutoDefault(false);
-    m_other->setToolTip(tr("Chooses this method; Edit ▸ Undo takes it back"));
+    m_other->setToolTip(tr("Chooses this method; Edit ▸ Undo reverts it"));
     connect(m_other, &QPushButton::clicked, this, [this] {
         if (const auto other = steppingMethod(*results())) Q_EMIT methodWanted(*other);
     });
@@ -140,8 +139,8 @@ void TheatreView::build()
     m_step->setWordWrap(true);
     m_scale->setObjectName(QStringLiteral("theatre.scale"));
     m_scale->setAccessibleName(tr("Scale of the objective"));
-    m_scale->setToolTip(tr("How the objective is drawn: logarithmically where it is positive or has no minimum, else "
-                           "above the lowest value reached"));
+    m_scale->setToolTip(tr("Scale of the objective. By default logarithmic if it is positive or has no minimum, "
+                           "otherwise above the lowest value reached"));
     m_scale->addItems({tr("Objective: logarithmic"), tr("Objective: above the lowest"), tr("Objective: linear")});
     m_state->setObjectName(QStringLiteral("theatre.state"));
     m_state->setWordWrap(true);
@@ -230,7 +229,7 @@ void TheatreView::refresh()
         m_runs.dropPresent();
     }
     const bool waiting = now && why.isEmpty() && !m_shown;
-    m_message->setText(waiting ? tr("The path comes with the settled result …") : why);
+    m_message->setText(waiting ? tr("The path appears with the final result …") : why);
     const std::optional<Method> other = now ? steppingMethod(*now) : std::nullopt;
     m_other->setVisible(other.has_value());
     if (other) m_other->setText(tr("Watch %1").arg(toText(info(*other).name)));
@@ -298,7 +297,7 @@ void TheatreView::showState()
     QStringList lines;
     bool warns = false;
     if (!path || results()->model != m_shown) {
-        lines << tr("computing… The curves are those of earlier settings.");
+        lines << tr("computing… The curves show earlier settings.");
     } else {
         const ModelPart& part = m_shown->model.parts.front();
         if (m_shown->model.parts.size() > 1)
@@ -394,9 +393,9 @@ void TheatreView::fillMenu()
     }
     if (!m_runs.study()) return;
     m_menu->addSeparator();
-    QAction* open = m_menu->addAction(tr("&Open these runs as a study"));
+    QAction* open = m_menu->addAction(tr("&Open as study"));
     open->setObjectName(QStringLiteral("theatre.open-study"));
-    open->setStatusTip(tr("Repeats, scores, tests and a table of what is drawn here"));
+    open->setStatusTip(tr("Repetitions, scores, tests and a table of these runs"));
     connect(open, &QAction::triggered, this, [this] { Q_EMIT studyWanted(*m_runs.study()); });
 }
 
