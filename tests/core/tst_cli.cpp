@@ -223,7 +223,7 @@ private slots:
         const QString fresh = m_directory.filePath("fresh.journal");
         verifyRefusal(cli(study + QStringList{"--journal", fresh, "--out", fresh}), "it is the journal");
         const QStringList byMeasure{"merge", journal, "--compare", "kernel.rho", "--format", "text", "--measure"};
-        QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("Negative eigenvalues "));
+        QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("Negative eigenvalues of K "));
         verifyRefusal(cli(byMeasure + QStringList{"macro-f1"}), "accepted measures are");
         verifyRefusal(cli({"merge", journal, "--measure", "test-accuracy"}), "--compare AXIS");
         const Outcome summary = cli(study + QStringList{"--format", "text"});

@@ -323,7 +323,7 @@ private Q_SLOTS:
         QCOMPARE(words.tries, std::string("sigmoid"));
         QCOMPARE(isDone(*step.tried, present, values), std::optional(false));
         QCOMPARE(isDone(*step.tried, Results(), values), std::optional<bool>());
-        QCOMPARE(presentText(*step.tried, present), "Negative eigenvalues: " + words.text);
+        QCOMPARE(presentText(*step.tried, present), "Negative eigenvalues of K: " + words.text);
         QCOMPARE(presentText(*step.tried, Results()), std::string());
         const Results done = run(step.tried->solution.study.experiment);
         QCOMPARE(isDone(*step.tried, done, values), std::optional(true));

@@ -122,7 +122,7 @@ private Q_SLOTS:
         m_view->table()->setFocus();
         m_view->table()->setCurrentIndex(m_view->model()->index(row - 1, 0));
         QTest::keyClick(m_view->table(), Qt::Key_Down);
-        QVERIFY(meaning->text().contains(QStringLiteral("Negative eigenfraction")));
+        QVERIFY(meaning->text().contains(QStringLiteral("Negative eigenfraction of K")));
         QVERIFY(meaning->text().contains(QStringLiteral("Haasdonk")));
         QVERIFY(m_view->rect().contains(meaning->mapTo(m_view.get(), QPoint(0, 0))));
     }
@@ -216,9 +216,9 @@ private Q_SLOTS:
         QTest::keyClick(m_view->table(), Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 2);
-        QVERIFY2(lines[0].startsWith(QStringLiteral("Negative eigenfraction\t")), qPrintable(lines[0]));
+        QVERIFY2(lines[0].startsWith(QStringLiteral("Negative eigenfraction of K\t")), qPrintable(lines[0]));
         QCOMPARE(lines[0].section(QLatin1Char('\t'), 1).toDouble(), 0.12345678901234567);
-        QVERIFY(lines[1].startsWith(QStringLiteral("Centred negative eigenfraction\t")));
+        QVERIFY(lines[1].startsWith(QStringLiteral("Negative eigenfraction of centred K\t")));
     }
 
     void copyingIsInTheContextMenu()

@@ -407,7 +407,7 @@ private Q_SLOTS:
         auto* present = find<QLabel>(QStringLiteral("lesson.present"));
         QTRY_VERIFY_WITH_TIMEOUT(present->isVisible(), 60000);
         const auto told = [this] {
-            return tr("Now: Negative eigenvalues: %1")
+            return tr("Now: Negative eigenvalues of K: %1")
                 .arg(m_window->document()->results()->diagnosis->signature.negative);
         };
         QCOMPARE(present->text(), told());

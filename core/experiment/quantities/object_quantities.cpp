@@ -62,7 +62,7 @@ double pairDistance(const GramValue& gram, Index i, Index j)
 constexpr QuantityInfo ofObjects[] = {
     {"samples", "Objects", "How many objects the data have, trained on or not.", Group::Objects,
         found<&Results::data, &DataSet::size>, "objects"},
-    {"classes", "Classes", "How many classes the objects are in.", Group::Objects, found<&Results::data, classCount>,
+    {"classes", "Classes", "How many classes the data have.", Group::Objects, found<&Results::data, classCount>,
         "classes"},
     {"smallest-class", "Smallest class", "How many objects the smallest class has.", Group::Objects,
         found<&Results::data, classSize<std::ranges::min_element>>, "objects"},

@@ -175,23 +175,23 @@ constexpr QuantityInfo ofReports[] = {
         "He et al. 2022"},
     {"most-asymmetric-pair", "Most asymmetric pair", "The two samples i < j with the largest |K_ij − K_ji|.",
         Group::Asymmetry, mostAsymmetricPair, "K", Better::Neither, Needs::Reports, "He et al. 2022"},
-    {"pairs-nonpositive", "Pairs at no positive distance",
-        "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij at most a rounding error, along which a step of sequential "
-        "minimal optimisation meets no strictly convex problem.",
+    {"pairs-nonpositive", "Pairs with d² ≤ 0",
+        "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij ≤ 0 up to rounding error: along them the step of "
+        "sequential minimal optimisation is not strictly convex.",
         Group::Pairs, reported<&ReportsValue::pairs, pairShare<&PairReport::nonPositive, &PairReport::pairs>>, "pairs",
         Better::Lower, Needs::Reports, "Lin & Lin 2003"},
-    {"nonconvex-pairs", "Pairs at negative squared distance",
-        "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij below zero by more than rounding; each proves that K is not "
-        "conditionally positive semidefinite.",
+    {"nonconvex-pairs", "Pairs with d² < 0",
+        "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij below zero by more than rounding error; each proves that K "
+        "is not conditionally positive semidefinite.",
         Group::Pairs, reported<&ReportsValue::pairs, pairShare<&PairReport::negative, &PairReport::pairs>>, "pairs",
         Better::Lower, Needs::Reports, "Lin & Lin 2003", "pairs_negative"},
-    {"pairs-within-nonpositive", "Pairs within classes at no positive distance",
-        "Pairs of samples of one class with D²_ij = K_ii + K_jj − 2K_ij at most a rounding error.", Group::Pairs,
+    {"pairs-within-nonpositive", "Pairs within classes with d² ≤ 0",
+        "Pairs of samples of one class with D²_ij = K_ii + K_jj − 2K_ij ≤ 0 up to rounding error.", Group::Pairs,
         reported<&ReportsValue::pairs, pairShare<&PairReport::withinNonPositive, &PairReport::withinPairs>>, "pairs",
         Better::Lower, Needs::Reports, "Lin & Lin 2003"},
-    {"pairs-across-nonpositive", "Pairs across classes at no positive distance",
-        "Pairs of samples of different classes with D²_ij = K_ii + K_jj − 2K_ij at most a rounding error; with a "
-        "single one the dual of the SVM without the bound C is unbounded.",
+    {"pairs-across-nonpositive", "Pairs across classes with d² ≤ 0",
+        "Pairs of samples of different classes with D²_ij = K_ii + K_jj − 2K_ij ≤ 0 up to rounding error; a single "
+        "one makes the dual of the SVM without the bound C unbounded.",
         Group::Pairs,
         reported<&ReportsValue::pairs, pairShare<&PairReport::acrossNonPositive, &PairReport::acrossPairs>>, "pairs",
         Better::Lower, Needs::Reports, "Lin & Lin 2003, Theorem 5"},
@@ -211,12 +211,12 @@ constexpr QuantityInfo ofReports[] = {
         Group::Pairs, reported<&ReportsValue::sigmoid, sigmoidOpposite>, "pairs", Better::Lower, Needs::Reports,
         "Lin & Lin 2003, Theorem 7"},
     {"negative-selves", "Samples with K_ii < 0",
-        "Samples with K_ii below zero by more than rounding: with one the dual of the SVM without bias, problem (19), "
-        "falls without bound as C grows.",
+        "Samples with K_ii below zero by more than rounding error: a single one makes the dual of the SVM without "
+        "bias, problem (19), fall without bound as C grows.",
         Group::Pairs, reported<&ReportsValue::pairs, pairShare<&PairReport::negativeSelves, &PairReport::samples>>,
         "samples", Better::Lower, Needs::Reports, "Lin & Lin 2003, Theorem 10"},
     {"triangle-violations", "Triangle violations",
-        "Triples of a pair i, j and a third sample k with D_ij > D_ik + D_kj beyond rounding.", Group::Triangles,
+        "Triples of a pair i, j and a third sample k with D_ij > D_ik + D_kj by more than rounding error.", Group::Triangles,
         reported<&ReportsValue::triangles, triangleViolations>, "triples", Better::Lower, Needs::Reports,
         "Definition of a metric"},
     {"triangle-constant", "Triangle constant",
@@ -254,13 +254,13 @@ constexpr QuantityInfo ofReports[] = {
     {"witness-distance", "Worst pair", "The two samples with the most negative D²_ij = K_ii + K_jj − 2K_ij.",
         Group::Witnesses, worstPair, "K", Better::Neither, Needs::Reports, "Lin & Lin 2003", "witness_pair"},
     {"witness-excess", "Worst triangle",
-        "The samples i, j and k with the largest D_ij − D_ik − D_kj: going from i to j over k is shorter than going "
-        "directly.",
+        "The samples i, j and k with the largest D_ij − D_ik − D_kj: the way from i to j through k is shorter than "
+        "the direct way.",
         Group::Witnesses, worstTriangle, "D", Better::Neither, Needs::Reports, "Definition of a metric",
         "witness_triangle"},
     {"witness-pair", "Sample of the worst pair",
         "witness-pair(k): a sample, k = 1 or 2, of the pair with the smallest K_ii + K_jj − 2K_ij if it is negative; "
-        "samples have the numbers of the pictures, from 0.",
+        "samples have the numbers of the views, from 0.",
         Group::Witnesses, witnessSample<&Witnesses::pair, &PairWitness::i, &PairWitness::j>, "", Better::Neither,
         Needs::Reports, "", "", 1},
     {"witness-triangle", "Sample of the worst triangle",

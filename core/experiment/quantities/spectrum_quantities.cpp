@@ -109,42 +109,45 @@ QuantityValue smallestShift(const SmallestConstant& constant)
 }
 
 constexpr QuantityInfo ofSpectrum[] = {
-    {"positive-eigenvalues", "Positive eigenvalues",
-        "How many eigenvalues of the training matrix, before any correction, are above zero by more than the "
-        "tolerance.",
+    {"positive-eigenvalues", "Positive eigenvalues of K",
+        "How many eigenvalues of the uncorrected kernel matrix K of the training samples are above zero by more than "
+        "the tolerance.",
         Group::Spectrum, eigenvalueCount<&Signature::positive>, "eigenvalues", Better::Neither, Needs::Eigenvalues},
-    {"negative-eigenvalues", "Negative eigenvalues",
-        "How many eigenvalues of the training matrix, before any correction, are below zero by more than the "
-        "tolerance.",
+    {"negative-eigenvalues", "Negative eigenvalues of K",
+        "How many eigenvalues of the uncorrected kernel matrix K of the training samples are below zero by more than "
+        "the tolerance.",
         Group::Spectrum, eigenvalueCount<&Signature::negative>, "eigenvalues", Better::Lower, Needs::Eigenvalues},
-    {"zero-eigenvalues", "Zero eigenvalues",
-        "How many eigenvalues of the training matrix, before any correction, are zero within the tolerance.",
+    {"zero-eigenvalues", "Zero eigenvalues of K",
+        "How many eigenvalues of the uncorrected kernel matrix K of the training samples are zero within the "
+        "tolerance.",
         Group::Spectrum, eigenvalueCount<&Signature::zero>, "eigenvalues", Better::Neither, Needs::Eigenvalues},
-    {"negative-eigenvalues-left", "Negative eigenvalues left",
-        "How many eigenvalues of the matrix that was trained on, after the correction, are below zero by more than the "
+    {"negative-eigenvalues-left", "Negative eigenvalues after correction",
+        "How many eigenvalues of the corrected matrix, which the method trains on, are below zero by more than the "
         "tolerance.",
         Group::Spectrum, negativesLeft, "eigenvalues", Better::Lower, Needs::Spectrum},
     {"cpd", "Conditionally positive definite",
-        "1 if the training matrix before any correction is positive semidefinite on the vectors whose sum is 0, else "
-        "0.",
+        "1 if the uncorrected kernel matrix is positive semidefinite on the vectors with sum 0, else 0.",
         Group::Spectrum, diagnosed<&Diagnosis::centredSignature, isSemidefinite>, "", Better::Higher, Needs::Spectrum},
-    {"centred-positive-eigenvalues", "Positive eigenvalues, centred",
-        "How many eigenvalues of HKH are above zero by more than the tolerance, H = I − 11ᵀ/n.", Group::Spectrum,
+    {"centred-positive-eigenvalues", "Positive eigenvalues of centred K",
+        "How many eigenvalues of the centred kernel matrix HKH, H = I − 11ᵀ/n, are above zero by more than the "
+        "tolerance.", Group::Spectrum,
         diagnosed<&Diagnosis::centredSignature, &Signature::positive>, "eigenvalues", Better::Neither, Needs::Spectrum},
-    {"centred-negative-eigenvalues", "Negative eigenvalues, centred",
-        "How many eigenvalues of HKH are below zero by more than the tolerance, H = I − 11ᵀ/n.", Group::Spectrum,
+    {"centred-negative-eigenvalues", "Negative eigenvalues of centred K",
+        "How many eigenvalues of the centred kernel matrix HKH, H = I − 11ᵀ/n, are below zero by more than the "
+        "tolerance.", Group::Spectrum,
         diagnosed<&Diagnosis::centredSignature, &Signature::negative>, "eigenvalues", Better::Lower, Needs::Spectrum},
-    {"eigenvalue", "Eigenvalue",
+    {"eigenvalue", "Eigenvalue of K",
         "eigenvalue(k): the k-th largest eigenvalue of K, from 1; eigenvalue(-1) is the smallest.", Group::Spectrum,
         eigenvalueAt<&SpectrumValue::raw>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
-    {"centred-eigenvalue", "Eigenvalue, centred", "centred-eigenvalue(k): the k-th largest eigenvalue of HKH.",
+    {"centred-eigenvalue", "Eigenvalue of centred K", "centred-eigenvalue(k): the k-th largest eigenvalue of the centred "
+                                                  "kernel matrix HKH.",
         Group::Spectrum, eigenvalueAt<&SpectrumValue::centred>, "K", Better::Neither, Needs::Spectrum, "", "", 1},
     inWords("definiteness", "Definiteness, as an id",
         "What K is, as an id: 'positive-definite', 'indefinite' and others.", Group::Spectrum,
         diagnosed<&Diagnosis::definiteness, definitenessId>, Needs::Spectrum),
     inWords("severity", "Severity",
-        "How bad it is that K is not positive semidefinite: none, negligible, moderate or strong; of distances the "
-        "centred kernel matrix is judged.",
+        "How far K is from positive semidefinite: none, negligible, moderate or strong; for distances, the centred "
+        "kernel matrix counts.",
         Group::Spectrum, severityWords, Needs::Spectrum),
     inWords("proof", "Proof", "The number that proves what K is, in words.", Group::Spectrum,
         diagnosed<&Diagnosis::proof>, Needs::Spectrum),
@@ -153,22 +156,22 @@ constexpr QuantityInfo ofSpectrum[] = {
         "and semidefinite with ≥ in place of >; a symmetric K that is none of these is indefinite.",
         Group::Spectrum, diagnosed<definitenessWords>, "", Better::Neither, Needs::Spectrum,
         "Lin & Lin 2003, section 2", "definiteness", 0, true},
-    {"signature", "Signature",
+    {"signature", "Signature of K",
         "The numbers (p, q, z) of positive, negative and zero eigenvalues of K; zero means |λ| ≤ τ·max|λ|.",
         Group::Spectrum, diagnosed<signatureWords<&Diagnosis::signature, &Diagnosis::stable>>, "eigenvalues",
         Better::Neither, Needs::Spectrum, "Haasdonk & Pękalska 2010", "", 0, true},
-    {"centred-signature", "Centred signature",
-        "The numbers of positive, negative and zero eigenvalues of HKH with H = I − 11ᵀ/n; the constant vector always "
-        "adds one zero.",
+    {"centred-signature", "Signature of centred K",
+        "The numbers of positive, negative and zero eigenvalues of the centred kernel matrix HKH, H = I − 11ᵀ/n; the "
+        "constant vector always adds one zero.",
         Group::Spectrum, diagnosed<signatureWords<&Diagnosis::centredSignature, &Diagnosis::centredStable>>,
         "eigenvalues", Better::Neither, Needs::Spectrum, "Haasdonk & Pękalska 2010", "", 0, true},
-    {"negative-eigenfraction", "Negative eigenfraction",
+    {"negative-eigenfraction", "Negative eigenfraction of K",
         "The share of the negative eigenvalues of K in all: Σ_{λ<0}|λ| / Σ|λ|, from 0 (positive semidefinite) to 1.",
         Group::Spectrum, diagnosed<&Diagnosis::negativeEigenfraction>, "", Better::Lower, Needs::Eigenvalues,
         "Haasdonk & Pękalska 2010; Xu et al. 2017"},
-    {"centred-negative-eigenfraction", "Centred negative eigenfraction",
-        "Σ_{λ<0}|λ| / Σ|λ| over the eigenvalues of HKH with H = I − 11ᵀ/n; 0 if K is conditionally positive "
-        "semidefinite.",
+    {"centred-negative-eigenfraction", "Negative eigenfraction of centred K",
+        "Σ_{λ<0}|λ| / Σ|λ| over the eigenvalues of the centred kernel matrix HKH, H = I − 11ᵀ/n; 0 if K is "
+        "conditionally positive semidefinite.",
         Group::Spectrum, diagnosed<&Diagnosis::centredNegativeEigenfraction>, "", Better::Lower, Needs::Spectrum,
         "Haasdonk & Pękalska 2010"},
     {"negative-eigenratio", "Negative eigenratio",
@@ -190,20 +193,21 @@ constexpr QuantityInfo ofSpectrum[] = {
         diagnosed<onSumZero<&Diagnosis::conditionalLargest>>, "K", Better::Neither, Needs::Spectrum,
         "Lin & Lin 2003, section 2"},
     {"smallest-constant", "Smallest constant",
-        "The Δ above which K + Δ11ᵀ is positive definite: one exists if and only if K is conditionally positive "
-        "definite, and a C-SVM with bias does not notice it.",
+        "The Δ above which K + Δ11ᵀ is positive definite. It exists if and only if K is conditionally positive "
+        "definite. It does not change a C-SVM with bias.",
         Group::Spectrum, found<&Results::reports, &ReportsValue::constant, smallestShift>, "K", Better::Neither,
         Needs::Reports, "Lin & Lin 2003, Theorem 3"},
     {"pcoa-fit", "Two principal coordinates, of Σ|λ|",
-        "The first two positive eigenvalues of HKH by Σ|λ|: what a map of two principal coordinates (PCoA) shows, and "
-        "the first GOF of R's cmdscale.",
+        "The sum of the first two positive eigenvalues of the centred kernel matrix divided by Σ|λ|: the share that "
+        "two principal coordinates (PCoA) show, and the first GOF of R's cmdscale.",
         Group::Spectrum, fitOfTwoAxes<&GoodnessOfFit::ofAll>, "", Better::Neither, Needs::Spectrum, "Gower 1966"},
     {"pcoa-fit-positive", "Two principal coordinates, of Σλ₊",
-        "The same by the sum of the positive eigenvalues alone: the second GOF of R's cmdscale, and the sum of the "
+        "The same, divided by the sum of the positive eigenvalues: the second GOF of R's cmdscale, and the sum of the "
         "first two proportions of scikit-bio.",
         Group::Spectrum, fitOfTwoAxes<&GoodnessOfFit::ofPositive>, "", Better::Neither, Needs::Spectrum, "Gower 1966"},
     {"lingoes-constant", "Lingoes' constant",
-        "The smallest c₁ ≥ 0 for which √(d² + 2c₁) between different objects is Euclidean: −λ_min of HKH.",
+        "The smallest c₁ ≥ 0 for which √(d² + 2c₁) between different objects is Euclidean: −λ_min of the centred "
+        "kernel matrix.",
         Group::Spectrum, lingoes, "K", Better::Neither, Needs::Spectrum, "Lingoes 1971"},
     {"effective-rank", "Effective rank",
         "exp(−Σ p ln p) with p = |λ| / Σ|λ|: n if all |λ| are equal, 1 if only one eigenvalue is not zero.",

@@ -250,7 +250,7 @@ void AnatomyView::refreshTable(const QString& pending)
 /// Names have one line where there is room; values have at least as much.
 void AnatomyView::fitColumns()
 {
-    const int wanted = fontMetrics().horizontalAdvance(QStringLiteral("Centred negative eigenfraction  "));
+    const int wanted = fontMetrics().horizontalAdvance(QStringLiteral("Negative eigenfraction of centred K  "));
     const int name = std::min(wanted, m_table->viewport()->width() * 45 / 100);
     if (m_table->columnWidth(DiagnosticModel::NameColumn) != name)
         m_table->setColumnWidth(DiagnosticModel::NameColumn, name);
