@@ -83,7 +83,7 @@ CommandOptions rerunOptions(PaperRequest& request)
             "few repetitions and combinations: takes seconds, but departs from the paper's protocol", InOverview},
         {"--repeat", "N", whole(request.how.repeat, 1), "N repetitions"},
         {"--data", "ROW=FILE", fileInto(request, &GivenData::file),
-            "the data of a row, in any format, with the printed numbers of samples, features and classes; for "
+            "the data of a row, in any format, with the published numbers of samples, features and classes; for "
             "dissimilarities the matrix, for a graph the edges",
             Repeatable | InOverview},
         {"--labels", "ROW=FILE", fileInto(request, &GivenData::labels),
@@ -137,7 +137,7 @@ std::string listText()
     for (const PaperTable& table : paperTables()) {
         if (table.paper != paper) text += (text.empty() ? "" : "\n") + (paper = table.paper) + "\n";
         text += "  " + table.id + "\n      " + table.title + ". " + std::to_string(cellsThatRun(table)) + " of "
-            + std::to_string(table.cells.size()) + " printed cells without further data"
+            + std::to_string(table.cells.size()) + " published cells without further data"
             + (table.pictures.empty() ? ""
                                       : ", " + std::to_string(table.pictures.size())
                         + (table.pictures.size() == 1 ? " picture" : " pictures"))

@@ -78,7 +78,7 @@ struct PaperCell {
 /// What a difference from the printed value is likely due to.
 enum class DifferenceKind { Unstated, Protocol, Division, Data, Chance, Program, Print };
 inline constexpr Option differenceKindOptions[] = {{"unstated", "setting not stated"}, {"protocol", "protocol unclear"},
-    {"division", "other divisions"}, {"data", "other data"}, {"chance", "random draws"}, {"program", "another program"},
+    {"division", "other splits"}, {"data", "other data"}, {"chance", "random draws"}, {"program", "another program"},
     {"print", "misprint"}};
 
 /// Why cells may differ from print.

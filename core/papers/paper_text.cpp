@@ -217,7 +217,7 @@ PageTable cellsOf(const PaperTable& table, const PaperReport& report, NotRunText
         .notes = notesOf(table, report, notRun)};
     if (table.tested) {
         page.columns += "rr";
-        page.headings.insert(page.headings.end(), {"Test", "Printed test"});
+        page.headings.insert(page.headings.end(), {"Test", "Published test"});
     }
     for (const ReportedCell& found : report.cells) {
         if (found.ours.n == 0) continue;
