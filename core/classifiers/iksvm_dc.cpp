@@ -283,7 +283,7 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
     if (result.termination == Termination::Converged)
         return {Worth::Limit,
             {"no stationary point: ended because ", step, " is within the tolerance, while ", gradient,
-                " is not small; a smaller tolerance goes on"}};
+                " is not small; a smaller tolerance continues"}};
     return {Worth::Limit,
         {"no stationary point yet: stopped after ", iterationsOf(result), " with ", gradient, " and ", step}};
 }

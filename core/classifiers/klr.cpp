@@ -65,7 +65,7 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
     if (recorder) solution.trace = recorder->take();
     if (!solution.usable()) return solution;
     if (fit.stalled)
-        solution.note = "In double precision no step lowers the objective any more, so the tolerance could not be "
+        solution.note = "In double precision no further step lowers the objective, so the tolerance could not be "
                         "reached.";
     if (method.solver != LogisticSolver::Newton)
         solution.facts.push_back({"products", "products with K and Kᵀ", static_cast<double>(fit.products),

@@ -6,7 +6,7 @@ namespace krein {
 namespace {
 
 constexpr std::string_view fitsHarder = "Weight of the errors; larger fits the training samples more closely.";
-constexpr Option multiClassOptions[] = {{"one-vs-rest", "one against the rest"}, {"one-vs-one", "one against one"}};
+constexpr Option multiClassOptions[] = {{"one-vs-rest", "one-vs-rest"}, {"one-vs-one", "one-vs-one"}};
 
 }  // namespace
 

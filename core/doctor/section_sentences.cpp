@@ -322,7 +322,7 @@ std::string growthSentence(const Examination& e)
 /// Of an SVM that guessed the cost is more often the reason than the eigenvalues.
 std::string costSentence(const TreatmentFacts& facts)
 {
-    return "The cost of the SVM was chosen anew in every training part, on the matrix as it is most often C = "
+    return "The cost of the SVM was tuned in every training part; on the uncorrected matrix most often C = "
         + wordsOf(facts.weight * *facts.all.front().usualParameter)
         + ". An untuned cost may do worse.";
 }
@@ -397,7 +397,7 @@ std::vector<Sentence> whatItIs(const Examination& e)
     all.push_back({"symmetry", symmetrySentence(e)});
     if (facts.surpassed > 0 && isGiven(facts.kind))
         all.push_back({"surpassed",
-            countText(facts.surpassed, "object is", "objects are") + " more alike to another one than to "
+            countText(facts.surpassed, "object is", "objects are") + " more similar to another one than to "
                 + (facts.surpassed == 1 ? "itself" : "themselves") + "."});
     all.push_back({"rows", rowsSentence(e)});
     all.push_back({"labels", labelsSentence(e)});
@@ -414,10 +414,8 @@ std::vector<Sentence> whatIsWrong(const Examination& e)
     const bool negative = negativity != Negativity::None && negativity != Negativity::Rounding;
     if (negative && e.matrix.zeroDiagonal() && !isCentred(e.matrix.kind))
         all.push_back({"zero-diagonal",
-            "Its diagonal is zero, so its eigenvalues sum to zero and exactly half of Σ|λ| has to be negative, "
-            "whatever "
-            "the other entries are: a diagonal that says how alike objects are to themselves may be all that is "
-            "missing."});
+            "Its diagonal is zero, so its eigenvalues sum to zero and exactly half of Σ|λ| is negative, whatever the "
+            "other entries are. Perhaps only the diagonal, the similarity of each object to itself, is missing."});
     if (negative && e.spectrum.band) all.push_back({"written", writtenSentence(e)});
     const PlaceFacts& places = e.places;
     if (negative && places.negativeSelves > 0) all.push_back({"selves", selfSentence(e)});
@@ -468,10 +466,10 @@ std::vector<Sentence> whatToDo(const Examination& e)
     }
     if (e.matrix.kind == MatrixKind::Dissimilarities)
         all.push_back({"not-a-kernel",
-            "Never give dissimilarities to an SVM as its kernel: there, larger means more alike. −½JD²J, with J = I − "
-            "11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its distances. "
-            "Of an object that comes later its "
-            "dissimilarities are squared and centred with the same means, before all that the table says."});
+            "Never give dissimilarities to an SVM as its kernel: in a kernel, larger means more similar. −½JD²J, with "
+            "J = I − 11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its "
+            "distances. For a new object, square its dissimilarities and centre them with the same means, before the "
+            "steps of the table."});
     if (!e.matrix.symmetric())
         all.push_back({"directions",
             "If the two directions mean different things, as in a directed graph, AsK-LS learns from both; if they "

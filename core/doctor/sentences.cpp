@@ -110,8 +110,8 @@ std::string wrongWords(const Examination& examination)
 {
     if (examination.recommendation.ground == ActionGround::NothingPositive)
         return "This matrix is the opposite of a kernel: " + signatureWords(examination)
-            + ", and none is positive, so −K is positive semidefinite. Perhaps a sign was lost, or larger entries mean "
-              "less alike.";
+            + ", and none is positive, so −K is positive semidefinite. Perhaps a sign was lost, or larger entries "
+              "mean less similar.";
     const bool slight = examination.spectrum.negativity == Negativity::Slight;
     if (isOfDissimilarities(examination))
         return std::string("These ")
@@ -131,11 +131,11 @@ std::string wrongOf(const Examination& examination)
     const bool distances = isOfDissimilarities(examination);
     switch (examination.spectrum.negativity) {
     case Negativity::None:
-        if (examination.spectrum.isZero()) return "Everything: all its entries are zero, so it tells no objects apart.";
+        if (examination.spectrum.isZero()) return "Everything: all its entries are zero, so all objects look the same.";
         if (resemblesNothing(examination)) {
             const bool zeros = examination.matrix.smallest == 0.0 && examination.matrix.largest == 0.0;
             return std::string("No eigenvalue is negative, but off the diagonal all entries are ")
-                + (zeros ? "zero" : "next to nothing")
+                + (zeros ? "zero" : "nearly zero")
                 + ": no object resembles another, and an SVM learns nothing from that.";
         }
         if (tellsNothing(examination))
@@ -212,7 +212,7 @@ std::string mattersSentence(const Examination& examination)
     const Treatment& none = facts.all.front();
     if (resemblesNothing(examination))
         return "Entirely: what an SVM learns of some objects says nothing about the others.";
-    if (tellsNothing(examination)) return "Entirely: to an SVM no two objects are more alike than two others.";
+    if (tellsNothing(examination)) return "Entirely: for an SVM no two objects are more similar than two others.";
     switch (examination.matters) {
     case Matters::NothingNegative:
         if (none.scores.empty()) return "If an SVM fails on it, negative eigenvalues are not the reason.";
@@ -261,7 +261,7 @@ std::string fitSentence(const Examination& examination)
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
             return std::string("Centre it, HKH; an SVM with a bias sees no difference and can use it as it is")
-                + (exactly ? "." : ", and what stays negative is next to nothing.");
+                + (exactly ? "." : ", and the remaining negative part is nearly zero.");
         }
         return "Give the SVM " + examinedName(examination) + ", not the "
             + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")

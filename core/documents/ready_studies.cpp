@@ -125,8 +125,8 @@ const std::vector<ReadyStudy>& readyStudies()
         {"sigmoid-regimes", "The sigmoid over a and r",
             "The negative share of the spectrum in the four cases of (a, r).", "Lin & Lin 2003, Table 1", regimes()},
         {"lin-fig-1", "Sigmoid, its limit and the Gaussian",
-            "Contours over C and r: the upper two are alike where r is very negative, all three if a is small as well. "
-            "On diabetes; the figure shows heart.",
+            "Contours over C and r: the upper two are similar for very negative r, all three if a is small, too. On "
+            "diabetes; the figure shows heart.",
             "Lin & Lin 2003, Fig. 1", figure1()},
         {"lin-fig-2", "With and without bias",
             "Contours over C and r: with the bias, negative r are good; without it, the good region moves to r ≥ 0.",

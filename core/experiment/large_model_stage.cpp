@@ -120,7 +120,7 @@ std::string nystromNote(Index landmarks, Index n, Index dropped)
 {
     return "Of " + std::to_string(n) + " samples K is replaced by a Nyström approximation from "
         + std::to_string(landmarks) + " landmarks of rank " + std::to_string(landmarks - dropped)
-        + ", one against the rest; above " + std::to_string(mostDecomposed)
+        + ", one-vs-rest; above " + std::to_string(mostDecomposed)
         + " samples the exact system is not solved.";
 }
 
@@ -271,7 +271,7 @@ SparseModel supportVectorModel(
     }
     if (control.stopped()) return sparse;
     Model& model = sparse.value.model = modelOf(CSvm::info.id, classes, std::move(parts), n);
-    model.note = "Solved from α = 0, one against the rest." + (note.empty() ? note : ' ' + note);
+    model.note = "Solved from α = 0, one-vs-rest." + (note.empty() ? note : ' ' + note);
     for (Index i = 0; i < n; ++i)
         if (!model.coefficients.row(i).isZero(0.0)) sparse.positions.push_back(i);
     sparse.source = {model.coefficients(sparse.positions, Eigen::all), model.bias};

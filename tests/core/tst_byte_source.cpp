@@ -231,7 +231,7 @@ private slots:
         QTest::addRow("UTF-16 cut short") << QByteArray("\xFE\xFF\0a\0\n\0", 7)
                                           << "t: the text is UTF-16, but ends within a character; save it as UTF-8.";
         QTest::addRow("a mark of UTF-16 before something else") << QByteArray("\xFE\xFF\xDC\0a\n", 6)
-                                                                << "t, line 1: the text begins as UTF-16 but goes on "
+                                                                << "t, line 1: the text begins as UTF-16 but continues "
                                                                    "as something else; save it as UTF-8.";
         QTest::addRow("UTF-32, little end first")
             << QByteArray("\xFF\xFE\0\0a\0\0\0", 8) << "t, line 1: the text is UTF-32; save it as UTF-8.";

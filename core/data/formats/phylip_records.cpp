@@ -95,7 +95,7 @@ bool PhylipRecords::takeName(std::string_view& line)
 
 bool PhylipRecords::add(std::string_view line)
 {
-    if (complete()) return refuse("the text goes on after the last of " + std::to_string(m_n) + " objects.");
+    if (complete()) return refuse("the text continues after the last of " + std::to_string(m_n) + " objects.");
     if (!m_open && !takeName(line)) return false;
     m_open = true;
     const std::size_t most = needed();

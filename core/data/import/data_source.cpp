@@ -20,7 +20,7 @@ void visitParameters(FileData& data, ParameterVisitor& visit)
 }
 
 constexpr Option proximityRoleOptions[] = {
-    {"similarity", "similarities: larger is more alike"}, {"dissimilarity", "dissimilarities: 0 is the same"},
+    {"similarity", "similarities: larger means more similar"}, {"dissimilarity", "dissimilarities: 0 is the same"},
     {"automatic", "judged by the values"}};
 
 constexpr Option absentPairsOptions[] = {
@@ -55,7 +55,7 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
         {"missing", "Missing values", "What is done about values that are missing in the matrix.",
             {.options = matrixGapsOptions}});
     visit(data.role,
-        {"role", "Values are", "Whether the values grow or shrink with likeness.", {.options = proximityRoleOptions}});
+        {"role", "Values are", "Whether larger values mean more or less similar.", {.options = proximityRoleOptions}});
     visit(data.labels, {"labels", "Labels", "The file of the n labels.", {.isPath = true}});
     visit(
         data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});

@@ -197,7 +197,7 @@ bool looksLikeDissimilarities(const Matrix& matrix)
 std::string dissimilarityGround(const Matrix& matrix)
 {
     const bool zero = (matrix.diagonal().array() == 0.0).all();
-    return std::string(zero ? "The diagonal is 0" : "The diagonal is next to nothing beside the other values")
+    return std::string(zero ? "The diagonal is 0" : "The diagonal is nearly zero compared with the other values")
         + (matrix.minCoeff() >= 0.0 ? " and no value is negative" : " and hardly any value is negative")
         + ", so the values are taken for dissimilarities.";
 }

@@ -103,7 +103,7 @@ void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
     if (control.stopped()) return;
     if (data.kind != DataKind::Proximity)
         throw FileError(file.path, 1,
-            "there is no precomputed kernel; every line of one begins with 0:i and goes on with 1: to n:.");
+            "there is no precomputed kernel; every line of one begins with 0:i, then 1: to n:.");
     file.values = std::move(data.proximity.values);
     for (const int label : data.labels) file.labels.push_back(data.classNames[static_cast<std::size_t>(label)]);
 }

@@ -102,7 +102,7 @@ std::string_view LineReader::decoded(std::string_view line)
     if (m_number == 1 && (line.starts_with("\xFF\xFE\0\0"sv) || line.starts_with("\0\0\xFE\xFF"sv)))
         refuse("the text is UTF-32; save it as UTF-8.");
     if (m_number == 1 && (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF")))
-        refuse("the text begins as UTF-16 but goes on as something else; save it as UTF-8.");
+        refuse("the text begins as UTF-16 but continues as something else; save it as UTF-8.");
     if (line.find('\0') != std::string_view::npos)
         refuse("there are NUL bytes, so this is not a text file; save it as text in UTF-8.");
     if (isAscii(line)) return line;
