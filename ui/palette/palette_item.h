@@ -10,7 +10,7 @@ namespace krein {
 /// One thing the command palette offers. All texts are plain.
 struct PaletteItem {
     QString title;                 ///< "Clip"
-    QString kind;                  ///< what it is, "Repair"
+    QString kind;                  ///< what it is, "Correction"
     QString detail;                ///< one line more; may be empty
     QString words;                 ///< what else it is found by: ids and symbols
     QString synonyms;              ///< what else people call it, "jitter, nugget"

@@ -264,6 +264,23 @@ void addKeys(std::vector<PaletteItem>& items, const PaletteSources& sources)
         }
 }
 
+/// The table in the panel of the diagnostics that no menu and no view has.
+void addConfusionMatrix(std::vector<PaletteItem>& items, const PaletteSources& sources)
+{
+    const QString id = QStringLiteral("confusion.part");
+    QPointer<QWidget> part = sources.window->findChild<QWidget*>(id);
+    if (!part || !canReveal(part)) return;
+    PaletteItem item;
+    item.title = tr("Confusion matrix");
+    item.kind = tr("Diagnostics");
+    item.detail = tr("row: true class, column: predicted class");
+    item.synonyms = searchWords(id);
+    item.action = [part] {
+        if (part) revealAndFocus(part);
+    };
+    items.push_back(std::move(item));
+}
+
 void addFiles(std::vector<PaletteItem>& items, const PaletteSources& sources)
 {
     for (const Example& example : examples()) {
@@ -310,6 +327,7 @@ std::vector<PaletteItem> paletteItems(const PaletteSources& sources)
     addChoices(items, document, QStringLiteral("method"), experiment.method);
     addChoices(items, document, QStringLiteral("projection"), experiment.projection);
     addParameters(items, sources);
+    addConfusionMatrix(items, sources);
     addFiles(items, sources);
     for (const QAction* action : sources.window->menuBar()->actions())
         if (const QMenu* menu = action->menu()) addMenu(items, menu, withoutMnemonic(menu->title()));

@@ -41,6 +41,7 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(tr("&New drawing"), QKeySequence::New, open, &OpenCommands::newDrawing)
         ->setObjectName(QStringLiteral("file.new-drawing"));
     shown.open = file->addAction(tr("&Open…"), QKeySequence::Open, open, [open] { open->chooseFile(); });
+    shown.open->setObjectName(QStringLiteral("file.open"));
     shown.open->setToolTip(tr("Data of any format, an experiment, a saved view or a talk"));
     shown.examples = file->addAction(
         tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open, &OpenCommands::chooseExample);
@@ -54,7 +55,8 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(tr("Save experiment &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), parts.file,
         &ExperimentFile::saveAs);
     file->addSeparator();
-    file->addAction(tr("Save &data…"), parts.exports, &ExportCommands::exportSamples);
+    file->addAction(tr("Save &data…"), parts.exports, &ExportCommands::exportSamples)
+        ->setObjectName(QStringLiteral("file.save-data"));
     file->addAction(tr("Save &matrix…"), parts.exports, &ExportCommands::saveMatrix)
         ->setObjectName(QStringLiteral("file.save-matrix"));
     file->addAction(tr("Save &coordinates…"), parts.exports, &ExportCommands::saveCoordinates)
@@ -62,6 +64,7 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     shown.exportPicture = file->addAction(tr("Save &this view…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
         parts.exports,
         [exports = parts.exports, pictures = parts.pictures] { exports->exportPicture(pictures->current()); });
+    shown.exportPicture->setObjectName(QStringLiteral("file.save-view"));
     buildExportMenu(file->addMenu(tr("Save vi&ew")), parts);
     file->addAction(
         tr("Save a&ll views…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.exports, &ExportCommands::exportAll);
