@@ -138,4 +138,25 @@ Experiment recommendedExperiment(const Examination& examination)
     return experiment;
 }
 
+Experiment withRecommendation(Experiment experiment, const Examination& examination)
+{
+    const Recommendation& made = examination.recommendation;
+    if (made.action == Action::Nothing) return experiment;
+    const Experiment wanted = recommendedExperiment(examination);
+    const bool scored = !examination.treatments.study.axes.empty();
+    // The scores were of the matrix times a weight; what is corrected, and saved, keeps the sizes it was given.
+    const bool rescaled = scored && made.action != Action::Method && examination.treatments.weight != 1.0;
+    experiment.kernel = rescaled ? examination.experiment->kernel : wanted.kernel;
+    experiment.correction = wanted.correction;
+    if (!scored) return experiment;
+    experiment.method = wanted.method;
+    const Treatment& chosen = examination.treatments.all[made.treatment];
+    if (rescaled && chosen.usualParameter) {
+        const double weight = examination.treatments.weight;
+        const double size = about(chosen.correction).isProduct ? weight * weight : weight;
+        setParameter(experiment, "method.cost", *chosen.usualParameter * size);
+    }
+    return experiment;
+}
+
 }  // namespace krein

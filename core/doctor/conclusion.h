@@ -22,5 +22,8 @@ bool beatsGuessing(const TreatmentFacts& facts);
 
 /// The experiment that does what is recommended, with the parameter that most folds chose.
 Experiment recommendedExperiment(const Examination& examination);
+/// An experiment on the same data with the kernel and the correction that are recommended, and with the method if
+/// scores chose it: the same if nothing is to be changed. Its split and its views stay as they are.
+Experiment withRecommendation(Experiment experiment, const Examination& examination);
 
 }  // namespace krein

@@ -27,8 +27,11 @@ QString keyOf(const QString& kind)
 
 QString folderOf(const QString& kind)
 {
-    const QString folder = QSettings().value(keyOf(kind)).toString();
-    return !folder.isEmpty() && QFileInfo(folder).isDir() ? folder : QDir::homePath();
+    for (const QString& key : {keyOf(kind), keyOf(QStringLiteral("data"))}) {
+        const QString folder = QSettings().value(key).toString();
+        if (!folder.isEmpty() && QFileInfo(folder).isDir()) return folder;
+    }
+    return QDir::homePath();
 }
 
 void rememberFolderOf(const QString& kind, const QString& path)

@@ -15,7 +15,8 @@ class QWidget;
 
 namespace krein {
 
-/// Where the last file of a kind ("data", "experiment", "picture", "samples") was; the home of the person at first.
+/// Where the last file of a kind ("data", "experiment", "picture", "samples", "page") was; at first where the data were
+/// read from, else the home of the person.
 QString folderOf(const QString& kind);
 /// @param path  of a file
 void rememberFolderOf(const QString& kind, const QString& path);

@@ -26,6 +26,10 @@ public:
     /// Shows the page, the first time beside the views of the window.
     void open();
 
+Q_SIGNALS:
+    /// The matrix of the document is to be saved, with questions above this window.
+    void matrixWanted(QWidget* above);
+
 private:
     void placeBeside();
 

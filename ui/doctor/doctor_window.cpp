@@ -6,7 +6,6 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -22,14 +21,17 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/base/write_file.h"
+#include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
 #include "core/documents/command.h"
 #include "ui/controls/close_key.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
+#include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/theme/page_colours.h"
 #include "ui/theme/widget_theme.h"
@@ -87,10 +89,12 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_page(new QTextBrowser),
       m_state(new QLabel),
       m_progress(new QProgressBar),
+      m_fix(new QPushButton(tr("A&pply fix"))),
+      m_matrix(new QPushButton(tr("Save ma&trix…"))),
       m_again(new QPushButton(tr("&Examine again"))),
       m_scores(new QPushButton(tr("Compute sc&ores"))),
       m_copy(new QPushButton(tr("Copy co&mmand line"))),
-      m_save(new QPushButton(tr("&Save as…"))),
+      m_save(new QPushButton(tr("&Save page…"))),
       m_cancel(new QPushButton(tr("&Cancel"))),
       m_saver(
           this,
@@ -131,8 +135,8 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
 void DoctorWindow::build()
 {
     const std::pair<QWidget*, const char*> named[] = {{m_page, "doctor.page"}, {m_state, "doctor.state"},
-        {m_progress, "doctor.progress"}, {m_again, "doctor.again"}, {m_scores, "doctor.scores"},
-        {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_cancel, "doctor.cancel"}};
+        {m_progress, "doctor.progress"}, {m_fix, "doctor.fix"}, {m_matrix, "doctor.matrix"}, {m_again, "doctor.again"},
+        {m_scores, "doctor.scores"}, {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_cancel, "doctor.cancel"}};
     for (const auto& [widget, name] : named) widget->setObjectName(QString::fromLatin1(name));
     m_page->setAccessibleName(tr("Findings"));
     m_page->setFrameShape(QFrame::NoFrame);
@@ -142,13 +146,16 @@ void DoctorWindow::build()
     m_state->setTextFormat(Qt::PlainText);
     m_progress->setRange(0, steps);
     m_progress->setTextVisible(false);
+    m_fix->setToolTip(tr("Sets the kernel and the correction as “What to do?” says"));
+    m_matrix->setToolTip(tr("Saves the matrix in the window, corrected if a correction is chosen, as CSV, PHYLIP and others"));
     m_again->setToolTip(tr("Examines the matrix in the window"));
     m_scores->setToolTip(tr("Cross-validates corrections and methods on all objects; this can take minutes"));
     m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
-    m_save->setToolTip(tr("As PDF, HTML, Markdown, text or JSON"));
-    for (QPushButton* button : {m_again, m_scores, m_copy, m_save, m_cancel}) button->setAutoDefault(false);
+    m_save->setToolTip(tr("Saves this page as PDF, HTML, Markdown, text, LaTeX or JSON"));
+    for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_cancel})
+        button->setAutoDefault(false);
     auto* buttons = new FlowLayout;
-    for (QWidget* button : {m_cancel, m_scores, m_again, m_copy, m_save}) buttons->addWidget(button);
+    for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_scores, m_again, m_copy}) buttons->addWidget(button);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_badges);
     column->addWidget(m_page, 1);
@@ -158,6 +165,8 @@ void DoctorWindow::build()
     closeByKey(this);
     // The key that led here looks again here too.
     new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X), this, [this] { open(); });
+    connect(m_fix, &QPushButton::clicked, this, &DoctorWindow::applyFix);
+    connect(m_matrix, &QPushButton::clicked, this, &DoctorWindow::matrixWanted);
     connect(m_again, &QPushButton::clicked, this, [this] { start(ScoresWanted::Automatic); });
     connect(m_scores, &QPushButton::clicked, this, [this] { start(ScoresWanted::Always); });
     connect(m_cancel, &QPushButton::clicked, this, &DoctorWindow::cancel);
@@ -176,7 +185,26 @@ void DoctorWindow::open()
 
 bool DoctorWindow::isOutdated() const
 {
-    return m_examination && !(*m_examined == essence(m_subject().experiment));
+    if (!m_examination) return false;
+    const Experiment now = essence(m_subject().experiment);
+    return !(*m_examined == now) && !(m_fixed && *m_fixed == now);
+}
+
+/// Whether the page advises a change that the window does not show yet.
+bool DoctorWindow::hasFix() const
+{
+    if (!m_examination || isOutdated()) return false;
+    const Experiment now = *m_subject().experiment;
+    return !(withRecommendation(now, *m_examination) == now);
+}
+
+void DoctorWindow::applyFix()
+{
+    if (!hasFix()) return;
+    const Experiment fixed = withRecommendation(*m_subject().experiment, *m_examination);
+    m_fixed = essence(fixed);
+    Q_EMIT fixWanted(fixed);
+    showState(tr("Applied: the window shows the matrix with the fix. “Save matrix…” saves it."));
 }
 
 void DoctorWindow::start(ScoresWanted scores)
@@ -201,6 +229,7 @@ void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examinati
 {
     m_examination = examination;
     m_examined = m_started;
+    m_fixed.reset();
     m_badges->setBadges(badgesOf(*examination));
     showPage();
     m_page->verticalScrollBar()->setValue(0);
@@ -245,6 +274,7 @@ void DoctorWindow::showState(const QString& sentence)
 void DoctorWindow::showAge()
 {
     if (isBusy()) return;
+    m_fix->setEnabled(hasFix());
     showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : QString());
 }
 
@@ -255,24 +285,31 @@ void DoctorWindow::showButtons()
     m_cancel->setVisible(busy);
     m_again->setVisible(!busy);
     m_scores->setVisible(!busy && m_examination && m_examination->treatments.reason == NoScores::TooLarge);
+    m_fix->setVisible(!busy && m_examination && m_examination->recommendation.action != Action::Nothing);
+    m_fix->setEnabled(hasFix());
+    m_matrix->setEnabled(!busy && m_examination);
     m_copy->setEnabled(!busy && m_examination);
     m_save->setEnabled(!busy && m_examination);
 }
 
 void DoctorWindow::chooseFile()
 {
-    const QString name = QFileInfo(toText(m_examination->name)).fileName();
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save examination"),
-        (name.isEmpty() ? QStringLiteral("matrix") : name.section(QLatin1Char('.'), 0, 0))
-            + QStringLiteral("-examined.pdf"),
-        tr("PDF (*.pdf);;HTML (*.html);;Markdown (*.md);;Text (*.txt);;JSON (*.json)"));
-    if (!path.isEmpty()) saveAs(path);
+    const QStringList suffixes{QStringLiteral("pdf"), QStringLiteral("html"), QStringLiteral("md"),
+        QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("tex"), QStringLiteral("htm")};
+    const QString name = stemOf(m_examination->name);
+    const SaveQuestion question{.title = tr("Save examination"),
+        .kind = QStringLiteral("page"),
+        .name = (name.isEmpty() ? QStringLiteral("matrix") : name) + QStringLiteral("-examined.pdf"),
+        .filters = {tr("PDF (*.pdf)"), tr("HTML (*.html)"), tr("Markdown (*.md)"), tr("Text (*.txt)"),
+            tr("JSON (*.json)"), tr("LaTeX (*.tex)")}};
+    const std::optional<SaveAnswer> answer = askWhereToSave(
+        this, question, [&](const QString& typed, int filter) { return withSuffix(typed, suffixes, filter); });
+    if (answer) saveAs(answer->path);
 }
 
 void DoctorWindow::saveAs(const QString& path)
 {
-    if (m_examination)
-        m_saver.replace({m_examination, QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".pdf") : path});
+    if (m_examination) m_saver.replace({m_examination, path});
 }
 
 void DoctorWindow::copyCommand()

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <QDialog>
@@ -44,6 +45,10 @@ public:
 
 Q_SIGNALS:
     void saved(const QString& path);
+    /// The window is to show the matrix as the page advises.
+    void fixWanted(const krein::Experiment& fixed);
+    /// The matrix of the window is to be saved.
+    void matrixWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -70,18 +75,21 @@ private:
     void showButtons();
     void chooseFile();
     void copyCommand();
+    void applyFix();
+    bool hasFix() const;
     bool isOutdated() const;
 
     std::function<Subject()> m_subject;
     std::shared_ptr<const Examination> m_examination;
     SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
     SharedValue<Experiment> m_started;   ///< what is under way
+    std::optional<Experiment> m_fixed;   ///< what the page made of it
     DoctorBadges* m_badges;
     QTextBrowser* m_page;
     double m_room = 0.0;  ///< pixels that the pictures of the page are made for
     QLabel* m_state;
     QProgressBar* m_progress;
-    QPushButton *m_again, *m_scores, *m_copy, *m_save, *m_cancel;
+    QPushButton *m_fix, *m_matrix, *m_again, *m_scores, *m_copy, *m_save, *m_cancel;
     DoctorRunner m_runner;
     Mailbox<SaveOrder, SaveLetter> m_saver;
 };

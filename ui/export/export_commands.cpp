@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_commands.h"
 
+#include <algorithm>
+
 #include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
+#include <QPointer>
 #include <QProgressDialog>
 
 #include "core/base/errors.h"
 #include "core/data/formats/write_data.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/take_away.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/saved_note.h"
@@ -18,6 +22,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/export/matrix_dialog.h"
 #include "ui/export/picture_exporter.h"
+#include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/views/export.h"
@@ -124,44 +129,104 @@ void ExportCommands::exportSamples()
     }
 }
 
-void ExportCommands::saveAs(const QString& title, const QString& name, const QString& filter, const QString& ending,
+/// The endings of a format, the first of which is added to a name that has none of any of them.
+struct TableKind {
+    QString name;
+    QStringList endings;  ///< ".phy"
+};
+struct ExportCommands::TableQuestion {
+    QString title;
+    QString name;                  ///< proposed, without an ending
+    std::vector<TableKind> kinds;  ///< the proposed one first
+};
+
+void ExportCommands::saveAs(QWidget* above, const TableQuestion& question,
     const std::function<std::vector<std::string>(const std::filesystem::path&)>& write)
 {
-    const auto complete = [&ending](const QString& typed, int) {
-        const QString plain = typed.endsWith(QLatin1String(".gz"), Qt::CaseInsensitive) ? typed.chopped(3) : typed;
-        return plain.endsWith(ending, Qt::CaseInsensitive) ? typed : typed + ending;
+    QStringList filters, endings;
+    for (const TableKind& kind : question.kinds) {
+        QStringList patterns;
+        for (const QString& ending : kind.endings)
+            patterns << QLatin1Char('*') + ending << QLatin1Char('*') + ending + QLatin1String(".gz");
+        filters << QStringLiteral("%1 (%2)").arg(kind.name, patterns.join(QLatin1Char(' ')));
+        endings << kind.endings;
+    }
+    const auto complete = [&](const QString& typed, int filter) {
+        const bool packed = typed.endsWith(QLatin1String(".gz"), Qt::CaseInsensitive);
+        const QString plain = packed ? typed.chopped(3) : typed;
+        if (std::ranges::any_of(endings, [&](const QString& one) { return plain.endsWith(one, Qt::CaseInsensitive); }))
+            return typed;
+        const QString ending = question.kinds[static_cast<std::size_t>(filter)].endings.front();
+        return packed ? plain + ending + typed.last(3) : typed + ending;
     };
-    const std::optional<SaveAnswer> answer = askWhereToSave(m_window,
-        {.title = title, .kind = QStringLiteral("samples"), .name = name + ending, .filters = {filter}}, complete);
+    const std::optional<SaveAnswer> answer = askWhereToSave(above,
+        {.title = question.title,
+            .kind = QStringLiteral("samples"),
+            .name = question.name + question.kinds.front().endings.front(),
+            .filters = filters},
+        complete);
     if (!answer) return;
     try {
         QStringList said{tr("Saved %1.").arg(answer->path)};
         for (const std::string& remark : write(nativePath(answer->path))) said << toText(remark);
-        confirmSaved(m_window, answer->path);
+        confirmSaved(above, answer->path);
         Q_EMIT done(said.join(QLatin1Char(' ')));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }
 }
 
-void ExportCommands::saveMatrix()
+/// "primates-coordinates" of data that were read from primates.phy.
+QString ExportCommands::proposedName(const QString& what) const
+{
+    const QString stem = stemOf(mainPath(m_document->experiment().data));
+    return stem.isEmpty() ? what : stem + QLatin1Char('-') + what;
+}
+
+void ExportCommands::saveMatrixAbove(QWidget* above)
+{
+    disconnect(m_waiting);
+    const auto isThere = [this] {
+        const auto& results = m_document->results();
+        return results && results->experiment == m_document->experiment();
+    };
+    if (isThere()) return askForMatrix(above);
+    // What was changed a moment ago is still being computed: no other matrix is to be saved in its place.
+    const QPointer<QWidget> window(above);
+    m_waiting = connect(m_document, &Document::resultsChanged, this, [this, isThere, window] {
+        if (!isThere()) return;
+        disconnect(m_waiting);
+        if (window) askForMatrix(window);
+    });
+}
+
+void ExportCommands::askForMatrix(QWidget* above)
 {
     const auto& results = m_document->results();
     if (!results || !results->gram) return Q_EMIT problem(tr("There is no matrix to save yet."));
-    auto* dialog = new MatrixDialog(*results, m_window);
+    auto* dialog = new MatrixDialog(*results, above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { writeMatrixAs(dialog->wish()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, above] { writeMatrixAs(above, dialog->wish()); });
     dialog->open();
 }
 
-void ExportCommands::writeMatrixAs(const MatrixWish& wish)
+void ExportCommands::writeMatrixAs(QWidget* above, const MatrixWish& wish)
 {
     const std::shared_ptr<const Results> results = m_document->results();
     if (!results || !results->gram) return Q_EMIT problem(tr("There is no matrix to save yet."));
-    const MatrixFormatInfo& about = matrixFormats()[static_cast<std::size_t>(wish.format)];
-    const QString ending = toText(about.endings.front());
+    std::vector<TableKind> kinds;
+    for (const MatrixFormatInfo& about : matrixFormats()) {
+        if (about.format == MatrixFormat::Libsvm && wish.which.distances) continue;
+        TableKind kind{.name = toText(about.name), .endings = {}};
+        for (const std::string_view ending : about.endings) kind.endings << toText(ending);
+        kinds.insert(about.format == wish.format ? kinds.begin() : kinds.end(), kind);
+    }
+    const bool isOther = wish.which.corrected && isCorrected(results->corrected.get());
     const QString what = wish.which.distances ? QStringLiteral("distances") : QStringLiteral("matrix");
-    saveAs(tr("Save matrix"), what, QStringLiteral("%1 (*%2 *%2.gz)").arg(toText(about.name), ending), ending,
+    saveAs(above,
+        {.title = tr("Save matrix"),
+            .name = proposedName(isOther ? QStringLiteral("corrected-") + what : what),
+            .kinds = std::move(kinds)},
         [&](const std::filesystem::path& path) {
             std::vector<std::string> remarks;
             const NamedMatrix matrix = takenMatrix(*results, wish.which, remarks);
@@ -174,7 +239,10 @@ void ExportCommands::saveCoordinates()
 {
     const std::shared_ptr<const Results> results = m_document->results();
     if (!results || !results->projection) return Q_EMIT problem(tr("There is no embedding to save yet."));
-    saveAs(tr("Save coordinates"), QStringLiteral("coordinates"), tr("Table (*.csv *.csv.gz)"), QStringLiteral(".csv"),
+    saveAs(m_window,
+        {.title = tr("Save coordinates"),
+            .name = proposedName(QStringLiteral("coordinates")),
+            .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}},
         [&](const std::filesystem::path& path) {
             writeDataFile(path, coordinatesCsv(*results));
             return std::vector<std::string>();

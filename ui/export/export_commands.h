@@ -35,7 +35,9 @@ public:
     /// Samples and labels.
     void exportSamples();
     /// Asks which matrix, K̃ or K, as similarities or distances, and writes it.
-    void saveMatrix();
+    void saveMatrix() { saveMatrixAbove(m_window); }
+    /// The same with the questions above another window.
+    void saveMatrixAbove(QWidget* above);
     /// Coordinates of all objects on every axis of the embedding, as a table.
     void saveCoordinates();
 
@@ -50,16 +52,20 @@ Q_SIGNALS:
 
 private:
     void start(std::vector<PictureWish> wishes, const PictureSize& size);
-    void writeMatrixAs(const MatrixWish& wish);
-    /// Asks for a file of this ending, has it written and says so. @param write  @return what else is to be said
-    void saveAs(const QString& title, const QString& name, const QString& filter, const QString& ending,
+    void askForMatrix(QWidget* above);
+    void writeMatrixAs(QWidget* above, const MatrixWish& wish);
+    struct TableQuestion;
+    /// Asks for a file, has it written and says so. @param write  @return what else is to be said
+    void saveAs(QWidget* above, const TableQuestion& question,
         const std::function<std::vector<std::string>(const std::filesystem::path&)>& write);
+    QString proposedName(const QString& what) const;
     void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
 
     Document* m_document;
     std::vector<View*> m_views;
     QWidget* m_window;
     PictureExporter* m_exporter;
+    QMetaObject::Connection m_waiting;  ///< for the results that a matrix is of
 };
 
 }  // namespace krein

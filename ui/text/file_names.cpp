@@ -13,6 +13,14 @@ QString displayName(const std::filesystem::path& path)
     return toText(printable(path.filename()));
 }
 
+QString stemOf(const std::filesystem::path& path)
+{
+    QString name = displayName(path);
+    if (name.endsWith(QLatin1String(".gz"), Qt::CaseInsensitive)) name.chop(3);
+    const qsizetype dot = name.lastIndexOf(QLatin1Char('.'));
+    return dot > 0 ? name.left(dot) : name;
+}
+
 std::filesystem::path nativePath(const QString& path)
 {
     return std::filesystem::path(QFile::encodeName(path).toStdString());

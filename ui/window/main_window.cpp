@@ -174,6 +174,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
     findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
     connectFrontDoor(doctor, examine);
+    connect(doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
     statusBar()->addWidget(new JobIndicator(m_document), 1);
     statusBar()->addPermanentWidget(selection);
 
