@@ -255,8 +255,14 @@ private Q_SLOTS:
             .role = ProximityRole::Dissimilarity});
         QTRY_VERIFY(!shown("import.problem").isEmpty());
         QVERIFY(find<QComboBox>("import.absent")->isVisible());
-        QTest::mouseClick(find<QPushButton>("remedy.data.absent"), Qt::LeftButton);
+        QVERIFY2(!find<QTableView>("import.preview")->isVisible(), "where values are missing is seen first");
+        m_dialog->activateWindow();
+        QTRY_VERIFY(m_dialog->isActiveWindow());
+        QTRY_COMPARE(m_dialog->focusWidget(), find<QPushButton>("remedy.data.absent"));
+        QTest::keyClick(m_dialog->focusWidget(), Qt::Key_Space);
         QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY2(find<QTableView>("import.preview")->isVisible(), "then the objects are");
+        QCOMPARE(m_dialog->focusWidget(), ok());
         QCOMPARE(std::get<MatrixData>(m_dialog->source()).absent, AbsentPairs::Zero);
         QVERIFY(find<QComboBox>("import.absent")->isVisible());
         // Of a square nobody asks.

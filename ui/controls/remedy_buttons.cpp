@@ -38,6 +38,7 @@ void RemedyButtons::show(const std::vector<Remedy>& remedies)
             if (const std::optional<Remedy> whole = withFile(window(), remedy)) Q_EMIT chosen(*whole);
         });
     }
+    setFocusProxy(layout()->count() > 0 ? layout()->itemAt(0)->widget() : nullptr);
 }
 
 }  // namespace krein

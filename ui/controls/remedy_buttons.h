@@ -16,6 +16,7 @@ class RemedyButtons : public QWidget {
 public:
     explicit RemedyButtons(Qt::Orientation orientation, QWidget* parent = nullptr);
 
+    /// The focus that it is given is the first one's.
     void show(const std::vector<Remedy>& remedies);
 
 Q_SIGNALS:

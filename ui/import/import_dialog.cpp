@@ -92,9 +92,16 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     m_buttons->button(QDialogButtonBox::Ok)->setDefault(true);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_form, &ImportForm::changed, this, &ImportDialog::reload);
-    connect(m_remarks, &DataRemarks::chosen, m_form, &ImportForm::takeOtherwise);
-    connect(m_remedies, &RemedyButtons::chosen, m_form, &ImportForm::takeOtherwise);
+    connect(m_form, &ImportForm::changed, this, [this] {
+        m_untouched = false;
+        reload();
+    });
+    const auto takeOtherwise = [this](const Remedy& way) {
+        m_answered = true;
+        m_form->takeOtherwise(way);
+    };
+    connect(m_remarks, &DataRemarks::chosen, this, takeOtherwise);
+    connect(m_remedies, &RemedyButtons::chosen, this, takeOtherwise);
     connect(&m_loader, &PreviewLoader::finished, this, &ImportDialog::showPreview);
     connect(&m_loader, &PreviewLoader::progressed, this,
         [this](double fraction) { m_progress->setValue(static_cast<int>(100 * fraction)); });
@@ -200,8 +207,20 @@ void ImportDialog::showPreview(const Preview& preview)
     showGaps(preview);
     showLine(preview);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(preview.data != nullptr);
+    moveFocus(preview);
     const QString name = QFileInfo(toText(mainPath(preview.source))).fileName();
     setWindowTitle(name.isEmpty() ? tr("Import data") : tr("Import %1").arg(name));
+}
+
+/// A file that is refused is answered first: the first answer has the focus, and what accepts the file once one was
+/// given, which would be lost with the buttons that are gone.
+void ImportDialog::moveFocus(const Preview& preview)
+{
+    if (preview.data && m_answered)
+        m_buttons->button(QDialogButtonBox::Ok)->setFocus();
+    else if (!preview.data && !preview.remedies.empty() && (m_untouched || m_answered))
+        m_remedies->setFocus();
+    m_answered = m_untouched = false;
 }
 
 /// Objects there are none of yet give way to the picture of what is missing.
@@ -209,11 +228,10 @@ void ImportDialog::showGaps(const Preview& preview)
 {
     m_gaps->showGaps(preview.gaps);
     const int tab = m_tabs->indexOf(m_gaps);
+    // Before it is hidden, which would bring its neighbour to the front.
+    if (m_tabs->currentIndex() == tab && !preview.gaps) m_tabs->setCurrentWidget(m_table);
     m_tabs->setTabVisible(tab, preview.gaps != nullptr);
-    if (preview.gaps && !preview.data)
-        m_tabs->setCurrentIndex(tab);
-    else if (m_tabs->currentIndex() == tab && !preview.gaps)
-        m_tabs->setCurrentWidget(m_table);
+    if (preview.gaps && !preview.data) m_tabs->setCurrentIndex(tab);
 }
 
 /// Marks the line of a problem in the file, which is shown instead of objects there are none of.

@@ -37,6 +37,7 @@ private:
     QWidget* buildPreview();
     void reload();
     void showPreview(const Preview& preview);
+    void moveFocus(const Preview& preview);
     void showGaps(const Preview& preview);
     void showLine(const Preview& preview);
     void showProblem(const QString& sentence);
@@ -54,6 +55,8 @@ private:
     GapPicture* m_gaps;
     QDialogButtonBox* m_buttons;
     QTimer m_progressDelay;
+    bool m_untouched = true;     ///< nothing has been chosen in the form
+    bool m_answered = false;     ///< one of the ways was chosen that are offered about what is wrong
     bool m_leftObjects = false;  ///< the file is shown because of a problem
 };
 

@@ -51,7 +51,8 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
         {"classes", "Class names", "Whether labels are compared as numbers or as text.",
             {.options = classSpellingOptions}});
     visit(options.variable,
-        {"variable", "Array", "Which array, sheet or object of a file with several holds the objects; empty: guessed."});
+        {"variable", "Array or sheet",
+            "Which array, sheet or object of a file with several holds the objects; empty: guessed."});
     visit(options.group,
         {"group", "Group column",
             "The column that names the object each point belongs to (point sets, clouds); empty: guessed."});

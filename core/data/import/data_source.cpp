@@ -68,8 +68,9 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
             {.options = matrixOrderOptions}});
     visit(data.unseenLabels,
         {"unseen-labels", "Their labels", "The file of the m labels of the unseen objects.", {.isPath = true}});
-    visit(data.variable, 
-        {"variable", "Array", "Which array, sheet or object of a file with several is the matrix; empty: guessed."});
+    visit(data.variable,
+        {"variable", "Array or sheet",
+            "Which array, sheet or object of a file with several is the matrix; empty: guessed."});
     visit(data.labelsVariable, {"labels-variable", "Labels' array", "Which array holds the labels; empty: guessed."});
     visit(data.unseenVariable,
         {"unseen-variable", "Block's array", "Which array is the block of unseen objects; empty: guessed."});
