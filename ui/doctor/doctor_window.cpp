@@ -147,7 +147,8 @@ void DoctorWindow::build()
     m_progress->setRange(0, steps);
     m_progress->setTextVisible(false);
     m_fix->setToolTip(tr("Sets the kernel and the correction as “What to do?” says"));
-    m_matrix->setToolTip(tr("Saves the matrix in the window, corrected if a correction is chosen, as CSV, PHYLIP and others"));
+    m_matrix->setToolTip(tr("Saves the matrix in the window, corrected if a correction is chosen, as CSV, PHYLIP and "
+                            "others"));
     m_again->setToolTip(tr("Examines the matrix in the window"));
     m_scores->setToolTip(tr("Cross-validates corrections and methods on all objects; this can take minutes"));
     m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
