@@ -119,85 +119,98 @@ private Q_SLOTS:
     }
 
     /// What a person types, of this field or a neighbour's, and what is to be found first.
-    void whatAPersonTypesIsFoundFirst_data()
-    {
-        QTest::addColumn<QString>("title");
-        const auto row = [](const char* typed, const char* title) {
-            QTest::newRow(typed) << QString::fromUtf8(title);
-        };
-        for (const char* typed : {"doctor", "examine", "diagnose", "diagnosis", "not positive definite",
-                 "not positive semidefinite", "not PSD", "Cholesky", "Cholesky failed", "what is wrong", "ultrametric"})
-            row(typed, "Examine this matrix");
-        row("heat map", "Kernel matrix");
-        row("heatmap", "Kernel matrix");
-        row("Gram matrix", "Kernel matrix");
-        row("similarity matrix", "Kernel matrix");
-        row("scree plot", "Spectrum");
-        row("eigenvalue", "Spectrum");
-        row("eigenvalues", "Spectrum");
-        row("surgery", "By hand");
-        row("nearPD", "Nearest with same diagonal");
-        row("Higham", "Nearest with same diagonal");
-        row("jitter", "Shift");
-        row("nugget", "Shift");
-        row("absolute value", "Flip");
-        row("double centering", "Centre");
-        row("PCoA", "Principal coordinates (PCoA)");
-        row("cmdscale", "Principal coordinates (PCoA)");
-        row("MDS", "Principal coordinates (PCoA)");
-        row("multidimensional scaling", "Principal coordinates (PCoA)");
-        row("KPCA", "Kernel PCA");
-        row("SVD", "Singular embedding");
-        row("ordination", "Embedding");
-        row("null cone", "Embedding");
-        row("cross-validation", "Study");
-        row("grid search", "Study");
-        row("leave-one-out", "Study");
-        row("t-test", "Study");
-        row("hyperparameter", "Study");
-        row("convergence", "Theatre");
-        row("Shepard diagram", "Distances");
-        row("triangle inequality", "Anatomy");
-        row("ROC", "Anatomy");
-        row("directed graph", "Graph");
-        row("3D plot", "Data (3-D)");
-        row("confusion matrix", "Confusion matrix");
-        row("precision", "Confusion matrix");
-        row("decision boundary", "Decision map");
-        row("spreadsheet", "Table");
-        row("t-SNE", "Student t");
-        row("RBF", "Gaussian (RBF)");
-        row("tanh", "Sigmoid (tanh)");
-        row("edit distance", "Distance substitution, Gaussian");
-        row("Levenshtein", "Distance substitution, Gaussian");
-        row("MKL", "Combination");
-        row("SMO", "C-SVM");
-        row("support vector machine", "C-SVM");
-        row("kernel ridge", "LS-SVM");
-        row("KNN", "Indefinite kernel nearest neighbours");
-        row("LDA", "Indefinite kernel Fisher discriminant");
-        row("logistic regression", "Kernel logistic regression");
-        row("outlier", "Novelty detection");
-        row("one-class SVM", "Novelty detection");
-        row("asymmetric", "AsK-LS");
-        row("Nyström", "Features and method");
-        row("DC programming", "IKSVM-DC");
-        row("kinship", "Open…");
-        row("GRM", "Open…");
-        row("export figure", "Save this view…");
-        row("export data", "Save data…");
-        row("screenshot", "Copy view");
-        row("slideshow", "Present");
-        row("home", "Start page");
-        row("hotkeys", "Keyboard");
-        row("tutorial", "Lessons");
-        row("command line", "Copy command line");
-    }
     void whatAPersonTypesIsFoundFirst()
     {
-        QFETCH(const QString, title);
-        type(QString::fromUtf8(QTest::currentDataTag()));
-        QVERIFY2(row(0) == title, qPrintable(titles().mid(0, 6).join(QStringLiteral("; "))));
+        struct Typed {
+            const char* words;
+            const char* title;
+        };
+        constexpr Typed all[] = {
+            {"doctor", "Examine this matrix"},
+            {"examine", "Examine this matrix"},
+            {"diagnose", "Examine this matrix"},
+            {"diagnosis", "Examine this matrix"},
+            {"not positive definite", "Examine this matrix"},
+            {"not positive semidefinite", "Examine this matrix"},
+            {"not PSD", "Examine this matrix"},
+            {"Cholesky", "Examine this matrix"},
+            {"Cholesky failed", "Examine this matrix"},
+            {"what is wrong", "Examine this matrix"},
+            {"ultrametric", "Examine this matrix"},
+            {"heat map", "Kernel matrix"},
+            {"heatmap", "Kernel matrix"},
+            {"Gram matrix", "Kernel matrix"},
+            {"similarity matrix", "Kernel matrix"},
+            {"scree plot", "Spectrum"},
+            {"eigenvalue", "Spectrum"},
+            {"eigenvalues", "Spectrum"},
+            {"surgery", "By hand"},
+            {"nearPD", "Nearest with same diagonal"},
+            {"Higham", "Nearest with same diagonal"},
+            {"jitter", "Shift"},
+            {"nugget", "Shift"},
+            {"absolute value", "Flip"},
+            {"double centering", "Centre"},
+            {"PCoA", "Principal coordinates (PCoA)"},
+            {"cmdscale", "Principal coordinates (PCoA)"},
+            {"MDS", "Principal coordinates (PCoA)"},
+            {"multidimensional scaling", "Principal coordinates (PCoA)"},
+            {"KPCA", "Kernel PCA"},
+            {"SVD", "Singular embedding"},
+            {"ordination", "Embedding"},
+            {"null cone", "Embedding"},
+            {"cross-validation", "Study"},
+            {"grid search", "Study"},
+            {"leave-one-out", "Study"},
+            {"t-test", "Study"},
+            {"hyperparameter", "Study"},
+            {"convergence", "Theatre"},
+            {"Shepard diagram", "Distances"},
+            {"triangle inequality", "Anatomy"},
+            {"ROC", "Anatomy"},
+            {"directed graph", "Graph"},
+            {"3D plot", "Data (3-D)"},
+            {"confusion matrix", "Confusion matrix"},
+            {"precision", "Confusion matrix"},
+            {"decision boundary", "Decision map"},
+            {"spreadsheet", "Table"},
+            {"t-SNE", "Student t"},
+            {"RBF", "Gaussian (RBF)"},
+            {"tanh", "Sigmoid (tanh)"},
+            {"edit distance", "Distance substitution, Gaussian"},
+            {"Levenshtein", "Distance substitution, Gaussian"},
+            {"MKL", "Combination"},
+            {"SMO", "C-SVM"},
+            {"support vector machine", "C-SVM"},
+            {"kernel ridge", "LS-SVM"},
+            {"KNN", "Indefinite kernel nearest neighbours"},
+            {"LDA", "Indefinite kernel Fisher discriminant"},
+            {"logistic regression", "Kernel logistic regression"},
+            {"outlier", "Novelty detection"},
+            {"one-class SVM", "Novelty detection"},
+            {"asymmetric", "AsK-LS"},
+            {"Nyström", "Features and method"},
+            {"DC programming", "IKSVM-DC"},
+            {"kinship", "Open…"},
+            {"GRM", "Open…"},
+            {"export figure", "Save this view…"},
+            {"export data", "Save data…"},
+            {"screenshot", "Copy view"},
+            {"slideshow", "Present"},
+            {"home", "Start page"},
+            {"hotkeys", "Keyboard"},
+            {"tutorial", "Lessons"},
+            {"command line", "Copy command line"},
+        };
+        QStringList wrong;
+        for (const auto& [words, title] : all) {  // in one window: to open one takes longest
+            type(QString::fromUtf8(words));
+            if (row(0) != QString::fromUtf8(title))
+                wrong << QString::fromUtf8(words) + QStringLiteral(": ")
+                        + titles().mid(0, 4).join(QStringLiteral(", "));
+            QTest::keyClick(query(), Qt::Key_Escape);
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
 
     void theDoctorIsFoundUnderTheWordsOfNeighbours()
@@ -231,8 +244,8 @@ private Q_SLOTS:
     {
         type(QStringLiteral("choleskey"));
         auto* nothing = palette()->findChild<QLabel*>(QStringLiteral("palette.nothing"));
-        QVERIFY2(nothing->isVisible() && nothing->text().contains(QStringLiteral("choleskey")),
-            qPrintable(nothing->text()));
+        QVERIFY2(
+            nothing->isVisible() && nothing->text().contains(QStringLiteral("choleskey")), qPrintable(nothing->text()));
         QVERIFY(rows()->rowCount() > 0 && rows()->rowCount() <= 5);
         QVERIFY2(titles().contains(QStringLiteral("Examine this matrix")), qPrintable(titles().join(u';')));
         const std::vector<PaletteItem> items{

@@ -291,7 +291,7 @@ private Q_SLOTS:
         map->detail.eigenfunction = 32;
         results->map = map;
         m_view->showResults(results);
-        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("eigenvalue 32 counts as zero")));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("eigenvalue 32 is zero")));
         QVERIFY(m_view->plot()->look().legend.at(0).text.startsWith(QStringLiteral("f > 0")));
     }
 

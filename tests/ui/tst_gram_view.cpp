@@ -677,7 +677,7 @@ private Q_SLOTS:
         m_view->setRange(GramRange::Most);
         const double clipped = m_view->plot()->look().colorBar->range.high;
         QVERIFY(clipped > 0.1 && clipped < 0.2);
-        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("magnitudes reach 100")));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("largest magnitude 100")));
     }
 
     void ordersWithoutLabelsAreNotOffered()

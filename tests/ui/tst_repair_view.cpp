@@ -295,7 +295,7 @@ private Q_SLOTS:
         QTest::newRow("problem of the cards")
             << QStringLiteral("repairs") << QStringLiteral("The kernel is not finite.");
         QTest::newRow("too many samples")
-            << QStringLiteral("large") << QStringLiteral("There are more than 5000 training samples");
+            << QStringLiteral("large") << QStringLiteral("More than 5000 training samples");
         QTest::newRow("stopped") << QStringLiteral("stopped") << QStringLiteral("Computing was stopped");
     }
 
