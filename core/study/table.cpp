@@ -73,9 +73,9 @@ std::string meanText(const MeasureSummary& summary, const QuantityInfo& measure)
 {
     if (summary.n == 0) return "–";
     const double factor = shownFactor(measure), mean = factor * summary.mean;
-    const bool spreads = summary.sd && *summary.sd != 0.0;
-    return (spreads ? meanAndSpread(mean, factor * *summary.sd) : roundedText(mean, 4))
-        + std::string(shownUnit(measure));
+    const std::string unit(shownUnit(measure));
+    if (summary.sd && *summary.sd != 0.0) return meanAndSpread(mean, factor * *summary.sd) + unit;
+    return roundedText(isShare(measure) ? std::round(10.0 * mean) / 10.0 : mean, 4) + unit;
 }
 
 std::string roundedSeconds(double seconds)

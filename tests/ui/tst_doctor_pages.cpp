@@ -74,7 +74,8 @@ private Q_SLOTS:
     void whatBelongsTogetherIsOnOnePage()
     {
         QFETCH(QString, example);
-        const Examination found = examine(exampleById(example.toStdString()).experiment, {}, {.scores = ScoresWanted::Never});
+        const Examination found = examine(
+            exampleById(example.toStdString()).experiment, {}, {.scores = ScoresWanted::Never});
         QTextDocument document;
         document.setDocumentMargin(0);
         fillDocument(&document, richPage(pageOf(found), pageColours(false), true), 1.0, 0.5);
@@ -100,6 +101,8 @@ private Q_SLOTS:
                     ++headings;
                     QVERIFY2(!isCut(box.top(), next.top() + 5), qPrintable(what));
                 }
+                if (!QTextCursor(block).currentTable() && QTextCursor(block.next()).currentTable())
+                    QVERIFY2(!isCut(box.top(), next.top() + 5), qPrintable(what));  // the caption of a table
                 if (block.text().contains(QChar::ObjectReplacementCharacter)) {
                     ++pictures;
                     QVERIFY2(!isCut(box.top(), next.top() + 5), qPrintable(what));

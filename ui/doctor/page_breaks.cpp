@@ -10,6 +10,7 @@
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
+#include <QTextOption>
 #include <QTextTable>
 
 namespace krein {
@@ -89,6 +90,26 @@ void addPieces(const QTextFrame& frame, std::vector<Piece>& pieces)
     }
 }
 
+/// Half way between what stands last on a page and the next one: whoever draws the page rounds, and would show a
+/// hair of the line that follows.
+double endOfPage(const std::vector<Stretch>& together, double nextStart)
+{
+    double last = 0.0;
+    for (const Stretch& one : together)
+        if (one.bottom <= nextStart) last = std::max(last, one.bottom);
+    return 0.5 * (last + nextStart);
+}
+
+/// Whether something is so long that it has to be broken within a word.
+bool hasLongWord(const QTextDocument& document)
+{
+    constexpr qsizetype longest = 60;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
+        for (const QString& word : block.text().split(QLatin1Char(' ')))
+            if (word.size() > longest) return true;
+    return false;
+}
+
 }  // namespace
 
 std::vector<Stretch> keptTogether(const QTextDocument& document, double pageHeight)
@@ -105,7 +126,8 @@ std::vector<Stretch> keptTogether(const QTextDocument& document, double pageHeig
         if (i + 1 == pieces.size()) break;
         const Piece& next = pieces[i + 1];
         const std::size_t first = std::min<std::size_t>(fewestLines, next.lines.size()) - 1;
-        if (pieces[i].withNext || (pieces[i].isCode && next.isCode))
+        const bool isCaption = !pieces[i].table && next.table;
+        if (pieces[i].withNext || isCaption || (pieces[i].isCode && next.isCode))
             together.push_back({lines.front().top, next.lines[first].bottom});
         if (pieces[i].table && (i == 0 || pieces[i - 1].table != pieces[i].table)) {
             std::size_t last = i;
@@ -144,12 +166,18 @@ void printPages(QTextDocument& document, QPdfWriter& writer)
     QAbstractTextDocumentLayout* layout = document.documentLayout();
     layout->setPaintDevice(&writer);
     document.setDocumentMargin(0.0);
+    if (!hasLongWord(document)) {
+        QTextOption option = document.defaultTextOption();
+        option.setWrapMode(QTextOption::WordWrap);  // else columns of tables are as narrow as a letter
+        document.setDefaultTextOption(option);
+    }
     document.setTextWidth(page.width());
     const double length = document.size().height();
-    const std::vector<double> starts = pageStarts(keptTogether(document, page.height()), length, page.height());
+    const std::vector<Stretch> together = keptTogether(document, page.height());
+    const std::vector<double> starts = pageStarts(together, length, page.height());
     for (std::size_t i = 0; i < starts.size(); ++i) {
         if (i > 0) writer.newPage();
-        const double end = i + 1 < starts.size() ? starts[i + 1] : length;
+        const double end = endOfPage(together, i + 1 < starts.size() ? starts[i + 1] : length);
         painter.save();
         painter.translate(margin, margin - starts[i]);
         QAbstractTextDocumentLayout::PaintContext context;

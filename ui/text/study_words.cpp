@@ -60,15 +60,16 @@ QString symbolOf(const Experiment& experiment, const std::string& path)
 QString summaryText(const MeasureSummary& summary, const QuantityInfo& measure)
 {
     if (summary.n == 0) return QStringLiteral("–");
-    const double factor = shownFactor(measure), mean = factor * summary.mean;
+    const double factor = shownFactor(measure);
     // Equal values have a spread that is made of rounding alone.
     const bool spreads = summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean);
-    return (spreads ? spreadText(mean, factor * *summary.sd) : roundedNumber(mean)) + toText(shownUnit(measure));
+    if (!spreads) return valueText(summary.mean, measure);
+    return spreadText(factor * summary.mean, factor * *summary.sd) + toText(shownUnit(measure));
 }
 
 QString valueText(double value, const QuantityInfo& measure)
 {
-    return roundedNumber(shownFactor(measure) * value) + toText(shownUnit(measure));
+    return isShare(measure) ? percentText(value) : roundedNumber(value);
 }
 
 QString differenceText(double difference, const QuantityInfo& measure)
