@@ -33,7 +33,7 @@ Examination examined(double size)
         for (Index j = 0; j < m.cols(); ++j)
             csv += QByteArray::number(m(i, j), 'g', 17) + (j + 1 < m.cols() ? "," : "\n");
     Experiment experiment;
-    experiment.data = MatrixData{.matrix = folder.write("m.csv", csv)};
+    experiment.data = MatrixData{.matrix = folder.write(QStringLiteral("m.csv"), csv)};
     setParameter(experiment, "kernel.id", std::string("given"));
     return examine(experiment);
 }

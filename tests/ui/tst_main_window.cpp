@@ -162,8 +162,9 @@ private Q_SLOTS:
         const auto press = [this](Qt::Key key, Qt::KeyboardModifiers with = {}) {
             QTest::keyClick(m_window.get(), key, with);
         };
-        for (const auto& [redo, with] : {std::pair{Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier},
-                 {Qt::Key_Y, Qt::ControlModifier | Qt::NoModifier}}) {
+        using Press = std::pair<Qt::Key, Qt::KeyboardModifiers>;
+        for (const auto& [redo, with] :
+            {Press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier), Press(Qt::Key_Y, Qt::ControlModifier)}) {
             press(Qt::Key_Z, Qt::ControlModifier);
             QCOMPARE(document()->experiment(), sphereExperiment());
             press(redo, with);
@@ -214,14 +215,14 @@ private Q_SLOTS:
             side->activateWindow();
             return side;
         };
-        for (const auto& [key, with] : {std::pair{Qt::Key_F1, Qt::KeyboardModifiers(Qt::NoModifier)},
-                 std::pair{Qt::Key_Question, Qt::KeyboardModifiers(Qt::ControlModifier)},
-                 std::pair{Qt::Key_P, Qt::KeyboardModifiers(Qt::ControlModifier | Qt::ShiftModifier)},
-                 std::pair{Qt::Key_X, Qt::KeyboardModifiers(Qt::ControlModifier | Qt::ShiftModifier)}}) {
+        using Press = std::pair<Qt::Key, Qt::KeyboardModifiers>;
+        for (const auto& [key, with] : {Press(Qt::Key_F1, Qt::NoModifier), Press(Qt::Key_Question, Qt::ControlModifier),
+                 Press(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier),
+                 Press(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier)}) {
             QWidget* side = open(key, with);
             QVERIFY(QTest::qWaitForWindowActive(side));
             QTest::keyClick(side, Qt::Key_W, Qt::ControlModifier);
-            QTRY_VERIFY2(top().isEmpty(), QKeySequence(key | with).toString().toUtf8());
+            QTRY_VERIFY2(top().isEmpty(), qPrintable(QKeySequence(key | with).toString()));
             QVERIFY(m_window->isVisible());
             m_window->activateWindow();
             QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
