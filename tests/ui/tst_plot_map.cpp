@@ -132,7 +132,7 @@ private Q_SLOTS:
             QTest::addRow("%g to %g", low, high) << low << high << QString::fromUtf8(labels).split(u';');
         };
         row(0, 1, "0 %;20 %;40 %;60 %;80 %;100 %");
-        row(0.78, 0.8, "78 %;78.5 %;79 %;79.5 %;80 %");
+        row(0.78, 0.8, "78.0 %;78.5 %;79.0 %;79.5 %;80.0 %");
         row(-0.1, 0.1, "−10 %;−5 %;0 %;5 %;10 %");
     }
     void sharesAreInPerCent()
