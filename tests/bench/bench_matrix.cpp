@@ -23,8 +23,7 @@ namespace krein {
 
 namespace {
 
-constexpr double mostMemory = 3.2;  // of that of the matrix: a list of pairs holds two numbers of objects beside each
-                                    // value
+constexpr double mostMemory = 3.0;  // of that of the matrix
 
 /// Numbers between 0 and 1 as they are written, row by row; symmetric, with zeros on the diagonal.
 struct Numbers {

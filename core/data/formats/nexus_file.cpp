@@ -39,6 +39,7 @@ private:
     std::optional<double> valueOf(const TextWord& word) const;
     void addRows();
     void addInterleaved();
+    void joinRows();
     MatrixReading matrix();
 
     TextWords m_words;
@@ -47,7 +48,8 @@ private:
     MatrixPart m_part{.side = MatrixPart::Side::Lower, .diagonal = true};
     bool m_labels = true, m_interleaved = false, m_found = false;
     std::string m_missing = "?";
-    std::vector<std::vector<double>> m_rows;
+    std::vector<double> m_values;             // row by row
+    std::vector<std::vector<double>> m_rows;  // of an interleaved matrix, until it is complete
 };
 
 void NexusReader::skipCommand()
@@ -138,7 +140,7 @@ std::optional<double> NexusReader::valueOf(const TextWord& word) const
 void NexusReader::addRows()
 {
     TextWord word;
-    std::size_t total = 0;
+    m_values.reserve(std::min(m_part.size(m_count), m_words.mostNumbers()));
     for (std::size_t i = 0; i < m_count; ++i) {
         const std::size_t length = m_part.rowLength(i, m_count);
         if (m_labels) {
@@ -147,16 +149,16 @@ void NexusReader::addRows()
                     "the matrix ends after " + std::to_string(i) + " of " + std::to_string(m_count) + " rows.");
             m_names.push_back(word.text);
         }
-        if ((total += length) > mostArrayNumbers)
+        const std::size_t begin = m_values.size();
+        if (begin + length > mostArrayNumbers)
             m_words.refuse("there are more than 260 million numbers, the most that is read.");
-        std::vector<double>& row = m_rows.emplace_back();
-        while (row.size() < length) {
+        while (m_values.size() < begin + length) {
             if (!m_words.next(word)) m_words.refuse("the matrix does not end with a semicolon.");
             const std::optional<double> number = valueOf(word);
             if (!number)
-                m_words.refuse("row " + std::to_string(i + 1) + " has " + std::to_string(row.size()) + " values before "
-                    + inQuotes(word.text) + "; its format says " + std::to_string(length) + ".");
-            row.push_back(*number);
+                m_words.refuse("row " + std::to_string(i + 1) + " has " + std::to_string(m_values.size() - begin)
+                    + " values before " + inQuotes(word.text) + "; its format says " + std::to_string(length) + ".");
+            m_values.push_back(*number);
         }
     }
     if (m_words.next(word) && !word.is(";"))
@@ -188,6 +190,23 @@ void NexusReader::addInterleaved()
         if (++total > mostArrayNumbers)
             m_words.refuse("there are more than 260 million numbers, the most that is read.");
         m_rows[row].push_back(*number);
+    }
+    joinRows();
+}
+
+/// Checks the rows of an interleaved matrix and puts one behind the other.
+void NexusReader::joinRows()
+{
+    if (m_rows.size() != m_count)
+        m_words.refuse("there are " + std::to_string(m_rows.size()) + " rows, but NTAX announces "
+            + std::to_string(m_count) + ".");
+    m_values.reserve(std::min(m_part.size(m_count), m_words.mostNumbers()));
+    for (std::size_t i = 0; i < m_count; ++i) {
+        if (m_rows[i].size() != m_part.rowLength(i, m_count))
+            m_words.refuse("row " + std::to_string(i + 1) + " has " + std::to_string(m_rows[i].size())
+                + " values, but its format says " + std::to_string(m_part.rowLength(i, m_count)) + ".");
+        m_values.insert(m_values.end(), m_rows[i].begin(), m_rows[i].end());
+        m_rows[i] = {};
     }
 }
 
@@ -245,19 +264,7 @@ MatrixReading NexusReader::read()
 MatrixReading NexusReader::matrix()
 {
     MatrixReading reading{.form = MatrixForm::Nexus, .role = ProximityRole::Dissimilarity};
-    std::vector<double> values;
-    if (m_rows.size() != m_count)
-        m_words.refuse("there are " + std::to_string(m_rows.size()) + " rows, but NTAX announces "
-            + std::to_string(m_count) + ".");
-    values.reserve(std::min(m_part.size(m_count), m_words.mostNumbers()));
-    for (std::size_t i = 0; i < m_count; ++i) {
-        if (m_rows[i].size() != m_part.rowLength(i, m_count))
-            m_words.refuse("row " + std::to_string(i + 1) + " has " + std::to_string(m_rows[i].size())
-                + " values, but its format says " + std::to_string(m_part.rowLength(i, m_count)) + ".");
-        values.insert(values.end(), m_rows[i].begin(), m_rows[i].end());
-        m_rows[i] = {};
-    }
-    reading.values = matrixOfPart(values, m_count, m_part);
+    reading.values = matrixOfPart(m_values, m_count, m_part);
     if (!m_part.diagonal) reading.values.diagonal().setZero();
     if (m_names.empty() && m_taxa.size() == m_count) m_names = m_taxa;
     reading.rowNames = reading.columnNames = std::move(m_names);

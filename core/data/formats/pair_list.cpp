@@ -101,8 +101,7 @@ private:
             if (!m_insist) return false;
             throw FileError(m_source.name(), 0,
                 "there is no column " + inQuotes(wanted) + " of values; " + parameterName("data.value-column")
-                    + " takes one of "
-                    + listedColumns(m_list.columns.names) + ", or its number from 1.");
+                    + " takes one of " + listedColumns(m_list.columns.names) + ", or its number from 1.");
         }
         if (m_insist && !m_list.columns.value)
             throw FileError(m_source.name(), 0,
@@ -145,7 +144,7 @@ private:
         if (m_names.size() > mostPairObjects)
             m_list.pairs.clear();
         else if (const auto value = valueOf(cells))
-            m_list.pairs.push_back({first, second, *value});
+            m_list.pairs.emplace_back(first, second, *value);
         else
             return false;
         return true;
@@ -252,8 +251,8 @@ private:
         }
         m_list.names = std::move(names);
         for (ListedPair& pair : m_list.pairs) {
-            pair.first = places[static_cast<std::size_t>(pair.first)];
-            pair.second = places[static_cast<std::size_t>(pair.second)];
+            pair = {places[static_cast<std::size_t>(pair.first())], places[static_cast<std::size_t>(pair.second())],
+                pair.value()};
         }
     }
 
@@ -262,9 +261,9 @@ private:
         std::vector<std::int32_t> places(order.size(), -1);
         std::int32_t next = 0;
         for (const ListedPair& pair : m_list.pairs) {
-            for (const std::int32_t i : {pair.second, pair.first})
+            for (const std::int32_t i : {pair.second(), pair.first()})
                 if (places[static_cast<std::size_t>(i)] < 0) places[static_cast<std::size_t>(i)] = next++;
-            if (places[static_cast<std::size_t>(pair.first)] < places[static_cast<std::size_t>(pair.second)])
+            if (places[static_cast<std::size_t>(pair.first())] < places[static_cast<std::size_t>(pair.second())])
                 return false;
         }
         if (static_cast<std::size_t>(next) != order.size()) return false;
@@ -303,13 +302,13 @@ PairCounts countsOf(const PairList& list)
     bool rises = false, falls = false;
     double value = std::nan("");
     for (const ListedPair& pair : list.pairs) {
-        const auto i = static_cast<std::size_t>(pair.first), j = static_cast<std::size_t>(pair.second);
+        const auto i = static_cast<std::size_t>(pair.first()), j = static_cast<std::size_t>(pair.second());
         rises |= i < j;
         falls |= i > j;
-        if (!std::isnan(pair.value) && i != j) {
-            counts.allEqual &= std::isnan(value) || pair.value == value;
-            counts.allWhole &= std::floor(pair.value) == pair.value;
-            value = pair.value;
+        if (!std::isnan(pair.value()) && i != j) {
+            counts.allEqual &= std::isnan(value) || pair.value() == value;
+            counts.allWhole &= std::floor(pair.value()) == pair.value();
+            value = pair.value();
         }
         if (seen[i * n + j]) continue;
         ++counts.distinct;

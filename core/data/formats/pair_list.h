@@ -3,9 +3,12 @@
 // A text whose lines each compare two objects, as it stands: a matrix of all of them, or the edges of a graph.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <deque>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,10 +23,25 @@ namespace krein {
 /// The most objects of a dense matrix, which then takes 3.2 GB.
 inline constexpr std::size_t mostPairObjects = 20'000;
 
-struct ListedPair {
-    std::int32_t first = 0, second = 0;  ///< indices of names
-    double value = 0.0;                  ///< NaN where none is given
+/// A line of a list, in 12 bytes: there are as many as a matrix has values.
+class ListedPair {
+public:
+    ListedPair(int first, int second, double value)
+        : m_first(static_cast<std::uint16_t>(first)),
+          m_second(static_cast<std::uint16_t>(second)),
+          m_value(std::bit_cast<Bits>(value))
+    {
+    }
+    int first() const { return m_first; }  ///< indices of names
+    int second() const { return m_second; }
+    double value() const { return std::bit_cast<double>(m_value); }  ///< NaN where none is given
+
+private:
+    using Bits = std::array<std::uint32_t, 2>;
+    std::uint16_t m_first, m_second;
+    Bits m_value;  // which need not be aligned as a number
 };
+static_assert(mostPairObjects <= std::numeric_limits<std::uint16_t>::max());
 
 struct PairList {
     PairColumns columns;

@@ -30,12 +30,12 @@ ValueRange rangeOf(const PairList& list)
 {
     ValueRange range;
     for (const ListedPair& pair : list.pairs) {
-        if (std::isnan(pair.value)) continue;
-        const bool isSelf = pair.first == pair.second;
+        if (std::isnan(pair.value())) continue;
+        const bool isSelf = pair.first() == pair.second();
         double& least = isSelf ? range.smallestSelf : range.smallest;
         double& most = isSelf ? range.largestSelf : range.largest;
-        least = std::min(least, pair.value);
-        most = std::max(most, pair.value);
+        least = std::min(least, pair.value());
+        most = std::max(most, pair.value());
         ++(isSelf ? range.self : range.pairs);
     }
     return range;
@@ -109,7 +109,8 @@ private:
         std::vector<std::string> others;
         for (const std::string& name : columns.others)
             if (others.size() < 8) others.push_back(inQuotes(name));
-        if (!others.empty()) text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
+        if (!others.empty())
+            text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         remark(false, text + ".");
     }
 
@@ -121,14 +122,14 @@ private:
         while (!m_list.pairs.empty()) {
             const ListedPair pair = m_list.pairs.front();
             m_list.pairs.pop_front();
-            if (std::isnan(pair.value)) continue;
-            double& place = values()(pair.first, pair.second);
+            if (std::isnan(pair.value())) continue;
+            double& place = values()(pair.first(), pair.second());
             if (std::isnan(place)) {
-                place = pair.value;
+                place = pair.value();
                 continue;
             }
             ++repeated;
-            place = areDissimilarities() ? std::min(place, pair.value) : std::max(place, pair.value);
+            place = areDissimilarities() ? std::min(place, pair.value()) : std::max(place, pair.value());
         }
         if (repeated > 0)
             remark(true,
@@ -218,7 +219,7 @@ void checkList(const PairList& list, const std::filesystem::path& path)
         throw FileError(path, 0,
             "the list compares " + grouped(static_cast<std::ptrdiff_t>(list.objects()))
                 + " objects; a matrix of at most 20,000 is read. As a graph it may have 10 million.");
-    if (std::ranges::all_of(list.pairs, [](const ListedPair& pair) { return std::isnan(pair.value); }))
+    if (std::ranges::all_of(list.pairs, [](const ListedPair& pair) { return std::isnan(pair.value()); }))
         throw FileError(path, 0,
             "column " + inQuotes(list.columns.names[list.columns.value.value_or(list.columns.second)])
                 + " holds no value; a number for every pair is needed.");
