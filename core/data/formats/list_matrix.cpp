@@ -64,15 +64,17 @@ MatrixReading readingOf(ListValue&& rows, const MatrixPart& part)
     const std::size_t n = rows.elements.size();
     MatrixReading reading{.form = MatrixForm::Json};
     if (part.side == MatrixPart::Side::Both) {
-        reading.values.resize(static_cast<Index>(n), static_cast<Index>(n));
-        for (std::size_t i = 0; i < n; ++i) {
-            reading.values.row(static_cast<Index>(i)) =
-                Eigen::Map<const Vector>(rows.elements[i].numbers.data(), static_cast<Index>(n)).transpose();
-            rows.elements[i] = {};
-        }
+        std::vector<std::vector<double>> values;
+        values.reserve(n);
+        for (ListValue& row : rows.elements) values.push_back(std::move(row.numbers));
+        reading.values = matrixOfRows(std::move(values));
     } else {
         std::vector<double> values;
-        for (const ListValue& row : rows.elements) values.insert(values.end(), row.numbers.begin(), row.numbers.end());
+        values.reserve(part.size(n));
+        for (ListValue& row : rows.elements) {
+            values.insert(values.end(), row.numbers.begin(), row.numbers.end());
+            row = {};
+        }
         reading.values = matrixOfPart(values, n, part);
     }
     reading.remarks.push_back(readAsPart(part, n, std::nullopt, "lists in lists"));

@@ -8,6 +8,40 @@
 
 namespace krein {
 
+namespace {
+
+/// Rows and columns that are exchanged together, as many as stay in the cache.
+constexpr Index tile = 64;
+
+/// Calls change(i, j, rows, columns) for every tile of the lower triangle that is not on the diagonal, and
+/// changeDiagonal(i, size) for those that are.
+template <class Change, class ChangeDiagonal> void forTiles(Index n, Change change, ChangeDiagonal changeDiagonal)
+{
+    for (Index j = 0; j < n; j += tile) {
+        const Index columns = std::min(tile, n - j);
+        changeDiagonal(j, columns);
+        for (Index i = j + tile; i < n; i += tile) change(i, j, std::min(tile, n - i), columns);
+    }
+}
+
+void transposeSquare(Matrix& matrix)
+{
+    Matrix kept;
+    forTiles(
+        matrix.rows(),
+        [&](Index i, Index j, Index rows, Index columns) {
+            kept = matrix.block(i, j, rows, columns);
+            matrix.block(i, j, rows, columns) = matrix.block(j, i, columns, rows).transpose();
+            matrix.block(j, i, columns, rows) = kept.transpose();
+        },
+        [&](Index i, Index size) {
+            kept = matrix.block(i, i, size, size);
+            matrix.block(i, i, size, size) = kept.transpose();
+        });
+}
+
+}  // namespace
+
 std::size_t MatrixPart::firstColumn(std::size_t i) const
 {
     return side == Side::Upper ? i + (diagonal ? 0 : 1) : 0;
@@ -49,7 +83,7 @@ Matrix matrixOfPart(std::span<const double> values, std::size_t n, const MatrixP
         next += static_cast<std::ptrdiff_t>(count);
     }
     if (part.side == Side::Both)
-        matrix.transposeInPlace();
+        transposeSquare(matrix);
     else
         mirrorTriangle(matrix, part.side == Side::Lower ? Side::Upper : Side::Lower);
     return matrix;
@@ -57,10 +91,40 @@ Matrix matrixOfPart(std::span<const double> values, std::size_t n, const MatrixP
 
 void mirrorTriangle(Matrix& matrix, MatrixPart::Side triangle)
 {
-    if (triangle == MatrixPart::Side::Lower)
-        matrix.triangularView<Eigen::StrictlyUpper>() = matrix.transpose();
-    else if (triangle == MatrixPart::Side::Upper)
-        matrix.triangularView<Eigen::StrictlyLower>() = matrix.transpose();
+    if (triangle == MatrixPart::Side::Both) return;
+    const bool lower = triangle == MatrixPart::Side::Lower;
+    forTiles(
+        matrix.rows(),
+        [&](Index i, Index j, Index rows, Index columns) {
+            if (lower)
+                matrix.block(j, i, columns, rows) = matrix.block(i, j, rows, columns).transpose();
+            else
+                matrix.block(i, j, rows, columns) = matrix.block(j, i, columns, rows).transpose();
+        },
+        [&](Index i, Index size) {
+            for (Index b = i; b < i + size; ++b)
+                for (Index a = b + 1; a < i + size; ++a)
+                    (lower ? matrix(b, a) : matrix(a, b)) = lower ? matrix(a, b) : matrix(b, a);
+        });
+}
+
+Matrix matrixOfRows(std::vector<std::vector<double>>&& rows)
+{
+    const auto height = static_cast<Index>(rows.size()),
+               width = rows.empty() ? Index{0} : static_cast<Index>(rows.front().size());
+    Matrix matrix(height, width);
+    for (Index i = 0; i < height; i += tile) {
+        const Index count = std::min(tile, height - i);
+        for (Index j = 0; j < width; j += tile) {
+            const Index end = std::min(width, j + tile);
+            for (Index a = i; a < i + count; ++a) {
+                const double* const row = rows[static_cast<std::size_t>(a)].data();
+                for (Index b = j; b < end; ++b) matrix(a, b) = row[b];
+            }
+        }
+        for (Index a = i; a < i + count; ++a) rows[static_cast<std::size_t>(a)] = {};
+    }
+    return matrix;
 }
 
 std::optional<MatrixPart> partPresent(const Matrix& matrix)

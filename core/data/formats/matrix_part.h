@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/base/types.h"
 #include "core/data/data_set.h"
@@ -34,6 +35,9 @@ Matrix matrixOfPart(std::span<const double> values, std::size_t n, const MatrixP
 
 /// Writes this triangle over the other one; nothing if it is Both.
 void mirrorTriangle(Matrix& matrix, MatrixPart::Side triangle);
+
+/// The matrix with these rows, whose memory is given back on the way. @pre rows are of one length
+Matrix matrixOfRows(std::vector<std::vector<double>>&& rows);
 
 /// Which part of a matrix is not NaN; nothing if it is none of them, or if all is NaN. @pre square
 std::optional<MatrixPart> partPresent(const Matrix& matrix);

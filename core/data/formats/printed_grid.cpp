@@ -7,6 +7,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/io/line_reader.h"
 
@@ -195,12 +196,8 @@ PrintedGrid GridReader::grid()
         refuse("Julia announces a matrix of " + numberText(m_announced->rows) + "×" + numberText(m_announced->columns)
             + ", but " + std::to_string(m_rows.size()) + "×" + std::to_string(columns)
             + " numbers follow; save all of it with writedlm(\"K.csv\", K, ',').");
-    grid.values.resize(static_cast<Index>(m_rows.size()), columns);
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        grid.values.row(static_cast<Index>(i)) = Eigen::Map<const Vector>(m_rows[i].data(), columns).transpose()
-            * grid.scale;
-        m_rows[i] = {};
-    }
+    grid.values = matrixOfRows(std::move(m_rows));
+    if (grid.scale != 1.0) grid.values *= grid.scale;
     return grid;
 }
 

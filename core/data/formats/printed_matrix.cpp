@@ -57,7 +57,7 @@ bool continues(const Names& first, const Names& second)
 }
 
 /// The square matrix of a printed table, and the names of its objects; values are empty if it is none.
-MatrixReading squareOf(const PrintedTable& table)
+MatrixReading squareOf(PrintedTable&& table)
 {
     const Names &rows = table.rowNames, &columns = table.columnNames;
     MatrixReading reading{.form = MatrixForm::Printed};
@@ -67,11 +67,14 @@ MatrixReading squareOf(const PrintedTable& table)
     const bool upper = !bracketed && rows != columns && !lower && continues(rows, columns);
     if (rows.size() != columns.size()) return reading;
     const Index n = static_cast<Index>(rows.size()), size = lower || upper ? n + 1 : n;
-    reading.values.setConstant(size, size, std::nan(""));
-    for (Index i = 0; i < n; ++i)
-        for (Index j = 0; j < n; ++j)
-            reading.values(i + (lower ? 1 : 0), j + (upper ? 1 : 0)) =
-                table.rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+    if (lower) table.rows.emplace(table.rows.begin(), static_cast<std::size_t>(size), std::nan(""));
+    for (std::vector<double>& row : table.rows)
+        if (lower || upper) row.resize(static_cast<std::size_t>(size), std::nan(""));
+    if (upper) {
+        for (std::vector<double>& row : table.rows) std::ranges::rotate(row, row.end() - 1);
+        table.rows.emplace_back(static_cast<std::size_t>(size), std::nan(""));
+    }
+    reading.values = matrixOfRows(std::move(table.rows));
     Names names = lower ? columns : rows;
     if (lower || upper) names.push_back(lower ? rows.back() : columns.back());
     const bool same = lower || upper || rows == columns || areAbbreviations(columns, rows);
@@ -94,8 +97,8 @@ std::string inBlocks(std::size_t blocks)
 void complete(MatrixReading& reading, const PrintedTable& table)
 {
     const auto n = static_cast<std::size_t>(reading.values.rows());
-    const MatrixPart part = table.hasGaps || n != table.rows.size() ? partPresent(reading.values).value_or(MatrixPart{})
-                                                                    : MatrixPart{};
+    const MatrixPart part =
+        table.hasGaps || n != table.rowNames.size() ? partPresent(reading.values).value_or(MatrixPart{}) : MatrixPart{};
     // Correlations are printed without their diagonal, too.
     if (!part.diagonal && !(reading.values.array() < 0.0).any()) {
         reading.role = ProximityRole::Dissimilarity;
@@ -115,8 +118,7 @@ void complete(MatrixReading& reading, const PrintedTable& table)
               "write.csv(), in MATLAB with writematrix().");
 }
 
-std::optional<MatrixReading> fromTable(
-    const PrintedTable& table, const ByteSource& source, const MatrixTextOptions& options)
+std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& source, const MatrixTextOptions& options)
 {
     const bool automatic = options.form == MatrixForm::Automatic;
     const bool bracketed = isBracketed(table.rowNames) || isBracketed(table.columnNames);
@@ -128,7 +130,7 @@ std::optional<MatrixReading> fromTable(
         if (automatic && !bracketed && table.blocks == 1) return std::nullopt;
         refuseShape(source, table.line, table.rowNames.size(), table.columnNames.size());
     }
-    MatrixReading reading = squareOf(table);
+    MatrixReading reading = squareOf(std::move(table));
     const bool sameObjects = reading.rowNames == reading.columnNames && !reading.hasIndex;
     if (automatic && !bracketed && !sameObjects && table.blocks == 1) return std::nullopt;
     complete(reading, table);
@@ -192,7 +194,7 @@ std::optional<MatrixReading> readPrintedMatrix(
         if (control.stopped()) return std::nullopt;
         source.rewind();
     }
-    if (const auto table = readPrintedTable(source, control)) return fromTable(*table, source, options);
+    if (auto table = readPrintedTable(source, control)) return fromTable(std::move(*table), source, options);
     if (options.form == MatrixForm::Automatic || control.stopped()) return std::nullopt;
     throw FileError(source.name(), 0,
         "no printed matrix was found; heads above the columns and a name before every row, as R prints them, or rows "

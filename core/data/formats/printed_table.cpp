@@ -2,6 +2,7 @@
 #include "core/data/formats/printed_table.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <utility>
@@ -17,6 +18,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostLead = 64, mostHeads = 100'000;  // lines before the table; columns of it
+constexpr std::size_t mostInNames = 8;                     // numbers at the end of the name of a row
 
 /// A word of a line, by characters rather than bytes.
 struct PrintedWord {
@@ -24,45 +26,99 @@ struct PrintedWord {
     std::string_view text;
 };
 
-/// A row as it stands there: the numbers at its end, and the text before and among the first of them.
+/// A row as it stands there: the numbers at its end, and where the text before and among the first of them is.
 struct PrintedRow {
     struct Number {
         std::uint32_t begin = 0, end = 0;
         double value = 0.0;
     };
-    std::string lead;
+    std::size_t lead = 0, leadSize = 0;  ///< in PrintedBlock::leads
     std::vector<Number> numbers;
     std::size_t words = 0;
+    std::size_t first = 0;  ///< of the numbers that belong to columns; those before it belong to the name
+};
+
+/// Which column a number of a row belongs to.
+struct PrintedPlaces {
+    enum class Way {
+        Right,  ///< it ends where the column ends
+        Left,   ///< it begins where the column begins, or behind a blank for a sign
+        Count,  ///< the columns come one after the other
+    };
+    Way way = Way::Count;
+    std::vector<std::size_t> edges;  ///< where the columns end or begin
+
+    /// @param next  the first column it can be   @return nothing if it is in none
+    std::optional<std::size_t> columnOf(const PrintedRow::Number& number, std::size_t next) const;
 };
 
 struct PrintedBlock {
     std::string head;
     std::size_t line = 0;
+    std::string leads;  ///< of all rows
     std::vector<PrintedRow> rows;
     // found by resolve():
     std::vector<std::string> columnNames, rowNames;
-    std::vector<std::vector<std::uint32_t>> columns;  // of the numbers of every row, which may begin later
+    PrintedPlaces places;
+
+    std::string_view leadOf(const PrintedRow& row) const
+    {
+        return std::string_view(leads).substr(row.lead, row.leadSize);
+    }
 };
 
-std::vector<PrintedWord> wordsOf(std::string_view line)
+std::optional<std::size_t> PrintedPlaces::columnOf(const PrintedRow::Number& number, std::size_t next) const
 {
-    std::vector<PrintedWord> words;
+    if (way == Way::Count) return next;
+    if (next >= edges.size()) return std::nullopt;
+    if (way == Way::Right) {
+        if (edges[next] == number.end) return next;  // in most rows nothing is left out
+        const auto found = std::ranges::lower_bound(edges, number.end);
+        if (found == edges.end() || *found != number.end) return std::nullopt;
+        const auto column = static_cast<std::size_t>(found - edges.begin());
+        return column >= next ? std::optional(column) : std::nullopt;
+    }
+    const auto isIn = [&](std::size_t column) {
+        return edges[column] <= number.begin && (column + 1 == edges.size() || number.begin < edges[column + 1]);
+    };
+    if (!isIn(next)) {
+        const auto after = std::ranges::upper_bound(edges, number.begin);
+        if (after == edges.begin()) return std::nullopt;
+        const auto column = static_cast<std::size_t>(after - edges.begin()) - 1;
+        if (column < next) return std::nullopt;
+        next = column;
+    }
+    const bool runsOver = next + 1 < edges.size() && number.end > edges[next + 1];
+    return runsOver ? std::nullopt : std::optional(next);
+}
+
+/// The words of a line, in place of those that are there.
+void takeWords(std::string_view line, std::vector<PrintedWord>& words)
+{
+    words.clear();
     std::size_t column = 0;
     bool inWord = false;
+    const auto endWord = [&](std::size_t i) {
+        words.back().end = column;
+        words.back().text = words.back().text.substr(
+            0, i - static_cast<std::size_t>(words.back().text.data() - line.data()));
+    };
     for (std::size_t i = 0; i < line.size(); ++i) {
         const auto byte = static_cast<unsigned char>(line[i]);
         if ((byte & 0xC0u) == 0x80u) continue;  // the character began before
         const bool isBlank = byte == ' ' || byte == '\t';
         if (!isBlank && !inWord) words.push_back({column, 0, line.substr(i)});
-        if (isBlank && inWord) {
-            words.back().end = column;
-            words.back().text = words.back().text.substr(
-                0, i - static_cast<std::size_t>(words.back().text.data() - line.data()));
-        }
+        if (isBlank && inWord) endWord(i);
         inWord = !isBlank;
         ++column;
     }
-    if (inWord) words.back().end = column;
+    if (inWord) endWord(line.size());
+}
+
+std::vector<PrintedWord> wordsOf(std::string_view line)
+{
+    std::vector<PrintedWord> words;
+    takeWords(line, words);
     return words;
 }
 
@@ -84,6 +140,9 @@ std::string_view charactersOf(std::string_view line, std::size_t begin, std::siz
 
 std::optional<double> printedNumber(std::string_view word, bool sparse)
 {
+    double value = 0.0;  // what most words are, at once
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error == std::errc() && end == word.data() + word.size()) return value;
     if (word.size() > 2 && word.front() == '"' && word.back() == '"') word = word.substr(1, word.size() - 2);
     if (word == "NA") return std::nan("");
     if (word == ".") return sparse ? std::optional(0.0) : std::nullopt;
@@ -93,8 +152,9 @@ std::optional<double> printedNumber(std::string_view word, bool sparse)
 /// "[1,] …", not "[,1] …"
 bool isNumberedRow(std::string_view text)
 {
+    if (text.front() != '[') return false;
     const std::size_t digits = text.find_first_not_of("0123456789", 1);
-    return text.front() == '[' && digits != std::string_view::npos && digits > 1 && text.substr(digits, 2) == ",]";
+    return digits != std::string_view::npos && digits > 1 && text.substr(digits, 2) == ",]";
 }
 
 class TableReader {
@@ -121,16 +181,19 @@ private:
     bool resolveRight(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
     bool resolveLeft(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
     bool resolveByCount(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
-    static void nameRows(PrintedBlock& block, const std::vector<std::size_t>& dropped, std::size_t firstEnd);
+    static void nameRows(PrintedBlock& block, std::size_t firstEnd);
+    static bool fits(const PrintedBlock& block);
     void join();
 
     ByteSource& m_source;
     const RunControl& m_control;
     LineReader m_lines;
-    PrintedTable m_table{.blocks = 0};      // of the blocks that are complete
-    std::vector<std::string> m_firstNames;  // of the columns of the first
-    std::optional<PrintedBlock> m_block;    // under way
-    std::optional<PrintedBlock> m_pending;  // a head whose rows may follow
+    PrintedTable m_table{.blocks = 0};              // of the blocks that are complete
+    std::vector<std::string> m_firstNames;          // of the columns of the first
+    std::optional<PrintedBlock> m_block;            // under way
+    std::optional<PrintedBlock> m_pending;          // a head whose rows may follow
+    std::vector<PrintedWord> m_words;               // of the line, as are the next
+    std::vector<PrintedRow::Number> m_lineNumbers;  // from the last one on
     std::size_t m_before = 0, m_numbers = 0;
     bool m_sparse = false, m_open = false;  // whether rows of the block may follow
     bool m_isOver = false;                  // something else follows, or the first block is none
@@ -139,28 +202,33 @@ private:
 void TableReader::addRow(std::string_view line)
 {
     PrintedBlock& block = *m_block;
-    const std::vector<PrintedWord> words = wordsOf(line);
-    PrintedRow row{.lead = {}, .numbers = {}, .words = words.size()};
-    for (auto word = words.rbegin(); word != words.rend() && word + 1 != words.rend(); ++word) {
-        if (word->text == "\"\"") {  // an empty text
+    takeWords(line, m_words);
+    m_lineNumbers.clear();
+    PrintedRow row{.lead = block.leads.size(), .numbers = {}, .words = m_words.size()};
+    for (std::size_t i = m_words.size(); i-- > 1;) {
+        const PrintedWord& word = m_words[i];
+        if (word.text == "\"\"") {  // an empty text
             --row.words;
             continue;
         }
-        const auto number = printedNumber(word->text, m_sparse);
-        if (!number) break;
-        if (row.numbers.empty()) row.numbers.reserve(words.size());
-        row.numbers.push_back(
-            {static_cast<std::uint32_t>(word->begin), static_cast<std::uint32_t>(word->end), *number});
+        const auto number = printedNumber(word.text, m_sparse);
+        if (!number) {
+            if (word.text == "...") refuseCut();
+            break;
+        }
+        m_lineNumbers.push_back(
+            {static_cast<std::uint32_t>(word.begin), static_cast<std::uint32_t>(word.end), *number});
     }
-    std::ranges::reverse(row.numbers);
+    row.numbers.assign(m_lineNumbers.rbegin(), m_lineNumbers.rend());
     m_numbers += row.numbers.size();
     if (m_numbers > mostArrayNumbers)
         throw FileError(
             m_source.name(), m_lines.lineNumber(), "there are more than 260 million numbers, the most that is read.");
     // The name ends before the first number that belongs to a column, which is not known yet.
-    const std::size_t kept = row.numbers.size() > 8 ? row.numbers[8].begin : std::string_view::npos;
-    row.lead = kept == std::string_view::npos ? std::string(line)
-                                              : std::string(line.substr(0, std::min(line.size(), 4 * kept)));
+    row.leadSize = row.numbers.size() > mostInNames
+        ? static_cast<std::size_t>(m_words[m_words.size() - row.numbers.size() + mostInNames].text.data() - line.data())
+        : line.size();
+    block.leads.append(line.substr(0, row.leadSize));
     block.rows.push_back(std::move(row));
 }
 
@@ -181,15 +249,14 @@ bool TableReader::takeLine(std::string_view line)
     line = withoutOutputMark(line);
     const std::string_view text = trimmed(line);
     if (text.starts_with("[ reached") || text.starts_with("[reached")) refuseCut();
-    if (text.find("sparse Matrix of class") != std::string_view::npos) m_sparse = true;
+    if (!m_open && text.find("sparse Matrix of class") != std::string_view::npos) m_sparse = true;
     if (text.empty()) {
         m_open = false;
         if (m_pending && m_pending->rows.empty() && !m_sparse) m_pending.reset();
         if (m_sparse && !hasBlock()) startBlock(" ");
         return true;
     }
-    const bool isCut = text.starts_with("..") || text.find(" ... ") != std::string_view::npos || text.ends_with(" ...");
-    if (isCut && (m_pending || m_open)) refuseCut();
+    if (text.starts_with("..") && (m_pending || m_open)) refuseCut();
     const bool isNumbered = isNumberedRow(text);  // which R aligns right: " [1,]" above "[10,]"
     if (!isNumbered && (line.front() == ' ' || line.front() == '\t')) return startBlock(line);
     if (text.starts_with("> ") || text.starts_with(">>> ") || text == ">") {
@@ -214,75 +281,84 @@ bool TableReader::takeLine(std::string_view line)
     return hasBlock() || ++m_before <= mostLead;
 }
 
-/// What of the first numbers of a row belongs to its name.
-void TableReader::nameRows(PrintedBlock& block, const std::vector<std::size_t>& dropped, std::size_t firstEnd)
+/// What is before the first number of a row that belongs to a column is its name.
+void TableReader::nameRows(PrintedBlock& block, std::size_t firstEnd)
 {
-    for (std::size_t i = 0; i < block.rows.size(); ++i) {
-        PrintedRow& row = block.rows[i];
-        row.numbers.erase(row.numbers.begin(), row.numbers.begin() + static_cast<std::ptrdiff_t>(dropped[i]));
-        const std::size_t end = row.numbers.empty() ? firstEnd
-                                                    : std::min<std::size_t>(firstEnd, row.numbers.front().begin);
-        block.rowNames.emplace_back(charactersOf(row.lead, 0, end));
-        row.lead = {};
+    block.rowNames.reserve(block.rows.size());
+    for (const PrintedRow& row : block.rows) {
+        const bool isEmpty = row.first >= row.numbers.size();
+        const std::size_t end = isEmpty ? firstEnd : std::min<std::size_t>(firstEnd, row.numbers[row.first].begin);
+        block.rowNames.emplace_back(charactersOf(block.leadOf(row), 0, end));
     }
+}
+
+/// Whether every number is in a column of its own.
+bool TableReader::fits(const PrintedBlock& block)
+{
+    for (const PrintedRow& row : block.rows) {
+        std::size_t next = 0;
+        for (std::size_t k = row.first; k < row.numbers.size(); ++k) {
+            const auto column = block.places.columnOf(row.numbers[k], next);
+            if (!column) return false;
+            next = *column + 1;
+        }
+    }
+    return true;
 }
 
 /// Columns that end where their heads end.
 bool TableReader::resolveRight(PrintedBlock& block, const std::vector<PrintedWord>& heads) const
 {
     std::vector<bool> endsNumber(heads.size(), false);
+    std::size_t left = heads.size();  // that no number was found under
     for (const PrintedRow& row : block.rows) {
+        if (left == 0) break;
         for (const PrintedRow::Number& number : row.numbers) {
             const auto head = std::ranges::lower_bound(heads, number.end, {}, &PrintedWord::end);
-            if (head != heads.end() && head->end == number.end)
-                endsNumber[static_cast<std::size_t>(head - heads.begin())] = true;
+            if (head == heads.end() || head->end != number.end) continue;
+            const auto j = static_cast<std::size_t>(head - heads.begin());
+            left -= !endsNumber[j];
+            endsNumber[j] = true;
         }
     }
-    std::vector<std::size_t> columnEnds;
-    for (std::size_t j = 0; j < heads.size(); ++j)
-        if (endsNumber[j]) columnEnds.push_back(heads[j].end);
-    if (columnEnds.empty() || columnEnds.back() != heads.back().end) return false;
-    std::vector<std::size_t> dropped;
-    for (const PrintedRow& row : block.rows) {
-        std::size_t first = 0;
-        while (first < row.numbers.size() && row.numbers[first].end <= heads.front().begin
-            && !std::ranges::binary_search(columnEnds, row.numbers[first].end))
-            ++first;
-        dropped.push_back(first);
-        std::vector<std::uint32_t>& columns = block.columns.emplace_back();
-        for (std::size_t k = first; k < row.numbers.size(); ++k) {
-            const auto found = std::ranges::lower_bound(columnEnds, row.numbers[k].end);
-            if (found == columnEnds.end() || *found != row.numbers[k].end) return false;
-            columns.push_back(static_cast<std::uint32_t>(found - columnEnds.begin()));
-        }
+    block.places = {.way = PrintedPlaces::Way::Right, .edges = {}};
+    std::vector<std::size_t>& ends = block.places.edges;
+    std::size_t first = 0;  // head of the column
+    for (std::size_t j = 0; j < heads.size(); ++j) {
+        if (!endsNumber[j]) continue;
+        const char* const begin = heads[first].text.data();
+        const char* const end = heads[j].text.data() + heads[j].text.size();
+        block.columnNames.emplace_back(begin, end);
+        ends.push_back(heads[j].end);
+        first = j + 1;
     }
-    std::size_t begin = 0;
-    for (const std::size_t end : columnEnds) {
-        block.columnNames.emplace_back(charactersOf(block.head, begin, end));
-        begin = end;
+    if (ends.empty() || ends.back() != heads.back().end) return false;
+    for (PrintedRow& row : block.rows) {
+        const auto isInName = [&](const PrintedRow::Number& number) {
+            return number.end <= heads.front().begin && !std::ranges::binary_search(ends, number.end);
+        };
+        row.first = 0;
+        while (row.first < row.numbers.size() && isInName(row.numbers[row.first])) ++row.first;
     }
-    nameRows(block, dropped, columnEnds.front());
+    if (!fits(block)) return false;
+    nameRows(block, ends.front());
     return true;
 }
 
 /// Columns that begin where their heads do, or behind a blank for a sign.
 bool TableReader::resolveLeft(PrintedBlock& block, const std::vector<PrintedWord>& heads) const
 {
-    std::vector<std::size_t> dropped;
-    for (const PrintedRow& row : block.rows) {
-        std::size_t first = 0;
-        while (first < row.numbers.size() && row.numbers[first].end <= heads.front().begin) ++first;
-        dropped.push_back(first);
-        std::vector<std::uint32_t>& columns = block.columns.emplace_back();
-        for (std::size_t k = first; k < row.numbers.size(); ++k) {
-            const auto next = std::ranges::upper_bound(heads, row.numbers[k].begin, {}, &PrintedWord::begin);
-            if (next == heads.begin() || (next != heads.end() && row.numbers[k].end > next->begin)) return false;
-            columns.push_back(static_cast<std::uint32_t>(next - heads.begin()) - 1);
-            if (columns.size() > 1 && columns[columns.size() - 2] == columns.back()) return false;
-        }
+    block.places = {.way = PrintedPlaces::Way::Left, .edges = {}};
+    for (const PrintedWord& head : heads) {
+        block.columnNames.emplace_back(head.text);
+        block.places.edges.push_back(head.begin);
     }
-    for (const PrintedWord& head : heads) block.columnNames.emplace_back(head.text);
-    nameRows(block, dropped, heads.front().begin);
+    for (PrintedRow& row : block.rows) {
+        row.first = 0;
+        while (row.first < row.numbers.size() && row.numbers[row.first].end <= heads.front().begin) ++row.first;
+    }
+    if (!fits(block)) return false;
+    nameRows(block, heads.front().begin);
     return true;
 }
 
@@ -298,11 +374,10 @@ bool TableReader::resolveByCount(PrintedBlock& block, const std::vector<PrintedW
         for (std::size_t j = 1; j <= widest; ++j) block.columnNames.push_back("[," + std::to_string(j) + "]");
     for (const PrintedWord& head : heads) block.columnNames.emplace_back(head.text);
     if (widest != block.columnNames.size()) return false;
+    block.places = {.way = PrintedPlaces::Way::Count, .edges = {}};
     for (PrintedRow& row : block.rows) {
-        std::vector<std::uint32_t>& columns = block.columns.emplace_back();
-        for (std::size_t k = 0; k < row.numbers.size(); ++k) columns.push_back(static_cast<std::uint32_t>(k));
-        block.rowNames.emplace_back(wordsOf(row.lead).front().text);
-        row.lead = {};
+        row.first = 0;
+        block.rowNames.emplace_back(wordsOf(block.leadOf(row)).front().text);
     }
     return true;
 }
@@ -312,7 +387,6 @@ bool TableReader::resolve(PrintedBlock& block) const
     const std::vector<PrintedWord> heads = wordsOf(block.head);
     if (heads.size() > mostHeads || block.rows.empty()) return false;
     const auto attempt = [&](bool (TableReader::*way)(PrintedBlock&, const std::vector<PrintedWord>&) const) {
-        block.columns.clear();
         block.columnNames.clear();
         block.rowNames.clear();
         return (this->*way)(block, heads);
@@ -351,10 +425,15 @@ void TableReader::join()
     for (std::size_t i = 0; i < m_table.rows.size(); ++i) {
         std::vector<double>& row = m_table.rows[i];
         row.resize(width, std::nan(""));
-        for (std::size_t k = 0; k < block.columns[i].size(); ++k)
-            row[from + block.columns[i][k]] = block.rows[i].numbers[k].value;
-        m_table.hasGaps = m_table.hasGaps || block.columns[i].size() < block.columnNames.size();
-        block.rows[i] = {};
+        PrintedRow& printed = block.rows[i];
+        std::size_t next = 0;
+        for (std::size_t k = printed.first; k < printed.numbers.size(); ++k) {
+            const std::size_t column = *block.places.columnOf(printed.numbers[k], next);
+            row[from + column] = printed.numbers[k].value;
+            next = column + 1;
+        }
+        m_table.hasGaps = m_table.hasGaps || printed.numbers.size() - printed.first < block.columnNames.size();
+        printed = {};
     }
     m_table.columnNames.insert(m_table.columnNames.end(), block.columnNames.begin(), block.columnNames.end());
 }
