@@ -8,7 +8,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
-#include "core/data/formats/list_matrix.h"
+#include "core/data/formats/json_graph.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
 #include "core/data/io/byte_source.h"
@@ -28,18 +28,19 @@ std::string extensionOf(const std::filesystem::path& path)
     return extension;
 }
 
-/// Whether JSON holds a matrix: a list of lists or of objects, or an object with one or of objects with numbers that is
-/// none of the program's own, which name it.
-bool holdsMatrix(const std::filesystem::path& path)
+/// Whether JSON holds data: a list, a graph, or an object with a list of lists or of objects or with objects of numbers
+/// that is none of the program's own, which name it. An empty file is none of the program either.
+bool holdsData(const std::filesystem::path& path)
 {
     try {
         ByteSource source(path);
         const std::string bytes = headOf(source);
-        if (!beginsAsListMatrix(fileHead(bytes)) || bytes.find("\"kreinscope") != std::string::npos) return false;
+        if (bytes.find("\"kreinscope") != std::string::npos) return false;
         std::string plain;
         std::ranges::copy_if(
             bytes, std::back_inserter(plain), [](char c) { return !isspace(static_cast<unsigned char>(c)); });
-        if (plain.starts_with("[{") || plain.find("[[") != std::string::npos) return true;
+        if (plain.empty() || plain.starts_with('[') || beginsAsJsonGraph(fileHead(bytes))) return true;
+        if (plain.find("[[") != std::string::npos || plain.find(":[{") != std::string::npos) return true;
         const std::size_t inner = plain.find(":{\"");
         const std::size_t colon = inner == std::string::npos ? inner : plain.find("\":", inner + 3);
         return colon != std::string::npos && colon + 2 < plain.size()
@@ -53,7 +54,7 @@ bool holdsMatrix(const std::filesystem::path& path)
 
 bool isExperimentFile(const std::filesystem::path& path)
 {
-    return extensionOf(path) == ".json" && !holdsMatrix(path);
+    return extensionOf(path) == ".json" && !holdsData(path);
 }
 
 OpenedFile openFile(

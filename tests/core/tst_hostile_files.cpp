@@ -162,15 +162,12 @@ private slots:
         QVERIFY(doubt != data.remarks.end());
     }
 
-    void markedUpTablesAreNamed()
+    void aWebPageIsNamed()
     {
         const TestFolder folder;
         const std::string html = folder.write(
-                              "k.txt", "<div>\n<table border=1>\n<tr><td>1</td><td>2</td></tr>\n</table></div>\n"),
-                          markdown = folder.write(
-                              "k.md", "|   | a | b |\n|---|---:|---|\n| a | 0 | 1 |\n| b | 1 | 0 |\n");
+            "k.txt", "<div>\n<table border=1>\n<tr><td>1</td><td>2</td></tr>\n</table></div>\n");
         QVERIFY(messageOf([&] { load(recognised(html)); }).contains("a web page"));
-        QVERIFY(messageOf([&] { load(recognised(markdown)); }).contains("a table in Markdown"));
     }
 
     void columnsOfOneNameAreRefusedInATable()

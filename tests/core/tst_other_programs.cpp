@@ -267,7 +267,7 @@ private slots:
         add("k.feather", QByteArray("ARROW1\0\0\xff\xff", 10), "Arrow or Feather");
         add("paper.txt", "%PDF-1.7\n1 0 obj", "a PDF document");
         add("page.csv", "\n<!DOCTYPE html>\n<html><body>Sign in</body></html>", "a web page");
-        add("table.txt", "\\begin{tabular}{lr}\na & 1 \\\\\nb & 2 \\\\\n\\end{tabular}\n", "a LaTeX document");
+        add("paper.tex", "\\documentclass{article}\n\\begin{document}\nWords.\n\\end{document}\n", "a LaTeX document");
         add("x.png", QByteArray("\x89PNG\r\n\x1a\n\0\0", 10), "a picture (PNG)");
         add("old.xls", QByteArray("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", 10), ".xlsx");
         add("letter.docx",

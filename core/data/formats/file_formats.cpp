@@ -8,20 +8,30 @@
 #include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/data/formats/arff_file.h"
+#include "core/data/formats/bar_table.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/correlation_table.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/fasta_file.h"
+#include "core/data/formats/footer.h"
 #include "core/data/formats/foreign_files.h"
 #include "core/data/formats/hdf5_file.h"
+#include "core/data/formats/json_records.h"
+#include "core/data/formats/latex_table.h"
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/lines_file.h"
+#include "core/data/formats/list_matrix.h"
 #include "core/data/formats/matlab_file.h"
 #include "core/data/formats/matrix_market_file.h"
+#include "core/data/formats/mega_file.h"
+#include "core/data/formats/nexus_file.h"
+#include "core/data/formats/number_signs.h"
 #include "core/data/formats/numpy_file.h"
 #include "core/data/formats/qiime_file.h"
 #include "core/data/formats/r_file.h"
 #include "core/data/formats/series_file.h"
 #include "core/data/formats/triangle_file.h"
+#include "core/data/formats/ucinet_file.h"
 #include "core/data/formats/workbook_file.h"
 #include "core/data/formats/write_data.h"
 
@@ -159,6 +169,47 @@ std::vector<FormatInfo> describedFormats()
             .holds = {Proximity, Vectors},
             .isBinary = true,
             .readArrays = readTriangle},
+        {.format = FileFormat::Correlations,
+            .id = "correlations",
+            .name = "correlations of SPSS, Stata or SAS",
+            .summary = "A table as SPSS, jamovi, JASP, Stata and SAS print it; significances, counts and stars are "
+                       "left out.",
+            .group = FormatGroup::Tables,
+            .endings = {".log", ".lst"},
+            .otherEndings = {".txt"},
+            .holds = {Proximity, Vectors},
+            .begins = beginsAsCorrelations,
+            .unpack = unpackCorrelations},
+        {.format = FileFormat::BarTable,
+            .id = "bar-table",
+            .name = "table between bars (Markdown, …)",
+            .summary = "The first table of numbers in Markdown or Org, or as MySQL, PostgreSQL and Polars print it.",
+            .group = FormatGroup::Tables,
+            .endings = {".md", ".markdown", ".org"},
+            .otherEndings = {".txt"},
+            .holds = {Vectors, Proximity, Strings, PointSets, Distributions, Graph},
+            .begins = beginsAsBarTable,
+            .unpack = unpackBarTable},
+        {.format = FileFormat::Latex,
+            .id = "latex",
+            .name = "LaTeX",
+            .summary = "The first tabular, array or matrix of numbers, or rows “a & b \\\\” alone.",
+            .group = FormatGroup::Tables,
+            .endings = {".tex"},
+            .otherEndings = {".txt"},
+            .holds = {Vectors, Proximity, Strings, PointSets, Distributions, Graph},
+            .begins = beginsAsLatex,
+            .unpack = unpackLatex},
+        {.format = FileFormat::Records,
+            .id = "records",
+            .name = "JSON records",
+            .summary = "A list of objects with the same keys, or an object on every line; every object is a row.",
+            .group = FormatGroup::Tables,
+            .endings = {".jsonl", ".ndjson"},
+            .otherEndings = {".json", ".txt"},
+            .holds = {Vectors, Proximity, Strings, PointSets, Distributions, Graph},
+            .begins = beginsAsRecords,
+            .unpack = unpackRecords},
         {.format = FileFormat::Lines,
             .id = "lines",
             .name = "one string per line",
@@ -197,6 +248,42 @@ std::vector<FormatInfo> describedFormats()
 bool hasEnding(const FormatInfo& about, std::string_view name)
 {
     return std::ranges::any_of(about.endings, [&](std::string_view ending) { return name.ends_with(ending); });
+}
+
+/// Whether other rules hold for what stands in a text than for lines of cells.
+bool hasRulesOfItsOwn(const FileHead& head)
+{
+    return beginsAsListMatrix(head) || beginsAsMega(head) || beginsAsNexus(head) || beginsAsUcinet(head);
+}
+
+/// Leaves out what people write behind numbers and below a table, which the note of the source then says.
+/// @throws FileError  as takeNumberSigns()
+void leaveOutRemarks(ByteSource& source)
+{
+    constexpr std::size_t mostSigned = std::size_t{512} << 20, mostWithFooter = std::size_t{1} << 20;
+    const std::string head = headOf(source);
+    if (hasRulesOfItsOwn(fileHead(head))) return;
+    const bool isSigned = hasNumberSigns(head);
+    std::string text = isSigned ? source.readAll(mostSigned) : source.readUpTo(mostWithFooter + 1);
+    std::vector<std::string> said;
+    if (!source.note().empty()) said.push_back(source.note());
+    const std::size_t before = said.size();
+    if (text.size() <= mostWithFooter) {
+        if (const auto footer = footerOf(text)) {
+            text.resize(footer->begin);
+            said.push_back((footer->lines == 1 ? "Line " + std::to_string(footer->line) + ", "
+                                               : "The last " + std::to_string(footer->lines) + " lines, from line "
+                                   + std::to_string(footer->line) + " on, ")
+                + inQuotes(footer->first) + (footer->lines == 1 ? ", is" : ", are")
+                + " no part of the table and left out.");
+        }
+    }
+    if (isSigned)
+        for (std::string& sentence : takeNumberSigns(text, source.name())) said.push_back(std::move(sentence));
+    if (said.size() == before) return source.rewind();
+    std::string note;
+    for (const std::string& sentence : said) note += (note.empty() ? "" : " ") + sentence;
+    source = ByteSource::holding(std::move(text), source.name(), std::move(note));
 }
 
 }  // namespace
@@ -246,7 +333,7 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
     const std::string plain = plainName(name);
     const FileHead beginning = fileHead(head);
     for (const FormatInfo& about : allFormats())
-        if (about.isBinary && about.begins && about.begins(beginning)) return about.format;
+        if ((about.isBinary || about.unpack) && about.begins && about.begins(beginning)) return about.format;
     for (const FormatInfo& about : allFormats())
         if (hasEnding(about, plain)) return about.format;
     for (const FormatInfo& about : allFormats())
@@ -286,13 +373,17 @@ FileFormat openContent(
                 "this is a binary file of a kind that is not known; export the matrix as text, such as CSV, or as "
                 ".npy.");
     }
-    if (!about.unpack) return format;
+    if (!about.unpack) {
+        if (format == FileFormat::Csv) leaveOutRemarks(source);
+        return format;
+    }
     std::optional<UnpackedText> unpacked = about.unpack(source, part, control);
     if (!unpacked) {
         source.rewind();
-        return format;
+        return about.readArrays ? format : FileFormat::Csv;
     }
     source = ByteSource::holding(std::move(unpacked->text), source.name(), std::move(unpacked->remark));
+    leaveOutRemarks(source);
     return FileFormat::Csv;
 }
 

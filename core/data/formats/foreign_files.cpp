@@ -81,21 +81,6 @@ bool isHtml(const FileHead& head)
         || (text.starts_with("<!--") && text.find("<html") != std::string::npos);
 }
 
-bool isLatex(const FileHead& head)
-{
-    const std::string text = beginning(head);
-    return text.starts_with("\\documentclass") || text.starts_with("\\begin{") || text.starts_with("\\usepackage");
-}
-
-/// Cells between bars under a rule of dashes.
-bool isMarkdown(const FileHead& head)
-{
-    if (head.lines.size() < 3 || head.lines[0].find('|') == std::string_view::npos) return false;
-    const std::string_view rule = head.lines[1];
-    return rule.find("--") != std::string_view::npos && rule.find('|') != std::string_view::npos
-        && rule.find_first_not_of("|-: ") == std::string_view::npos;
-}
-
 bool isExcelXml(const FileHead& head)
 {
     const std::string text = beginning(head);
@@ -234,9 +219,6 @@ std::vector<ForeignKind> describedKinds()
             [](const FileHead& head) { return head.bytes.starts_with("%!PS"); }, true},
         {"an RTF document", "save it as plain text", {".rtf"},
             [](const FileHead& head) { return head.bytes.starts_with("{\\rtf"); }, true},
-        {"a LaTeX document", "copy the table into a spreadsheet and save it as CSV", {".tex"}, isLatex, true},
-        {"a table in Markdown", "leave out its second line, of dashes, and the bars at both ends of the lines", {},
-            isMarkdown, true},
         {"a web page", "save the table itself, or the data file it links to", {".html", ".htm"}, isHtml, true},
         {"a picture (PNG)", "the numbers it shows are needed as text", {".png"}, magic<'\x89', 'P', 'N', 'G'>},
         {"a picture (JPEG)", "the numbers it shows are needed as text", {".jpg", ".jpeg"},

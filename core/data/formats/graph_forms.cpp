@@ -7,6 +7,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/gml_file.h"
 #include "core/data/formats/graphml_file.h"
+#include "core/data/formats/json_graph.h"
 #include "core/data/formats/pajek_file.h"
 
 namespace krein {
@@ -32,6 +33,12 @@ const std::vector<GraphFormInfo>& graphForms()
             .endings = {".net", ".paj"},
             .begins = beginsAsPajek,
             .read = readPajek},
+        {.id = "json-graph",
+            .name = "JSON of nodes and links",
+            .summary = "“nodes” and “links” or “edges”, as networkx, D3 and Cytoscape write them; directed if it says so.",
+            .endings = {".cyjs"},
+            .begins = beginsAsJsonGraph,
+            .read = readJsonGraph},
         {.id = "adjacency-list",
             .name = "adjacency list",
             .summary = "A node and all its neighbours on every line, as networkx writes them.",

@@ -82,6 +82,7 @@ private:
     void addTo(ListValue& list, ListValue&& element);
     ListValue wordValue(int depth);
     std::optional<double> number();
+    void skipMathematica(double& number_);
     std::string quoted();
     void unescape(std::string& text);
     std::uint32_t hexadecimal(std::size_t digits);
@@ -313,7 +314,7 @@ ListValue ListReader::object(int depth)
 {
     ListValue result{.kind = ListValue::Kind::Object};
     skipBlanks();
-    if (peek() == '{' || peek() == '-' || (peek() >= '0' && peek() <= '9' && result.members.empty())) {
+    if (peek() == '{' || peek() == '-' || peek() == '.' || peek() == '+' || (peek() >= '0' && peek() <= '9' && result.members.empty())) {
         std::size_t end = 0;
         while (isWordCharacter(peek(end)) && end < longestNumber) ++end;
         while (isBlank(peek(end)) && end < longestNumber) ++end;
@@ -358,7 +359,30 @@ std::optional<double> ListReader::number()
         result = value_.value_or(HUGE_VAL);
     }
     m_position = static_cast<std::size_t>(end - m_buffer.data());
+    if (const char next = peek(); next == '*' || next == '`') skipMathematica(result);
     return result;
+}
+
+/// Behind a number of Mathematica its precision, 1.5`16., and its exponent, 1.5*^-3.
+void ListReader::skipMathematica(double& number_)
+{
+    const auto skipDigits = [&] {
+        std::string digits;
+        while ((peek() >= '0' && peek() <= '9') || peek() == '.') digits += take();
+        return digits;
+    };
+    while (peek() == '`') {
+        take();
+        skipDigits();
+    }
+    if (peek() != '*' || peek(1) != '^') return;
+    m_position += 2;
+    const bool isNegative = peek() == '-';
+    if (isNegative || peek() == '+') take();
+    const auto exponent = parseNumber(skipDigits());
+    if (!exponent) fail("there is no exponent behind *^.");
+    const auto scaled = parseNumber(numberText(number_) + 'e' + (isNegative ? "-" : "") + numberText(*exponent));
+    number_ = scaled.value_or(number_ * std::pow(10.0, isNegative ? -*exponent : *exponent));
 }
 
 std::string ListReader::word()

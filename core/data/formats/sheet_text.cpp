@@ -5,6 +5,8 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/number_signs.h"
 
 namespace krein {
 
@@ -57,6 +59,14 @@ void SheetText::add(std::size_t row, std::size_t column, std::string_view text, 
     ++line.filled;
     ++m_filled;
     if (isNumber) ++m_numbers;
+}
+
+void SheetText::addPrinted(std::size_t row, std::size_t column, std::string_view text)
+{
+    text = trimmed(text);
+    const bool isNumber = parseNumber(text, '.') || parseNumber(text, ',') || hasNumberSigns(text);
+    const bool needsQuotes = isNumber && text.find(',') != std::string_view::npos;
+    add(row, column, needsQuotes ? '"' + std::string(text) + '"' : std::string(text), isNumber);
 }
 
 void SheetText::note(std::size_t row, std::string problem)

@@ -18,6 +18,8 @@ public:
     /// @param row, column  from 0   @param text  white space at its ends is left out; a blank cell needs no call
     /// @throws InvalidInput  a clause: the order is another, or the text becomes too large
     void add(std::size_t row, std::size_t column, std::string_view text, bool isNumber);
+    /// A cell as people write it, which may be a number with a decimal comma or a sign behind it, "0.45**".
+    void addPrinted(std::size_t row, std::size_t column, std::string_view text);
     /// What is wrong with a cell, to be said if the sheet is read. Only the first is kept.
     void note(std::size_t row, std::string problem);
 

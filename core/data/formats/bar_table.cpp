@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/bar_table.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/sheet_text.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostBarText = std::size_t{512} << 20;
+
+/// The line with bars and rules of typography as plain ones.
+std::string plainBars(std::string_view line)
+{
+    constexpr std::array<std::string_view, 4> bars{"\xE2\x94\x82", "\xE2\x94\x86", "\xE2\x94\x83", "\xE2\x95\x91"};
+    std::string plain;
+    while (!line.empty()) {
+        const bool isBox = line.size() > 2 && line[0] == '\xE2' && (line[1] == '\x94' || line[1] == '\x95');
+        if (!isBox) {
+            plain += line.front();
+            line.remove_prefix(1);
+            continue;
+        }
+        plain += std::ranges::find(bars, line.substr(0, 3)) != bars.end() ? '|' : '-';
+        line.remove_prefix(3);
+    }
+    return plain;
+}
+
+/// "|---|:--:|", "+-----+", "------+----", "|---+---|"
+bool isRule(std::string_view line)
+{
+    line = trimmed(line);
+    return line.size() > 2 && line.find_first_not_of("|-:+= ") == std::string_view::npos
+        && (line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos
+            || line.find(":-") != std::string_view::npos || line.find("|-|") != std::string_view::npos);
+}
+
+/// A rule between columns, which the lines around a paragraph are not.
+bool isColumnRule(std::string_view line)
+{
+    return isRule(line) && line.find_first_of("|+") != std::string_view::npos;
+}
+
+/// Without what makes a cell bold or slanted or marks code, and without backslashes.
+std::string plainCell(std::string_view cell)
+{
+    cell = trimmed(cell);
+    for (const std::string_view mark : {"**", "__", "*", "`", "_"})
+        if (cell.size() > 2 * mark.size() && cell.starts_with(mark) && cell.ends_with(mark))
+            cell = trimmed(cell.substr(mark.size(), cell.size() - 2 * mark.size()));
+    std::string plain;
+    for (std::size_t i = 0; i < cell.size(); ++i)
+        if (cell[i] != '\\' || i + 1 == cell.size()) plain += cell[i];
+    return plain;
+}
+
+/// The cells of a line between bars that stand for themselves.
+std::vector<std::string> cellsBetweenBars(std::string_view line)
+{
+    line = trimmed(line);
+    if (line.starts_with('|')) line.remove_prefix(1);
+    if (line.ends_with('|') && !line.ends_with("\\|")) line.remove_suffix(1);
+    std::vector<std::string> cells;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= line.size(); ++i) {
+        if (i < line.size() && (line[i] != '|' || (i > 0 && line[i - 1] == '\\'))) continue;
+        cells.push_back(plainCell(line.substr(begin, i - begin)));
+        begin = i + 1;
+    }
+    return cells;
+}
+
+/// The types below the heads of Polars, and the rules between them.
+bool isTypeRow(const std::vector<std::string>& cells)
+{
+    return std::ranges::all_of(cells, [](const std::string& cell) {
+        const bool isType = cell == "str" || cell == "bool" || cell == "---" || cell == "dbl" || cell == "chr"
+            || cell == "\xE2\x80\x94" || (cell.size() > 1 && cell.size() < 4
+                && std::string_view("fiu").find(cell.front()) != std::string_view::npos
+                && cell.find_first_not_of("0123456789", 1) == std::string::npos);
+        return isType;
+    });
+}
+
+/// A table that is under way.
+struct BarTable {
+    SheetText sheet{"table", mostBarText};
+    std::size_t rows = 0, line = 0;
+    bool hasRule = false;
+};
+
+/// All tables that have a rule, and what else there is.
+struct BarTables {
+    std::vector<BarTable> tables;
+    std::size_t words = 0;      ///< lines that belong to none
+    std::string firstWords;
+};
+
+BarTables tablesIn(ByteSource& source, const RunControl& control)
+{
+    BarTables found;
+    BarTable table;
+    LineReader lines(source);
+    std::string_view raw;
+    const auto end = [&] {
+        if (table.rows > 0 && table.hasRule) found.tables.push_back(std::move(table));
+        table = {};
+    };
+    while (lines.next(raw)) {
+        if (lines.lineNumber() % 256 == 0 && control.stopped()) throw ReadingStopped{};
+        const std::string line = plainBars(raw);
+        const std::string_view text = trimmed(line);
+        if (isRule(text)) {
+            table.hasRule = table.hasRule || isColumnRule(text);
+            continue;
+        }
+        if (text.find('|') == std::string_view::npos) {
+            end();
+            if (!text.empty() && found.words++ == 0) found.firstWords = text;
+            continue;
+        }
+        const std::vector<std::string> cells = cellsBetweenBars(text);
+        if (isTypeRow(cells)) continue;
+        if (table.rows == 0) table.line = lines.lineNumber();
+        for (std::size_t j = 0; j < cells.size(); ++j) table.sheet.addPrinted(table.rows, j, cells[j]);
+        ++table.rows;
+    }
+    end();
+    return found;
+}
+
+}  // namespace
+
+std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string&, const RunControl& control)
+{
+    try {
+        BarTables found = tablesIn(source, control);
+        auto chosen = std::ranges::find_if(
+            found.tables, [](const BarTable& table) { return table.sheet.looksLikeNumbers(); });
+        if (chosen == found.tables.end())
+            throw FileError(source.name(), 0,
+                "no table of numbers was found between bars; a line of names, a rule of dashes and a line for every row "
+                "are needed.");
+        UnpackedText result{.text = {}, .remark = "Read from a table between bars."};
+        result.text = chosen->sheet.finished(result.remark);
+        if (found.tables.size() > 1)
+            result.remark += " It begins on line " + std::to_string(chosen->line) + " and is 1 of "
+                + std::to_string(found.tables.size()) + " tables in the text; the others were left out.";
+        if (found.words > 0)
+            result.remark += " " + counted(static_cast<std::ptrdiff_t>(found.words), "line") + " around it "
+                + (found.words == 1 ? "was" : "were") + " left out, " + (found.words == 1 ? "" : "the first one ")
+                + inQuotes(found.firstWords) + ".";
+        return result;
+    } catch (const FileError&) {
+        throw;
+    } catch (const InvalidInput& problem) {
+        throw FileError(source.name(), 0, "cannot be read as a table between bars: " + std::string(problem.what()) + ".");
+    }
+}
+
+bool beginsAsBarTable(const FileHead& head)
+{
+    std::size_t rules = 0, rows = 0;
+    for (const std::string_view raw : head.lines) {
+        const std::string line = plainBars(raw);
+        if (isColumnRule(line))
+            ++rules;
+        else if (!isRule(line) && line.find('|') != std::string::npos)
+            ++rows;
+    }
+    return rules > 0 && rows > 1;
+}
+
+}  // namespace krein

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/footer.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/io/file_head.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostFooterLines = 30;
+
+struct TextLine {
+    std::size_t begin = 0;
+    std::size_t number = 0;  ///< from 1
+    std::string_view text;   ///< without blanks and separators at its ends
+    std::size_t separators = 0;  ///< of cells, those at its ends too
+    std::size_t numbers = 0, words = 0;
+};
+
+/// How such lines begin, in small letters.
+constexpr std::array<std::string_view, 22> openings{"source:", "sources:", "source ", "note:", "notes:", "note.",
+    "notes.", "note ", "data from", "data source", "data:", "signif. codes", "significance", "correlation is significant",
+    "based on", "legend", "key:", "computed using", "computed correlation", "observations", "p-value", "p value"};
+/// What is given behind a sign of equality or less, "n = 23", "p < .05".
+constexpr std::array<std::string_view, 12> letters{
+    "n", "p", "k", "df", "obs", "alpha", "\xCE\xB1", "m", "sd", "cor", "r", "method"};
+
+bool isAsciiLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// "n = 23", "N=23", "p < .05", "(n = 23)"
+bool isStatement(std::string_view text)
+{
+    if (text.starts_with('(')) text.remove_prefix(1);
+    const std::size_t sign = text.find_first_of("=<>");
+    if (sign == std::string_view::npos || sign == 0) return false;
+    const std::string name = lowered(trimmed(text.substr(0, sign)));
+    return std::ranges::find(letters, name) != letters.end();
+}
+
+/// Stars or letters that are explained: "* p < .05", "**. Correlation is …", "† p < .1", "a. Cannot be computed".
+bool isKey(std::string_view text)
+{
+    constexpr std::array<std::string_view, 4> marks{"*", "\xE2\x80\xA0", "\xE2\x80\xA1", "\xE2\x88\x97"};
+    bool isMarked = false;
+    for (bool found = true; found;) {
+        found = false;
+        for (const std::string_view mark : marks)
+            if (text.starts_with(mark)) {
+                text.remove_prefix(mark.size());
+                found = isMarked = true;
+            }
+    }
+    if (!isMarked) return false;
+    return std::ranges::any_of(text, isAsciiLetter);
+}
+
+/// "(3 rows)", "[6 rows x 6 columns]", "3 rows in set"
+bool isCountOfRows(const std::string& small)
+{
+    const bool hasRows = small.find(" row") != std::string::npos;
+    return hasRows && (small.front() == '(' || small.front() == '[' || small.find("in set") != std::string::npos);
+}
+
+/// What a program says of rows it left out, which is no word about the table.
+bool saysThatRowsLack(const std::string& small)
+{
+    constexpr std::array<std::string_view, 6> words{"reached", "omitted", "more row", "more column", "not shown", "..."};
+    return std::ranges::any_of(words, [&](std::string_view word) { return small.find(word) != std::string::npos; });
+}
+
+bool isClear(const TextLine& line, const std::string& small)
+{
+    const auto begins = [&](std::string_view opening) {
+        const bool isName = opening.back() == ' ' && line.numbers > 1;  // "source 1 0.5 0.3"
+        return small.starts_with(opening) && !isName;
+    };
+    return std::ranges::any_of(openings, begins) || isStatement(line.text) || isKey(line.text) || isCountOfRows(small);
+}
+
+/// Words, among which there may be a number.
+bool isProse(const TextLine& line)
+{
+    return line.words >= 3 && line.numbers <= 1 && line.words > 2 * line.numbers
+        && line.text.find_first_of(";|\t") == std::string_view::npos;
+}
+
+/// @param above  the line before it
+bool isFooterLine(const TextLine& line, const TextLine& above)
+{
+    constexpr std::string_view separators = ",;\t|";
+    const std::string small = lowered(line.text.substr(0, 200));
+    if (saysThatRowsLack(small)) return false;
+    if (line.separators > 0 && line.separators == above.separators) {  // as many cells, of which all but one are empty
+        if (line.text.find_first_of(separators) != std::string_view::npos) return false;
+        return isClear(line, small);
+    }
+    return isClear(line, small) || isProse(line);
+}
+
+std::vector<TextLine> linesFrom(std::string_view text)
+{
+    std::vector<TextLine> lines;
+    std::size_t number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
+        ++number;
+        std::string_view line = trimmed(text.substr(begin, end - begin));
+        while (!line.empty() && std::string_view(",;\t|\"").find(line.back()) != std::string_view::npos)
+            line = trimmed(line.substr(0, line.size() - 1));
+        while (!line.empty() && line.front() == '"') line.remove_prefix(1);
+        const auto separators = std::ranges::count_if(text.substr(begin, end - begin),
+            [](char c) { return std::string_view(",;\t|").find(c) != std::string_view::npos; });
+        if (!line.empty()) lines.push_back({begin, number, line, static_cast<std::size_t>(separators)});
+        begin = end + (end + 1 < text.size() && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
+    }
+    return lines;
+}
+
+void countWords(TextLine& line)
+{
+    std::string plain(line.text);
+    std::ranges::replace_if(plain, [](char c) { return std::string_view(",;|\t").find(c) != std::string_view::npos; }, ' ');
+    for (const std::string_view word : wordsIn(plain)) {
+        const bool isNumber = parseNumber(word).has_value() || isMissing(word) || word == "-";
+        ++(isNumber ? line.numbers : line.words);
+    }
+}
+
+}  // namespace
+
+std::optional<Footer> footerOf(std::string_view text)
+{
+    std::vector<TextLine> lines = linesFrom(text);
+    if (lines.size() < 3) return std::nullopt;
+    for (std::size_t i = lines.size() - std::min(lines.size(), mostFooterLines + 3); i < lines.size(); ++i)
+        countWords(lines[i]);
+    std::size_t from = lines.size();
+    while (from > 2 && lines.size() - from < mostFooterLines && isFooterLine(lines[from - 1], lines[from - 2])) --from;
+    if (from == lines.size()) return std::nullopt;
+    // A list of sentences has no numbers above its end.
+    const auto above = std::span(lines).first(from).last(std::min<std::size_t>(from, 3));
+    if (std::ranges::none_of(above, [](const TextLine& line) { return line.numbers >= 2; })) return std::nullopt;
+    return Footer{lines[from].begin, lines.size() - from, lines[from].number, std::string(lines[from].text)};
+}
+
+}  // namespace krein

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/number_signs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+
+namespace krein {
+
+namespace {
+
+bool isFigure(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/// What stands between cells, whichever way they are kept apart.
+bool endsCell(char c)
+{
+    return std::string_view(" \t\r\n,;|&\"'").find(c) != std::string_view::npos;
+}
+
+/// The spellings of a star, and of a blank before a per cent sign.
+constexpr std::string_view starSpellings[] = {"*", "\\*", "\xE2\x88\x97", "\xE2\x80\xA0", "\xE2\x80\xA1"};  // ∗ † ‡
+constexpr std::string_view blankSpellings[] = {" ", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "\xA0"};
+
+template <std::size_t size>
+std::size_t spellingAt(std::string_view text, const std::string_view (&spellings)[size])
+{
+    for (const std::string_view spelling : spellings)
+        if (text.starts_with(spelling)) return spelling.size();
+    return 0;
+}
+
+/// A cell that is a number and perhaps a sign.
+struct SignedCell {
+    enum class Sign { None, Stars, PerCent, Power };
+    Sign sign = Sign::None;
+    std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
+};
+
+/// The length of "-1.234,5e-3" at the beginning of a text; 0 if there is none.
+std::size_t numberLength(std::string_view text)
+{
+    std::size_t at = 0;
+    if (text.starts_with("\xE2\x88\x92")) at = 3;  // −
+    else if (!text.empty() && (text.front() == '-' || text.front() == '+')) at = 1;
+    bool hasFigure = false;
+    while (at < text.size() && (isFigure(text[at]) || ((text[at] == '.' || text[at] == ',') && at + 1 < text.size()
+               && isFigure(text[at + 1])))) {
+        hasFigure = hasFigure || isFigure(text[at]);
+        ++at;
+    }
+    if (!hasFigure) return 0;
+    if (at < text.size() && text[at] == '.') ++at;  // "1."
+    if (at + 1 < text.size() && (text[at] == 'e' || text[at] == 'E')) {
+        std::size_t end = at + (text[at + 1] == '-' || text[at + 1] == '+' ? 2 : 1);
+        const std::size_t begin = end;
+        while (end < text.size() && isFigure(text[end])) ++end;
+        if (end > begin) at = end;
+    }
+    return at;
+}
+
+/// The exponent of Mathematica behind a number, "*^-3"; 0 if there is none.
+std::size_t powerLength(std::string_view text)
+{
+    if (!text.starts_with("*^")) return 0;
+    std::size_t end = text.size() > 2 && (text[2] == '-' || text[2] == '+') ? 3 : 2;
+    const std::size_t begin = end;
+    while (end < text.size() && isFigure(text[end])) ++end;
+    return end > begin ? end : 0;
+}
+
+/// Four stars at most, or none.
+std::size_t starsLength(std::string_view text)
+{
+    std::size_t length = 0;
+    for (int i = 0; i < 4; ++i) {
+        const std::size_t star = spellingAt(text.substr(length), starSpellings);
+        if (star == 0) break;
+        length += star;
+    }
+    return length;
+}
+
+std::size_t perCentLength(std::string_view text)
+{
+    const std::size_t blank = spellingAt(text, blankSpellings);
+    text.remove_prefix(blank);
+    if (text.starts_with("%")) return blank + 1;
+    return text.starts_with("\\%") ? blank + 2 : 0;
+}
+
+/// Calls see(cell, text) for every cell that is a number, in their order. A line ends as see(nothing) says.
+template <class See, class EndLine> void forNumbers(std::string_view text, See see, EndLine endLine)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const bool isFirst = at == 0 || endsCell(text[at - 1]);
+        if (text[at] == '\n') endLine();
+        const std::size_t length = isFirst ? numberLength(text.substr(at)) : 0;
+        if (length == 0) {
+            ++at;
+            continue;
+        }
+        SignedCell cell{.begin = at, .number = at + length};
+        const std::string_view rest = text.substr(cell.number);
+        using Sign = SignedCell::Sign;
+        std::size_t sign = 0;
+        if ((sign = powerLength(rest)) > 0) cell.sign = Sign::Power;
+        else if ((sign = starsLength(rest)) > 0) cell.sign = Sign::Stars;
+        else if ((sign = perCentLength(rest)) > 0) cell.sign = Sign::PerCent;
+        cell.end = cell.number + sign;
+        at = cell.end;
+        if (at < text.size() && !endsCell(text[at])) {
+            ++at;
+            continue;
+        }
+        see(cell);
+    }
+}
+
+/// The places in their lines where numbers and cells begin and end, by which columns are told.
+struct ColumnPlaces {
+    std::set<std::size_t> begins, numberEnds, cellEnds;
+};
+
+/// What is known of a text before it is changed.
+struct SignSurvey {
+    std::size_t stars = 0, perCents = 0, powers = 0;
+    std::string star, perCent;             ///< the first cell of each
+    ColumnPlaces places;
+    std::vector<bool> hasPlain, hasPerCent;  ///< of every place in a line
+    bool isMixed = false;
+    std::size_t mixedLine = 0;
+    std::string plain;  ///< a number without a sign in a column of per cents
+};
+
+class Surveyor {
+public:
+    explicit Surveyor(std::string_view text) : m_text(text)
+    {
+        forNumbers(text, [this](const SignedCell& cell) { see(cell); }, [this] { endLine(); });
+        endLine();
+        for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
+            if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
+            survey.isMixed = true;
+            survey.mixedLine = m_plains[j].line;
+            survey.plain = m_plains[j].text;
+        }
+    }
+
+    SignSurvey survey;
+
+private:
+    struct Plain {
+        std::string text;
+        std::size_t line = 0;
+    };
+
+    void see(const SignedCell& cell)
+    {
+        using Sign = SignedCell::Sign;
+        const std::string_view text = m_text.substr(cell.begin, cell.end - cell.begin);
+        if (cell.sign == Sign::Stars && survey.stars++ == 0) survey.star = text;
+        if (cell.sign == Sign::PerCent && survey.perCents++ == 0) survey.perCent = text;
+        if (cell.sign == Sign::Power) ++survey.powers;
+        if (m_line < mostPlaces) {
+            survey.places.begins.insert(cell.begin - m_start);
+            survey.places.numberEnds.insert(cell.number - m_start);
+            survey.places.cellEnds.insert(cell.end - m_start);
+        }
+        if (cell.sign == Sign::PerCent) {
+            if (m_hasPerCent.size() <= m_place) m_hasPerCent.resize(m_place + 1);
+            m_hasPerCent[m_place] = true;
+        } else if (const auto number = parseNumber(text); !number || (*number != 0.0 && *number != 100.0)) {
+            if (m_plains.size() <= m_place) m_plains.resize(m_place + 1);
+            if (m_plains[m_place].text.empty()) m_plains[m_place] = {std::string(text), m_line + 1};
+        }
+        ++m_place;
+    }
+
+    void endLine()
+    {
+        const std::size_t end = m_text.find('\n', m_start);
+        m_start = end == std::string_view::npos ? m_text.size() : end + 1;
+        m_place = 0;
+        ++m_line;
+    }
+
+    static constexpr std::size_t mostPlaces = 200;  // lines by which columns are told
+    std::string_view m_text;
+    std::size_t m_start = 0, m_line = 0, m_place = 0;
+    std::vector<bool> m_hasPerCent;
+    std::vector<Plain> m_plains;
+};
+
+}  // namespace
+
+bool hasNumberSigns(std::string_view text)
+{
+    bool found = false;
+    forNumbers(text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; }, [] {});
+    return found;
+}
+
+std::vector<std::string> takeNumberSigns(std::string& text, const std::filesystem::path& file)
+{
+    const SignSurvey survey = Surveyor(text).survey;
+    if (survey.isMixed)
+        throw FileError(file, survey.mixedLine,
+            "some numbers have a per cent sign, as " + inQuotes(survey.perCent) + ", and others of the same column have none, as "
+                + inQuotes(survey.plain) + "; write all of them with the sign or all without it.");
+    // Columns of cells that end below each other stay so if blanks come before the numbers instead.
+    const ColumnPlaces& places = survey.places;
+    const bool shift = places.cellEnds.size() < std::min(places.numberEnds.size(), places.begins.size());
+    std::string result;
+    result.reserve(text.size());
+    std::size_t done = 0;
+    forNumbers(
+        text,
+        [&](const SignedCell& cell) {
+            if (cell.sign == SignedCell::Sign::None) return;
+            result.append(text, done, cell.begin - done);
+            const std::string_view number = std::string_view(text).substr(cell.begin, cell.number - cell.begin);
+            done = cell.end;
+            if (cell.sign == SignedCell::Sign::Power) {
+                result.append(number).append(1, 'e').append(text, cell.number + 2, cell.end - cell.number - 2);
+                return;
+            }
+            const bool isQuoted = done < text.size() && (text[done] == '"' || text[done] == '\'');
+            const std::string blanks(isQuoted ? 0 : cell.end - cell.number, ' ');
+            if (shift) result += blanks;
+            result += number;
+            if (!shift) result += blanks;
+        },
+        [] {});
+    result.append(text, done);
+    text = std::move(result);
+    std::vector<std::string> said;
+    const auto count = [](std::size_t cells) {
+        return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
+    };
+    if (survey.stars > 0)
+        said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
+            + ", mark significance and were left out.");
+    if (survey.perCents > 0)
+        said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in " + inQuotes(survey.perCent)
+            + ", were left out.");
+    return said;
+}
+
+}  // namespace krein
