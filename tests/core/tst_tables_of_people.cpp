@@ -89,7 +89,8 @@ QByteArray aligned(const QList<QStringList>& rows, bool right)
     return text.toUtf8();
 }
 
-void compareRead(const QString& name, const QByteArray& text, const Matrix& want, const Names& names, const QString& said)
+void compareRead(
+    const QString& name, const QByteArray& text, const Matrix& want, const Names& names, const QString& said)
 {
     const TestFolder folder;
     DataSet data;
@@ -124,7 +125,8 @@ private slots:
         const QByteArray markdownRule = "|---|---:|:--:|---|---|\n";
         const QByteArray markdownHead = lines({top}, "| ", " | ", " |");
         add("Markdown", "k.txt", markdownHead + markdownRule + lines(plain, "| ", " | ", " |"), "between bars");
-        add("Markdown under .csv", "k.csv", markdownHead + markdownRule + lines(plain, "| ", " | ", " |"), "between bars");
+        add("Markdown under .csv", "k.csv", markdownHead + markdownRule + lines(plain, "| ", " | ", " |"),
+            "between bars");
         add("Markdown with words around it", "k.md",
             "# Results\n\nAll of them.\n\n" + markdownHead + markdownRule + lines(stars, "| ", " | ", " |")
                 + "\nSource: us.\n",
@@ -134,10 +136,11 @@ private slots:
                 + "+---+---+---+---+---+\n4 rows in set (0.00 sec)\n",
             "between bars");
         add("PostgreSQL", "k.txt",
-            lines({top}, " ", " | ", "") + "---+---+---+---+---\n" + lines(plain, " ", " | ", "") + "(4 rows)\n", "between bars");
+            lines({top}, " ", " | ", "") + "---+---+---+---+---\n" + lines(plain, " ", " | ", "") + "(4 rows)\n",
+            "between bars");
         add("LaTeX", "k.tex",
-            "\\documentclass{article}\n\\begin{document}\n\\begin{tabular}{l*{4}{r}}\n\\toprule\n" + lines({top}, "", " & ", " \\\\")
-                + "\\midrule % a rule\n" + lines(plain, "", " & ", " \\\\[2pt]")
+            "\\documentclass{article}\n\\begin{document}\n\\begin{tabular}{l*{4}{r}}\n\\toprule\n"
+                + lines({top}, "", " & ", " \\\\") + "\\midrule % a rule\n" + lines(plain, "", " & ", " \\\\[2pt]")
                 + "\\bottomrule\n\\end{tabular}\n\\end{document}\n",
             "Read from LaTeX");
         add("LaTeX with stars", "k.txt",
@@ -153,7 +156,8 @@ private slots:
         add("a source below it", "k.csv", lines(withHeads(plain), "", ",", "") + "\nSource: WHO, 2019\n",
             "Line 7, 'Source: WHO, 2019', is no part of the table");
         add("a count below it", "k.csv", lines(withHeads(plain), "", ";", "") + "n = 23;;;;\n", "'n = 23'");
-        add("a key below it", "k.txt", lines(withHeads(stars), "", "\t", "") + "Note. Pearson's r.\n* p < .05. *** p < .001\n",
+        add("a key below it", "k.txt",
+            lines(withHeads(stars), "", "\t", "") + "Note. Pearson's r.\n* p < .05. *** p < .001\n",
             "The last 2 lines, from line 6 on");
         QByteArray spss = "Correlations\n" + lines({QStringList{""} + top}, "", "\t", "");
         QByteArray bars = "|" + lines({QStringList{""} + top}, "", "|", "|");
@@ -235,7 +239,8 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<int>("rows");
-        QTest::newRow("names with words") << QByteArray("who,a,b\nA van Berg,1,2\nB of the Hill,2,4\nC in the Sea,3,1\n") << 3;
+        QTest::newRow("names with words")
+            << QByteArray("who,a,b\nA van Berg,1,2\nB of the Hill,2,4\nC in the Sea,3,1\n") << 3;
         QTest::newRow("a gap") << QByteArray("who,a,b\nA,1,2\nB,2,4\nA new one here,,5\n") << -1;
         QTest::newRow("named as one") << QByteArray("x a b\nsource 1 2\nnote 2 4\nlegend 3 1\n") << 3;
     }
@@ -256,7 +261,8 @@ private slots:
     {
         const TestFolder folder;
         const std::string cut = folder.write("k.txt",
-            "     [,1] [,2]\n[1,]    1    2\n[2,]    2    1\n [ reached getOption(\"max.print\") -- omitted 8 rows ]\n");
+            "     [,1] [,2]\n[1,]    1    2\n[2,]    2    1\n [ reached getOption(\"max.print\") -- omitted 8 rows "
+            "]\n");
         QVERIFY(messageOf([&] { load(recognised(cut)); }).contains("cut short by printing"));
     }
 
@@ -264,13 +270,16 @@ private slots:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("text");
-        QTest::newRow("list") << "x.json" << QByteArray(
-            "[{\"a\": 1, \"b\": 2.5, \"kind\": \"x\"}, {\"a\": 2, \"b\": null, \"kind\": \"y\"},\n{\"kind\": \"x\", \"a\": 3, \"b\": 1}]");
-        QTest::newRow("lines") << "x.jsonl" << QByteArray("{\"a\": 1, \"b\": 2.5, \"kind\": \"x\"}\n{\"a\": 2, \"kind\": \"y\"}\n"
-                                                          "{\"a\": 3, \"b\": 1, \"kind\": \"x\"}\n");
-        QTest::newRow("within an object") << "x.json" << QByteArray(
-            "{\"total\": 3, \"results\": [{\"a\": 1, \"b\": 2.5, \"kind\": \"x\"}, {\"a\": 2, \"b\": null, \"kind\": \"y\"},"
-            "{\"a\": 3, \"b\": 1, \"kind\": \"x\"}]}");
+        QTest::newRow("list") << "x.json"
+                              << QByteArray("[{\"a\": 1, \"b\": 2.5, \"kind\": \"x\"}, {\"a\": 2, \"b\": null, "
+                                            "\"kind\": \"y\"},\n{\"kind\": \"x\", \"a\": 3, \"b\": 1}]");
+        QTest::newRow("lines") << "x.jsonl"
+                               << QByteArray("{\"a\": 1, \"b\": 2.5, \"kind\": \"x\"}\n{\"a\": 2, \"kind\": \"y\"}\n"
+                                             "{\"a\": 3, \"b\": 1, \"kind\": \"x\"}\n");
+        QTest::newRow("within an object") << "x.json"
+                                          << QByteArray("{\"total\": 3, \"results\": [{\"a\": 1, \"b\": 2.5, \"kind\": "
+                                                        "\"x\"}, {\"a\": 2, \"b\": null, \"kind\": \"y\"},"
+                                                        "{\"a\": 3, \"b\": 1, \"kind\": \"x\"}]}");
     }
     void recordsAreATable()
     {
@@ -292,14 +301,16 @@ private slots:
     void recordsMayBeAMatrix()
     {
         const TestFolder folder;
-        const DataSet table = load(recognised(folder.write("x.json",
-            "[{\"a\":1,\"b\":2,\"c\":7},{\"a\":3,\"b\":5,\"c\":1},{\"a\":9,\"b\":4,\"c\":2}]")));
+        const DataSet table = load(recognised(
+            folder.write("x.json", "[{\"a\":1,\"b\":2,\"c\":7},{\"a\":3,\"b\":5,\"c\":1},{\"a\":9,\"b\":4,\"c\":2}]")));
         QCOMPARE(table.kind, DataKind::Vectors);
         const DataSet matrix = load(recognised(folder.write("y.json",
-            "[{\"id\":\"a\",\"a\":0,\"b\":1,\"c\":2},{\"id\":\"b\",\"a\":1,\"b\":0,\"c\":3},{\"id\":\"c\",\"a\":2,\"b\":3,\"c\":0}]")));
+            "[{\"id\":\"a\",\"a\":0,\"b\":1,\"c\":2},{\"id\":\"b\",\"a\":1,\"b\":0,\"c\":3},{\"id\":\"c\",\"a\":2,"
+            "\"b\":3,\"c\":0}]")));
         QCOMPARE(matrix.kind, DataKind::Proximity);
         QCOMPARE(matrix.objectNames, (Names{"a", "b", "c"}));
-        const QString nested = messageOf([&] { load(recognised(folder.write("z.json", "[{\"a\":[1,2]},\n{\"a\":[3,4]}]"))); });
+        const QString nested = messageOf(
+            [&] { load(recognised(folder.write("z.json", "[{\"a\":[1,2]},\n{\"a\":[3,4]}]"))); });
         QVERIFY2(nested.contains("JSON whose objects hold a list as 'a'"), qPrintable(nested));
     }
 
@@ -307,18 +318,31 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<int>("edges");
-        QTest::newRow("networkx") << QByteArray("{\"directed\": true, \"multigraph\": false, \"graph\": {}, \"nodes\": [{\"id\": \"a\"},"
-            "{\"id\": \"b\"}, {\"id\": \"c\"}],\n\"links\": [{\"weight\": 2, \"source\": \"a\", \"target\": \"b\"},"
-            "{\"weight\": 5, \"source\": \"b\", \"target\": \"c\"}]}") << 2;
+        QTest::newRow("networkx") << QByteArray("{\"directed\": true, \"multigraph\": false, \"graph\": {}, \"nodes\": "
+                                                "[{\"id\": \"a\"},"
+                                                "{\"id\": \"b\"}, {\"id\": \"c\"}],\n\"links\": [{\"weight\": 2, "
+                                                "\"source\": \"a\", \"target\": \"b\"},"
+                                                "{\"weight\": 5, \"source\": \"b\", \"target\": \"c\"}]}")
+                                  << 2;
         QTest::newRow("D3") << QByteArray("{\"nodes\":[{\"name\":\"a\",\"group\":1},{\"name\":\"b\"},{\"name\":\"c\"}],"
-            "\"links\":[{\"source\":0,\"target\":1,\"value\":2},{\"source\":1,\"target\":2,\"value\":5}]}") << 4;
-        QTest::newRow("Cytoscape") << QByteArray("{\"data\":[],\"directed\":false,\"elements\":{\"nodes\":[{\"data\":{\"id\":\"a\"}},"
-            "{\"data\":{\"id\":\"b\"}},{\"data\":{\"id\":\"c\"}}],\"edges\":[{\"data\":{\"source\":\"a\",\"target\":\"b\",\"weight\":2}},"
-            "{\"data\":{\"source\":\"b\",\"target\":\"c\",\"weight\":5}}]}}") << 4;
-        QTest::newRow("adjacency") << QByteArray("{\"directed\":false,\"graph\":[],\"nodes\":[{\"id\":\"a\"},{\"id\":\"b\"},{\"id\":\"c\"}],"
-            "\"adjacency\":[[{\"weight\":2,\"id\":\"b\"}],[{\"weight\":2,\"id\":\"a\"},{\"weight\":5,\"id\":\"c\"}],"
-            "[{\"weight\":5,\"id\":\"b\"}]]}") << 4;
-        QTest::newRow("pairs") << QByteArray("{\"nodes\":[\"a\",\"b\",\"c\"],\"edges\":[[\"a\",\"b\",2],[\"b\",\"c\",5]]}") << 4;
+                                          "\"links\":[{\"source\":0,\"target\":1,\"value\":2},{\"source\":1,\"target\":"
+                                          "2,\"value\":5}]}")
+                            << 4;
+        QTest::newRow("Cytoscape") << QByteArray("{\"data\":[],\"directed\":false,\"elements\":{\"nodes\":[{\"data\":{"
+                                                 "\"id\":\"a\"}},"
+                                                 "{\"data\":{\"id\":\"b\"}},{\"data\":{\"id\":\"c\"}}],\"edges\":[{"
+                                                 "\"data\":{\"source\":\"a\",\"target\":\"b\",\"weight\":2}},"
+                                                 "{\"data\":{\"source\":\"b\",\"target\":\"c\",\"weight\":5}}]}}")
+                                   << 4;
+        QTest::newRow("adjacency") << QByteArray("{\"directed\":false,\"graph\":[],\"nodes\":[{\"id\":\"a\"},{\"id\":"
+                                                 "\"b\"},{\"id\":\"c\"}],"
+                                                 "\"adjacency\":[[{\"weight\":2,\"id\":\"b\"}],[{\"weight\":2,\"id\":"
+                                                 "\"a\"},{\"weight\":5,\"id\":\"c\"}],"
+                                                 "[{\"weight\":5,\"id\":\"b\"}]]}")
+                                   << 4;
+        QTest::newRow("pairs") << QByteArray("{\"nodes\":[\"a\",\"b\",\"c\"],\"edges\":[[\"a\",\"b\",2],[\"b\",\"c\",5]"
+                                             "]}")
+                               << 4;
     }
     void graphsAsJson()
     {
@@ -332,9 +356,11 @@ private slots:
         QCOMPARE(graph.objectNames, (Names{"a", "b", "c"}));
         QCOMPARE(static_cast<int>(graph.edges.size()), edges);
         QCOMPARE(graph.edges.front().weight, 2.0);
-        const std::string lost = folder.write("h.json", "{\"nodes\":[{\"id\":1}],\n\"links\":[{\"source\":1,\n\"target\":9}]}");
+        const std::string lost = folder.write(
+            "h.json", "{\"nodes\":[{\"id\":1}],\n\"links\":[{\"source\":1,\n\"target\":9}]}");
         const QString problem = messageOf([&] { load(recognised(lost)); });
-        QVERIFY2(problem.contains("line 2: an edge has the end '9', which is not among the nodes."), qPrintable(problem));
+        QVERIFY2(
+            problem.contains("line 2: an edge has the end '9', which is not among the nodes."), qPrintable(problem));
     }
 
     void emptyJsonIsEmpty()
@@ -352,14 +378,17 @@ private slots:
         const auto problemOf = [&](const char* name, const QByteArray& text) {
             return messageOf([&] { load(recognised(folder.write(name, text))); });
         };
-        const QString latex = problemOf("k.tex", "\\documentclass{article}\n\\begin{document}\nWords.\n\\end{document}\n");
+        const QString latex = problemOf(
+            "k.tex", "\\documentclass{article}\n\\begin{document}\nWords.\n\\end{document}\n");
         QVERIFY2(latex.contains("a LaTeX document without a table of numbers"), qPrintable(latex));
         const QString markdown = problemOf("k.md", "# Words\n\nand no table.\n");
         QVERIFY2(markdown.contains("no table of numbers was found between bars"), qPrintable(markdown));
         const QString wide = problemOf("k.txt",
-            "\t\tx\ty\tz\na\tPearson Correlation\t.1\t.2\t.3\n\tSig. (2-tailed)\t.1\t.1\t.1\nb\tPearson Correlation\t.2\t.3\t.4\n"
+            "\t\tx\ty\tz\na\tPearson Correlation\t.1\t.2\t.3\n\tSig. (2-tailed)\t.1\t.1\t.1\nb\tPearson "
+            "Correlation\t.2\t.3\t.4\n"
             "\tSig. (2-tailed)\t.1\t.1\t.1\n");
-        QVERIFY2(wide.contains("line 2: this is a table of correlations with their significances, of 2 rows and 3 columns"),
+        QVERIFY2(wide.contains("line 2: this is a table of correlations with their significances, of 2 rows and 3 "
+                               "columns"),
             qPrintable(wide));
     }
 };

@@ -83,7 +83,8 @@ bool isTypeRow(const std::vector<std::string>& cells)
 {
     return std::ranges::all_of(cells, [](const std::string& cell) {
         const bool isType = cell == "str" || cell == "bool" || cell == "---" || cell == "dbl" || cell == "chr"
-            || cell == "\xE2\x80\x94" || (cell.size() > 1 && cell.size() < 4
+            || cell == "\xE2\x80\x94"
+            || (cell.size() > 1 && cell.size() < 4
                 && std::string_view("fiu").find(cell.front()) != std::string_view::npos
                 && cell.find_first_not_of("0123456789", 1) == std::string::npos);
         return isType;
@@ -100,7 +101,7 @@ struct BarTable {
 /// All tables that have a rule, and what else there is.
 struct BarTables {
     std::vector<BarTable> tables;
-    std::size_t words = 0;      ///< lines that belong to none
+    std::size_t words = 0;  ///< lines that belong to none
     std::string firstWords;
 };
 
@@ -147,7 +148,8 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
             found.tables, [](const BarTable& table) { return table.sheet.looksLikeNumbers(); });
         if (chosen == found.tables.end())
             throw FileError(source.name(), 0,
-                "no table of numbers was found between bars; a line of names, a rule of dashes and a line for every row "
+                "no table of numbers was found between bars; a line of names, a rule of dashes and a line for every "
+                "row "
                 "are needed.");
         UnpackedText result{.text = {}, .remark = "Read from a table between bars."};
         result.text = chosen->sheet.finished(result.remark);
@@ -162,7 +164,8 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
-        throw FileError(source.name(), 0, "cannot be read as a table between bars: " + std::string(problem.what()) + ".");
+        throw FileError(
+            source.name(), 0, "cannot be read as a table between bars: " + std::string(problem.what()) + ".");
     }
 }
 

@@ -157,8 +157,8 @@ bool isStataRule(std::string_view line)
 {
     line = trimmed(line);
     const std::size_t plus = line.find('+');
-    return plus != std::string_view::npos && plus > 3 && line.size() > plus + 3 && line.find('+', plus + 1) == std::string_view::npos
-        && line.find_first_not_of("-+") == std::string_view::npos;
+    return plus != std::string_view::npos && plus > 3 && line.size() > plus + 3
+        && line.find('+', plus + 1) == std::string_view::npos && line.find_first_not_of("-+") == std::string_view::npos;
 }
 
 /// "price |  1.0000  -0.4686*"; nothing if there is no bar or another one.
@@ -223,7 +223,8 @@ public:
             return;
         }
         if (line.find("Correlation Coefficients") != std::string_view::npos
-            || line.find("Prob > |") != std::string_view::npos || line.find("Number of Observations") != std::string_view::npos) {
+            || line.find("Prob > |") != std::string_view::npos
+            || line.find("Number of Observations") != std::string_view::npos) {
             table.goesOn = table.goesOn || !table.rows.empty();
             m_hasTitle = table.rows.empty();
             m_isFirst = true;
@@ -287,7 +288,8 @@ char separatorIn(const std::string& text)
     const auto significance = [&](char separator) {
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
-            if (std::ranges::any_of(cellsOfLine(std::string_view(text).substr(at, end - at), separator), isSignificance))
+            if (std::ranges::any_of(
+                    cellsOfLine(std::string_view(text).substr(at, end - at), separator), isSignificance))
                 return true;
             at = end + 1;
         }
@@ -372,7 +374,8 @@ std::optional<UnpackedText> unpackCorrelations(ByteSource& source, const std::st
     while (lines.next(line)) {
         if (lines.lineNumber() % 256 == 0 && control.stopped()) throw ReadingStopped{};
         if (text.size() + line.size() > mostCorrelationText)
-            throw FileError(source.name(), lines.lineNumber(), "a table of correlations of more than 64 MiB is not read.");
+            throw FileError(
+                source.name(), lines.lineNumber(), "a table of correlations of more than 64 MiB is not read.");
         text.append(line) += '\n';
     }
     const CorrelationTable table = correlationsIn(text);
@@ -382,8 +385,9 @@ std::optional<UnpackedText> unpackCorrelations(ByteSource& source, const std::st
         std::size_t width = 0;
         for (const NamedCells& row : table.rows) width = std::max(width, row.cells.size());
         throw FileError(source.name(), table.rows.front().line,
-            "this is a table of correlations with their significances, of " + counted(static_cast<std::ptrdiff_t>(n), "row")
-                + " and " + counted(static_cast<std::ptrdiff_t>(width), "column")
+            "this is a table of correlations with their significances, of "
+                + counted(static_cast<std::ptrdiff_t>(n), "row") + " and "
+                + counted(static_cast<std::ptrdiff_t>(width), "column")
                 + "; a row and a column for every object are needed. Save the correlations alone as CSV.");
     }
     bool isMirrored = false;
@@ -400,7 +404,8 @@ bool beginsAsCorrelations(const FileHead& head)
     const std::string small = apostrophes(head.bytes);
     const auto has = [&](std::string_view words) { return small.find(words) != std::string::npos; };
     if (has("prob > |r|")) return true;
-    if (std::ranges::any_of(significanceNames, has) && (std::ranges::any_of(coefficientNames, has) || has("|pearson"))) {
+    if (std::ranges::any_of(significanceNames, has)
+        && (std::ranges::any_of(coefficientNames, has) || has("|pearson"))) {
         const std::string bytes(head.bytes);
         const CorrelationTable table = tableOf(bytes, StatisticLines(separatorIn(bytes)));
         const auto isRow = [](const NamedCells& row) { return !row.name.empty() && !row.cells.empty(); };
@@ -410,7 +415,8 @@ bool beginsAsCorrelations(const FileHead& head)
     for (const std::string_view line : head.lines) {
         if (isStataRule(line)) {
             const auto heads = stataLine(before);
-            if (heads && heads->first.empty() && !heads->second.empty() && has(" " + lowered(heads->second.front()) + " |"))
+            if (heads && heads->first.empty() && !heads->second.empty()
+                && has(" " + lowered(heads->second.front()) + " |"))
                 return true;
         }
         before = line;

@@ -273,17 +273,20 @@ void leaveOutRemarks(ByteSource& source)
             text.resize(footer->begin);
             said.push_back((footer->lines == 1 ? "Line " + std::to_string(footer->line) + ", "
                                                : "The last " + std::to_string(footer->lines) + " lines, from line "
-                                   + std::to_string(footer->line) + " on, ")
+                                       + std::to_string(footer->line) + " on, ")
                 + inQuotes(footer->first) + (footer->lines == 1 ? ", is" : ", are")
                 + " no part of the table and left out.");
         }
     }
-    if (isSigned)
-        for (std::string& sentence : takeNumberSigns(text, source.name())) said.push_back(std::move(sentence));
-    if (said.size() == before) return source.rewind();
+    NumberSigns signs;
+    if (isSigned) signs = takeNumberSigns(text, source.name());
+    said.insert(said.end(), signs.said.begin(), signs.said.end());
+    if (!isSigned && said.size() == before) return source.rewind();
     std::string note;
     for (const std::string& sentence : said) note += (note.empty() ? "" : " ") + sentence;
+    const bool areCorrelations = source.areCorrelations() || signs.haveStars;
     source = ByteSource::holding(std::move(text), source.name(), std::move(note));
+    if (areCorrelations) source.noteCorrelations();
 }
 
 }  // namespace
@@ -341,8 +344,7 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
     return FileFormat::Csv;
 }
 
-FileFormat openContent(
-    ByteSource& source, const std::string& part, const RunControl& control, FileFormat chosen)
+FileFormat openContent(ByteSource& source, const std::string& part, const RunControl& control, FileFormat chosen)
 {
     const std::string bytes = headOf(source);
     const FileHead head = fileHead(bytes);
@@ -383,6 +385,7 @@ FileFormat openContent(
         return about.readArrays ? format : FileFormat::Csv;
     }
     source = ByteSource::holding(std::move(unpacked->text), source.name(), std::move(unpacked->remark));
+    if (format == FileFormat::Correlations) source.noteCorrelations();
     leaveOutRemarks(source);
     return FileFormat::Csv;
 }

@@ -18,16 +18,17 @@ constexpr std::size_t mostFooterLines = 30;
 
 struct TextLine {
     std::size_t begin = 0;
-    std::size_t number = 0;  ///< from 1
-    std::string_view text;   ///< without blanks and separators at its ends
+    std::size_t number = 0;      ///< from 1
+    std::string_view text;       ///< without blanks and separators at its ends
     std::size_t separators = 0;  ///< of cells, those at its ends too
     std::size_t numbers = 0, words = 0;
 };
 
 /// How such lines begin, in small letters.
 constexpr std::array<std::string_view, 22> openings{"source:", "sources:", "source ", "note:", "notes:", "note.",
-    "notes.", "note ", "data from", "data source", "data:", "signif. codes", "significance", "correlation is significant",
-    "based on", "legend", "key:", "computed using", "computed correlation", "observations", "p-value", "p value"};
+    "notes.", "note ", "data from", "data source", "data:", "signif. codes", "significance",
+    "correlation is significant", "based on", "legend", "key:", "computed using", "computed correlation",
+    "observations", "p-value", "p value"};
 /// What is given behind a sign of equality or less, "n = 23", "p < .05".
 constexpr std::array<std::string_view, 12> letters{
     "n", "p", "k", "df", "obs", "alpha", "\xCE\xB1", "m", "sd", "cor", "r", "method"};
@@ -74,7 +75,8 @@ bool isCountOfRows(const std::string& small)
 /// What a program says of rows it left out, which is no word about the table.
 bool saysThatRowsLack(const std::string& small)
 {
-    constexpr std::array<std::string_view, 6> words{"reached", "omitted", "more row", "more column", "not shown", "..."};
+    constexpr std::array<std::string_view, 6> words{
+        "reached", "omitted", "more row", "more column", "not shown", "..."};
     return std::ranges::any_of(words, [&](std::string_view word) { return small.find(word) != std::string::npos; });
 }
 
@@ -129,7 +131,8 @@ std::vector<TextLine> linesFrom(std::string_view text)
 void countWords(TextLine& line)
 {
     std::string plain(line.text);
-    std::ranges::replace_if(plain, [](char c) { return std::string_view(",;|\t").find(c) != std::string_view::npos; }, ' ');
+    std::ranges::replace_if(
+        plain, [](char c) { return std::string_view(",;|\t").find(c) != std::string_view::npos; }, ' ');
     for (const std::string_view word : wordsIn(plain)) {
         const bool isNumber = parseNumber(word).has_value() || isMissing(word) || word == "-";
         ++(isNumber ? line.numbers : line.words);

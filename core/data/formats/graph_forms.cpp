@@ -35,7 +35,8 @@ const std::vector<GraphFormInfo>& graphForms()
             .read = readPajek},
         {.id = "json-graph",
             .name = "JSON of nodes and links",
-            .summary = "“nodes” and “links” or “edges”, as networkx, D3 and Cytoscape write them; directed if it says so.",
+            .summary = "“nodes” and “links” or “edges”, as networkx, D3 and Cytoscape write them; directed if it says "
+                       "so.",
             .endings = {".cyjs"},
             .begins = beginsAsJsonGraph,
             .read = readJsonGraph},

@@ -187,7 +187,8 @@ bool beginsAsJsonGraph(const FileHead& head)
     std::ranges::copy_if(
         bytes, std::back_inserter(plain), [](char c) { return c != ' ' && c != '\n' && c != '\r' && c != '\t'; });
     const auto has = [&](std::string_view words) { return plain.find(words) != std::string::npos; };
-    const bool hasNodes = has("\"nodes\":["), hasEdges = has("\"links\":[") || has("\"edges\":[") || has("\"adjacency\":[");
+    const bool hasNodes = has("\"nodes\":["),
+               hasEdges = has("\"links\":[") || has("\"edges\":[") || has("\"adjacency\":[");
     const bool isCut = head.bytes.size() >= headSize;  // what follows may be behind
     return (hasNodes && hasEdges) || (isCut && (has("\"nodes\":[{") || has("\"links\":[{") || has("\"edges\":[{")));
 }

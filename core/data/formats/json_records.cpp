@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -32,15 +33,17 @@ std::vector<const ListValue*> objectsIn(const ListValue& list)
     return objects;
 }
 
-/// The first list of two objects or more in an object, and its key.
+/// The list of two objects or more in an object, and its key: of several that of the rows, not one that describes them.
 std::pair<const ListValue*, std::string> listIn(const ListValue& object, int depth)
 {
+    std::pair<const ListValue*, std::string> found{nullptr, {}};
     for (const auto& [key, value] : object.members) {
-        if (objectsIn(value).size() > 1) return {&value, key};
-        if (value.kind == RecordKind::Object && depth < 3)
-            if (auto found = listIn(value, depth + 1); found.first) return found;
+        if (objectsIn(value).size() > 1 && (!found.first || key == "data" || key == "rows" || key == "records"))
+            found = {&value, key};
     }
-    return {nullptr, {}};
+    for (const auto& [key, value] : object.members)
+        if (!found.first && value.kind == RecordKind::Object && depth < 3) found = listIn(value, depth + 1);
+    return found;
 }
 
 /// The rows of a table, whose values are named alike.
@@ -94,11 +97,13 @@ private:
 
     std::string cellOf(const std::string& key, const ListValue& value) const
     {
-        if (value.kind == RecordKind::Number) return std::isnan(value.number) ? std::string() : numberText(value.number);
+        if (value.kind == RecordKind::Number)
+            return std::isnan(value.number) ? std::string() : numberText(value.number);
         if (value.kind == RecordKind::Text) return quoted(value.text);
         throw FileError(m_source.name(), value.line,
             "this is JSON whose objects hold " + std::string(value.kind == RecordKind::List ? "a list" : "an object")
-                + " as " + inQuotes(key) + "; one number or text for every key is needed: in Python: "
+                + " as " + inQuotes(key)
+                + "; one number or text for every key is needed: in Python: "
                   "pandas.json_normalize(x).to_csv(\"x.csv\").");
     }
 
@@ -126,7 +131,7 @@ std::string_view withoutByteOrderMark(std::string_view bytes)
 bool areJsonLines(const FileHead& head)
 {
     const auto isObject = [](std::string_view line) {
-        return line.starts_with('{') && (line.ends_with('}') || line.ends_with("},"));
+        return line.starts_with('{') && trimmed(line.substr(1)).starts_with('"') && line.ends_with('}');
     };
     return head.lines.size() > 1 && isObject(head.lines[0]) && isObject(head.lines[1])
         && withoutByteOrderMark(head.bytes).starts_with('{');
@@ -143,7 +148,8 @@ RecordTable fromLines(ByteSource& source, const RunControl& control)
         ByteSource one(line, source.name());
         const auto object = readListText(one, false, control);
         if (!object || object->kind != RecordKind::Object)
-            throw FileError(source.name(), lines.lineNumber(), "the line is no object of JSON; {\"key\": value, …} is needed.");
+            throw FileError(
+                source.name(), lines.lineNumber(), "the line is no object of JSON; {\"key\": value, …} is needed.");
         table.add(*object);
     }
     return table;
@@ -183,7 +189,8 @@ bool beginsAsRecords(const FileHead& head)
     if (first == '[') return nextOf(bytes, ++at) == '{' && nextOf(bytes, ++at) == '"';
     if (first != '{' || nextOf(bytes, ++at) != '"') return false;
     std::string plain;
-    std::ranges::copy_if(bytes, std::back_inserter(plain), [](char c) { return c != ' ' && c != '\n' && c != '\r' && c != '\t'; });
+    std::ranges::copy_if(
+        bytes, std::back_inserter(plain), [](char c) { return c != ' ' && c != '\n' && c != '\r' && c != '\t'; });
     return plain.find("\":[{\"") != std::string::npos && plain.find("[[") == std::string::npos;
 }
 

@@ -67,10 +67,10 @@ std::string_view groupAt(std::string_view text, std::size_t at)
 /// Commands that draw lines, leave space or colour a row, with what they are given.
 bool isOfLayout(std::string_view command)
 {
-    constexpr std::array<std::string_view, 27> commands{"hline", "toprule", "midrule", "bottomrule", "cline", "cmidrule",
-        "addlinespace", "rowcolor", "cellcolor", "endhead", "endfirsthead", "endfoot", "endlastfoot", "hhline",
-        "specialrule", "noalign", "vspace", "hspace", "phantom", "hphantom", "centering", "label", "caption", "arraystretch",
-        "morecmidrules", "hdashline", "color"};
+    constexpr std::array<std::string_view, 27> commands{"hline", "toprule", "midrule", "bottomrule", "cline",
+        "cmidrule", "addlinespace", "rowcolor", "cellcolor", "endhead", "endfirsthead", "endfoot", "endlastfoot",
+        "hhline", "specialrule", "noalign", "vspace", "hspace", "phantom", "hphantom", "centering", "label", "caption",
+        "arraystretch", "morecmidrules", "hdashline", "color"};
     return std::ranges::find(commands, command) != commands.end();
 }
 
@@ -230,9 +230,10 @@ std::optional<UnpackedText> unpackLatex(ByteSource& source, const std::string&, 
             UnpackedText result{.text = {}, .remark = "Read from LaTeX"};
             if (!bodies[i].name.empty()) result.remark += ": the environment " + inQuotes(bodies[i].name);
             if (bodies.size() > 1)
-                result.remark += " on line " + std::to_string(1 + std::count(text.begin(), text.begin()
-                        + static_cast<std::ptrdiff_t>(bodies[i].begin), '\n')) + ", 1 of "
-                    + std::to_string(bodies.size()) + "; the others were left out";
+                result.remark += " on line "
+                    + std::to_string(
+                        1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bodies[i].begin), '\n'))
+                    + ", 1 of " + std::to_string(bodies.size()) + "; the others were left out";
             result.remark += ".";
             result.text = sheet.finished(result.remark);
             return result;

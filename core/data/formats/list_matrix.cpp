@@ -231,11 +231,27 @@ std::optional<MatrixReading> readListMatrix(
                              "row, is needed.");
 }
 
+namespace {
+
+/// The length of "double K[3][3]" before "=", whose sizes begin at this place; 0 if there is no such thing.
+std::size_t declarationLength(std::string_view text, std::size_t bracket)
+{
+    if (bracket == 0 || bracket > 100) return 0;
+    const std::size_t end = text.find_first_not_of("0123456789[] ", bracket);
+    return end != std::string_view::npos && text[end] == '=' && text[bracket] == '[' ? end : 0;
+}
+
+}  // namespace
+
 bool beginsAsListMatrix(const FileHead& head)
 {
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
-    const std::string_view text = rest.substr(0, rest.find_first_of("[{"));
+    std::string_view text = rest.substr(0, rest.find_first_of("[{"));
+    if (const std::size_t sizes = declarationLength(rest, text.size()); sizes > 0) {
+        rest.remove_prefix(sizes);
+        text = rest.substr(0, rest.find_first_of("[{"));
+    }
     if (text.size() == rest.size() || text.size() > 400) return false;
     rest.remove_prefix(text.size());
     if (text.find("In ") != std::string_view::npos || text.find("Out") != std::string_view::npos) {
@@ -249,6 +265,11 @@ bool beginsAsListMatrix(const FileHead& head)
         const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
         return next != std::string_view::npos && (rest[next] == '"' || rest[next] == '\'' || rest[next] == '{');
     }
+    // Rows of MATLAB on lines of their own.
+    if (const std::size_t end = rest.find_first_of("])"); end != std::string_view::npos && trimmed(text).ends_with('='))
+        if (rest.substr(1, end - 1).find_first_not_of("0123456789+-.,eE \t\r\n") == std::string_view::npos
+            && rest.substr(0, end).find('\n') != std::string_view::npos)
+            return true;
     // Rows of MATLAB and Julia.
     if (const std::size_t end = rest.find_first_of(";])"); end != std::string_view::npos && rest[end] == ';')
         if (rest.substr(1, end - 1).find_first_not_of("0123456789+-.,eE \t\r\n") == std::string_view::npos) return true;

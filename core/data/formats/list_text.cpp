@@ -36,6 +36,13 @@ bool isWordCharacter(char c)
         || static_cast<unsigned char>(c) >= 0x80;
 }
 
+/// Whether a list holds nothing but numbers, as many on every line as there are lines.
+bool isSquareOfLines(const ListValue& list, const std::vector<std::size_t>& lines)
+{
+    return lines.size() > 1 && list.elements.empty()
+        && std::ranges::all_of(lines, [&](std::size_t count) { return count == lines.size(); });
+}
+
 class ListReader {
 public:
     ListReader(ByteSource& source, const RunControl& control) : m_source(source), m_control(control) {}
@@ -79,6 +86,7 @@ private:
     ListValue list(char close, int depth);
     ListValue object(int depth);
     ListValue call(int depth);
+    bool skipDeclaration();
     void addTo(ListValue& list, ListValue&& element);
     ListValue wordValue(int depth);
     std::optional<double> number();
@@ -211,11 +219,21 @@ ListValue ListReader::wordValue(int depth)
     if (small == "inf" || small == "infinity") return {.number = HUGE_VAL};
     skipBlanks();
     if (peek() == '(') return call(depth);
-    if (peek() == '=' && depth == 0) {
-        take();
-        return value(depth);
-    }
+    if (depth == 0 && skipDeclaration()) return value(depth);
     fail(inQuotes(name) + " is neither a number nor a list.");
+}
+
+/// Behind "=", before which the sizes of an array may stand: "double K[3][3] =" of C. @return false if there is none
+bool ListReader::skipDeclaration()
+{
+    constexpr std::size_t longest = 200;
+    std::size_t end = 0;
+    while (end < longest && (isWordCharacter(peek(end)) || isBlank(peek(end)) || peek(end) == '[' || peek(end) == ']'))
+        ++end;
+    if (peek(end) != '=') return false;
+    for (; end > 0; --end) take();
+    take();
+    return true;
 }
 
 /// array([...], dtype=float32): the list; DistanceMatrix(names=[...], matrix=[...]): an object.
@@ -275,7 +293,9 @@ void ListReader::addTo(ListValue& list, ListValue&& element)
 ListValue ListReader::list(char close, int depth)
 {
     ListValue result{.kind = ListValue::Kind::List};
-    std::vector<ListValue> rows;  // of MATLAB and Julia, [1 2; 3 4]
+    std::vector<ListValue> rows;     // of MATLAB and Julia, [1 2; 3 4]
+    std::vector<std::size_t> lines;  // of numbers of MATLAB that stand on lines of their own: how many on each
+    std::size_t lastLine = 0;
     const auto endRow = [&] {
         countValue();
         rows.push_back({.kind = ListValue::Kind::List, .numbers = std::move(result.numbers)});
@@ -294,6 +314,11 @@ ListValue ListReader::list(char close, int depth)
             if (++m_numbers > mostArrayNumbers)
                 refuse("there are more than 260 million numbers, the most that is read.");
             result.numbers.push_back(*number_);
+            if (depth == 0) {
+                if (lines.empty() || lastLine != m_line) lines.push_back(0);
+                lastLine = m_line;
+                ++lines.back();
+            }
         } else {
             addTo(result, value(depth + 1));
         }
@@ -302,6 +327,15 @@ ListValue ListReader::list(char close, int depth)
         if (peek() == '\0' && m_ended) fail(std::string("the list does not end with ") + close + ".");
     }
     take();
+    if (rows.empty() && isSquareOfLines(result, lines)) {
+        std::vector<double> all = std::move(result.numbers);
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const auto begin = all.begin() + static_cast<std::ptrdiff_t>(i * lines.size());
+            result.numbers.assign(begin, begin + static_cast<std::ptrdiff_t>(lines.size()));
+            endRow();
+        }
+        result.numbers = {};
+    }
     if (rows.empty()) return result;
     if (!result.elements.empty()) fail("rows that end with ; hold something other than numbers.");
     if (!result.numbers.empty()) endRow();
@@ -314,7 +348,8 @@ ListValue ListReader::object(int depth)
 {
     ListValue result{.kind = ListValue::Kind::Object};
     skipBlanks();
-    if (peek() == '{' || peek() == '-' || peek() == '.' || peek() == '+' || (peek() >= '0' && peek() <= '9' && result.members.empty())) {
+    if (peek() == '{' || peek() == '-' || peek() == '.' || peek() == '+'
+        || (peek() >= '0' && peek() <= '9' && result.members.empty())) {
         std::size_t end = 0;
         while (isWordCharacter(peek(end)) && end < longestNumber) ++end;
         while (isBlank(peek(end)) && end < longestNumber) ++end;

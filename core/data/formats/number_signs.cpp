@@ -24,12 +24,17 @@ bool endsCell(char c)
     return std::string_view(" \t\r\n,;|&\"'").find(c) != std::string_view::npos;
 }
 
+/// What stands behind a cell that is printed in columns.
+bool endsPrinted(char c)
+{
+    return c == ' ' || c == '\n' || c == '\r';
+}
+
 /// The spellings of a star, and of a blank before a per cent sign.
 constexpr std::string_view starSpellings[] = {"*", "\\*", "\xE2\x88\x97", "\xE2\x80\xA0", "\xE2\x80\xA1"};  // ∗ † ‡
 constexpr std::string_view blankSpellings[] = {" ", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "\xA0"};
 
-template <std::size_t size>
-std::size_t spellingAt(std::string_view text, const std::string_view (&spellings)[size])
+template <std::size_t size> std::size_t spellingAt(std::string_view text, const std::string_view (&spellings)[size])
 {
     for (const std::string_view spelling : spellings)
         if (text.starts_with(spelling)) return spelling.size();
@@ -43,15 +48,33 @@ struct SignedCell {
     std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
 };
 
+/// Whether a comma is part of numbers, because another mark separates cells or all commas are between figures.
+bool hasDecimalCommas(std::string_view text)
+{
+    text = text.substr(0, std::size_t{64} << 10);
+    bool isInside = true, hasPoint = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == ';' || text[i] == '\t' || text[i] == '|') return true;
+        const bool isBetween = i > 0 && i + 1 < text.size() && isFigure(text[i - 1]) && isFigure(text[i + 1]);
+        isInside = isInside && (text[i] != ',' || isBetween);
+        hasPoint = hasPoint || (text[i] == '.' && i + 1 < text.size() && isFigure(text[i + 1]));
+    }
+    return isInside && !hasPoint;
+}
+
 /// The length of "-1.234,5e-3" at the beginning of a text; 0 if there is none.
-std::size_t numberLength(std::string_view text)
+std::size_t numberLength(std::string_view text, bool hasCommas)
 {
     std::size_t at = 0;
-    if (text.starts_with("\xE2\x88\x92")) at = 3;  // −
-    else if (!text.empty() && (text.front() == '-' || text.front() == '+')) at = 1;
+    if (text.starts_with("\xE2\x88\x92"))
+        at = 3;  // −
+    else if (!text.empty() && (text.front() == '-' || text.front() == '+'))
+        at = 1;
     bool hasFigure = false;
-    while (at < text.size() && (isFigure(text[at]) || ((text[at] == '.' || text[at] == ',') && at + 1 < text.size()
-               && isFigure(text[at + 1])))) {
+    while (at < text.size()
+        && (isFigure(text[at])
+            || ((text[at] == '.' || (hasCommas && text[at] == ',')) && at + 1 < text.size()
+                && isFigure(text[at + 1])))) {
         hasFigure = hasFigure || isFigure(text[at]);
         ++at;
     }
@@ -99,10 +122,11 @@ std::size_t perCentLength(std::string_view text)
 /// Calls see(cell, text) for every cell that is a number, in their order. A line ends as see(nothing) says.
 template <class See, class EndLine> void forNumbers(std::string_view text, See see, EndLine endLine)
 {
+    const bool hasCommas = hasDecimalCommas(text);
     for (std::size_t at = 0; at < text.size();) {
         const bool isFirst = at == 0 || endsCell(text[at - 1]);
         if (text[at] == '\n') endLine();
-        const std::size_t length = isFirst ? numberLength(text.substr(at)) : 0;
+        const std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
         if (length == 0) {
             ++at;
             continue;
@@ -111,9 +135,12 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
         const std::string_view rest = text.substr(cell.number);
         using Sign = SignedCell::Sign;
         std::size_t sign = 0;
-        if ((sign = powerLength(rest)) > 0) cell.sign = Sign::Power;
-        else if ((sign = starsLength(rest)) > 0) cell.sign = Sign::Stars;
-        else if ((sign = perCentLength(rest)) > 0) cell.sign = Sign::PerCent;
+        if ((sign = powerLength(rest)) > 0)
+            cell.sign = Sign::Power;
+        else if ((sign = starsLength(rest)) > 0)
+            cell.sign = Sign::Stars;
+        else if ((sign = perCentLength(rest)) > 0)
+            cell.sign = Sign::PerCent;
         cell.end = cell.number + sign;
         at = cell.end;
         if (at < text.size() && !endsCell(text[at])) {
@@ -132,7 +159,7 @@ struct ColumnPlaces {
 /// What is known of a text before it is changed.
 struct SignSurvey {
     std::size_t stars = 0, perCents = 0, powers = 0;
-    std::string star, perCent;             ///< the first cell of each
+    std::string star, perCent;  ///< the first cell of each
     ColumnPlaces places;
     std::vector<bool> hasPlain, hasPerCent;  ///< of every place in a line
     bool isMixed = false;
@@ -144,7 +171,8 @@ class Surveyor {
 public:
     explicit Surveyor(std::string_view text) : m_text(text)
     {
-        forNumbers(text, [this](const SignedCell& cell) { see(cell); }, [this] { endLine(); });
+        forNumbers(
+            text, [this](const SignedCell& cell) { see(cell); }, [this] { endLine(); });
         endLine();
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
@@ -204,17 +232,19 @@ private:
 bool hasNumberSigns(std::string_view text)
 {
     bool found = false;
-    forNumbers(text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; }, [] {});
+    forNumbers(
+        text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; }, [] {});
     return found;
 }
 
-std::vector<std::string> takeNumberSigns(std::string& text, const std::filesystem::path& file)
+NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file)
 {
     const SignSurvey survey = Surveyor(text).survey;
     if (survey.isMixed)
         throw FileError(file, survey.mixedLine,
-            "some numbers have a per cent sign, as " + inQuotes(survey.perCent) + ", and others of the same column have none, as "
-                + inQuotes(survey.plain) + "; write all of them with the sign or all without it.");
+            "some numbers have a per cent sign, as " + inQuotes(survey.perCent)
+                + ", and others of the same column have none, as " + inQuotes(survey.plain)
+                + "; write all of them with the sign or all without it.");
     // Columns of cells that end below each other stay so if blanks come before the numbers instead.
     const ColumnPlaces& places = survey.places;
     const bool shift = places.cellEnds.size() < std::min(places.numberEnds.size(), places.begins.size());
@@ -233,7 +263,13 @@ std::vector<std::string> takeNumberSigns(std::string& text, const std::filesyste
                 return;
             }
             const bool isQuoted = done < text.size() && (text[done] == '"' || text[done] == '\'');
-            const std::string blanks(isQuoted ? 0 : cell.end - cell.number, ' ');
+            const std::string blanks(cell.end - cell.number, ' ');
+            if (isQuoted) {  // blanks in quotes would be part of the cell
+                const std::size_t next = done + 1;
+                result.append(number).append(text, done++, 1);
+                if (next >= text.size() || endsPrinted(text[next])) result += blanks;
+                return;
+            }
             if (shift) result += blanks;
             result += number;
             if (!shift) result += blanks;
@@ -241,17 +277,17 @@ std::vector<std::string> takeNumberSigns(std::string& text, const std::filesyste
         [] {});
     result.append(text, done);
     text = std::move(result);
-    std::vector<std::string> said;
+    NumberSigns signs{.haveStars = survey.stars > 0};
     const auto count = [](std::size_t cells) {
         return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
     };
     if (survey.stars > 0)
-        said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
+        signs.said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
             + ", mark significance and were left out.");
     if (survey.perCents > 0)
-        said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in " + inQuotes(survey.perCent)
-            + ", were left out.");
-    return said;
+        signs.said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in "
+            + inQuotes(survey.perCent) + ", were left out.");
+    return signs;
 }
 
 }  // namespace krein

@@ -13,10 +13,14 @@ namespace krein {
 /// Whether some cell of the text is a number with such a sign, "0.45**" or "45.3 %", or one of Mathematica, "1.5*^-3".
 bool hasNumberSigns(std::string_view text);
 
+/// What was left out of a text.
+struct NumberSigns {
+    std::vector<std::string> said;  ///< a sentence for each kind of sign
+    bool haveStars = false;         ///< so the numbers are correlations
+};
+
 /// Leaves such signs out, so that numbers in columns stay below each other, and writes numbers of Mathematica as
-/// others.
-/// @return sentences that say what was left out
-/// @throws FileError  numbers with a per cent sign stand in a column with others
-std::vector<std::string> takeNumberSigns(std::string& text, const std::filesystem::path& file);
+/// others. @throws FileError  numbers with a per cent sign stand in a column with others
+NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file);
 
 }  // namespace krein

@@ -94,13 +94,13 @@ std::string inBlocks(std::size_t blocks)
 }
 
 /// Mirrors a triangle, fills the diagonal of distances, and says so.
-void complete(MatrixReading& reading, const PrintedTable& table)
+void complete(MatrixReading& reading, const PrintedTable& table, bool areCorrelations)
 {
     const auto n = static_cast<std::size_t>(reading.values.rows());
     const MatrixPart part =
         table.hasGaps || n != table.rowNames.size() ? partPresent(reading.values).value_or(MatrixPart{}) : MatrixPart{};
     // Correlations are printed without their diagonal, too.
-    if (!part.diagonal && !(reading.values.array() < 0.0).any()) {
+    if (!part.diagonal && !areCorrelations && !(reading.values.array() < 0.0).any()) {
         reading.role = ProximityRole::Dissimilarity;
         reading.values.diagonal().setZero();
     }
@@ -133,7 +133,7 @@ std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& s
     MatrixReading reading = squareOf(std::move(table));
     const bool sameObjects = reading.rowNames == reading.columnNames && !reading.hasIndex;
     if (automatic && !bracketed && !sameObjects && table.blocks == 1) return std::nullopt;
-    complete(reading, table);
+    complete(reading, table, source.areCorrelations());
     return reading;
 }
 
@@ -160,6 +160,7 @@ bool isPrintedValue(std::string_view word)
 bool beginsAsTable(std::string_view bytes)
 {
     std::string_view before;
+    bool isIndented = false;
     for (int lines = 0; !bytes.empty() && lines < 40; ++lines) {
         const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
         const std::string_view line = withoutOutputMark(bytes.substr(0, end));
@@ -169,7 +170,8 @@ bool beginsAsTable(std::string_view bytes)
         if (text.starts_with("[,1] ") || text == "[,1]" || text.starts_with("[1,] ")) return true;
         if (text.find("sparse Matrix of class") != std::string_view::npos) return true;
         if (line.find('\t') != std::string_view::npos) return false;  // what is printed stands between blanks
-        const bool isRow = line.front() != ' ';
+        isIndented = isIndented || isStataTitle(text);
+        const bool isRow = line.front() != ' ' || (isIndented && !before.empty());
         const std::vector<std::string_view> words = wordsIn(line);
         if (isRow && !before.empty() && words.size() > 1 && isPrintedValue(words.back())
             && before.find(',') == std::string_view::npos)

@@ -5,12 +5,14 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <set>
 #include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/named_array.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -178,7 +180,8 @@ private:
     bool startBlock(std::string_view line);
     void addRow(std::string_view line);
     bool resolve(PrintedBlock& block) const;
-    bool resolveRight(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
+    static std::vector<PrintedWord> headsOf(const PrintedBlock& block, std::vector<bool>& isNamed);
+    bool resolveRight(PrintedBlock& block, const std::vector<PrintedWord>& heads, std::vector<bool> endsNumber) const;
     bool resolveLeft(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
     bool resolveByCount(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
     static void nameRows(PrintedBlock& block, std::size_t firstEnd);
@@ -195,6 +198,7 @@ private:
     std::vector<PrintedWord> m_words;               // of the line, as are the next
     std::vector<PrintedRow::Number> m_lineNumbers;  // from the last one on
     std::size_t m_before = 0, m_numbers = 0;
+    bool m_isIndented = false;              // Stata prints names right-aligned
     bool m_sparse = false, m_open = false;  // whether rows of the block may follow
     bool m_isOver = false;                  // something else follows, or the first block is none
 };
@@ -258,7 +262,9 @@ bool TableReader::takeLine(std::string_view line)
     }
     if (text.starts_with("..") && (m_pending || m_open)) refuseCut();
     const bool isNumbered = isNumberedRow(text);  // which R aligns right: " [1,]" above "[10,]"
-    if (!isNumbered && (line.front() == ' ' || line.front() == '\t')) return startBlock(line);
+    if (!hasBlock()) m_isIndented = m_isIndented || isStataTitle(text);
+    const bool isIndented = m_isIndented && (m_pending || m_open) && parseNumber(wordsIn(text).back());
+    if (!isNumbered && !isIndented && (line.front() == ' ' || line.front() == '\t')) return startBlock(line);
     if (text.starts_with("> ") || text.starts_with(">>> ") || text == ">") {
         m_pending.reset();
         m_open = false;
@@ -306,11 +312,49 @@ bool TableReader::fits(const PrintedBlock& block)
     return true;
 }
 
-/// Columns that end where their heads end.
-bool TableReader::resolveRight(PrintedBlock& block, const std::vector<PrintedWord>& heads) const
+/// The heads of a block, those of several words as one where a row has that name. @param isNamed  becomes true of heads
+/// that are names of rows, which are columns even if nothing is printed below them
+std::vector<PrintedWord> TableReader::headsOf(const PrintedBlock& block, std::vector<bool>& isNamed)
 {
-    std::vector<bool> endsNumber(heads.size(), false);
-    std::size_t left = heads.size();  // that no number was found under
+    constexpr std::size_t mostWords = 6;
+    const std::vector<PrintedWord> words = wordsOf(block.head);
+    std::set<std::string_view> names;
+    for (const PrintedRow& row : block.rows) {
+        const std::string_view lead = block.leadOf(row);
+        const std::size_t end = row.numbers.empty() ? std::string_view::npos : row.numbers.front().begin;
+        names.insert(trimmed(charactersOf(lead, 0, end)));
+    }
+    std::vector<PrintedWord> heads;
+    for (std::size_t i = 0; i < words.size();) {
+        PrintedWord head = words[i];
+        std::size_t count = 1;
+        bool isName = names.contains(head.text);
+        for (std::size_t more = 2; more <= mostWords && i + more <= words.size(); ++more) {
+            const PrintedWord& last = words[i + more - 1];
+            const std::string_view text(
+                head.text.data(), static_cast<std::size_t>(last.text.data() - head.text.data()) + last.text.size());
+            if (!names.contains(text)) continue;
+            isName = true;
+            count = more;
+        }
+        if (count > 1) {
+            const PrintedWord& last = words[i + count - 1];
+            head.end = last.end;
+            head.text = {
+                head.text.data(), static_cast<std::size_t>(last.text.data() - head.text.data()) + last.text.size()};
+        }
+        heads.push_back(head);
+        isNamed.push_back(isName);
+        i += count;
+    }
+    return heads;
+}
+
+/// Columns that end where their heads end.
+bool TableReader::resolveRight(
+    PrintedBlock& block, const std::vector<PrintedWord>& heads, std::vector<bool> endsNumber) const
+{
+    auto left = static_cast<std::size_t>(std::ranges::count(endsNumber, false));  // that no number was found under
     for (const PrintedRow& row : block.rows) {
         if (left == 0) break;
         for (const PrintedRow::Number& number : row.numbers) {
@@ -384,18 +428,23 @@ bool TableReader::resolveByCount(PrintedBlock& block, const std::vector<PrintedW
 
 bool TableReader::resolve(PrintedBlock& block) const
 {
-    const std::vector<PrintedWord> heads = wordsOf(block.head);
-    if (heads.size() > mostHeads || block.rows.empty()) return false;
-    const auto attempt = [&](bool (TableReader::*way)(PrintedBlock&, const std::vector<PrintedWord>&) const) {
+    const std::vector<PrintedWord> words = wordsOf(block.head);
+    if (words.size() > mostHeads || block.rows.empty()) return false;
+    const auto attempt = [&](auto way) {
         block.columnNames.clear();
         block.rowNames.clear();
-        return (this->*way)(block, heads);
+        return way();
     };
     const bool hasTabs = block.head.find('\t') != std::string::npos;
-    if (!heads.empty() && !hasTabs && !m_sparse
-        && (attempt(&TableReader::resolveRight) || attempt(&TableReader::resolveLeft)))
-        return true;
-    return attempt(&TableReader::resolveByCount);
+    if (!words.empty() && !hasTabs && !m_sparse) {
+        if (attempt([&] { return resolveRight(block, words, std::vector<bool>(words.size(), false)); })) return true;
+        std::vector<bool> isNamed;
+        const std::vector<PrintedWord> heads = headsOf(block, isNamed);
+        // Of a triangle the last columns may be empty.
+        if (attempt([&] { return resolveRight(block, heads, isNamed); })) return true;
+        if (attempt([&] { return resolveLeft(block, heads); })) return true;
+    }
+    return attempt([&] { return resolveByCount(block, words); });
 }
 
 /// Puts the block, which is complete, beside those with the same rows.
@@ -463,6 +512,15 @@ std::string_view withoutOutputMark(std::string_view line)
     for (const std::string_view mark : {"## ", "#> "})
         if (line.starts_with(mark)) return line.substr(mark.size());
     return line;
+}
+
+bool isStataTitle(std::string_view text)
+{
+    const std::size_t open = text.find('['), comma = text.find(',', open), close = text.find(']', comma);
+    if (close == std::string_view::npos || close + 1 != text.size() || open == 0) return false;
+    return parseNumber(text.substr(open + 1, comma - open - 1))
+        && parseNumber(text.substr(comma + 1, close - comma - 1))
+        && text.find(' ') >= (text.starts_with("symmetric ") ? std::size_t{9} : open);
 }
 
 std::optional<PrintedTable> readPrintedTable(ByteSource& source, const RunControl& control)

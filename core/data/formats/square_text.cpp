@@ -99,12 +99,40 @@ void dropEmptyEnd(Table& table)
     if (isEmpty && isUnnamed && table.columns.size() > table.rows) table.columns.pop_back();
 }
 
+/// "1", "(1)", "1." or "[1]" of 1
+bool isNumbering(std::string_view text, std::size_t number)
+{
+    constexpr std::string_view marks = "()[]. ";
+    const std::size_t first = text.find_first_not_of(marks), last = text.find_last_not_of(marks);
+    return first != std::string_view::npos && text.substr(first, last - first + 1) == std::to_string(number);
+}
+
+/// Of columns that number the objects, as psychologists write "1. Age" before a row and "1" above its column: the
+/// names of the rows become theirs, and columns before them (means, deviations) are left out.
+void nameNumberedColumns(Table& table, MatrixReading& matrix)
+{
+    const std::size_t count = table.columns.size(), n = table.rows;
+    if (!table.hasHeader || n < 2 || count < n + 1 || !areNames(table.columns.front(), marksIn(table))) return;
+    for (std::size_t i = 0; i < n; ++i)
+        if (!isNumbering(table.columns[count - n + i].name, i + 1)) return;
+    const std::vector<std::string> names = textsOf(table.columns.front());
+    for (std::size_t i = 0; i < n; ++i) table.columns[count - n + i].name = names[i];
+    std::vector<std::string> others;
+    for (std::size_t j = 1; j < count - n; ++j) others.push_back(inQuotes(table.columns[j].name));
+    table.columns.erase(table.columns.begin() + 1, table.columns.begin() + static_cast<std::ptrdiff_t>(count - n));
+    std::string text = "The columns are numbered as the rows stand";
+    if (!others.empty())
+        text += "; " + listed(others) + (others.size() == 1 ? " is" : " are") + " no part of the matrix and left out";
+    matrix.remarks.push_back({.text = text + "."});
+}
+
 /// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
 MatrixReading fromTable(Table&& table, const std::filesystem::path& path)
 {
     MatrixReading matrix;
     matrix.remarks = std::move(table.remarks);
     dropEmptyEnd(table);
+    nameNumberedColumns(table, matrix);
     matrix.labels = takeLabels(table);
     std::size_t first = 0;
     if (table.columns.size() > 1 && areNames(table.columns.front(), marksIn(table))) {

@@ -143,8 +143,8 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
 /// Names under which lists of edges without a name for their columns are passed on.
 bool looksLikeEdges(const fs::path& path)
 {
-    return std::ranges::any_of(graphForms().back().endings,
-        [&](std::string_view ending) { return stemBefore(path, ending).has_value(); });
+    return std::ranges::any_of(
+        graphForms().back().endings, [&](std::string_view ending) { return stemBefore(path, ending).has_value(); });
 }
 
 /// Whether there are as many rows as columns, give or take a line and a column of names.
@@ -170,8 +170,8 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
     return columns > 1 && rows + 2 >= columns;
 }
 
-/// Whether a square is most likely a matrix of all objects: with no names or the same ones for rows and columns; or with
-/// names for the columns only, with labels or of two or three objects, but symmetric or with a diagonal of
+/// Whether a square is most likely a matrix of all objects: with no names or the same ones for rows and columns; or
+/// with names for the columns only, with labels or of two or three objects, but symmetric or with a diagonal of
 /// dissimilarities.
 bool isMatrixOfObjects(const MatrixReading& matrix)
 {
@@ -187,9 +187,11 @@ bool isMatrixOfObjects(const MatrixReading& matrix)
     return looksLikeDissimilarities(judged) || isNearlySymmetric(judged);
 }
 
-MatrixData matrixFrom(const fs::path& path, const MatrixReading& matrix)
+MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const MatrixReading& matrix)
 {
-    return {.matrix = path.string(), .role = matrix.role.value_or(judgedRole(matrix.values))};
+    const std::optional<ProximityRole> said = source.areCorrelations() ? std::optional(ProximityRole::Similarity)
+                                                                       : matrix.role;
+    return {.matrix = path.string(), .role = said.value_or(judgedRole(matrix.values))};
 }
 
 /// A list of pairs as the matrix or the graph that it is; nothing if it is none.
@@ -208,9 +210,8 @@ std::optional<DataSource> fromPairs(const fs::path& path, ByteSource& source, co
         return GraphData{.edges = path.string(), .nodes = beside(path, path.stem().string() + ".labels.csv")};
     const ProximityRole role = roleOf(*list);
     const bool zeros = role == ProximityRole::Similarity && isSparseMatrix(*list);
-    return MatrixData{.matrix = path.string(),
-        .absent = zeros ? AbsentPairs::Zero : AbsentPairs::Missing,
-        .role = role};
+    return MatrixData{
+        .matrix = path.string(), .absent = zeros ? AbsentPairs::Zero : AbsentPairs::Missing, .role = role};
 }
 
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
@@ -222,8 +223,7 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
         if (auto pairs = fromPairs(path, source, control)) return std::move(*pairs);
         source.rewind();
     }
-    if (const auto matrix = readClearMatrix(source, {}, control))
-        return matrixFrom(path, *matrix);
+    if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, source, *matrix);
     source.rewind();
     if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);  // complete lines
     try {
@@ -233,7 +233,7 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
         if (control.stopped()) return table;
         mirrorLoneTriangle(matrix.values, MatrixForm::Automatic, matrix.remarks);
         if (control.stopped() || !isMatrixOfObjects(matrix)) return table;
-        return MatrixData{.matrix = path.string(), .role = judgedRole(matrix.values)};
+        return matrixFrom(path, source, matrix);
     } catch (const FileError&) {
         return table;  // whose reader says what is wrong
     }
@@ -272,7 +272,7 @@ DataSource byContent(const fs::path& path, const RunControl& control)
         }
         if (format == FileFormat::Csv) return fromText(path, source, head, control);
         if (format == FileFormat::Lines || format == FileFormat::Fasta)  // a list of names or a prompt may be above
-            if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, *matrix);
+            if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, source, *matrix);
     } catch (const ReadingStopped&) {
         // Any answer will do.
     }

@@ -44,7 +44,7 @@ struct ByteSource::Implementation {
     bool isGzip = false;
     bool inMember = false;  // within a gzip member, whose end has not been seen
     std::size_t unpacked = 0;
-    bool isWindows1252 = false;
+    bool isWindows1252 = false, areCorrelations = false;
     char separator = 0;
     bool isExamined = false;     // whether it is known if this is UTF-16
     std::optional<Utf16> utf16;  // how its units are stored, if it is
@@ -311,6 +311,16 @@ bool ByteSource::isWindows1252() const
 void ByteSource::noteWindows1252()
 {
     m->isWindows1252 = true;
+}
+
+bool ByteSource::areCorrelations() const
+{
+    return m->areCorrelations;
+}
+
+void ByteSource::noteCorrelations()
+{
+    m->areCorrelations = true;
 }
 
 const std::string& ByteSource::note() const

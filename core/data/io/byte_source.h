@@ -57,6 +57,9 @@ public:
     void noteWindows1252();
     /// What holding() was told.
     const std::string& note() const;
+    /// Whether stars behind its numbers, or the program that printed it, say that it holds correlations.
+    bool areCorrelations() const;
+    void noteCorrelations();
     /// What a first line "sep=;" says; 0 if there is none. Set by LineReader.
     char separator() const;
     void noteSeparator(char separator);
