@@ -2,103 +2,18 @@
 #include "core/data/formats/pair_columns.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <span>
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/pair_lines.h"
+#include "core/data/formats/pair_words.h"
 
 namespace krein {
 
 namespace {
 
 using Cells = std::vector<std::string>;
-
-/// In small letters, nothing but letters and digits: "FromNodeId" and "from_node_id" are one.
-std::string plainWord(std::string_view text)
-{
-    std::string word;
-    for (const char c : lowered(text))
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80) word += c;
-    return word;
-}
-
-struct Mark {
-    std::string_view first, second;
-    bool isEdge = false;   ///< the words are those of the ends of an edge
-    bool isClear = false;  ///< they are hardly ever those of two features
-};
-
-constexpr Mark marks[] = {
-    {"from", "to", true, true},
-    {"source", "target", true, true},
-    {"src", "dst", true, true},
-    {"src", "dest", true, true},
-    {"src", "target", true, true},
-    {"citing", "cited", true, true},
-    {"cited", "citing", true, true},
-    {"head", "tail", true, true},
-    {"tail", "head", true, true},
-    {"u", "v", false, false},
-    {"query", "subject", false, true},
-    {"query", "target", false, true},
-    {"query", "reference", false, true},
-    {"query", "ref", false, true},
-    {"query", "match", false, true},
-    {"query", "hit", false, true},
-    {"reference", "query", false, true},
-    {"ref", "query", false, true},
-    {"subject", "query", false, true},
-    {"target", "query", false, true},
-    {"q", "s", false, false},
-    {"q", "t", false, false},
-    {"q", "r", false, false},
-    {"row", "column", false, true},
-    {"row", "col", false, true},
-    {"left", "right", false, false},
-    {"first", "second", false, true},
-    {"i", "j", false, true},
-    {"1", "2", false, false},
-    {"a", "b", false, false},
-};
-
-/// What stands beside a mark where two objects are named, "sample1" and "sample2".
-constexpr std::array<std::string_view, 37> objectWords{"id", "iid", "node", "nodes", "sample", "samples", "sampleid",
-    "seq", "seqid", "sequence", "item", "ind", "indiv", "individual", "object", "obj", "name", "names", "taxon", "taxa",
-    "species", "genome", "genomes", "protein", "gene", "vertex", "file", "path", "strain", "isolate", "snp", "label",
-    "nodeid", "person", "word", "otu", "pdbchain"};
-/// And where they are something else of the two.
-constexpr std::array<std::string_view, 12> sideWords{
-    "chr", "chrom", "chromosome", "bp", "pos", "position", "start", "end", "len", "length", "x", "md5"};
-constexpr std::array<std::string_view, 4> familyWords{"fid", "family", "familyid", "fam"};
-
-bool isAmong(std::span<const std::string_view> words, std::string_view word)
-{
-    return std::ranges::find(words, word) != words.end();
-}
-
-/// The mark by which two names of columns differ, and what they have in common.
-struct Marked {
-    const Mark* mark = nullptr;
-    std::string stem;
-};
-
-std::optional<Marked> markedPair(std::string_view a, std::string_view b)
-{
-    for (const Mark& mark : marks) {
-        for (std::size_t at = a.find(mark.first); at != std::string_view::npos; at = a.find(mark.first, at + 1)) {
-            const std::string_view before = a.substr(0, at), after = a.substr(at + mark.first.size());
-            // One letter counts only at an end of the name.
-            if (mark.first.size() == 1 && !before.empty() && !after.empty()) continue;
-            std::string other(before);
-            other.append(mark.second).append(after);
-            if (other == b) return Marked{&mark, std::string(before) + std::string(after)};
-        }
-    }
-    return std::nullopt;
-}
 
 /// Whether so many of the rows from `from` on have a number there that the column is one of numbers.
 bool areNumbers(const std::vector<Cells>& rows, std::size_t column, std::size_t from, char separator)
@@ -183,7 +98,7 @@ private:
         for (std::size_t j = 0; rows().size() > 1 && j < m_count; ++j)
             if (!isMissing(line[j]) && areNumbers(rows(), j, 1, m_sample.separator)) return true;
         const auto marked = markedPair(plainWord(line[0]), plainWord(line[1]));
-        return marked && (marked->mark->isClear || isAmong(objectWords, marked->stem));
+        return marked && (marked->isClear || isObjectWord(marked->stem));
     }
 
     void nameColumns()
@@ -234,18 +149,18 @@ private:
         }
     }
 
-    bool takeObjects(const Marked& marked, std::size_t i, std::size_t j)
+    bool takeObjects(const MarkedPair& marked, std::size_t i, std::size_t j)
     {
-        if (isAmong(familyWords, marked.stem)) {
+        if (isFamilyWord(marked.stem)) {
             m_columns.firstFamily = i;
             m_columns.secondFamily = j;
             return false;
         }
-        if (isAmong(sideWords, marked.stem)) return false;
+        if (isSideWord(marked.stem)) return false;
         m_columns.first = i;
         m_columns.second = j;
-        m_columns.namesEdges = marked.mark->isEdge;
-        m_columns.namesObjects = marked.mark->isClear || isAmong(objectWords, marked.stem) || m_columns.firstFamily
+        m_columns.namesEdges = marked.isEdge;
+        m_columns.namesObjects = marked.isClear || isObjectWord(marked.stem) || m_columns.firstFamily
             || (marked.stem == "var" && m_count <= m_begin + 3);
         return true;
     }
@@ -337,111 +252,6 @@ private:
     bool m_isNamed = false;
 };
 
-/// What a name of a column of values says, most telling first.
-struct ValueName {
-    std::string_view name;  ///< all of the plain word, or how it begins if it ends in '*'
-    int rank = 0;           ///< the smallest is taken
-    std::optional<ProximityRole> role;
-    double self = 0.0;  ///< the similarity of an object to itself, as far as the name says it
-};
-
-constexpr auto similar = ProximityRole::Similarity;
-constexpr auto dissimilar = ProximityRole::Dissimilarity;
-
-const ValueName valueNames[] = {
-    {"bitscore", 0, similar},
-    {"bits", 0, similar},
-    {"ani", 1, similar, 100.0},
-    {"averageani", 1, similar, 100.0},
-    {"aai", 1, similar, 100.0},
-    {"kinship", 1, similar, 0.5},
-    {"kinshipcoefficient", 1, similar, 0.5},
-    {"phi", 2, similar, 0.5},
-    {"pihat", 1, similar, 1.0},
-    {"dst", 2, similar, 1.0},
-    {"relatedness", 1, similar},
-    {"rab", 1, similar},
-    {"grm", 1, similar},
-    {"theta", 2, similar, 0.5},
-    {"king", 1, similar, 0.5},
-    {"dist*", 2, dissimilar},
-    {"dissim*", 2, dissimilar},
-    {"diss", 2, dissimilar},
-    {"diff*", 4, dissimilar},
-    {"divergence*", 3, dissimilar},
-    {"rmsd", 3, dissimilar},
-    {"hamming*", 3, dissimilar},
-    {"levenshtein*", 3, dissimilar},
-    {"dtw*", 3, dissimilar},
-    {"euclid*", 3, dissimilar},
-    {"snps", 4, dissimilar},
-    {"snpdist*", 2, dissimilar},
-    {"mash*", 3, dissimilar},
-    {"unifrac", 2, dissimilar},
-    {"bray*", 2, dissimilar},
-    {"d", 5, dissimilar},
-    {"cost", 5, dissimilar},
-    {"sim*", 2, similar},
-    {"identity*", 3, similar, 1.0},
-    {"pident", 3, similar, 100.0},
-    {"fident", 3, similar, 1.0},
-    {"pid", 4, similar, 100.0},
-    {"percentidentity", 3, similar, 100.0},
-    {"jaccard*", 2, similar, 1.0},
-    {"cosine", 3, similar, 1.0},
-    {"corr*", 2, similar, 1.0},
-    {"cor", 2, similar, 1.0},
-    {"pearson*", 2, similar, 1.0},
-    {"spearman*", 2, similar, 1.0},
-    {"rho", 3, similar, 1.0},
-    {"r2", 3, similar, 1.0},
-    {"r", 4, similar, 1.0},
-    {"tmscore*", 2, similar, 1.0},
-    {"alntmscore", 2, similar, 1.0},
-    {"tm1", 2, similar, 1.0},
-    {"ibs", 3, similar},
-    {"ibd*", 3, similar},
-    {"kernel*", 2, similar},
-    {"affinity*", 2, similar},
-    {"proximity", 5, similar},
-    {"overlap*", 3, similar},
-    {"cov*", 3, similar},
-    {"containment*", 4, similar, 1.0},
-    {"combinedscore", 2, similar},
-    {"score*", 4, similar},
-    {"weight*", 5, std::nullopt},
-    {"value*", 5, std::nullopt},
-    {"freq", 6, std::nullopt},
-    {"count*", 6, similar},
-};
-
-const ValueName* valueName(std::string_view column)
-{
-    const std::string word = plainWord(column);
-    const ValueName* best = nullptr;
-    const auto fits = [](const ValueName& about, std::string_view text) {
-        return about.name.ends_with('*') ? text.starts_with(about.name.substr(0, about.name.size() - 1))
-                                         : text == about.name;
-    };
-    const auto look = [&](std::string_view text) {
-        for (const ValueName& about : valueNames)
-            if (fits(about, text) && (!best || about.rank < best->rank)) best = &about;
-    };
-    look(word);
-    if (best) return best;
-    // The words of a longer name: "mash_distance", "percent identity".
-    std::string part;
-    for (const char c : lowered(column) + " ") {
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-            part += c;
-            continue;
-        }
-        if (part.size() > 1) look(part);
-        part.clear();
-    }
-    return best;
-}
-
 void ColumnGuesser::chooseValue()
 {
     std::vector<std::size_t> candidates;
@@ -458,14 +268,14 @@ void ColumnGuesser::chooseValue()
         std::erase_if(candidates, [&](std::size_t j) { return j < m_columns.first; });
     if (candidates.empty()) return;
     const auto rank = [&](std::size_t j) {
-        const ValueName* about = m_isNamed ? valueName(m_columns.names[j]) : nullptr;
+        const ValueWord* about = m_isNamed ? valueWord(m_columns.names[j]) : nullptr;
         return about ? about->rank : 9;
     };
     const std::size_t taken = *std::ranges::min_element(candidates, {}, rank);
     m_columns.value = taken;
     for (const std::size_t j : candidates)
         if (j != taken) m_columns.others.push_back(m_columns.names[j]);
-    if (const ValueName* about = m_isNamed ? valueName(m_columns.names[taken]) : nullptr) {
+    if (const ValueWord* about = m_isNamed ? valueWord(m_columns.names[taken]) : nullptr) {
         m_columns.role = about->role;
         m_columns.selfSimilarity = about->self;
     }
@@ -489,16 +299,10 @@ bool takeValueColumn(PairColumns& columns, std::string_view wanted)
     if (!found || *found == columns.first || *found == columns.second) return false;
     columns.value = found;
     columns.others.clear();
-    const ValueName* about = valueName(columns.names[*found]);
+    const ValueWord* about = valueWord(columns.names[*found]);
     columns.role = about ? about->role : std::nullopt;
     columns.selfSimilarity = about ? about->self : 0.0;
     return true;
-}
-
-std::optional<ProximityRole> roleInName(std::string_view column)
-{
-    const ValueName* about = valueName(column);
-    return about ? about->role : std::nullopt;
 }
 
 }  // namespace krein

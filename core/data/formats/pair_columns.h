@@ -45,7 +45,4 @@ std::optional<PairColumns> pairColumns(const PairSample& sample, std::string_vie
 /// @return false if there is no such column
 bool takeValueColumn(PairColumns& columns, std::string_view wanted);
 
-/// What the name of a column says of its values: distances or similarities; nothing if it says neither.
-std::optional<ProximityRole> roleInName(std::string_view column);
-
 }  // namespace krein
