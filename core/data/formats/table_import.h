@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How a table becomes a data set: table.cpp finds out what its columns are, table_objects.cpp makes the objects.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/data/formats/table.h"
+#include "core/data/formats/table_columns.h"
+
+namespace krein {
+
+/// Turns one table into one data set.
+class TableImport {
+public:
+    TableImport(Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps)
+        : m_table(std::move(table)),
+          m_options(options),
+          m_file(file),
+          m_gaps(gaps),
+          m_columns(m_table, file)
+    {
+    }
+
+    DataSet run();
+
+private:
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const;
+    Column& column(std::size_t j) { return m_table.columns[j]; }
+    std::size_t headerLine() const { return m_table.hasHeader ? 1 : 0; }
+
+    std::size_t columnNamed(const std::string& name, const std::string& purpose) const;
+    void takeOut(std::size_t j) { std::erase(m_left, j); }
+    void leaveOutIgnored();
+    void findGroup();
+    void findLabel();
+    std::optional<std::size_t> guessedLabel();
+    void takeLabels(std::size_t j);
+    bool holdsStrings();
+    void makeStrings();
+    void leaveOutIdentifiers();
+    void leaveOutIndices();
+    void readDates();
+    void makeSeries();
+    void makeVectors();
+    void makeWeights();
+    std::vector<bool> fillMissing();
+    void keepRows(const std::vector<bool>& kept);
+    void fillSamples();
+    void makeGroups();
+    std::vector<std::size_t> groupSizes(const std::vector<int>& objects, std::size_t count) const;
+    void labelGroups(const std::vector<int>& objects, std::size_t count);
+
+    Table m_table;
+    const ImportOptions& m_options;
+    const std::filesystem::path& m_file;
+    Gaps m_gaps;
+    TableColumns m_columns;
+    DataSet m_data;
+    std::vector<std::size_t> m_left;  // columns that are not ignored, the group's or the label's
+    std::vector<std::size_t> m_dates;
+    std::optional<std::size_t> m_group;
+};
+
+}  // namespace krein
