@@ -24,7 +24,7 @@ const Names objects{"age", "income", "home town", "score"};
 /// Correlations with two decimals.
 Matrix correlations()
 {
-    Matrix r = (symmetricMatrix(4, 5).array().tanh() * 100.0).round() / 100.0;
+    Matrix r = (numerics::symmetricMatrix(4, 5).array().tanh() * 100.0).round() / 100.0;
     r.diagonal().setOnes();
     return r;
 }
@@ -226,6 +226,13 @@ private slots:
         const TestFolder folder;
         const std::string mixed = folder.write("k.csv", ",a,b,c\na,1,45%,30%\nb,45%,1,20%\nc,30%,20%,1\n");
         QVERIFY(messageOf([&] { load(recognised(mixed)); }).contains("line 2: some numbers have a per cent sign"));
+    }
+
+    void namesWithPerCentSignsStay()
+    {
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("k.csv", "25%,50%,what\n1,2,a\n2,3,b\n3,4.5,a\n")));
+        QCOMPARE(data.featureNames, (Names{"25%", "50%"}));
     }
 
     void starsThatAreNoSignsStay()

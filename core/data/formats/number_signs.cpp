@@ -161,7 +161,6 @@ struct SignSurvey {
     std::size_t stars = 0, perCents = 0, powers = 0;
     std::string star, perCent;  ///< the first cell of each
     ColumnPlaces places;
-    std::vector<bool> hasPlain, hasPerCent;  ///< of every place in a line
     bool isMixed = false;
     std::size_t mixedLine = 0;
     std::string plain;  ///< a number without a sign in a column of per cents
@@ -174,6 +173,7 @@ public:
         forNumbers(
             text, [this](const SignedCell& cell) { see(cell); }, [this] { endLine(); });
         endLine();
+        if (m_perCentsBelow == 0) survey.perCents = 0;
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
             survey.isMixed = true;
@@ -202,14 +202,20 @@ private:
             survey.places.numberEnds.insert(cell.number - m_start);
             survey.places.cellEnds.insert(cell.end - m_start);
         }
-        if (cell.sign == Sign::PerCent) {
+        if (m_line > 0) compareInColumn(cell, text);
+        ++m_place;
+    }
+
+    void compareInColumn(const SignedCell& cell, std::string_view text)
+    {
+        if (cell.sign == SignedCell::Sign::PerCent) {
+            ++m_perCentsBelow;
             if (m_hasPerCent.size() <= m_place) m_hasPerCent.resize(m_place + 1);
             m_hasPerCent[m_place] = true;
         } else if (const auto number = parseNumber(text); !number || (*number != 0.0 && *number != 100.0)) {
             if (m_plains.size() <= m_place) m_plains.resize(m_place + 1);
             if (m_plains[m_place].text.empty()) m_plains[m_place] = {std::string(text), m_line + 1};
         }
-        ++m_place;
     }
 
     void endLine()
@@ -223,6 +229,7 @@ private:
     static constexpr std::size_t mostPlaces = 200;  // lines by which columns are told
     std::string_view m_text;
     std::size_t m_start = 0, m_line = 0, m_place = 0;
+    std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
     std::vector<bool> m_hasPerCent;
     std::vector<Plain> m_plains;
 };
@@ -254,7 +261,8 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     forNumbers(
         text,
         [&](const SignedCell& cell) {
-            if (cell.sign == SignedCell::Sign::None) return;
+            const bool isName = cell.sign == SignedCell::Sign::PerCent && survey.perCents == 0;
+            if (cell.sign == SignedCell::Sign::None || isName) return;
             result.append(text, done, cell.begin - done);
             const std::string_view number = std::string_view(text).substr(cell.begin, cell.number - cell.begin);
             done = cell.end;
