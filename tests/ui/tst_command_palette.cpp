@@ -189,7 +189,7 @@ private Q_SLOTS:
             {"outlier", "Novelty detection"},
             {"one-class SVM", "Novelty detection"},
             {"asymmetric", "AsK-LS"},
-            {"Nyström", "Features and method"},
+            {"Nystrom", "Features and method"},
             {"DC programming", "IKSVM-DC"},
             {"kinship", "Open…"},
             {"GRM", "Open…"},
