@@ -179,12 +179,13 @@ std::string matrixKey(const Examination& e, double end, double most, double x, d
 
 std::string matrixSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double side = 400.0, left = 76.0, top = 8.0;
+    constexpr double widest = 400.0, left = 76.0, top = 8.0, apart = 24.0, keyWidth = 22.0;
     constexpr std::size_t mostLetters = 9;
     const std::vector<Index> order = orderByClass(
         e.labels.empty() ? std::vector<int>(static_cast<std::size_t>(e.shown.rows()), 0) : e.labels);
     const Matrix values = inBlocks(e.shown, order, mostSquares);
     const double end = colourEnd(values);
+    const double side = std::min(widest, width - left - apart - keyWidth - roomFor("≤ −" + wordsOf(end)));
     std::string svg = begin(side + 2.0 * top, caption)
         + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top);
     const auto n = static_cast<double>(e.shown.rows());
@@ -206,7 +207,7 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
     }
     svg += "<rect x=\"" + at(left) + "\" y=\"" + at(top) + "\" width=\"" + at(side) + "\" height=\"" + at(side)
         + "\" fill=\"none\" stroke=\"" + ink("muted") + "\"/>\n";
-    return svg + matrixKey(e, end, values.cwiseAbs().maxCoeff(), left + side + 24.0, top) + "</svg>\n";
+    return svg + matrixKey(e, end, values.cwiseAbs().maxCoeff(), left + side + apart, top) + "</svg>\n";
 }
 
 std::string scoresSvg(const Examination& e, const std::string& caption)

@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(reddish(at(1.0)), 0);
         QCOMPARE(reddish(at(3.0)), 0);
         const auto line = static_cast<int>(1.35 * QFontMetricsF(font).height() * 2.1);
-        const auto dark = [&](int x, int y) { return image.pixelColor(x, y).lightness() < 140; };
+        const auto dark = [&](int x, int y) { return image.pixelColor(x, y).lightness() < 200; };
         for (const double rank : {1.2, 2.0, 2.8}) {
             bool drawn = false;
             for (int x = at(rank) - 1; x <= at(rank) + 1; ++x) drawn = drawn || dark(x, line + 3);
