@@ -7,6 +7,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/correlation_table.h"
 #include "core/data/formats/sheet_text.h"
 #include "core/data/io/line_reader.h"
 
@@ -171,6 +172,7 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
 
 bool beginsAsBarTable(const FileHead& head)
 {
+    if (beginsAsCorrelations(head)) return false;  // whose cells stand between bars, too
     std::size_t rules = 0, rows = 0;
     for (const std::string_view raw : head.lines) {
         const std::string line = plainBars(raw);

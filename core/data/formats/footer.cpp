@@ -25,8 +25,8 @@ struct TextLine {
 };
 
 /// How such lines begin, in small letters.
-constexpr std::array<std::string_view, 22> openings{"source:", "sources:", "source ", "note:", "notes:", "note.",
-    "notes.", "note ", "data from", "data source", "data:", "signif. codes", "significance",
+constexpr std::array<std::string_view, 23> openings{"total:", "source:", "sources:", "source ",
+    "note:", "notes:", "note.", "notes.", "note ", "data from", "data source", "data:", "signif. codes", "significance",
     "correlation is significant", "based on", "legend", "key:", "computed using", "computed correlation",
     "observations", "p-value", "p value"};
 /// What is given behind a sign of equality or less, "n = 23", "p < .05".
@@ -150,9 +150,12 @@ std::optional<Footer> footerOf(std::string_view text)
     std::size_t from = lines.size();
     while (from > 2 && lines.size() - from < mostFooterLines && isFooterLine(lines[from - 1], lines[from - 2])) --from;
     if (from == lines.size()) return std::nullopt;
-    // A list of sentences has no numbers above its end.
+    // A list of sentences has no numbers above its end; a column of numbers has one on every line.
+    const bool allClear = std::ranges::all_of(std::span(lines).subspan(from),
+        [](const TextLine& line) { return isClear(line, lowered(line.text.substr(0, 200))); });
+    const std::size_t fewest = allClear ? 1 : 2;
     const auto above = std::span(lines).first(from).last(std::min<std::size_t>(from, 3));
-    if (std::ranges::none_of(above, [](const TextLine& line) { return line.numbers >= 2; })) return std::nullopt;
+    if (std::ranges::none_of(above, [&](const TextLine& line) { return line.numbers >= fewest; })) return std::nullopt;
     return Footer{lines[from].begin, lines.size() - from, lines[from].number, std::string(lines[from].text)};
 }
 

@@ -95,6 +95,7 @@ private:
 
     void addNodes(const ListValue& nodes)
     {
+        if (nodes.kind == JsonKind::Object) return addKeys(nodes);
         if (nodes.kind != JsonKind::List) refuse(nodes.line, "\"nodes\" is no list; a list of nodes is needed.");
         for (std::size_t i = 0; i < lengthOf(nodes); ++i) {
             const bool isObject = i < nodes.elements.size() && nodes.elements[i].kind == JsonKind::Object;
@@ -109,6 +110,16 @@ private:
             m_ids.push_back(id);
             m_known.insert(id);
             m_list.addNode(id, label, line);
+        }
+    }
+
+    /// Nodes as the keys of an object, as the JSON Graph Format has them.
+    void addKeys(const ListValue& nodes)
+    {
+        for (const auto& [key, node] : nodes.members) {
+            m_ids.push_back(key);
+            m_known.insert(key);
+            m_list.addNode(key, wordOf(valueOf(node, {"label", "name"})), node.line);
         }
     }
 
@@ -187,7 +198,7 @@ bool beginsAsJsonGraph(const FileHead& head)
     std::ranges::copy_if(
         bytes, std::back_inserter(plain), [](char c) { return c != ' ' && c != '\n' && c != '\r' && c != '\t'; });
     const auto has = [&](std::string_view words) { return plain.find(words) != std::string::npos; };
-    const bool hasNodes = has("\"nodes\":["),
+    const bool hasNodes = has("\"nodes\":[") || has("\"nodes\":{"),
                hasEdges = has("\"links\":[") || has("\"edges\":[") || has("\"adjacency\":[");
     const bool isCut = head.bytes.size() >= headSize;  // what follows may be behind
     return (hasNodes && hasEdges) || (isCut && (has("\"nodes\":[{") || has("\"links\":[{") || has("\"edges\":[{")));

@@ -87,6 +87,25 @@ std::string_view characterOf(std::string_view command)
     return {};
 }
 
+/// Commands that only change how what they are given looks.
+bool isOfLooks(std::string_view command)
+{
+    constexpr std::array<std::string_view, 38> commands{"textbf", "textit", "textsc", "texttt", "textrm", "textsf",
+        "emph", "text", "mathbf", "mathrm", "mathit", "mathsf", "boldsymbol", "bm", "num", "tablenum", "footnotesize",
+        "small", "scriptsize", "tiny", "normalsize", "large", "bf", "bfseries", "it", "itshape", "rm", "tt", "sym",
+        "textsuperscript", "ensuremath", "underline", "mbox", "makecell", "shortstack", "left", "right",
+        "displaystyle"};
+    return std::ranges::find(commands, command) != commands.end();
+}
+
+/// The number that \frac{a}{b} is, from behind the command on; nothing if the two are no numbers.
+std::optional<double> fractionAt(std::string_view cell, std::size_t at)
+{
+    const auto above = parseNumber(groupAt(cell, at)),
+               below = parseNumber(groupAt(cell, behindGroup(cell, at, '{', '}')));
+    return above && below && *below != 0.0 ? std::optional(*above / *below) : std::nullopt;
+}
+
 /// A cell as it looks on paper. @param columns  how many columns it spans
 std::string cellText(std::string_view cell, std::size_t& columns)
 {
@@ -117,9 +136,16 @@ std::string cellText(std::string_view cell, std::size_t& columns)
                 if (end < cell.size() && cell[end] == '(') end = behindGroup(cell, end, '(', ')');
                 end = behindGroup(cell, end, '[', ']');
                 for (std::size_t next = end; (next = behindGroup(cell, end, '{', '}')) > end;) end = next;
-                if (command == "cellcolor" || command == "color") plain += ' ';
-            } else {
-                plain += characterOf(command);
+                if (command == "cellcolor") plain += ' ';
+            } else if (const auto fraction = command.ends_with("frac") ? fractionAt(cell, end) : std::nullopt) {
+                plain += numberText(*fraction);
+                end = behindGroup(cell, behindGroup(cell, end, '{', '}'), '{', '}');
+            } else if (command == "textcolor" || command == "color") {
+                end = behindGroup(cell, end, '{', '}');
+            } else if (const std::string_view character = characterOf(command); !character.empty()) {
+                plain += character;
+            } else if (!isOfLooks(command)) {
+                plain.append("\\").append(command);  // \sqrt{2} is no 2
             }
             i = end - 1;
         }

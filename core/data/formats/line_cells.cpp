@@ -82,6 +82,8 @@ bool takeQuoted(std::string_view& line, const CellStyle& style, LineCell& cell)
 bool isAbsentCell(std::string_view cell)
 {
     static constexpr std::array<std::string_view, 8> spellings{"-", "--", "---", ".", "–", "—", "−", "*"};
+    static constexpr std::array<std::string_view, 6> errors{"#N/A", "#NA", "#DIV/0!", "#VALUE!", "#NUM!", "#REF!"};
+    if (cell.starts_with('#')) return std::ranges::find(errors, cell) != errors.end();  // of Excel
     return isMissing(cell) || (cell.size() <= 3 && std::ranges::find(spellings, cell) != spellings.end());
 }
 

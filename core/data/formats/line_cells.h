@@ -25,7 +25,8 @@ struct LineCell {
     std::string_view text;  ///< without blanks around it and without quotes
 };
 
-/// Whether a cell says that there is no value, as isMissing() or by a dash, a point or an asterisk.
+/// Whether a cell says that there is no value, as isMissing(), by a dash, a point or an asterisk, or as Excel
+/// says that it could not compute one, #N/A.
 bool isAbsentCell(std::string_view cell);
 
 /// Takes the next cell and the separator behind it away from the beginning of a line. An empty cell after the last

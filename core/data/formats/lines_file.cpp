@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/number_signs.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/io/line_reader.h"
 
@@ -144,7 +145,8 @@ bool beginsAsLines(const FileHead& head)
     for (const std::string_view line : head.lines) {
         if (line.find_first_of(",;\t|") != std::string_view::npos) return false;
         const std::vector<std::string_view> all = wordsIn(line);
-        if (std::ranges::any_of(all, [](std::string_view word) { return parseNumber(word).has_value(); })) return false;
+        if (std::ranges::any_of(all, [](std::string_view word) { return parseNumber(word) || hasNumberSigns(word); }))
+            return false;
         counts.insert(all.size());
     }
     return counts.size() > 1 || *counts.begin() == 1;

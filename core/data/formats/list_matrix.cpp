@@ -247,6 +247,8 @@ bool beginsAsListMatrix(const FileHead& head)
 {
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)
+        return std::string_view("0123456789-+.").find(start[2]) != std::string_view::npos;
     std::string_view text = rest.substr(0, rest.find_first_of("[{"));
     if (const std::size_t sizes = declarationLength(rest, text.size()); sizes > 0) {
         rest.remove_prefix(sizes);
@@ -273,7 +275,8 @@ bool beginsAsListMatrix(const FileHead& head)
     // Rows of MATLAB and Julia.
     if (const std::size_t end = rest.find_first_of(";])"); end != std::string_view::npos && rest[end] == ';')
         if (rest.substr(1, end - 1).find_first_not_of("0123456789+-.,eE \t\r\n") == std::string_view::npos) return true;
-    const bool isArgument = text.find('(') != std::string_view::npos && trimmed(text).ends_with('=');
+    const bool isArgument = text.find('(') != std::string_view::npos
+        && (trimmed(text).ends_with('=') || lowered(trimmed(text)).ends_with("matrix("));
     const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
     return isArgument
         || (next != std::string_view::npos && (rest[next] == '[' || rest[next] == '(' || rest[next] == '{'));

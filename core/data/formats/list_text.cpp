@@ -230,6 +230,7 @@ bool ListReader::skipDeclaration()
     std::size_t end = 0;
     while (end < longest && (isWordCharacter(peek(end)) || isBlank(peek(end)) || peek(end) == '[' || peek(end) == ']'))
         ++end;
+    if (peek(end) == ':' && peek(end + 1) == '=') ++end;  // of Maple
     if (peek(end) != '=') return false;
     for (; end > 0; --end) take();
     take();
@@ -242,6 +243,7 @@ ListValue ListReader::call(int depth)
     take();  // (
     ListValue result{.kind = ListValue::Kind::Object};
     std::optional<ListValue> first;
+    std::vector<ListValue> rows;  // of Maxima, matrix([1, 2], [3, 4])
     while (true) {
         skipBlanks();
         if (peek() == ')') break;
@@ -261,7 +263,10 @@ ListValue ListReader::call(int depth)
             }
         } else {
             ListValue argument = value(depth + 1);
-            if (!first) first = std::move(argument);
+            if (!first)
+                first = std::move(argument);
+            else if (argument.isNumbers() && first->isNumbers())
+                rows.push_back(std::move(argument));
         }
         skipBlanks();
         if (peek() == ',')
@@ -270,8 +275,9 @@ ListValue ListReader::call(int depth)
             fail("a comma or ) is missing.");
     }
     take();
-    if (first) return std::move(*first);
-    return result;
+    if (rows.empty()) return first ? std::move(*first) : std::move(result);
+    rows.insert(rows.begin(), std::move(*first));
+    return {.kind = ListValue::Kind::List, .elements = std::move(rows)};
 }
 
 void ListReader::addTo(ListValue& list, ListValue&& element)

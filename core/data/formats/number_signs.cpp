@@ -43,7 +43,7 @@ template <std::size_t size> std::size_t spellingAt(std::string_view text, const 
 
 /// A cell that is a number and perhaps a sign.
 struct SignedCell {
-    enum class Sign { None, Stars, PerCent, Power };
+    enum class Sign { None, Stars, PerCent, Power, Brackets };
     Sign sign = Sign::None;
     std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
 };
@@ -119,6 +119,17 @@ std::size_t perCentLength(std::string_view text)
     return text.starts_with("\\%") ? blank + 2 : 0;
 }
 
+/// The length of " (0.01)" behind a number, with what stands between the brackets a number; 0 if there is none.
+std::size_t bracketsLength(std::string_view text, bool hasCommas)
+{
+    const std::size_t blank = spellingAt(text, blankSpellings);
+    const std::string_view rest = text.substr(blank);
+    if (!rest.starts_with('(')) return 0;
+    const std::size_t less = rest.size() > 1 && rest[1] == '<' ? 2 : 1;  // (<0.001)
+    const std::size_t length = numberLength(rest.substr(less), hasCommas);
+    return length > 0 && rest.substr(less + length).starts_with(')') ? blank + less + length + 1 : 0;
+}
+
 /// Calls see(cell, text) for every cell that is a number, in their order. A line ends as see(nothing) says.
 template <class See, class EndLine> void forNumbers(std::string_view text, See see, EndLine endLine)
 {
@@ -141,6 +152,8 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
             cell.sign = Sign::Stars;
         else if ((sign = perCentLength(rest)) > 0)
             cell.sign = Sign::PerCent;
+        else if ((sign = bracketsLength(rest, hasCommas)) > 0)
+            cell.sign = Sign::Brackets;
         cell.end = cell.number + sign;
         at = cell.end;
         if (at < text.size() && !endsCell(text[at])) {
@@ -158,8 +171,8 @@ struct ColumnPlaces {
 
 /// What is known of a text before it is changed.
 struct SignSurvey {
-    std::size_t stars = 0, perCents = 0, powers = 0;
-    std::string star, perCent;  ///< the first cell of each
+    std::size_t stars = 0, perCents = 0, powers = 0, brackets = 0;
+    std::string star, perCent, bracket;  ///< the first cell of each
     ColumnPlaces places;
     bool isMixed = false;
     std::size_t mixedLine = 0;
@@ -197,6 +210,7 @@ private:
         if (cell.sign == Sign::Stars && survey.stars++ == 0) survey.star = text;
         if (cell.sign == Sign::PerCent && survey.perCents++ == 0) survey.perCent = text;
         if (cell.sign == Sign::Power) ++survey.powers;
+        if (cell.sign == Sign::Brackets && survey.brackets++ == 0) survey.bracket = text;
         if (m_line < mostPlaces) {
             survey.places.begins.insert(cell.begin - m_start);
             survey.places.numberEnds.insert(cell.number - m_start);
@@ -292,6 +306,9 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     if (survey.stars > 0)
         signs.said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
             + ", mark significance and were left out.");
+    if (survey.brackets > 0)
+        signs.said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
+            + inQuotes(survey.bracket) + ", were left out.");
     if (survey.perCents > 0)
         signs.said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in "
             + inQuotes(survey.perCent) + ", were left out.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What people write behind numbers that is no part of them: stars of significance, per cent signs.
+// What people write behind numbers that is no part of them: stars of significance, per cent signs, a second
+// number in brackets.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +11,7 @@
 
 namespace krein {
 
-/// Whether some cell of the text is a number with such a sign, "0.45**" or "45.3 %", or one of Mathematica, "1.5*^-3".
+/// Whether some cell of the text is a number with such a sign, "0.45**", "45.3 %" or "0.45 (0.01)", or one of Mathematica, "1.5*^-3".
 bool hasNumberSigns(std::string_view text);
 
 /// What was left out of a text.

@@ -33,6 +33,7 @@ struct PairColumns {
     std::string program;                ///< whose habit it is, "BLAST"; empty: nobody's in particular
     std::optional<ProximityRole> role;  ///< what the name of the column of values, or the program, says
     double selfSimilarity = 0.0;        ///< what an object has with itself in such a column; 0: unknown
+    bool areCorrelations = false;       ///< stars mark the significance of the values
     bool namesObjects = false;          ///< the header says that the two columns are objects that are compared
     bool namesEdges = false;            ///< the header or the comments say that they are the ends of edges
 };

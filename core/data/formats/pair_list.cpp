@@ -96,6 +96,11 @@ private:
                    "as many cells as the others.");
         if (!columns || (!m_insist && areMeasurements(sample, *columns))) return false;
         m_list.columns = std::move(*columns);
+        if (m_source.areCorrelations() && m_list.columns.value && !m_list.columns.role) {
+            m_list.columns.areCorrelations = true;
+            m_list.columns.role = ProximityRole::Similarity;
+            m_list.columns.selfSimilarity = 1.0;
+        }
         m_cells = sample.rows.back().size();
         if (!wanted.empty() && !takeValueColumn(m_list.columns, wanted)) {
             if (!m_insist) return false;

@@ -95,7 +95,8 @@ private:
                 : std::string("as objects compared with themselves ")
                     + (areDissimilarities() ? "are at 0" : "are not at 0");
         else if (named && m_role == *named)
-            m_why = m_list.columns.program.empty() ? "by the name of their column"
+            m_why = m_list.columns.areCorrelations ? "as stars mark their significance"
+                : m_list.columns.program.empty()   ? "by the name of their column"
                                                    : "as " + m_list.columns.program + " writes them";
     }
 

@@ -124,7 +124,9 @@ std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& s
     const bool bracketed = isBracketed(table.rowNames) || isBracketed(table.columnNames);
     // A plain table of names and numbers may be objects with features, too.
     const bool isNumbered = table.rowNames == table.columnNames && onlyCount(table.rowNames);
-    const bool isPlain = !bracketed && !isNumbered && table.blocks == 1 && !table.hasGaps && !table.hasBlanksInNames;
+    const bool isAmongOthers = table.rowNames == table.columnNames && (table.goesOn || table.hasWords);
+    const bool isPlain = !bracketed && !isNumbered && table.blocks == 1 && !table.hasGaps && !table.hasBlanksInNames
+        && !isAmongOthers;
     if (automatic && isPlain) return std::nullopt;
     if (table.rowNames.size() != table.columnNames.size()) {
         if (automatic && !bracketed && table.blocks == 1) return std::nullopt;
@@ -176,7 +178,8 @@ bool beginsAsTable(std::string_view bytes)
         if (isRow && !before.empty() && words.size() > 1 && isPrintedValue(words.back())
             && before.find(',') == std::string_view::npos)
             return true;
-        before = isRow ? std::string_view() : line;
+        if (text.starts_with("__") && !before.empty()) isIndented = true;            // a rule
+        if (!isRow || words.size() > 1) before = isRow ? std::string_view() : line;  // a first row may be empty
     }
     return false;
 }

@@ -261,6 +261,10 @@ bool TableReader::takeLine(std::string_view line)
         return true;
     }
     if (text.starts_with("..") && (m_pending || m_open)) refuseCut();
+    if (m_pending && text.starts_with("__") && text.find_first_not_of("_ ") == std::string_view::npos) {
+        m_isIndented = true;  // a rule below the heads, as Mplus prints it
+        return true;
+    }
     const bool isNumbered = isNumberedRow(text);  // which R aligns right: " [1,]" above "[10,]"
     if (!hasBlock()) m_isIndented = m_isIndented || isStataTitle(text);
     const bool isIndented = m_isIndented && (m_pending || m_open) && parseNumber(wordsIn(text).back());
@@ -284,6 +288,7 @@ bool TableReader::takeLine(std::string_view line)
         addRow(line);
         return true;
     }
+    m_table.hasWords = true;
     return hasBlock() || ++m_before <= mostLead;
 }
 

@@ -21,6 +21,7 @@ struct PrintedTable {
     bool hasGaps = false;                            ///< some cell is blank
     bool hasBlanksInNames = false;
     bool goesOn = false;  ///< another table follows, which was left out
+    bool hasWords = false;  ///< lines above it or below it are no part of it
 };
 
 /// The first table of a text as R prints matrices, distances and data frames, lavaan its matrices and pandas its

@@ -73,4 +73,19 @@ void takeIds(
     remarks.push_back({false, "The objects are named by " + inQuotes(printable(file.filename())) + "."});
 }
 
+void nameNumberedColumns(
+    const std::vector<std::string>& rowNames, std::vector<std::string>& columnNames, std::vector<Remark>& remarks)
+{
+    constexpr std::string_view marks = "()[]. ";
+    const auto isNumbering = [&](std::string_view text, std::size_t number) {
+        const std::size_t first = text.find_first_not_of(marks), last = text.find_last_not_of(marks);
+        return first != std::string_view::npos && text.substr(first, last - first + 1) == std::to_string(number);
+    };
+    if (rowNames.size() < 2 || rowNames.size() != columnNames.size() || rowNames == columnNames) return;
+    for (std::size_t i = 0; i < columnNames.size(); ++i)
+        if (!isNumbering(columnNames[i], i + 1)) return;
+    columnNames = rowNames;
+    remarks.push_back({.text = "The columns are numbered as the rows stand."});
+}
+
 }  // namespace krein

@@ -157,8 +157,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     const FileFormat format = openContent(source, wanted.variable, control);
     if (const auto readArrays = formatInfo(format).readArrays) {
         take(readArrays(source, control));
-    } else if (const std::string head = headOf(source);
-               wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
+    } else if (const std::string head = headOf(source); wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
         takeReading(readPrecomputedRows(source, control), file);
         file.labelsAreFormal = true;
     } else if (format == FileFormat::Libsvm && wanted.text.form == MatrixForm::Automatic) {
@@ -169,8 +168,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     remarkOnReading(source, file.remarks);
     if (!file.role) file.role = roleByName(path);
     if (!file.role && source.areCorrelations()) file.role = ProximityRole::Similarity;
-    if (!control.stopped() && file.values.rows() == file.values.cols())
-        nameByIds(path, file);
+    if (!control.stopped() && file.values.rows() == file.values.cols()) nameByIds(path, file);
     return file;
 }
 
@@ -198,9 +196,7 @@ void checkPairs(const MatrixFile& file)
         j = at / n;
     }
     const auto name = [&](Index k) { return inQuotes(file.rowNames[static_cast<std::size_t>(k)]); };
-    const auto taken = [](const char* id, const char* label) {
-        return Remedy("data.absent", std::string(id), label);
-    };
+    const auto taken = [](const char* id, const char* label) { return Remedy("data.absent", std::string(id), label); };
     throw MendableFile(file.path, 0,
         grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
             + " not in the list, as " + name(std::min(i, j)) + " and " + name(std::max(i, j))
@@ -324,6 +320,7 @@ Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
 {
     MatrixFile file = readMatrix(data.matrix, wantedFor(data), control);
     if (control.stopped()) return {};
+    nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
     return std::move(file.values);
 }
@@ -336,6 +333,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const Wanted wanted = wantedFor(data);
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};
+    nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file);
     const Index objects = file.values.rows();
@@ -346,10 +344,12 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
     if (file.role && *file.role != role)
         file.remarks.push_back({false,
-            std::string("The form of the file says ") + (result.proximity.dissimilarity ? "similarities" : "dissimilarities")
-                + "; the values are taken for " + (result.proximity.dissimilarity ? "dissimilarities." : "similarities."),
+            std::string("The form of the file says ")
+                + (result.proximity.dissimilarity ? "similarities" : "dissimilarities") + "; the values are taken for "
+                + (result.proximity.dissimilarity ? "dissimilarities." : "similarities."),
             {{"data.role", std::string(result.proximity.dissimilarity ? "similarity" : "dissimilarity"),
-                std::string("Take them for ") + (result.proximity.dissimilarity ? "similarities" : "dissimilarities")}}});
+                std::string("Take them for ")
+                    + (result.proximity.dissimilarity ? "similarities" : "dissimilarities")}}});
     if (control.stopped()) return {};
     mirrorLoneTriangle(file.values, data.form, file.remarks);
     if (control.stopped()) return {};

@@ -173,12 +173,12 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
 /// Whether a square is most likely a matrix of all objects: with no names or the same ones for rows and columns; or
 /// with names for the columns only, with labels or of two or three objects, but symmetric or with a diagonal of
 /// dissimilarities.
-bool isMatrixOfObjects(const MatrixReading& matrix)
+bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
 {
     const Matrix& values = matrix.values;
     const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex
         && matrix.labels.empty();
-    if (values.rows() != values.cols() || values.rows() < (bare ? 2 : 3)) return false;
+    if (values.rows() != values.cols() || values.rows() < (bare || areCorrelations ? 2 : 3)) return false;
     const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
     if (named) return matrix.rowNames == matrix.columnNames;
     // Two or three samples of as many features are as likely, unless they are symmetric.
@@ -232,7 +232,7 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
         MatrixReading matrix = readMatrixText(source, {.form = MatrixForm::Square}, control);
         if (control.stopped()) return table;
         mirrorLoneTriangle(matrix.values, MatrixForm::Automatic, matrix.remarks);
-        if (control.stopped() || !isMatrixOfObjects(matrix)) return table;
+        if (control.stopped() || !isMatrixOfObjects(matrix, source.areCorrelations())) return table;
         return matrixFrom(path, source, matrix);
     } catch (const FileError&) {
         return table;  // whose reader says what is wrong
