@@ -177,8 +177,8 @@ private slots:
             + "-------------+------------------------------------\n";
         for (QStringList row : lower) {
             row.removeAll(QString());
-            stata += "   " + row.takeFirst().replace(' ', '_').toUtf8() + " |  " + row.join("  ").toUtf8()
-                + "\n             |  0.0000\n             |\n";
+            const QString name = row.takeFirst().replace(' ', '_');
+            stata += ("   " + name + " |  " + row.join("  ") + "\n             |  0.0000\n             |\n").toUtf8();
         }
         add("Stata", "k.txt", stata, "as Stata");
         QByteArray sas = "        Pearson Correlation Coefficients, N = 74\n             Prob > |r| under H0: Rho=0\n\n"
@@ -196,6 +196,51 @@ private slots:
         Names names = objects;
         if (text.contains("home_town")) names[2] = "home_town";
         compareRead(name, text, correlations(), names, said);
+    }
+
+    /// Correlations of three that are printed or typed with something else beside them.
+    void threeCorrelations_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("brackets") << QByteArray(",a,b,c\na,1,0.45 (0.01),0.32 (<.001)\nb,0.45 (0.01),1,0.12 (0.5)\n"
+                                                "c,0.32 (<.001),0.12 (0.5),1\n");
+        QTest::newRow("Hmisc") << QByteArray("     a    b    c\na 1.00 0.45 0.32\nb 0.45 1.00 0.12\nc 0.32 0.12 "
+                                             "1.00\n\n"
+                                             "n= 100 \n\n\nP\n  a      b      c     \na        0.0100 0.0005\nb 0.0100 "
+                                             "       0.5000\n"
+                                             "c 0.0005 0.5000       \n");
+        QTest::newRow("Mplus") << QByteArray("        CORRELATIONS\n           a         b         c\n           "
+                                             "________  ________  "
+                                             "________\n a         1.000\n b         0.450     1.000\n c         0.320 "
+                                             "    0.120  "
+                                             "   1.000\n");
+        QTest::newRow("Stata") << QByteArray("symmetric R[3,3]\n      a     b     c\n a   1.0\n b   .45   1.0\n c   "
+                                             ".32   .12   1.0\n");
+        QTest::newRow("LaTeX") << QByteArray("\\begin{tabular}{lccc}\n & a & b & c \\\\\na & 1 & \\frac{45}{100} & "
+                                             "\\num{.32} \\\\\n"
+                                             "b & .45 & 1 & \\textbf{0.12} \\\\\nc & .32 & .12 & 1 "
+                                             "\\\\\n\\end{tabular}\n");
+        QTest::newRow("numbered columns") << QByteArray("Variable,M,SD,1,2,3\na,3.1,0.5,1,,\nb,2.2,0.4,.45**,1,\nc,5,1."
+                                                        "5,.32,.12,1\n");
+        QTest::newRow("dashes on the diagonal") << QByteArray("\ta\tb\tc\na\t\xE2\x80\x94\t\t\nb\t.45**"
+                                                              "\t\xE2\x80\x94\t\n"
+                                                              "c\t.32*\t.12\t\xE2\x80\x94\n");
+        QTest::newRow("pairs") << QByteArray("a b 0.45**\na c 0.32*\nb c 0.12\n");
+    }
+    void threeCorrelations()
+    {
+        QFETCH(const QByteArray, text);
+        compareRead(
+            "k.txt", text, (Matrix(3, 3) << 1, .45, .32, .45, 1, .12, .32, .12, 1).finished(), {"a", "b", "c"}, {});
+    }
+
+    void commandsOfLatexAreNoNumbers()
+    {
+        const TestFolder folder;
+        const std::string path = folder.write(
+            "k.tex", "\\begin{tabular}{ccc}\n1 & \\sqrt{2} & 3 \\\\\n2 & 1 & 4 \\\\\n3 & 4 & 1 \\\\\n\\end{tabular}\n");
+        const DataSet data = load(recognised(path));
+        QVERIFY(data.kind != DataKind::Proximity);
     }
 
     void numbersOfMathematica_data()

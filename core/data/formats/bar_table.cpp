@@ -64,11 +64,12 @@ std::string plainCell(std::string_view cell)
 }
 
 /// The cells of a line between bars that stand for themselves.
-std::vector<std::string> cellsBetweenBars(std::string_view line)
+/// @param isFramed  bars stand at the ends of the lines, too
+std::vector<std::string> cellsBetweenBars(std::string_view line, bool isFramed)
 {
     line = trimmed(line);
-    if (line.starts_with('|')) line.remove_prefix(1);
-    if (line.ends_with('|') && !line.ends_with("\\|")) line.remove_suffix(1);
+    if (isFramed && line.starts_with('|')) line.remove_prefix(1);
+    if (isFramed && line.ends_with('|') && !line.ends_with("\\|")) line.remove_suffix(1);
     std::vector<std::string> cells;
     std::size_t begin = 0;
     for (std::size_t i = 0; i <= line.size(); ++i) {
@@ -92,11 +93,24 @@ bool isTypeRow(const std::vector<std::string>& cells)
     });
 }
 
-/// A table that is under way.
+/// The lines of a table.
 struct BarTable {
-    SheetText sheet{"table", mostBarText};
-    std::size_t rows = 0, line = 0;
-    bool hasRule = false;
+    std::vector<std::string> rows;
+    std::size_t line = 0;
+    bool hasRule = false, isFramed = false;
+
+    SheetText sheet() const
+    {
+        SheetText text("table", mostBarText);
+        std::size_t number = 0;
+        for (const std::string& row : rows) {
+            const std::vector<std::string> cells = cellsBetweenBars(row, isFramed);
+            if (isTypeRow(cells)) continue;
+            for (std::size_t j = 0; j < cells.size(); ++j) text.addPrinted(number, j, cells[j]);
+            ++number;
+        }
+        return text;
+    }
 };
 
 /// All tables that have a rule, and what else there is.
@@ -112,8 +126,9 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
     BarTable table;
     LineReader lines(source);
     std::string_view raw;
+    std::size_t bytes = 0;
     const auto end = [&] {
-        if (table.rows > 0 && table.hasRule) found.tables.push_back(std::move(table));
+        if (!table.rows.empty() && table.hasRule) found.tables.push_back(std::move(table));
         table = {};
     };
     while (lines.next(raw)) {
@@ -122,6 +137,7 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
         const std::string_view text = trimmed(line);
         if (isRule(text)) {
             table.hasRule = table.hasRule || isColumnRule(text);
+            table.isFramed = table.isFramed || text.front() == '|' || text.front() == '+';
             continue;
         }
         if (text.find('|') == std::string_view::npos) {
@@ -129,11 +145,13 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
             if (!text.empty() && found.words++ == 0) found.firstWords = text;
             continue;
         }
-        const std::vector<std::string> cells = cellsBetweenBars(text);
-        if (isTypeRow(cells)) continue;
-        if (table.rows == 0) table.line = lines.lineNumber();
-        for (std::size_t j = 0; j < cells.size(); ++j) table.sheet.addPrinted(table.rows, j, cells[j]);
-        ++table.rows;
+        if (table.rows.empty()) table.line = lines.lineNumber();
+        table.isFramed = table.isFramed || text.back() == '|' || line != raw;
+        bytes += text.size();
+        if (bytes > mostBarText)
+            throw FileError(
+                source.name(), lines.lineNumber(), "a table between bars of more than 512 MiB is not read.");
+        table.rows.emplace_back(text);
     }
     end();
     return found;
@@ -145,15 +163,15 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
 {
     try {
         BarTables found = tablesIn(source, control);
-        auto chosen = std::ranges::find_if(
-            found.tables, [](const BarTable& table) { return table.sheet.looksLikeNumbers(); });
+        const auto chosen = std::ranges::find_if(
+            found.tables, [](const BarTable& table) { return table.sheet().looksLikeNumbers(); });
         if (chosen == found.tables.end())
             throw FileError(source.name(), 0,
                 "no table of numbers was found between bars; a line of names, a rule of dashes and a line for every "
                 "row "
                 "are needed.");
         UnpackedText result{.text = {}, .remark = "Read from a table between bars."};
-        result.text = chosen->sheet.finished(result.remark);
+        result.text = chosen->sheet().finished(result.remark);
         if (found.tables.size() > 1)
             result.remark += " It begins on line " + std::to_string(chosen->line) + " and is 1 of "
                 + std::to_string(found.tables.size()) + " tables in the text; the others were left out.";
