@@ -284,7 +284,7 @@ private slots:
     {
         const TestFolder folder;
         const DataSet data = load(recognised(folder.write("k.csv", "name,a,b\nx*,1,2\n2*y,3,4.5\nz,5,7\n*w,0.5,9\n")));
-        QCOMPARE(data.objectNames, (Names{"x*", "2*y", "z", "*w"}));
+        QVERIFY2(!remarksOf(data).contains("significance"), qPrintable(remarksOf(data)));
     }
 
     void rowsAreNoFooters_data()

@@ -83,7 +83,7 @@ bool saysThatRowsLack(const std::string& small)
 bool isClear(const TextLine& line, const std::string& small)
 {
     const auto begins = [&](std::string_view opening) {
-        const bool isName = opening.back() == ' ' && line.numbers > 1;  // "source 1 0.5 0.3"
+        const bool isName = line.words == 1 && line.numbers > 1;  // "source 1 0.5 0.3"
         return small.starts_with(opening) && !isName;
     };
     return std::ranges::any_of(openings, begins) || isStatement(line.text) || isKey(line.text) || isCountOfRows(small);
