@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -158,6 +159,8 @@ private:
             if (!files) return;
             timer->stop();
             ++m_actions;
+            QVERIFY2(
+                files->maximumHeight() <= files->screen()->availableSize().height(), "its buttons are at its foot");
             auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
             edit->setText(name);
             QTest::keyClick(edit, Qt::Key_Return);

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 
 #include "ui/text/file_names.h"
@@ -21,6 +22,13 @@ namespace {
 QString keyOf(const QString& kind)
 {
     return QStringLiteral("folders/") + kind;
+}
+
+/// The buttons are at its foot, which a small screen would cut off.
+void keepOnScreen(QFileDialog& dialog)
+{
+    constexpr int frame = 40;  // pixels, of the window's title and borders
+    dialog.setMaximumSize(dialog.screen()->availableSize() - QSize(frame / 2, frame));
 }
 
 }  // namespace
@@ -92,6 +100,7 @@ std::optional<SaveAnswer> askWhereToSave(
     dialog.setOption(QFileDialog::DontConfirmOverwrite);  // it would ask about the name as it was typed
     dialog.setNameFilters(question.filters);
     dialog.selectFile(question.name);
+    keepOnScreen(dialog);
     while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
         const int filter = static_cast<int>(question.filters.indexOf(dialog.selectedNameFilter()));
         const QString path = complete(dialog.selectedFiles().first(), std::max(filter, 0));
@@ -104,9 +113,12 @@ std::optional<SaveAnswer> askWhereToSave(
 
 QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind, const QString& filters)
 {
-    const QString path = QFileDialog::getOpenFileName(parent, title, folderOf(kind), filters);
-    if (!path.isEmpty()) rememberFolderOf(kind, path);
-    return path;
+    QFileDialog dialog(parent, title, folderOf(kind), filters);
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    keepOnScreen(dialog);
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
+    rememberFolderOf(kind, dialog.selectedFiles().first());
+    return dialog.selectedFiles().first();
 }
 
 std::optional<Remedy> withFile(QWidget* parent, Remedy remedy)
