@@ -19,6 +19,7 @@
 #include "core/data/import/recognise.h"
 #include "support/runner.h"
 #include "ui/controls/data_remarks.h"
+#include "ui/controls/remedy_buttons.h"
 #include "ui/import/column_names.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/preview_model.h"
@@ -270,6 +271,70 @@ private Q_SLOTS:
         QTRY_VERIFY(ok()->isEnabled());
         const auto* absent = m_dialog->findChild<QWidget*>(QStringLiteral("import.absent"));
         QVERIFY(!absent || !absent->isVisible());
+    }
+
+    /// 1280 × 800 at 200 % is 640 × 400.
+    void onASmallScreenEverySentenceIsWhole()
+    {
+        open(MatrixData{.matrix = write("few.phy", "4\nwolf\ndog  0.12\ncat  0.71 0.69\nseal 0.64 0.62 0.55\n"),
+            .role = ProximityRole::Dissimilarity});
+        QTRY_VERIFY(ok()->isEnabled());
+        m_dialog->resize(600, 370);
+        QTRY_COMPARE(m_dialog->height(), 370);
+        int seen = 0;
+        const auto isWhole = [&seen](const QLabel* label) {
+            ++seen;
+            return label->height() >= label->heightForWidth(label->width());
+        };
+        for (const QLabel* label : find<QWidget>("import.summary")->parentWidget()->findChildren<QLabel*>())
+            if (label->isVisible() && label->wordWrap()) QTRY_VERIFY2(isWhole(label), qPrintable(label->text()));
+        QVERIFY(seen >= 4);
+    }
+
+    /// However many ways there are to answer, no button leaves the screen.
+    void onASmallScreenEveryWayIsInSight()
+    {
+        open(MatrixData{.matrix = write("few.csv", "one,two,near,far\na,b,1,5\nb,c,2,4\nc,d,3,6\n"),
+            .role = ProximityRole::Dissimilarity});
+        QTRY_VERIFY(!shown("import.problem").isEmpty());
+        m_dialog->resize(600, 370);
+        QTRY_COMPARE(m_dialog->width(), 600);
+        const auto ways = find<RemedyButtons>("import.ways")->findChildren<QPushButton*>();
+        QVERIFY(ways.size() >= 3);
+        for (const QPushButton* way : ways) {
+            const int right = way->mapTo(m_dialog.get(), QPoint(way->width(), 0)).x();
+            QTRY_VERIFY2(
+                right <= m_dialog->width() && way->width() >= way->sizeHint().width(), qPrintable(way->text()));
+        }
+        QVERIFY(ok()->mapTo(m_dialog.get(), QPoint(ok()->width(), 0)).x() <= 600);
+    }
+
+    /// A form that is chosen by hand and is not the file's is taken back by one click; what was chosen for a matrix is
+    /// not lost while the file is looked at as a table.
+    void whatIsOverruledByHandCanBeTakenBack()
+    {
+        write("kinds.csv", "a\nb\na\nb\n");
+        open(MatrixData{
+            .matrix = write("lower.txt", "wolf\tdog\tcat\tseal\n0\n0.12\t0\n0.71\t0.69\t0\n0.64\t0.62\t0.55\t0\n"),
+            .role = ProximityRole::Dissimilarity});
+        QTRY_VERIFY(ok()->isEnabled());
+        choose("import.form", QStringLiteral("condensed vector"));
+        QTRY_VERIFY(!shown("import.problem").isEmpty());
+        QVERIFY(!ok()->isEnabled());
+        QTest::mouseClick(find<QPushButton>("remedy.data.form"), Qt::LeftButton);
+        QTRY_VERIFY(ok()->isEnabled());
+        QCOMPARE(find<QComboBox>("import.form")->currentText(), QStringLiteral("detect automatically"));
+        auto* labels = find<QLineEdit>("import.labels");
+        labels->setText(m_directory.filePath(QStringLiteral("kinds.csv")));
+        QTest::keyClick(labels, Qt::Key_Return);
+        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("2 classes")));
+        QTest::mouseClick(find<QToolButton>("import.similarities"), Qt::LeftButton);
+        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("similarities")));
+        QTest::mouseClick(find<QToolButton>("import.vectors"), Qt::LeftButton);
+        QTRY_COMPARE(find<QComboBox>("import.take")->currentText(), QStringLiteral("Objects"));
+        choose("import.take", QStringLiteral("Matrix"));
+        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("2 classes")));
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Similarity);
     }
 
     void aSquareFileCanBeTakenAsAMatrix()

@@ -111,7 +111,7 @@ void DataRemarks::fill()
         auto* ways = new RemedyButtons(Qt::Horizontal);
         ways->show(remark.otherwise);
         connect(ways, &RemedyButtons::chosen, this, &DataRemarks::chosen);
-        m_rows->addWidget(ways, 0, Qt::AlignLeft);
+        m_rows->addWidget(ways);
     }
 }
 

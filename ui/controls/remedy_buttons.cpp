@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/remedy_buttons.h"
 
-#include <QBoxLayout>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include "ui/controls/file_questions.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/text/text.h"
 
 namespace krein {
 
 RemedyButtons::RemedyButtons(Qt::Orientation orientation, QWidget* parent) : QWidget(parent)
 {
-    auto* row = new QBoxLayout(orientation == Qt::Horizontal ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
+    QLayout* row = orientation == Qt::Horizontal ? static_cast<QLayout*>(new FlowLayout(this)) : new QVBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
     hide();

@@ -9,8 +9,8 @@
 
 namespace krein {
 
-/// One button for every remedy of a problem, "Drop constant columns"; nothing to see without one. The buttons are
-/// called "remedy." and the path of what they set.
+/// One button for every remedy of a problem, "Drop constant columns"; nothing to see without one. Side by side they
+/// take as many rows as there have to be. The buttons are called "remedy." and the path of what they set.
 class RemedyButtons : public QWidget {
     Q_OBJECT
 public:

@@ -159,8 +159,17 @@ QWidget* ImportDialog::buildPreview()
     layout->addWidget(m_guess);
     layout->addWidget(m_remarks);
     layout->addLayout(problemRow);
-    layout->addWidget(m_remedies, 0, Qt::AlignLeft);
-    return right;
+    m_remedies->setObjectName(QStringLiteral("import.ways"));
+    layout->addWidget(m_remedies);
+    // On a small screen the sentences would be cut off.
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(right);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(right->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
+    scroll->setFocusPolicy(Qt::NoFocus);
+    return scroll;
 }
 
 DataSource ImportDialog::source() const

@@ -223,7 +223,7 @@ void ImportForm::showMeanings()
 void ImportForm::takeMeaning(int meaning)
 {
     m_roleOpen = false;
-    m_source = takenAs(m_source, meaning == Rows ? FileData::info.id : MatrixData::info.id);
+    m_source = sourceAs(meaning == Rows ? FileData::info.id : MatrixData::info.id);
     if (auto* matrix = std::get_if<MatrixData>(&m_source))
         matrix->role = meaning == Dissimilarities ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
     showSource();
@@ -274,11 +274,21 @@ void ImportForm::take(int alternative)
 {
     const std::string id = m_take->itemData(alternative).toString().toStdString();
     if (id == info(m_source).id) return;
-    m_source = takenAs(m_source, id);
-    m_roleOpen = std::holds_alternative<MatrixData>(m_source);
-    m_mayBeMatrix = m_mayBeMatrix || m_roleOpen;
+    m_source = sourceAs(id);
+    const auto* matrix = std::get_if<MatrixData>(&m_source);
+    m_roleOpen = matrix && matrix->role == ProximityRole::Automatic;
+    m_mayBeMatrix = m_mayBeMatrix || matrix;
     showSource();
     Q_EMIT changed();
+}
+
+/// The file taken as this: with what was chosen when it was taken so before.
+DataSource ImportForm::sourceAs(std::string_view id)
+{
+    m_left.insert_or_assign(std::string(info(m_source).id), m_source);
+    const auto before = m_left.find(id);
+    return before != m_left.end() && mainPath(before->second) == mainPath(m_source) ? before->second
+                                                                                    : takenAs(m_source, id);
 }
 
 void ImportForm::edit(const QString& path, const ParameterValue& value)

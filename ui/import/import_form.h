@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 
@@ -42,6 +43,7 @@ private:
     void takeMeaning(int meaning);
     void buildColumns();
     void take(int alternative);
+    DataSource sourceAs(std::string_view id);
     void edit(const QString& path, const ParameterValue& value);
     void chooseLabel(int index);
     void chooseColumns();
@@ -51,6 +53,7 @@ private:
     bool applies(std::string_view key) const;
 
     DataSource m_source;
+    std::map<std::string, DataSource, std::less<>> m_left;  ///< as it was taken before, by the id of the source
     std::optional<FileFormat> m_format;   ///< of the file, once it is known
     DataKind m_kind = DataKind::Vectors;  ///< of the objects found last
     QStringList m_columns;                ///< of the file, once they are known

@@ -68,6 +68,18 @@ std::string partOf(const DataSource& source)
     return {};
 }
 
+/// A file that cannot be read in the form or format that was chosen by hand may be read in the one that it has.
+void offerDetection(const DataSource& source, std::vector<Remedy>& remedies)
+{
+    const auto* file = std::get_if<FileData>(&source);
+    const auto* matrix = std::get_if<MatrixData>(&source);
+    const std::string label = PreviewLoader::tr("Detect automatically").toStdString();
+    if (matrix && matrix->form != MatrixForm::Automatic)
+        remedies.emplace_back("data.form", std::string("automatic"), label);
+    if (file && file->import.format != FileFormat::Automatic)
+        remedies.emplace_back("data.format", std::string("automatic"), label);
+}
+
 Preview previewOf(const PreviewRequest& request, const RunControl& control)
 {
     const DataSource& source = request.source;
@@ -92,9 +104,13 @@ Preview previewOf(const PreviewRequest& request, const RunControl& control)
         preview.problem = problemText(problem.problem());
         preview.remedies = remediesOf(problem);
         if (problem.path() == mainPath(source)) preview.line = problem.line();
+    } catch (const InvalidInput& problem) {
+        preview.problem = problemText(std::current_exception());
+        preview.remedies = remediesOf(problem);
     } catch (...) {
         preview.problem = problemText(std::current_exception());
     }
+    if (!preview.data && !control.stopped()) offerDetection(source, preview.remedies);
     try {
         const auto* matrix = std::get_if<MatrixData>(&source);
         if (matrix && !matrix->matrix.empty() && (!preview.data || matrix->missing != MatrixGaps::Refuse)
