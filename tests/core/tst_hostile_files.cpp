@@ -115,7 +115,7 @@ private slots:
         add("records of JSON",
             "[{\"a\":0,\"b\":1,\"c\":2,\"d\":3.5},{\"a\":1,\"b\":0,\"c\":4,\"d\":5},\n"
             "{\"a\":2,\"b\":4,\"c\":0,\"d\":6},{\"a\":3.5,\"b\":5,\"c\":6,\"d\":0}]",
-            "a list of objects");
+            "every object of the list is a row");
     }
     void spellingsOfOneMatrix()
     {

@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(textsOf(data.featureNames), QStringList{"a"});
         QCOMPARE(textsOf(data.objectNames), (QStringList{"p1", "p2", "p3", "p4", "p5"}));
         QCOMPARE(remarksOf(data),
-            QStringList{"Column 'name' holds a different text in every row, so it names the objects and was "
+            QStringList{"noticed: Column 'name' holds a different text in every row, so it names the objects and was "
                         "left out of the features."});
         // Somebody who says that it is the label is believed.
         QCOMPARE(made(text, labelled("name")).classNames.size(), std::size_t{5});
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(data.samples.cols(), Index{noticed ? 1 : 2});
         QCOMPARE(data.remarks.size(), std::size_t{noticed ? 1u : 0u});
         if (noticed)
-            QVERIFY(data.remarks[0].changed
+            QVERIFY(!data.remarks[0].changed
                 && commandText(data.remarks[0].text)
                        .ends_with("only numbers the rows and was left out of the features."));
     }

@@ -26,7 +26,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("memory") << 0 << QStringLiteral("There is not enough memory. Use fewer samples.");
-        QTest::newRow("other") << 1 << QStringLiteral("Something unexpected went wrong: the slot is broken.");
+        QTest::newRow("other") << 1 << QStringLiteral("Unexpected error: the slot is broken.");
         QTest::newRow("input") << 2 << QStringLiteral("There are no samples.");
     }
     void anExceptionInASlotBecomesASentence()

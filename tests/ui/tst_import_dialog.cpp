@@ -327,13 +327,13 @@ private Q_SLOTS:
         auto* labels = find<QLineEdit>("import.labels");
         labels->setText(m_directory.filePath(QStringLiteral("kinds.csv")));
         QTest::keyClick(labels, Qt::Key_Return);
-        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("2 classes")));
+        QTRY_VERIFY2(shown("import.summary").contains(QStringLiteral("2 classes")), qPrintable(shown("import.summary") + shown("import.problem")));
         QTest::mouseClick(find<QToolButton>("import.similarities"), Qt::LeftButton);
         QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("similarities")));
         QTest::mouseClick(find<QToolButton>("import.vectors"), Qt::LeftButton);
         QTRY_COMPARE(find<QComboBox>("import.take")->currentText(), QStringLiteral("Objects"));
         choose("import.take", QStringLiteral("Matrix"));
-        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("2 classes")));
+        QTRY_VERIFY2(shown("import.summary").contains(QStringLiteral("2 classes")), qPrintable(shown("import.summary") + shown("import.problem")));
         QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Similarity);
     }
 

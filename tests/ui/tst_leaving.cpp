@@ -218,9 +218,9 @@ private Q_SLOTS:
         QCOMPARE(document()->experiment(), example);
         QVERIFY(!m_window->close());
         QTRY_VERIFY(question());
-        answer(QMessageBox::Discard);
-        QTRY_VERIFY(question());
-        QVERIFY2(document()->experiment() == kept, "the work of before is asked about next");
+        QTest::mouseClick(question()->button(QMessageBox::Discard), Qt::LeftButton);
+        QTRY_VERIFY2(document()->experiment() == kept, "the work of before is asked about next");
+        QTRY_VERIFY(question() && question()->isVisible());
         answer(QMessageBox::Discard);
         QTRY_VERIFY(!m_window->isVisible());
     }

@@ -178,7 +178,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("sentence");
         QTest::newRow("input") << 66 << QStringLiteral("There is no such file.");
         QTest::newRow("memory") << 67 << QStringLiteral("There is not enough memory. Use fewer samples.");
-        QTest::newRow("other") << 68 << QStringLiteral("Something unexpected went wrong: the matrix is lost.");
+        QTest::newRow("other") << 68 << QStringLiteral("Unexpected error: the matrix is lost.");
         QTest::newRow("no exception of the library") << 69 << QStringLiteral("Unexpected error.");
     }
     void everyExceptionBecomesASentence()

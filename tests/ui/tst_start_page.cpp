@@ -302,7 +302,7 @@ private Q_SLOTS:
         auto* list = find<QListWidget>("start.recent");
         QCOMPARE(list->count(), 2);
         QTRY_VERIFY(!(list->item(1)->flags() & Qt::ItemIsEnabled));
-        QVERIFY2(list->item(1)->text().contains(QStringLiteral("not there")), qPrintable(list->item(1)->text()));
+        QVERIFY2(list->item(1)->text().contains(QStringLiteral("missing")), qPrintable(list->item(1)->text()));
         list->setFocus();
         list->setCurrentRow(0);
         QTest::keyClick(list, Qt::Key_Return);
@@ -352,7 +352,7 @@ private Q_SLOTS:
         QCOMPARE(entries.size(), 2);
         QVERIFY(entries[0]->text().contains(QStringLiteral("a&&b.csv")));
         QTRY_VERIFY(!entries[1]->isEnabled());
-        QVERIFY(entries[0]->isEnabled() && entries[1]->text().contains(QStringLiteral("not there")));
+        QVERIFY(entries[0]->isEnabled() && entries[1]->text().contains(QStringLiteral("missing")));
         entries[0]->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
     }
@@ -370,7 +370,7 @@ private Q_SLOTS:
         QVERIFY(recentFiles().size() < 30);
         Q_EMIT find<QMenu>("file.recent")->aboutToShow();
         for (QAction* action : find<QMenu>("file.recent")->actions())
-            if (action->text().contains(QStringLiteral("Forget"))) action->trigger();
+            if (action->text().contains(QStringLiteral("Clear"))) action->trigger();
         QCOMPARE(recentFiles(), (std::vector<RecentFile>{{kept, true}}));
         keepRecentFile(kept, false);
         QVERIFY(recentFiles().empty());

@@ -514,11 +514,11 @@ private Q_SLOTS:
             return QApplication::clipboard()->text();
         };
         chooseTab(QStringLiteral("Table"));
-        QVERIFY(!copied(QStringLiteral("Copy the table as Markdown")).contains(QStringLiteral("Holm")));
+        QVERIFY(!copied(QStringLiteral("Copy table as Markdown")).contains(QStringLiteral("Holm")));
         chooseTab(QStringLiteral("Tests"));
         auto* tests = pictureOf<StudyTests>();
         QTRY_VERIFY_WITH_TIMEOUT(tests->found(), patience);
-        const QString markdown = copied(QStringLiteral("Copy the comparison as Markdown"));
+        const QString markdown = copied(QStringLiteral("Copy comparison as Markdown"));
         QVERIFY2(
             markdown.contains(QStringLiteral("Holm")) && markdown.contains(QStringLiteral("**")), qPrintable(markdown));
         QVERIFY2(!markdown.contains(QStringLiteral("\n* ")), qPrintable(markdown));  // no list

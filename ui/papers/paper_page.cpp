@@ -241,7 +241,7 @@ void PaperPage::showState()
 QString PaperPage::stateWords()
 {
     PaperRerunner* rerun = shown();
-    if (!m_table.missing.empty()) return tr("It cannot be rerun: %1").arg(toText(m_table.missing));
+    if (!m_table.missing.empty()) return tr("It cannot be rerun. %1").arg(toText(m_table.missing));
     if (!rerun->canRun()) return tr("Load all its data first: choose a row, or drop a file on it.");
     const std::optional<StudyTable> results = rerun->results();
     const std::size_t done = results ? results->rows.size() : 0, of = results ? results->plan->units.size() : 0;
