@@ -17,6 +17,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/study/run_study.h"
 #include "core/study/suggest.h"
 #include "support/runner.h"
