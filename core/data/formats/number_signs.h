@@ -11,7 +11,8 @@
 
 namespace krein {
 
-/// Whether some cell of the text is a number with such a sign, "0.45**", "45.3 %" or "0.45 (0.01)", or one of Mathematica, "1.5*^-3".
+/// Whether some cell of the text is a number with such a sign, "0.45**", "45.3 %" or "0.45 (0.01)", or one of
+/// Mathematica, "1.5*^-3".
 bool hasNumberSigns(std::string_view text);
 
 /// What was left out of a text.
