@@ -35,6 +35,7 @@ void RemedyButtons::show(const std::vector<Remedy>& remedies)
         button->setAutoDefault(false);
         button->setToolTip(tr("Applies this fix; Edit ▸ Undo reverts it"));
         layout()->addWidget(button);
+        button->show();  // now: what is hidden takes no focus
         connect(button, &QPushButton::clicked, this, [this, remedy] {
             if (const std::optional<Remedy> whole = withFile(window(), remedy)) Q_EMIT chosen(*whole);
         });

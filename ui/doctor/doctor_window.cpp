@@ -310,7 +310,8 @@ void DoctorWindow::chooseFile()
 
 void DoctorWindow::saveAs(const QString& path)
 {
-    if (m_examination) m_saver.replace({m_examination, path});
+    if (m_examination)
+        m_saver.replace({m_examination, QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".pdf") : path});
 }
 
 void DoctorWindow::copyCommand()

@@ -90,6 +90,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
 
     m_buttons->setObjectName(QStringLiteral("import.buttons"));
     m_buttons->button(QDialogButtonBox::Ok)->setDefault(true);
+    m_buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);  // Return never cancels
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_form, &ImportForm::changed, this, [this] {
@@ -186,7 +187,9 @@ void ImportDialog::done(int result)
 
 void ImportDialog::reload()
 {
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+    QPushButton* ok = m_buttons->button(QDialogButtonBox::Ok);
+    if (focusWidget() == ok) m_tabs->setFocus();  // the button beside it, which cancels, would have the focus
+    ok->setEnabled(false);
     if (mainPath(source()).empty()) {
         m_loader.stop();
         m_progressDelay.stop();
