@@ -50,6 +50,20 @@ QLabel* sentenceLabel(const QString& objectName)
     return label;
 }
 
+/// Gives the focus to the first answer and, on a small screen, scrolls to it and to what it answers.
+void answerFirst(QWidget* sentence, RemedyButtons* answers)
+{
+    answers->setFocus(Qt::TabFocusReason);  // with the frame that is seen
+    // Once they have been laid out.
+    QTimer::singleShot(0, answers, [sentence, answers] {
+        for (QWidget* around = answers->parentWidget(); around; around = around->parentWidget())
+            if (auto* area = qobject_cast<QScrollArea*>(around)) {
+                area->ensureWidgetVisible(sentence);
+                area->ensureWidgetVisible(answers);
+            }
+    });
+}
+
 }  // namespace
 
 ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
@@ -231,7 +245,7 @@ void ImportDialog::moveFocus(const Preview& preview)
     if (preview.data && m_answered)
         m_buttons->button(QDialogButtonBox::Ok)->setFocus();
     else if (!preview.data && !preview.remedies.empty() && (m_untouched || m_answered))
-        m_remedies->setFocus();
+        answerFirst(m_problem, m_remedies);
     m_answered = m_untouched = false;
 }
 
