@@ -169,7 +169,10 @@ std::string escaped(std::string_view text)
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t length = characterLength(text.substr(i));
         const auto byte = static_cast<unsigned char>(text[i]);
-        if (length == 0 || isControl(byte)) {
+        if (byte == '\t') {
+            result += "\\t";
+            ++i;
+        } else if (length == 0 || isControl(byte)) {
             result += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
             ++i;
         } else {

@@ -89,6 +89,7 @@ private slots:
     void quotesAreShortAndPrintable()
     {
         QCOMPARE(inQuotes("a\nb\xFF"), std::string("'a\\x0ab\\xff'"));
+        QCOMPARE(inQuotes("a\tb"), std::string("'a\\tb'"));
         QCOMPARE(inQuotes(std::string(41, 'a')), "'" + std::string(40, 'a') + "…'");
         QCOMPARE(inQuotes(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
     }
