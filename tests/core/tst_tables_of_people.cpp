@@ -173,6 +173,13 @@ private slots:
         }
         add("SPSS", "k.txt", spss + "**. Correlation is significant at the 0.01 level (2-tailed).\n", "as SPSS");
         add("SPSS between bars", "k.txt", bars, "as SPSS");
+        QByteArray upper = "Correlations\n" + lines({QStringList{""} + top}, "", "\t", "");
+        for (qsizetype i = 0; i < stars.size(); ++i) {
+            QStringList row{stars[i][0], "Pearson Correlation"};
+            for (qsizetype j = 1; j < stars[i].size(); ++j) row << (j > i ? stars[i][j] : QString());
+            upper += lines({row, QStringList{"", "Sig. (2-tailed)"} + QStringList(row.size() - 2, ".002")}, "", "\t", "");
+        }
+        add("SPSS, upper triangle", "k.txt", upper, "and the upper triangle was mirrored");
         QByteArray stata = "(obs=74)\n\n             |" + lines({top.mid(1).replaceInStrings(" ", "_")}, "  ", "  ", "")
             + "-------------+------------------------------------\n";
         for (QStringList row : lower) {
@@ -180,7 +187,7 @@ private slots:
             const QString name = row.takeFirst().replace(' ', '_');
             stata += ("   " + name + " |  " + row.join("  ") + "\n             |  0.0000\n             |\n").toUtf8();
         }
-        add("Stata", "k.txt", stata, "as Stata");
+        add("Stata", "k.txt", stata, "and the lower triangle was mirrored");
         QByteArray sas = "        Pearson Correlation Coefficients, N = 74\n             Prob > |r| under H0: Rho=0\n\n"
             + lines({top.mid(1).replaceInStrings(" ", "_")}, "         ", "   ", "") + "\n";
         for (QStringList row : plain)

@@ -329,8 +329,21 @@ CorrelationTable correlationsIn(const std::string& text)
     return tableOf(text, StatisticLines(separatorIn(text)));
 }
 
-/// With a name above every column. @param isMirrored  becomes true if a value stands in the other triangle only
-std::string asSeparatedValues(const CorrelationTable& table, const std::filesystem::path& file, bool& isMirrored)
+/// Which values were taken from the other triangle, where the own place was empty.
+struct Mirrored {
+    bool lower = false;  ///< values below the diagonal, written above it as well
+    bool upper = false;
+};
+
+std::string mirroredText(const Mirrored& mirrored)
+{
+    if (mirrored.lower && mirrored.upper) return ", and values that stand in one triangle only were mirrored";
+    if (!mirrored.lower && !mirrored.upper) return {};
+    return std::string(", and the ") + (mirrored.lower ? "lower" : "upper") + " triangle was mirrored";
+}
+
+/// With a name above every column. @param mirrored  receives what stands in one triangle only
+std::string asSeparatedValues(const CorrelationTable& table, const std::filesystem::path& file, Mirrored& mirrored)
 {
     const std::size_t n = table.rows.size();
     const auto quoted = [](const std::string& name) {
@@ -351,7 +364,7 @@ std::string asSeparatedValues(const CorrelationTable& table, const std::filesyst
             if (cell.empty() && i == j) cell = "1";  // a dash
             if (cell.empty() && !at(j, i).empty()) {
                 cell = at(j, i);
-                isMirrored = true;
+                (i > j ? mirrored.upper : mirrored.lower) = true;
             }
             if (!cell.empty() && !isValue(cell))
                 throw FileError(
@@ -390,12 +403,12 @@ std::optional<UnpackedText> unpackCorrelations(ByteSource& source, const std::st
                 + counted(static_cast<std::ptrdiff_t>(width), "column")
                 + "; a row and a column for every object are needed. Save the correlations alone as CSV.");
     }
-    bool isMirrored = false;
-    std::string result = asSeparatedValues(table, source.name(), isMirrored);
+    Mirrored mirrored;
+    std::string result = asSeparatedValues(table, source.name(), mirrored);
     return UnpackedText{.text = std::move(result),
         .remark = "Read from a table of correlations as " + table.program
             + " prints it; significances, counts and stars were left out"
-            + (isMirrored ? ", and the lower triangle was mirrored" : "")
+            + mirroredText(mirrored)
             + (table.goesOn ? ". The tables below the first one were left out, too." : ".")};
 }
 
