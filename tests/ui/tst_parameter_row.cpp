@@ -308,6 +308,19 @@ private Q_SLOTS:
         QCOMPARE(edited.count(), 1);  // nothing has changed since
     }
 
+    void blanksAreNoText()
+    {
+        ParameterRow row(QStringLiteral("data.file"), textSetting("", true), false);
+        row.show(textSetting("", true), {}, false);
+        auto* line = row.findChild<QLineEdit*>(QStringLiteral("data.file"));
+        QVERIFY(line);
+        QSignalSpy edited(&row, &ParameterRow::edited);
+        line->insert(QStringLiteral("  "));
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(edited.count(), 0);
+        QVERIFY(line->text().isEmpty());
+    }
+
     void aTextCountsWhenTheFocusLeavesIt()
     {
         QWidget window;

@@ -279,6 +279,7 @@ void ParameterRow::browse()
 
 void ParameterRow::commitText()
 {
+    if (m_text->text().trimmed().isEmpty()) m_text->clear();  // blanks name no file and are no formula
     m_refused = m_check && !m_check(m_text->text()).isEmpty();
     showTextProblem();
     if (m_refused || m_text->text() == m_shownText) return;
