@@ -96,7 +96,7 @@ private slots:
             QTest::newRow(name) << QByteArray(text) << QString(remark);
         };
         add("dashes on the diagonal", "\ta\tb\tc\td\na\t-\t1\t2\t3.5\nb\t1\t-\t4\t5\nc\t2\t4\t-\t6\nd\t3.5\t5\t6\t-\n",
-            "The diagonal is not given");
+            "The diagonal is not given; the values are taken for dissimilarities, so it is 0.");
         add("separators at the ends", "name,a,b,c,d,\na,0,1,2,3.5,\nb,1,0,4,5,\nc,2,4,0,6,\nd,3.5,5,6,0,\n");
         add("comments above", "# by hand\n# in 2021\n,a,b,c,d\na,0,1,2,3.5\nb,1,0,4,5\nc,2,4,0,6\nd,3.5,5,6,0\n",
             "2 lines above the table are left out, the first one '# by hand'.");

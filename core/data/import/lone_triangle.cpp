@@ -131,10 +131,11 @@ void fillDiagonal(
                 + setTo("data.role", "dissimilarity") + ", then it is 0, or write it into the file.");
     const double value = dissimilarities ? 0.0 : unit ? 1.0 : 100.0;
     values.diagonal().setConstant(value);
-    Remark remark{true,
-        "The diagonal is not given; it is set to "
-            + (dissimilarities ? std::string("0, as dissimilarities have it.")
-                               : (unit ? "1" : "100") + std::string(", as similarities of this range have it."))};
+    Remark remark = dissimilarities
+        ? Remark{false, "The diagonal is not given; the values are taken for dissimilarities, so it is 0."}
+        : Remark{true,
+            "The diagonal is not given; it is set to " + std::string(unit ? "1" : "100")
+                + ", as similarities of this range have it."};
     if (!surely && dissimilarities && (unit || arePercentages(values)))
         remark.otherwise = {{"data.role", std::string("similarity"), "Take them as similarities"}};
     if (!surely && !dissimilarities && !unit)

@@ -353,6 +353,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     mirrorLoneTriangle(file.values, data.form, file.remarks);
     if (control.stopped()) return {};
+    const bool isDiagonalGiven = !lacksDiagonal(file.values);
     fillDiagonal(file.values, role, file.role.has_value(), file.path, file.remarks);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     const std::vector<Index> dropped = seeToGaps(
@@ -367,8 +368,8 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     std::vector<Remark> judged = matrixRemarks(
         file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
     if (control.stopped()) return {};
-    if (result.proximity.dissimilarity && file.form != MatrixForm::Pairs && !saysDissimilarities(data.matrix)
-        && looksLikeDissimilarities(file.values))
+    if (result.proximity.dissimilarity && isDiagonalGiven && file.form != MatrixForm::Pairs
+        && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
         judged.push_back({false, dissimilarityGround(file.values)});
     result.remarks = std::move(file.remarks);  // how it was read comes before what it looks like
     result.remarks.insert(result.remarks.end(), judged.begin(), judged.end());
