@@ -44,28 +44,14 @@ double thinningOf(const std::vector<Contour>& contours, const PlotMap& map)
 void ContourLayer::setContours(std::vector<Contour> contours)
 {
     m_contours = std::move(contours);
-    m_picture = {};
+    m_drawing.forget();
     update();
 }
 
 void ContourLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
 {
     if (!medium.screen) return drawLines(painter, map);
-    // Long dashed lines take longer than all else together, and stay the same while a cursor moves above them.
-    const QColor color = view().theme().contour;
-    const QRect area = map.area.toAlignedRect();
-    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio()
-        || color != m_pictureColor) {
-        m_picture = QPixmap((QSizeF(area.size()) * medium.pixels).toSize());
-        m_picture.setDevicePixelRatio(medium.pixels);
-        m_picture.fill(Qt::transparent);
-        m_pictureMap = map;
-        m_pictureColor = color;
-        QPainter lines(&m_picture);
-        lines.translate(-area.topLeft());
-        drawLines(lines, map);
-    }
-    painter.drawPixmap(area.topLeft(), m_picture);
+    m_drawing.paint(painter, map, medium, view().theme().contour, [&](QPainter& lines) { drawLines(lines, map); });
 }
 
 void ContourLayer::drawLines(QPainter& painter, const PlotMap& map) const

@@ -3,10 +3,9 @@
 
 #include <vector>
 
-#include <QColor>
-#include <QPixmap>
 #include <QPolygonF>
 
+#include "ui/plot/kept_drawing.h"
 #include "ui/plot/plot_layer.h"
 
 namespace krein {
@@ -33,9 +32,7 @@ private:
     void drawLines(QPainter& painter, const PlotMap& map) const;
 
     std::vector<Contour> m_contours;
-    QPixmap m_picture;  ///< the lines within the frame as last shown on the screen; null: none yet
-    PlotMap m_pictureMap;
-    QColor m_pictureColor;
+    KeptDrawing m_drawing;
 };
 
 }  // namespace krein

@@ -56,24 +56,14 @@ void DotsLayer::setEmphasis(std::optional<std::size_t> dot)
 
 void DotsLayer::restyle()
 {
-    m_picture = {};
+    m_drawing.forget();
     update();
 }
 
 void DotsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
 {
     if (!medium.screen) return drawDots(painter, map);
-    const QRect area = map.area.toAlignedRect();
-    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio()) {
-        m_picture = QPixmap((QSizeF(area.size()) * medium.pixels).toSize());
-        m_picture.setDevicePixelRatio(medium.pixels);
-        m_picture.fill(Qt::transparent);
-        m_pictureMap = map;
-        QPainter dots(&m_picture);
-        dots.translate(-area.topLeft());
-        drawDots(dots, map);
-    }
-    painter.drawPixmap(area.topLeft(), m_picture);
+    m_drawing.paint(painter, map, medium, {}, [&](QPainter& dots) { drawDots(dots, map); });
     if (!m_emphasis || *m_emphasis >= m_dots.size()) return;
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);

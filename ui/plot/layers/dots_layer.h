@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include <QPixmap>
 #include <QPointF>
 
+#include "ui/plot/kept_drawing.h"
 #include "ui/plot/plot_layer.h"
 
 namespace krein {
@@ -42,8 +42,7 @@ private:
 
     std::vector<PlotDot> m_dots;
     std::optional<std::size_t> m_emphasis;
-    QPixmap m_picture;  ///< the dots within the frame as last shown on the screen; null: none yet
-    PlotMap m_pictureMap;
+    KeptDrawing m_drawing;
 };
 
 }  // namespace krein

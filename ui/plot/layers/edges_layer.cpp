@@ -37,7 +37,7 @@ struct EdgesLayer::Arrow {
 void EdgesLayer::setEdges(std::vector<PlotEdge> edges)
 {
     m_edges = std::move(edges);
-    m_picture = {};
+    m_drawing.forget();
     update();
 }
 
@@ -51,7 +51,7 @@ void EdgesLayer::setPlaces(std::vector<QPointF> places, double rim)
 {
     m_places = std::move(places);
     m_rim = rim;
-    m_picture = {};
+    m_drawing.forget();
     update();
 }
 
@@ -120,22 +120,9 @@ void EdgesLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
         if (m_emphasis >= 0) drawEmphasised(painter, map);
         return;
     }
-    const QColor color = view().theme().text;
-    const QRect area = map.area.toAlignedRect();
-    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio()
-        || color != m_pictureColor) {
-        m_picture = QPixmap((QSizeF(area.size()) * medium.pixels).toSize());
-        m_picture.setDevicePixelRatio(medium.pixels);
-        m_picture.fill(Qt::transparent);
-        m_pictureMap = map;
-        m_pictureColor = color;
-        QPainter edges(&m_picture);
-        edges.translate(-area.topLeft());
-        drawAll(edges, map, medium);
-    }
     const bool faded = m_emphasis >= 0;
     if (faded) painter.setOpacity(fadedPicture);
-    painter.drawPixmap(area.topLeft(), m_picture);
+    m_drawing.paint(painter, map, medium, view().theme().text, [&](QPainter& edges) { drawAll(edges, map, medium); });
     painter.setOpacity(1);
     if (faded) drawEmphasised(painter, map);
 }

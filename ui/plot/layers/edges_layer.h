@@ -3,11 +3,10 @@
 
 #include <vector>
 
-#include <QColor>
 #include <QLineF>
-#include <QPixmap>
 #include <QPointF>
 
+#include "ui/plot/kept_drawing.h"
 #include "ui/plot/plot_layer.h"
 
 namespace krein {
@@ -64,9 +63,7 @@ private:
     std::vector<QPointF> m_places;
     double m_rim = 4.0;
     int m_emphasis = -1;
-    QPixmap m_picture;  ///< all edges within the frame as last shown on the screen; null: none yet
-    PlotMap m_pictureMap;
-    QColor m_pictureColor;
+    KeptDrawing m_drawing;
 };
 
 }  // namespace krein

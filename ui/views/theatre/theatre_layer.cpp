@@ -91,7 +91,7 @@ void TheatreLayer::setCursor(std::optional<double> iteration)
 
 void TheatreLayer::restyle()
 {
-    m_picture = {};
+    m_drawing.forget();
     update();
 }
 
@@ -102,18 +102,10 @@ void TheatreLayer::draw(QPainter& painter, const PlotMap& map, const Medium& med
         drawCurves(painter, map);
         return drawCursor(painter, map);
     }
-    const QRect area = map.area.toAlignedRect();
-    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio()) {
-        m_picture = QPixmap((QSizeF(area.size()) * medium.pixels).toSize());
-        m_picture.setDevicePixelRatio(medium.pixels);
-        m_picture.fill(Qt::transparent);
-        m_pictureMap = map;
-        QPainter curves(&m_picture);
+    m_drawing.paint(painter, map, medium, {}, [&](QPainter& curves) {
         curves.setRenderHint(QPainter::Antialiasing, true);
-        curves.translate(-area.topLeft());
         drawCurves(curves, map);
-    }
-    painter.drawPixmap(area.topLeft(), m_picture);
+    });
     drawCursor(painter, map);
 }
 

@@ -4,8 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include <QPixmap>
-
+#include "ui/plot/kept_drawing.h"
 #include "ui/plot/plot_layer.h"
 #include "ui/theme/theme.h"
 #include "ui/views/theatre/theatre_runs.h"
@@ -45,8 +44,7 @@ private:
 
     std::vector<PathCurve> m_curves;
     std::optional<double> m_cursor;
-    QPixmap m_picture;  ///< the curves within the frame as last shown on the screen; null: none yet
-    PlotMap m_pictureMap;
+    KeptDrawing m_drawing;
 };
 
 }  // namespace krein
