@@ -5,10 +5,13 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWidget>
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/export/export_commands.h"
 #include "ui/export/export_data.h"
 #include "ui/export/matrix_dialog.h"
 
@@ -51,6 +54,24 @@ private Q_SLOTS:
             QCOMPARE(accepted.count(), saves ? 1 : 0);
             QCOMPARE(rejected.count(), saves ? 0 : 1);
         }
+    }
+
+    void aMatrixThatIsStillComputedIsWaitedFor()
+    {
+        QWidget window;
+        Document document(m_results.experiment);
+        ExportCommands commands(&document, {}, &window);
+        QSignalSpy said(&commands, &ExportCommands::done), refused(&commands, &ExportCommands::problem);
+        document.recompute();
+        commands.saveMatrixAbove(&window);
+        QCOMPARE(said.count(), 1);
+        document.cancel();
+        QCOMPARE(refused.count(), 1);
+        QVERIFY(refused.first().first().toString().contains(QStringLiteral("cancelled")));
+        document.recompute();
+        commands.saveMatrixAbove(&window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.findChild<MatrixDialog*>(), 30000);
+        QCOMPARE(refused.count(), 1);
     }
 
     void everyFormIsWritten_data()

@@ -185,17 +185,24 @@ QString ExportCommands::proposedName(const QString& what) const
 
 void ExportCommands::saveMatrixAbove(QWidget* above)
 {
-    disconnect(m_waiting);
+    m_waiting.reset();
     const auto isThere = [this] {
+        using State = Computation::State;
         const auto& results = m_document->results();
-        return results && results->experiment == m_document->experiment();
+        const State state = m_document->computation().state();
+        const bool isUnderWay = state == State::Previewing || state == State::Refining;
+        return results && results->experiment == m_document->experiment() && (results->gram || !isUnderWay);
     };
     if (isThere()) return askForMatrix(above);
     // What was changed a moment ago is still being computed: no other matrix is to be saved in its place.
+    Q_EMIT done(tr("The matrix is being computed; then you choose where to save it."));
     const QPointer<QWidget> window(above);
-    m_waiting = connect(m_document, &Document::resultsChanged, this, [this, isThere, window] {
-        if (!isThere()) return;
-        disconnect(m_waiting);
+    m_waiting = std::make_unique<QObject>();
+    connect(m_document, &Document::resultsChanged, m_waiting.get(), [this, isThere, window] {
+        const bool isCancelled = m_document->computation().state() == Computation::State::Stopped;
+        if (!isThere() && !isCancelled) return;
+        m_waiting.release()->deleteLater();  // it is the context of this very call
+        if (isCancelled) return Q_EMIT problem(tr("Computing was cancelled, so there is no matrix to save."));
         if (window) askForMatrix(window);
     });
 }

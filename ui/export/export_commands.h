@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -65,7 +66,7 @@ private:
     std::vector<View*> m_views;
     QWidget* m_window;
     PictureExporter* m_exporter;
-    QMetaObject::Connection m_waiting;  ///< for the results that a matrix is of
+    std::unique_ptr<QObject> m_waiting;  ///< for the results that a matrix is of; null: for none
 };
 
 }  // namespace krein
