@@ -33,7 +33,8 @@ BadgeContent indefinite()
 {
     return {.caption = QStringLiteral("Kernel matrix K"),
         .pieces = {{QStringLiteral("Indefinite")}},
-        .remark = QStringLiteral("λₘᵢₙ = −0.5, which is −1.8 % of λₘₐₓ and proves that K is indefinite"),
+        .remark = QStringLiteral("λₘᵢₙ = −0.5, which is −1.8 % of λₘₐₓ and proves that K is indefinite, whatever "
+                                 "the other eigenvalues of this matrix are"),
         .facts = {{QStringLiteral("Smallest λ"), QStringLiteral("−0.5"), {}}},
         .tone = BadgeTone::Caution,
         .sign = BadgeSign::Signs};
@@ -134,6 +135,18 @@ private Q_SLOTS:
         QVERIFY(isSeen("badge.kernel.remark") && !head()->showsWholeRemark());
         m_badge->setContent(brief);
         QVERIFY(!isSeen("badge.kernel.remark") && head()->showsWholeRemark());
+    }
+
+    void aCorrectedMatrixIsNoAlarm()
+    {
+        Experiment experiment = sphereExperiment();
+        const BadgeContent before = kernelBadge(run(experiment));
+        setParameterText(experiment, "correction.id", "clip");
+        const BadgeContent after = kernelBadge(run(experiment));
+        QVERIFY(!before.quiet && after.quiet);
+        QVERIFY2(after.caption.endsWith(QStringLiteral(" before correction")), qPrintable(after.caption));
+        QVERIFY2(after.remark.startsWith(QStringLiteral("now ")), qPrintable(after.remark));
+        QVERIFY2(after.remark.endsWith(before.remark), qPrintable(after.remark));
     }
 
     void itIsAsHighAsWhatItSays()

@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QTextLayout>
 
 #include "ui/panels/badge_look.h"
 #include "ui/text/plain_tip.h"
@@ -20,6 +21,25 @@ constexpr int smallestWord = 15, largestWord = 64;  // pixels
 constexpr int widthPerWordPixel = 10;               // of the panel
 constexpr int arrowRoom = 14;
 constexpr double quietShare = 0.6;  // of the size of words that matter
+constexpr int remarkLines = 2;
+
+/// The text as lines of at most this width; of what is too long for them the last one ends in an ellipsis.
+QStringList brokenText(const QString& text, const QFont& font, int width)
+{
+    QTextLayout layout(text, font);
+    layout.beginLayout();
+    QStringList lines;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        if (lines.size() == remarkLines - 1) {
+            lines << QFontMetrics(font).elidedText(text.mid(line.textStart()), Qt::ElideRight, width);
+            break;
+        }
+        lines << text.mid(line.textStart(), line.textLength());
+    }
+    layout.endLayout();
+    return lines;
+}
 
 }  // namespace
 
@@ -49,7 +69,8 @@ void BadgeHead::setTheme(const Theme& theme)
 
 bool BadgeHead::showsWholeRemark() const
 {
-    return fontMetrics().horizontalAdvance(m_content.remark) <= width() - 2 * margin;
+    const QStringList lines = brokenText(m_content.remark, font(), width() - 2 * margin);
+    return lines.isEmpty() || !lines.last().endsWith(QChar(0x2026));
 }
 
 int BadgeHead::wordSize(int width) const
@@ -78,7 +99,7 @@ QSize BadgeHead::minimumSizeHint() const
 /// The same whatever is said, so that nothing below moves while numbers change.
 int BadgeHead::heightForWidth(int width) const
 {
-    return 2 * margin + 2 * fontMetrics().lineSpacing() + QFontMetrics(wordFont(wordSize(width))).height();
+    return 2 * margin + (1 + remarkLines) * fontMetrics().lineSpacing() + QFontMetrics(wordFont(wordSize(width))).height();
 }
 
 /// A scroll area lays its content out by size hints, which know one width only: the words of a wider panel are higher.
@@ -116,7 +137,7 @@ void BadgeHead::paintEvent(QPaintEvent*)
         painter.setBrush(underMouse() ? QBrush(palette().color(QPalette::Midlight)) : QBrush(Qt::NoBrush));
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
     }
-    const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - 2 * line;
+    const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - (1 + remarkLines) * line;
     const int icon = std::min(width() / 6, line + wordHeight);
     const QRect square(margin, margin + (line + wordHeight - icon) / 2 + 1, icon, icon);
     paintBadgeIcon(painter, square, m_content, m_theme);
@@ -138,9 +159,11 @@ void BadgeHead::paintEvent(QPaintEvent*)
 
     painter.setFont(font());
     painter.setPen(palette().color(QPalette::WindowText));
-    const QRect remark(margin, margin + line + wordHeight, width() - 2 * margin, line);
-    painter.drawText(remark, Qt::AlignLeft | Qt::AlignVCenter,
-        fontMetrics().elidedText(m_content.remark, Qt::ElideRight, remark.width()));
+    QRect remark(margin, margin + line + wordHeight, width() - 2 * margin, line);
+    for (const QString& text : brokenText(m_content.remark, font(), remark.width())) {
+        painter.drawText(remark, Qt::AlignLeft | Qt::AlignVCenter, text);
+        remark.translate(0, line);
+    }
 
     const QPointF tip(right - 5, margin + 0.5 * line);
     QPainterPath arrow;

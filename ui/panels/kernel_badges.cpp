@@ -256,8 +256,13 @@ BadgeContent kernelBadge(const Results& results)
                 + BadgeWords::tr("Of the %1 training samples; Examine uses all %2.")
                       .arg(results.prepared->trainRows.size())
                       .arg(results.data->size());
-        if (isCorrected(results.corrected.get()))
-            badge.remark += BadgeWords::tr("; corrected: %1").arg(toText(results.corrected->name));
+        if (isCorrected(results.corrected.get())) {
+            badge.caption = isOfDistances(results) && results.diagnosis->definiteness != Definiteness::NotSymmetric
+                ? BadgeWords::tr("Centred K before correction")
+                : BadgeWords::tr("K before correction");
+            badge.remark = BadgeWords::tr("now %1; before: %2").arg(toText(results.corrected->name), badge.remark);
+            badge.quiet = true;
+        }
         return badge;
     }
     return missing(
