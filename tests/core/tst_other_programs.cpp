@@ -293,6 +293,12 @@ private slots:
         add("x.nc", QByteArray("CDF\x01\0\0\0\0", 8), "a NetCDF file");
         add("k.rtf", "{\\rtf1\\ansi 1 2}", "an RTF document");
         add("k.R", "x <- read.csv(\"k.csv\")\ncor(x)\n", "R source code");
+        add("t.txt", "# A tibble: 2 × 3\n  name      a     b\n  <chr> <dbl> <dbl>\n1 a      1     0.45\n2 b      0.45  1\n",
+            "a tibble");
+        add("c.txt", "Call:corr.test(x = d)\nCorrelation matrix \n    a   b\na 1.0 0.8\nb 0.8 1.0\nSample Size \n[1] 30\n",
+            "x$r");
+        add("t.rst", "==  ===  ===\n..  a    b\n==  ===  ===\na   1    0.5\nb   0.5  1\n==  ===  ===\n",
+            "reStructuredText");
         add("d.zst", QByteArray("(\xb5/\xfd\x24\x05,\1\0\0", 10), "packed with zstd");
         add("k.bin", QByteArray("\1\0\2\0\0\0\0\3\0\7", 10), "a kind that is not known");
     }

@@ -138,6 +138,16 @@ bool isRSource(const FileHead& head)
     return (isAssigned && isCall) || line.starts_with("library(");
 }
 
+/// A simple table of reStructuredText: a rule of equals signs for every column, above and below the names.
+bool isRuledTable(const FileHead& head)
+{
+    const auto isRule = [](std::string_view line) {
+        return line.find_first_not_of("= ") == std::string_view::npos && line.find("= ") != std::string_view::npos;
+    };
+    return head.lines.size() > 3 && isRule(trimmed(head.lines.front()))
+        && std::ranges::count_if(head.lines, isRule) > 1;
+}
+
 /// A file of matrices of MATLAB's version 4: the type, the sizes and the length of the name, then the name.
 bool isMatlab4(const FileHead& head)
 {
@@ -259,6 +269,11 @@ std::vector<ForeignKind> describedKinds()
             [](const FileHead& head) { return head.bytes.size() > 348 && head.bytes.substr(344, 3) == "n+1"; }},
         // What dput() writes is read, as workspaces and .rds files are, see r_file.h.
         {"R source code", fromR, {}, isRSource, true},
+        {"a tibble as R prints it, without all of its digits", "in R: write.csv(x, \"x.csv\", row.names = FALSE)", {},
+            [](const FileHead& head) { return beginning(head).starts_with("# a tibble:"); }, true},
+        {"the print-out of psych::corr.test", "in R: write.csv(x$r, \"x.csv\")", {},
+            [](const FileHead& head) { return beginning(head).starts_with("call:corr.test("); }, true},
+        {"a simple table of reStructuredText", "save its rows as CSV", {}, isRuledTable, true},
         // What packs or hides other files
         {"packed with xz", "unpack it with xz -d; from R, save it again with saveRDS(x, \"x.rds\")", {".xz"},
             magic<'\xfd', '7', 'z', 'X', 'Z'>},
