@@ -205,6 +205,12 @@ private Q_SLOTS:
         QTest::mouseClick(ok(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
         QVERIFY(QFile::exists(QDir(folder).filePath(QStringLiteral("gram.png"))));
+        const auto* text = m_window->findChild<QLabel*>(QStringLiteral("saved.text"));
+        const auto* open = m_window->findChild<QPushButton*>(QStringLiteral("saved.folder"));
+        QVERIFY(text && open);
+        QCOMPARE(text->text(), QStringLiteral("Saved: gram.png"));
+        QVERIFY(open->isVisible());
+        QVERIFY(open->toolTip().contains(QStringLiteral("of this")));
     }
 
     void aFileIsNoFolder()
