@@ -64,5 +64,6 @@ void addDcMethods(Methods& methods);
 void addConvexMethods(Methods& methods);
 void addFisherMethods(Methods& methods);
 void addProximityMethods(Methods& methods);
+void addRegressionMethods(Methods& methods);
 
 }  // namespace oracles

@@ -139,6 +139,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addConvexMethods(all);
         addFisherMethods(all);
         addProximityMethods(all);
+        addRegressionMethods(all);
         return all;
     }();
     const auto found = methods.find(method);

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Regression: the equations, degenerate cases and invariants; oracles/regression.json has the reference numbers.
+#include <cmath>
+
+#include <QTest>
+
+#include "core/base/errors.h"
+#include "core/evaluation/fit_scores.h"
+#include "core/solvers/epsilon_svr.h"
+#include "core/solvers/regression.h"
+#include "support/runner.h"
+
+namespace tst_regression {
+
+namespace {
+
+using krein::Index;
+using krein::Matrix;
+using krein::Vector;
+
+/// exp(−(x − z)²) of x_i = i/4; the target below is sin(3x_i).
+Matrix psdGram(Index n)
+{
+    Matrix gram(n, n);
+    for (Index i = 0; i < n; ++i)
+        for (Index j = 0; j < n; ++j) gram(i, j) = std::exp(-0.0625 * static_cast<double>((i - j) * (i - j)));
+    return gram;
+}
+
+Vector sine(Index n)
+{
+    Vector y(n);
+    for (Index i = 0; i < n; ++i) y(i) = std::sin(0.75 * static_cast<double>(i));
+    return y;
+}
+
+/// Symmetric with eigenvalues of both signs.
+Matrix indefiniteGram(Index n)
+{
+    Matrix gram(n, n);
+    for (Index i = 0; i < n; ++i)
+        for (Index j = 0; j < n; ++j)
+            gram(i, j) = std::tanh(0.3 * static_cast<double>((i - 2) * (j - 3) + (j - 2) * (i - 3)) - 0.5);
+    return gram;
+}
+
+}  // namespace
+
+class TestRegression : public QObject {
+    Q_OBJECT
+
+private slots:
+    void ridgeSolvesItsEquation()
+    {
+        const Matrix gram = indefiniteGram(7);
+        const Vector y = sine(7);
+        const krein::RidgeSolution found = krein::solveKernelRidge(krein::eigenpairs(gram), y, 0.37);
+        QVERIFY(((gram + 0.37 * Matrix::Identity(7, 7)) * found.coefficients - y).norm() < 1e-9);
+        QVERIFY(found.curvature.system.negative > 0);
+    }
+
+    void aSingularSystemIsRefused()
+    {
+        const Matrix gram = -0.5 * Matrix::Identity(4, 4);
+        const krein::RidgeSolution found = krein::solveKernelRidge(krein::eigenpairs(gram), sine(4), 0.5);
+        QCOMPARE(found.termination, krein::Termination::Singular);
+        QVERIFY_EXCEPTION_THROWN(krein::solveKernelRidge(krein::eigenpairs(gram), sine(4), 0.0), krein::InvalidInput);
+    }
+
+    void svrIsStationaryWithAnIndefiniteKernel_data()
+    {
+        QTest::addColumn<double>("cost");
+        QTest::addColumn<double>("epsilon");
+        for (const double cost : {0.1, 1.0, 10.0})
+            for (const double epsilon : {0.0, 0.1, 0.5})
+                QTest::addRow("C %g, epsilon %g", cost, epsilon) << cost << epsilon;
+    }
+    void svrIsStationaryWithAnIndefiniteKernel()
+    {
+        QFETCH(const double, cost);
+        QFETCH(const double, epsilon);
+        const Matrix gram = indefiniteGram(12);
+        const Vector y = sine(12);
+        const krein::SvrSolution found = krein::solveSvr(
+            gram, y, {.cost = cost, .epsilon = epsilon, .tolerance = 1e-9});
+        QVERIFY(found.gap <= 1e-8);
+        QVERIFY(std::abs(found.coefficients.sum()) < 1e-9);
+        QVERIFY(found.coefficients.cwiseAbs().maxCoeff() <= cost);
+        QVERIFY(found.objective <= 0.0);
+        const Vector residual = y - gram * found.coefficients - Vector::Constant(12, found.bias);
+        for (Index i = 0; i < 12; ++i) {  // the conditions in words
+            const double c = found.coefficients(i);
+            if (c == 0.0) QVERIFY(std::abs(residual(i)) <= epsilon + 1e-7);
+            if (std::abs(c) == cost) QVERIFY(residual(i) * (c > 0.0 ? 1.0 : -1.0) >= epsilon - 1e-7);
+            if (c != 0.0 && std::abs(c) < cost) QVERIFY(std::abs(residual(i) - (c > 0.0 ? epsilon : -epsilon)) < 1e-7);
+        }
+    }
+
+    void aWideTubeNeedsNoCoefficients()
+    {
+        const krein::SvrSolution found = krein::solveSvr(psdGram(6), sine(6), {.cost = 1.0, .epsilon = 2.0});
+        QCOMPARE(found.coefficients, Vector::Zero(6).eval());
+        const Vector y = sine(6);
+        QVERIFY(std::abs(found.bias - 0.5 * (y.maxCoeff() + y.minCoeff())) < 1e-12);
+    }
+
+    void shiftingTheTargetShiftsTheBias()
+    {
+        const Matrix gram = psdGram(10);
+        const krein::SvrOptions options{.cost = 2.0, .epsilon = 0.05, .tolerance = 1e-10};
+        const krein::SvrSolution before = krein::solveSvr(gram, sine(10), options),
+                                 now = krein::solveSvr(gram, sine(10).array() + 3.0, options);
+        QVERIFY((before.coefficients - now.coefficients).norm() < 1e-7);
+        QVERIFY(std::abs(now.bias - before.bias - 3.0) < 1e-7);
+    }
+
+    void constantTargetHasNoR2()
+    {
+        const krein::FitScores scores = krein::score(Vector::Constant(3, 2.0), Vector::Constant(3, 1.0));
+        QVERIFY(!scores.r2);
+        QCOMPARE(scores.rmse, 1.0);
+    }
+
+    void gaussianProcessOfAnIndefiniteMatrixIsNone()
+    {
+        const krein::Eigenpairs pairs = krein::eigenpairs(indefiniteGram(8));
+        const krein::GaussianProcessFit fit = krein::fitGaussianProcess(pairs, sine(8), 0.1);
+        QVERIFY(!fit.isDensity());
+        QVERIFY(fit.smallestNoise > 0.1);
+        QVERIFY(krein::fitGaussianProcess(pairs, sine(8), 1.01 * fit.smallestNoise).isDensity());
+    }
+};
+
+KREINSCOPE_TEST(TestRegression)
+
+}  // namespace tst_regression
+#include "tst_regression.moc"
