@@ -12,6 +12,7 @@
 #include "core/data/data_set.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/spectrum/asymmetry_diagnostics.h"
+#include "core/spectrum/hodge.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/jitter.h"
@@ -78,6 +79,7 @@ struct MatrixFacts {
     std::optional<AsymmetricPair> mostAsymmetric;
     double forward = 0.0, backward = 0.0;  ///< its M_ij and M_ji
     Vector singularValues;                 ///< of a matrix that is not symmetric, else empty
+    std::optional<HodgeReport> hodge;      ///< likewise
     Index duplicates = 0;                  ///< objects whose row and column repeat those of an earlier one
     Index duplicate = 0, original = 0;     ///< the first of them and the one it repeats
     Index empty = 0;                       ///< objects with zeros alone

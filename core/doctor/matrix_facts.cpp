@@ -50,7 +50,7 @@ std::optional<double> stepOf(const Matrix& matrix)
     return std::nullopt;
 }
 
-void lookAtSymmetry(const Matrix& matrix, MatrixFacts& facts)
+void lookAtSymmetry(const Matrix& matrix, MatrixFacts& facts, const RunControl& control)
 {
     const double rounding = relativeRounding(matrix.rows()) * matrix.cwiseAbs().maxCoeff();
     for (Index j = 1; j < matrix.cols(); ++j)
@@ -65,6 +65,7 @@ void lookAtSymmetry(const Matrix& matrix, MatrixFacts& facts)
     facts.asymmetry = report.asymmetry;
     facts.singularValues = report.singularValues;
     facts.mostAsymmetric = report.largest;
+    facts.hodge = hodgeReport(matrix, control);
     facts.forward = matrix(report.largest->i, report.largest->j);
     facts.backward = matrix(report.largest->j, report.largest->i);
 }
@@ -102,7 +103,7 @@ MatrixFacts matrixFacts(const Matrix& matrix, bool similarities, const RunContro
     if (matrix.size() == 0) return facts;
     lookAtEntries(matrix, facts);
     facts.step = stepOf(matrix);
-    lookAtSymmetry(matrix, facts);
+    lookAtSymmetry(matrix, facts, control);
     if (control.stopped()) return facts;
     lookForDuplicates(matrix, facts);
     for (Index i = 0; i < matrix.rows(); ++i) {

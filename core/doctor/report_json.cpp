@@ -7,6 +7,7 @@
 #include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/json/remarks_json.h"
 #include "core/study/study_json.h"
@@ -82,6 +83,7 @@ Json matrixObject(const MatrixFacts& facts)
         put(pair, "backward", facts.backward);
         object["most_asymmetric"] = std::move(pair);
         put(object, "singular_values", facts.singularValues);
+        if (facts.hodge) object["direction"] = hodgeJson(*facts.hodge);
     }
     if (facts.kind == MatrixKind::Dissimilarities && facts.negative.pairs > 0) {
         object["negative_pairs"] = facts.negative.pairs;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/doctor/direction_sentence.h"
 #include "core/doctor/negative_part.h"
 #include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
@@ -395,6 +396,7 @@ std::vector<Sentence> whatItIs(const Examination& e)
                 + countText(facts.size, "object", "objects") + " was examined."});
     all.push_back({"range", rangeSentence(facts)});
     all.push_back({"symmetry", symmetrySentence(e)});
+    if (std::string text = directionSentence(e); !text.empty()) all.push_back({"direction", std::move(text)});
     if (facts.surpassed > 0 && isGiven(facts.kind))
         all.push_back({"surpassed",
             countText(facts.surpassed, "object is", "objects are") + " more similar to another one than to "

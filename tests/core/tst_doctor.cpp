@@ -2,6 +2,7 @@
 //
 // The page about real matrices: every number in every sentence against one that is computed here from the file, by
 // other means than the program's own: Eigen's decompositions, plain loops, integrals.
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -100,6 +101,7 @@ public:
         if (id == "parameters") return parameters();
         if (id == "range") return range();
         if (id == "symmetry") return symmetry();
+        if (id == "direction") return direction();
         if (id == "surpassed") return Numbers{static_cast<double>(surpassed())};
         if (id == "rows") return duplicates();
         if (id == "labels") return labels();
@@ -162,6 +164,31 @@ private:
     double asymmetryPercent() const
     {
         return 100.0 * (m_given - m_given.transpose()).norm() / (m_given + m_given.transpose()).norm();
+    }
+
+    /// The share of a ranking and its ends, the share that circulates, and the strongest circulation by search.
+    Numbers direction() const
+    {
+        const Matrix skew = 0.5 * (m_given - m_given.transpose());
+        const Vector score = skew.rowwise().mean();
+        Index top = 0, bottom = 0;
+        score.maxCoeff(&top);
+        score.minCoeff(&bottom);
+        const double ranking = 2.0 * static_cast<double>(m_n) * score.squaredNorm() / skew.squaredNorm();
+        std::array<Index, 3> worst{};
+        double most = -1.0;
+        for (Index i = 0; i < m_n; ++i)
+            for (Index j = 0; j < m_n; ++j)
+                for (Index k = 0; k < m_n; ++k) {
+                    if (i >= j || i >= k || j == k) continue;
+                    const double curl = skew(i, j) + skew(j, k) + skew(k, i);
+                    if (curl <= most + 1e-12) continue;
+                    most = curl;
+                    worst = {i, j, k};
+                }
+        Numbers all{100.0 * ranking, static_cast<double>(top), static_cast<double>(bottom), 100.0 * (1.0 - ranking)};
+        for (const std::size_t at : {0, 1, 1, 2, 2, 0}) all.push_back(static_cast<double>(worst[at]));
+        return all;
     }
 
     Numbers wrong() const

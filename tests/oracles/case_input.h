@@ -65,5 +65,6 @@ void addConvexMethods(Methods& methods);
 void addFisherMethods(Methods& methods);
 void addProximityMethods(Methods& methods);
 void addRegressionMethods(Methods& methods);
+void addDirectionMethods(Methods& methods);
 
 }  // namespace oracles

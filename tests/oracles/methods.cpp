@@ -140,6 +140,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addFisherMethods(all);
         addProximityMethods(all);
         addRegressionMethods(all);
+        addDirectionMethods(all);
         return all;
     }();
     const auto found = methods.find(method);

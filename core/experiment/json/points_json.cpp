@@ -20,11 +20,11 @@ bool isCategory(const DataSet& samples, Index feature)
 }
 
 /// Where each of the texts stands in its list.
-using Places = std::unordered_map<std::string, std::size_t>;
+using RowsByName = std::unordered_map<std::string, std::size_t>;
 
-Places placesOf(const std::vector<std::string>& texts)
+RowsByName placesOf(const std::vector<std::string>& texts)
 {
-    Places places;
+    RowsByName places;
     for (std::size_t i = 0; i < texts.size(); ++i) places.emplace(texts[i], i);
     return places;
 }
@@ -101,7 +101,7 @@ private:
             refuse(levels->value.line, "data.levels must be an object of lists of texts.");
         m_data.levels.resize(m_data.featureNames.size());
         m_levels.resize(m_data.levels.size());
-        const Places features = placesOf(m_data.featureNames);
+        const RowsByName features = placesOf(m_data.featureNames);
         for (const JsonMember& member : levels->value.members) {
             const auto feature = features.find(member.key);
             if (feature == features.end())
@@ -116,7 +116,7 @@ private:
     double value(const JsonValue& cell, std::size_t feature, const std::string& where) const
     {
         if (isCategory(m_data, static_cast<Index>(feature))) {
-            const Places& levels = m_levels[feature];
+            const RowsByName& levels = m_levels[feature];
             const auto* held = std::get_if<std::string>(&cell.scalar);
             const auto found = held ? levels.find(*held) : levels.end();
             if (found == levels.end())
@@ -139,7 +139,7 @@ private:
                     + std::to_string(mostDrawnSamples) + " are accepted.");
         const std::size_t features = m_data.featureNames.size();
         const bool labelled = !m_data.classNames.empty();
-        const Places classes = placesOf(m_data.classNames);
+        const RowsByName classes = placesOf(m_data.classNames);
         m_data.samples.resize(static_cast<Index>(points.elements.size()), static_cast<Index>(features));
         for (std::size_t i = 0; i < points.elements.size(); ++i) {
             const JsonValue& point = points.elements[i];
@@ -173,7 +173,7 @@ private:
     const JsonValue& m_object;
     const std::filesystem::path& m_name;
     DataSet m_data;
-    std::vector<Places> m_levels;  // of the texts in m_data.levels
+    std::vector<RowsByName> m_levels;  // of the texts in m_data.levels
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/data_json.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/json/remarks_json.h"
 #include "core/experiment/json/json_writer.h"
@@ -173,6 +174,9 @@ Json witnessesObject(const Witnesses& witnesses, const Results& results)
     return object;
 }
 
+/// Of more samples the triangles take too long for a file; the command asymmetry writes them.
+constexpr Index mostWrittenDirections = 1000;
+
 /// One member per line of the table of diagnostics: the value as a number, or in words if it is none.
 Json reportsObject(const Results& results)
 {
@@ -206,6 +210,8 @@ Json reportsObject(const Results& results)
             {{"size", size.size}, {"median", size.median}, {"smallest", size.smallest}, {"largest", size.largest}});
     object["subsets"] = std::move(subsets);
     if (reports.asymmetry) put(object, "singular_values", reports.asymmetry->singularValues);
+    if (reports.asymmetry && results.gram->train.rows() <= mostWrittenDirections)
+        object["direction"] = hodgeJson(hodgeReport(results.gram->train), results.prepared->trainRows);
     return object;
 }
 

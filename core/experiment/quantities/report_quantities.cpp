@@ -9,6 +9,7 @@
 
 #include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
+#include "core/spectrum/hodge.h"
 
 namespace krein {
 
@@ -50,6 +51,14 @@ MaybeValue mostAsymmetricPair(const Results& results, Places)
     if (!results.reports || !results.reports->asymmetry || !results.reports->asymmetry->largest) return {};
     const auto& [i, j, difference] = *results.reports->asymmetry->largest;
     return QuantityValue(difference, "K_ij − K_ji = " + numberText(difference) + samplesText(results, i, j));
+}
+
+/// Of the skew part of an asymmetric K, the share of a ranking, or of what circulates.
+template <bool ranking> MaybeValue shareOfSkew(const Results& results, Places)
+{
+    if (!results.reports || !results.gram || results.gram->asymmetry == 0.0) return {};
+    const double share = rankingShare(results.gram->train);
+    return ranking ? share : 1.0 - share;
 }
 
 /// Nothing if there are no such pairs at all.
@@ -175,6 +184,14 @@ constexpr QuantityInfo ofReports[] = {
         "He et al. 2022"},
     {"most-asymmetric-pair", "Most asymmetric pair", "The two samples i < j with the largest |K_ij − K_ji|.",
         Group::Asymmetry, mostAsymmetricPair, "K", Better::Neither, Needs::Reports, "He et al. 2022"},
+    {"ranking-share", "Ranking in the asymmetry",
+        "Share of ‖(K − Kᵀ)/2‖² that differences s_i − s_j of one score per sample explain.", Group::Asymmetry,
+        shareOfSkew<true>, "", Better::Neither, Needs::Reports,
+        "Jiang et al. 2011"},
+    {"circulation-share", "Circulation in the asymmetry",
+        "Share of ‖(K − Kᵀ)/2‖² that runs round in triangles, as in rock, paper, scissors.", Group::Asymmetry,
+        shareOfSkew<false>, "", Better::Neither, Needs::Reports,
+        "Jiang et al. 2011"},
     {"pairs-nonpositive", "Pairs with d² ≤ 0",
         "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij ≤ 0 up to rounding error: along them the step of "
         "sequential minimal optimisation is not strictly convex.",
