@@ -66,5 +66,6 @@ void addFisherMethods(Methods& methods);
 void addProximityMethods(Methods& methods);
 void addRegressionMethods(Methods& methods);
 void addDirectionMethods(Methods& methods);
+void addLandscapeMethods(Methods& methods);
 
 }  // namespace oracles

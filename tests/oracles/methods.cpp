@@ -141,6 +141,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addProximityMethods(all);
         addRegressionMethods(all);
         addDirectionMethods(all);
+        addLandscapeMethods(all);
         return all;
     }();
     const auto found = methods.find(method);
