@@ -37,6 +37,8 @@ std::string nameOfSample(const Results& results, Index sample)
 
 std::string energyLine(const char* what, double energy, double share)
 {
+    constexpr double rounding = 1e-14;
+    if (share < rounding) energy = share = 0.0;
     return "  " + std::string(what) + roundedText(energy, 6) + "  " + percent(share) + "\n";
 }
 

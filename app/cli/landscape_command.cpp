@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <iterator>
+
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/base/text.h"
@@ -45,8 +48,9 @@ const char* wordsOf(PointKind kind)
 std::string landscapeText(const SvmLandscape& landscape, const std::optional<GlobalSvm>& global)
 {
     std::string text = landscape.enumerated ? "All faces of the box were examined: " : "Ends of random starts: ";
-    text += counted(std::ssize(landscape.points), "stationary point") + ", "
-        + std::to_string(landscape.count(PointKind::LocalMinimum)) + " proven local minima\n";
+    const Index minima = landscape.count(PointKind::LocalMinimum);
+    text += counted(std::ssize(landscape.points), "stationary point") + ", " + std::to_string(minima)
+        + (minima == 1 ? " proven local minimum\n" : " proven local minima\n");
     if (landscape.singularFaces > 0)
         text += counted(landscape.singularFaces, "face")
             + " with a singular system: there may be further points, the counts are lower bounds\n";
