@@ -87,21 +87,25 @@ private slots:
 
     void invariants()
     {
-        const Matrix gram = symmetricMatrix(6, 11);
-        const Vector y = alternating(6);
-        const SvmLandscape one = enumerateLandscape(gram, y, 1.0), scaled = enumerateLandscape(0.5 * gram, y, 2.0),
-                           turned = enumerateLandscape(gram, -y, 1.0),
-                           lifted = enumerateLandscape(gram + Matrix::Constant(6, 6, 0.7), y, 1.0);
-        QVERIFY(one.points.size() > 1);
-        QCOMPARE(scaled.points.size(), one.points.size());
-        QCOMPARE(turned.points.size(), one.points.size());
-        QCOMPARE(lifted.points.size(), one.points.size());
-        for (std::size_t i = 0; i < one.points.size(); ++i) {
-            COMPARE_NUMBER(scaled.points[i].objective, 2.0 * one.points[i].objective);
-            COMPARE_NUMBER(turned.points[i].bias, -one.points[i].bias);
-            COMPARE_NUMBER(lifted.points[i].objective, one.points[i].objective);
-            QVERIFY(one.points[i].objective <= -0.5 * one.points[i].alpha.sum() + 1e-9);
+        bool several = false;
+        for (const unsigned seed : {1u, 2u, 3u, 4u, 5u, 6u}) {
+            const Matrix gram = symmetricMatrix(7, seed);
+            const Vector y = alternating(7);
+            const SvmLandscape one = enumerateLandscape(gram, y, 1.0), scaled = enumerateLandscape(0.5 * gram, y, 2.0),
+                               turned = enumerateLandscape(gram, -y, 1.0),
+                               lifted = enumerateLandscape(gram + Matrix::Constant(7, 7, 0.7), y, 1.0);
+            several = several || one.points.size() > 1;
+            QCOMPARE(scaled.points.size(), one.points.size());
+            QCOMPARE(turned.points.size(), one.points.size());
+            QCOMPARE(lifted.points.size(), one.points.size());
+            for (std::size_t i = 0; i < one.points.size(); ++i) {
+                QVERIFY(std::abs(scaled.points[i].objective - 2.0 * one.points[i].objective) < 1e-9);
+                QVERIFY(std::abs(turned.points[i].bias + one.points[i].bias) < 1e-9);
+                QVERIFY(std::abs(lifted.points[i].objective - one.points[i].objective) < 1e-9);
+                QVERIFY(one.points[i].objective <= -0.5 * one.points[i].alpha.sum() + 1e-9);
+            }
         }
+        QVERIFY(several);
     }
 
     void degenerateCases()
