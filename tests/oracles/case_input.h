@@ -67,5 +67,6 @@ void addProximityMethods(Methods& methods);
 void addRegressionMethods(Methods& methods);
 void addDirectionMethods(Methods& methods);
 void addLandscapeMethods(Methods& methods);
+void addProxyMethods(Methods& methods);
 
 }  // namespace oracles

@@ -142,6 +142,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addRegressionMethods(all);
         addDirectionMethods(all);
         addLandscapeMethods(all);
+        addProxyMethods(all);
         return all;
     }();
     const auto found = methods.find(method);
