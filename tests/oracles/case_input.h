@@ -68,5 +68,6 @@ void addRegressionMethods(Methods& methods);
 void addDirectionMethods(Methods& methods);
 void addLandscapeMethods(Methods& methods);
 void addProxyMethods(Methods& methods);
+void addSignMethods(Methods& methods);
 
 }  // namespace oracles

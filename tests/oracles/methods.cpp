@@ -143,6 +143,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addDirectionMethods(all);
         addLandscapeMethods(all);
         addProxyMethods(all);
+        addSignMethods(all);
         return all;
     }();
     const auto found = methods.find(method);
