@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <filesystem>
 
 #include "app/cli/chosen_experiment.h"
@@ -22,6 +23,22 @@ struct ExamineRequest {
     bool progress = false;
 };
 
+/// "0.02", or of each entry "2%".
+Taker entryError(EntryNoise& noise)
+{
+    return {[&noise](const std::string& text, const std::string& option) {
+        const bool relative = text.ends_with('%');
+        const std::optional<double> number = parseNumber(std::string_view(text).substr(0, text.size() - relative));
+        if (!number || !std::isfinite(*number) || *number < 0.0)
+            throw InvalidInput(option + " is a number from 0 on, or a share of each entry such as 2%, not "
+                + inQuotes(text) + ".");
+        if (relative)
+            noise.relative = *number / 100.0;
+        else
+            noise.absolute = *number;
+    }};
+}
+
 CommandOptions examineOptions(ExamineRequest& request)
 {
     ExaminationOptions& options = request.options;
@@ -42,6 +59,13 @@ CommandOptions examineOptions(ExamineRequest& request)
              }},
                 "folds of the cross-validation (10), R times with new folds (5 times up to 150 objects, 3 up to "
                 "400)"},
+            {"--entry-error", "E", entryError(options.noise),
+                "standard deviation of the error of every entry, or its share of each, 2%: the page says which signs "
+                "of eigenvalues are sure"},
+            {"--shots", "N", whole(options.noise.shots, 1),
+                "the same where every entry is a count of N shots, or a share of them"},
+            {"--replicates", "MATRIX", into(options.noise.replicates),
+                "the same by further matrices of the same objects, measured again", Repeatable},
             {"--out", "REPORT", into(request.out),
                 "writes the page: .html (one file that loads nothing), .md, .txt, .json with every number, or .pdf "
                 "(drawn by the program kreinscope)",
@@ -83,6 +107,9 @@ int examineMatrix(ExamineRequest& request, const Console& console)
         : request.format                       ? *request.format
         : request.out                          ? doctorFormatByName(*request.out)
                                                : DoctorFormat::Text;
+    const EntryNoise& noise = request.options.noise;
+    if ((noise.absolute || noise.relative) + (noise.shots > 0) + !noise.replicates.empty() > 1)
+        throw InvalidInput("How well entries are known is said by one of --entry-error, --shots and --replicates.");
     const RunControl control = console.control(request.progress);
     reserveBlasMemory(request.options.jobs);
     const OpenedFile opened = openedFor(request.choice, control);

@@ -3,6 +3,7 @@
 
 #include "core/doctor/conclusion.h"
 #include "core/doctor/python_lines.h"
+#include "core/doctor/sign_part.h"
 #include "core/documents/command.h"
 #include "core/experiment/experiment.h"
 
@@ -16,7 +17,7 @@ std::vector<PageCommand> commandsFor(const Examination& e)
                                              : "The recommended experiment on all objects",
             *line});
     if (const auto line = commandOf(e.asked, "examine"))
-        commands.push_back({"This page again", *line + " --out report.html"});
+        commands.push_back({"This page again", *line + (e.spectrum.signs ? signOptions(e.spectrum.signs->noise) : "") + " --out report.html"});
     if (std::string lines = pythonLines(e); !lines.empty())
         commands.push_back({"The same in Python, with NumPy and scikit-learn", std::move(lines)});
     if (!e.treatments.study.axes.empty())

@@ -16,6 +16,7 @@
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/jitter.h"
+#include "core/spectrum/noisy_signs.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/principal_coordinates.h"
 #include "core/spectrum/severity.h"
@@ -37,6 +38,15 @@ inline constexpr Index mostExamined = 2500;
 /// The level of all tests, and 1 − that of all intervals.
 inline constexpr double doctorLevel = 0.05;
 
+/// How well the entries are known, as whoever measured them says; at most one of these.
+struct EntryNoise {
+    std::optional<double> absolute, relative;  ///< standard deviation of every entry, or its share of each, ≥ 0
+    int shots = 0;                             ///< entries are counts of so many shots, or shares of them
+    std::vector<std::string> replicates;       ///< paths, UTF-8, of further matrices of the same objects
+    /// Whether anything is said.
+    bool any() const { return absolute || relative || shots != 0 || !replicates.empty(); }
+};
+
 enum class ScoresWanted { Automatic, Always, Never };
 
 struct ExaminationOptions {
@@ -44,6 +54,7 @@ struct ExaminationOptions {
     int folds = 10;                                 ///< of the cross-validation
     int times = 0;                                  ///< with how many divisions into folds; 0: usualTimes()
     int halves = 20;                                ///< how often the objects are divided into two halves
+    EntryNoise noise;
     std::uint64_t seed = 1;
     int jobs = 1;             ///< workers of the cross-validation; no number depends on it
     bool background = false;  ///< they give way to everything else
@@ -92,6 +103,14 @@ struct MatrixFacts {
     bool nonNegative() const { return smallest >= 0.0 && diagonalSmallest >= 0.0; }
 };
 
+/// Which signs of eigenvalues are sure with entries that are known so well, at 1 − doctorLevel.
+struct SignFacts {
+    EntryNoise noise;
+    std::optional<NoisySigns> noisy;           ///< of K, unless there are replicates
+    std::optional<ReplicateSigns> replicates;  ///< of the mean of all matrices
+    Index negative = 0, positive = 0, unsure = 0;
+};
+
 struct SpectrumFacts {
     Vector values;  ///< of K, descending
     Diagnosis diagnosis;
@@ -104,6 +123,7 @@ struct SpectrumFacts {
     /// before they were rounded; unset if nothing is known of it.
     std::optional<StorageBand> band;
     Index certainlyNegative = 0, certainlyPositive = 0;
+    std::optional<SignFacts> signs;  ///< if it was said how well the entries are known
     /// The band that decided, if K is positive semidefinite but for rounding of its entries.
     const std::optional<StorageBand>& byRounding() const { return diagnosis.negativeByRounding; }
 };

@@ -12,6 +12,7 @@
 #include "core/doctor/halves.h"
 #include "core/doctor/matrix_facts.h"
 #include "core/doctor/negative_part.h"
+#include "core/doctor/sign_part.h"
 #include "core/doctor/treatments.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
@@ -141,6 +142,10 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
 {
     lookAtMatrix(examination, results, kind, control);
     lookAtSpectrum(examination, results);
+    if (options.noise.any())
+        examination.spectrum.signs = signFacts(
+            results, examination.shown, examination.matrix.kind, options.noise, control);
+    if (control.stopped()) return;
     lookAtNames(examination, results, control);
     control.report(0.25, "where it is negative");
     lookAtPlaces(examination, results, control);

@@ -6,6 +6,7 @@
 
 #include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/sentences.h"
+#include "core/doctor/sign_part.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
@@ -113,6 +114,7 @@ Json spectrumObject(const SpectrumFacts& facts)
     put(object, "written_edge", facts.band ? facts.band->bound.independent : 0.0);
     object["negative_by_rounding"] = facts.byRounding().has_value();
     if (facts.band) object["rounding"] = bandObject(facts);
+    if (facts.signs) object["signs"] = signsObject(*facts.signs);
     put(object, "jitter", d.sufficientShift);
     put(object, "eigenvalues", facts.values);
     return object;

@@ -8,6 +8,7 @@
 #include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
+#include "core/doctor/sign_part.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/study/suggest.h"
@@ -411,6 +412,7 @@ std::vector<Sentence> whatItIs(const Examination& e)
 std::vector<Sentence> whatIsWrong(const Examination& e)
 {
     std::vector<Sentence> all{{"spectrum", spectrumSentence(e)}};
+    if (e.spectrum.signs) all.push_back({"signs", signSentence(*e.spectrum.signs)});
     if (isWrongDissimilarity(e)) all.push_back({"negative", negativeEntrySentence(e)});
     const Negativity negativity = e.spectrum.negativity;
     const bool negative = negativity != Negativity::None && negativity != Negativity::Rounding;

@@ -3,6 +3,7 @@
 // kreinscope-cli examine, as a program.
 #include <QtTest>
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
@@ -80,6 +81,26 @@ private slots:
         const Outcome printed = examine(
             {matrix(), "--labels", labels(), "--format", "json", "--folds", "4x2", "--jobs", "1"});
         QCOMPARE(printed.out, contentOf("a.json"));
+    }
+
+    void itSaysWhichSignsAreSure()
+    {
+        const auto signsOf = [](const Outcome& outcome) {
+            return QJsonDocument::fromJson(outcome.out).object()["spectrum"].toObject()["signs"].toObject();
+        };
+        const QJsonObject signs = signsOf(examine({matrix(), "--format", "json", "--entry-error", "0.05"}));
+        QCOMPARE(signs["lower_advised"].toArray().size(), 24);
+        QCOMPARE(signs["negative"].toInt() + signs["positive"].toInt() + signs["unsure"].toInt(), 24);
+        QVERIFY(signs["unsure"].toInt() > 0 && signs["noise_edge"].toDouble() > 0.05);
+        const Outcome page = examine({matrix(), "--entry-error", "2%"});
+        QVERIFY2(page.out.contains("surely negative") && page.out.contains("--entry-error 2%"), page.out.constData());
+        const QJsonObject again = signsOf(examine({matrix(), "--format", "json", "--replicates", matrix()}));
+        QCOMPARE(again["jackknife"].toArray().size(), 24);
+        QCOMPARE(examine({matrix(), "--shots", "10", "--entry-error", "0.1"}).code, 2);
+        QCOMPARE(examine({matrix(), "--entry-error", "much"}).code, 2);
+        const QString distances = QString::fromStdString(m_folder.write("d.csv", "0,1,4\n1,0,1\n4,1,0\n"));
+        const Outcome refused = examine({distances, "--entry-error", "0.1"});
+        QVERIFY2(refused.code == 2 && refused.err.contains("replicates"), refused.err.constData());
     }
 
     /// The triangle 1, 1, 4: λ = 8, 0, −2.
