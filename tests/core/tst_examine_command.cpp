@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(signs["lower_advised"].toArray().size(), 24);
         QCOMPARE(signs["negative"].toInt() + signs["positive"].toInt() + signs["unsure"].toInt(), 24);
         QVERIFY(signs["unsure"].toInt() > 0 && signs["noise_edge"].toDouble() > 0.05);
-        const Outcome page = examine({matrix(), "--entry-error", "2%"});
+        const Outcome page = examine({matrix(), "--format", "json", "--entry-error", "2%"});
         QVERIFY2(page.out.contains("surely negative") && page.out.contains("--entry-error 2%"), page.out.constData());
         const QJsonObject again = signsOf(examine({matrix(), "--format", "json", "--replicates", matrix()}));
         QCOMPARE(again["jackknife"].toArray().size(), 24);
