@@ -9,6 +9,7 @@
 #include "core/classifiers/c_svm.h"
 #include "core/classifiers/c_svm_no_bias.h"
 #include "core/classifiers/convex_svm.h"
+#include "core/classifiers/early_stopping.h"
 #include "core/classifiers/features.h"
 #include "core/classifiers/ikfd.h"
 #include "core/classifiers/iknmc.h"
@@ -17,6 +18,7 @@
 #include "core/classifiers/iksvm_dc.h"
 #include "core/classifiers/klr.h"
 #include "core/classifiers/kqd.h"
+#include "core/classifiers/krein_ridge_methods.h"
 #include "core/classifiers/krein_svm.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/classifiers/model.h"
@@ -29,7 +31,7 @@ namespace krein {
 
 /// Every classifier there is. One more is one more line here; see two_class.h and decision_rule.h for what it provides.
 using MethodAlternatives = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa,
-    KreinSvm, OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm, SingularSvm>;
+    KreinSvm, KreinRidge, KreinSphere, StabilisedRidge, TruncatedSpectrum, Landweber, Mr2, OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm, SingularSvm>;
 /// One of them, see OneOf.
 struct Method : MethodAlternatives {
     using MethodAlternatives::MethodAlternatives;

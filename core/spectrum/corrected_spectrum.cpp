@@ -63,6 +63,18 @@ struct Correcting {
         const Vector images = raw.values.cwiseAbs();
         return flip.rows == UnseenRows::Untransformed ? withEigenvalues(images, RowsLeft{}) : withEigenvalues(images);
     }
+    CorrectedSpectrum operator()(const HomotopyCorrection& correction) const
+    {
+        const double zero = tolerance * raw.values.cwiseAbs().maxCoeff(), t = correction.position;
+        const auto isNegative = raw.values.array() < -zero;
+        // What a row of an unseen object has outside the eigenvectors that change stays.
+        const Vector factors = isNegative.select(Vector::Constant(raw.values.size(), t).array(), 1.0);
+        const Vector images = raw.values.cwiseProduct(factors);
+        if (t == 1.0) return withEigenvalues(images, NotCorrected{});
+        CorrectedSpectrum result = withEigenvalues(images, ScaledEigenvalues{factors});
+        result.name = "on the homotopy at t = " + roundedText(t, 4);
+        return result;
+    }
     CorrectedSpectrum operator()(const SquareCorrection&) const { return withEigenvalues(raw.values.cwiseAbs2()); }
     CorrectedSpectrum operator()(const ShiftCorrection&) const
     {

@@ -43,6 +43,12 @@ void visitParameters(FlipCorrection& correction, ParameterVisitor& visit)
             {.options = unseenRowsOptions, .source = "Xu et al. 2017, Section 5.1"}});
 }
 
+void visitParameters(HomotopyCorrection& correction, ParameterVisitor& visit)
+{
+    visit(correction.position,
+        {"t", "t", "Position", "1 keeps negative eigenvalues, 0 clips them, −1 flips them.", Bounds(-1, 1).slider(-1, 1)});
+}
+
 void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit)
 {
     visit(correction.rows, repairedRowsParameter());

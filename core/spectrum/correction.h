@@ -72,6 +72,19 @@ struct FlipCorrection {
     UnseenRows rows = UnseenRows::Consistent;
     bool operator==(const FlipCorrection&) const = default;
 };
+/// K_t = K₊ − tK₋, see core/solvers/homotopy.h.
+struct HomotopyCorrection {
+    static constexpr Info info{.id = "homotopy",
+        .name = "Homotopy",
+        .formula = "<i>K̃</i> = <i>K</i><sub>+</sub> − <i>t</i> <i>K</i><sub>−</sub>",
+        .summary = "Negative eigenvalues are multiplied by t: 1 keeps the matrix, 0 clips and −1 flips it, and "
+                   "everything between lies on one line.",
+        .source = "Chen et al. 2009 for its three points"};
+    static constexpr CorrectionInfo about{
+        .participle = "on the homotopy", .how = "multiply its negative eigenvalues by t"};
+    double position = 0.5;  ///< t
+    bool operator==(const HomotopyCorrection&) const = default;
+};
 struct ShiftCorrection {
     static constexpr Info info{.id = "shift",
         .name = "Shift",
@@ -192,12 +205,13 @@ struct ByHandCorrection {
 
 void visitParameters(ClipCorrection& correction, ParameterVisitor& visit);
 void visitParameters(FlipCorrection& correction, ParameterVisitor& visit);
+void visitParameters(HomotopyCorrection& correction, ParameterVisitor& visit);
 void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit);
 void visitParameters(AddConstantCorrection& correction, ParameterVisitor& visit);
 void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit);
 
 using CorrectionAlternatives =
-    std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection, SquareCorrection, NearestPsdCorrection,
+    std::variant<NoCorrection, ClipCorrection, FlipCorrection, HomotopyCorrection, ShiftCorrection, SquareCorrection, NearestPsdCorrection,
         CentreCorrection, AddConstantCorrection, LingoesCorrection, CailliezCorrection, ByHandCorrection>;
 /// One of them, see OneOf.
 struct Correction : CorrectionAlternatives {

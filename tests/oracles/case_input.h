@@ -69,5 +69,7 @@ void addDirectionMethods(Methods& methods);
 void addLandscapeMethods(Methods& methods);
 void addProxyMethods(Methods& methods);
 void addSignMethods(Methods& methods);
+void addKreinMethods(Methods& methods);
+void addScalingMethods(Methods& methods);
 
 }  // namespace oracles

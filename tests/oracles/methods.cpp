@@ -144,6 +144,8 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addLandscapeMethods(all);
         addProxyMethods(all);
         addSignMethods(all);
+        addKreinMethods(all);
+        addScalingMethods(all);
         return all;
     }();
     const auto found = methods.find(method);

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/krein_ridge_methods.h"
+
+#include <limits>
+#include <string>
+
+#include "core/base/parameters.h"
+#include "core/base/text.h"
+#include "core/classifiers/method_parameters.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Option normOptions[] = {{"associated", "λ₊|f₊|² + λ₋|f₋|²"}, {"krein", "λ₊|f₊|² − λ₋|f₋|²"}};
+constexpr double mostResidual = 1e-8;
+
+Parameter penaltyParameter(std::string_view key, std::string_view symbol, std::string_view label,
+    std::string_view meaning, std::string_view source)
+{
+    return {key, symbol, label, meaning, Bounds(0, 1e9).logarithmic(1e-3, 1e3),
+        {.source = source, .simpler = Simpler::Larger}};
+}
+
+void visitPenalties(double& positive, double& negative, ParameterVisitor& visit, std::string_view source)
+{
+    visit(positive,
+        penaltyParameter("lambda-plus", "λ₊", "Positive penalty",
+            "Weight of the norm of the positive part; larger gives a smoother f.", source));
+    visit(negative,
+        penaltyParameter("lambda-minus", "λ₋", "Negative penalty",
+            "Weight of the norm of the negative part; a very large one leaves that part out.", source));
+}
+
+TwoClassSolution solutionOf(const KreinFit& fit, Verdict verdict)
+{
+    TwoClassSolution solution;
+    solution.coefficients = fit.coefficients;
+    solution.dual = fit.coefficients;
+    solution.objective = fit.objective;
+    solution.verdict = std::move(verdict);
+    solution.facts = {{"norm_plus", "|f₊|²", fit.positive, "βᵀK₊β, the squared norm of the positive part of f."},
+        {"norm_minus", "|f₋|²", fit.negative, "βᵀK₋β, the squared norm of the negative part of f."},
+        {"krein_square", "βᵀKβ", fit.square(), "|f₊|² − |f₋|²: may be negative, so it is no norm."}};
+    return solution;
+}
+
+/// ‖K(f − y) + λ₊K₊β + λ₋K₋β‖∞ relative to ‖Ky‖∞: half the gradient of the problem.
+double ridgeResidual(const Eigenpairs& gram, const Vector& targets, const KreinFit& fit, const KreinPenalty& penalty)
+{
+    const Eigen::ArrayXd values = gram.values.array();
+    const Eigen::ArrayXd beta = (gram.vectors.transpose() * fit.coefficients).array();
+    const Eigen::ArrayXd error = (gram.vectors.transpose() * (fit.fitted - targets)).array();
+    const Eigen::ArrayXd weights = (values > 0.0)
+                                       .select(Eigen::ArrayXd::Constant(values.size(), penalty.positive),
+                                           Eigen::ArrayXd::Constant(values.size(), penalty.negative));
+    const Vector slope = gram.vectors * (values * error + weights * values.abs() * beta).matrix();
+    const Vector scale = gram.vectors * (values * (gram.vectors.transpose() * targets).array()).matrix();
+    return slope.cwiseAbs().maxCoeff() / std::max(scale.cwiseAbs().maxCoeff(), std::numeric_limits<double>::min());
+}
+
+TwoClassSolution stoppedSolution(Index n)
+{
+    return withoutSolution(n, Termination::Cancelled, cancelled("it finished"));
+}
+
+}  // namespace
+
+void visitParameters(KreinRidge& method, ParameterVisitor& visit)
+{
+    visitPenalties(method.positive, method.negative, visit, "Oglic & Gärtner 2019");
+    visit(method.multiclass, multiClassParameter());
+}
+
+void visitParameters(KreinSphere& method, ParameterVisitor& visit)
+{
+    visitPenalties(method.positive, method.negative, visit, "Oglic & Gärtner 2018");
+    visit(method.radius,
+        {"radius", "r²/n", "Mean square of f", "The constraint: the mean of f² over the training samples.",
+            Bounds(1e-6, 1e6).logarithmic(1e-2, 1e2),
+            {.automatic = "that of the labels", .source = "Oglic & Gärtner 2018"}});
+    visit(method.norm,
+        {"norm", "Penalty",
+            "The sum of both squared norms, or their difference, which is the inner product of the "
+            "space itself.",
+            {.options = normOptions, .source = "Oglic & Gärtner 2018"}});
+    visit(method.multiclass, multiClassParameter());
+}
+
+void visitParameters(StabilisedRidge& method, ParameterVisitor& visit)
+{
+    visit(method.penalty,
+        penaltyParameter(
+            "penalty", "λ", "Penalty", "Weight of βᵀKβ, which is negative for some functions.", "Ong et al. 2004"));
+    visit(method.multiclass, multiClassParameter());
+}
+
+TwoClassSolution solve(const KreinRidge& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    const Eigenpairs& gram = problem.spectrum();
+    if (control.run.stopped()) return stoppedSolution(problem.size());
+    const KreinPenalty penalty{method.positive, method.negative};
+    const KreinFit fit = kreinRidge(gram, problem.targets(), penalty);
+    const double residual = ridgeResidual(gram, problem.targets(), fit, penalty);
+    if (!(residual <= mostResidual))
+        return withoutSolution(
+            problem.size(), Termination::NumericalFailure, noSolution("the equations could not be solved accurately"));
+    TwoClassSolution solution = solutionOf(fit,
+        {Worth::GlobalOptimum,
+            {"global optimum: both penalties are norms, so the problem is convex (residual ",
+                numberClause(VerdictNumber::Residual, residual), ")"}});
+    solution.facts.push_back({"effective_degrees", "effective degrees of freedom",
+        effectiveDegrees(gram.values, penalty), "Σ |λ|/(|λ| + λ±): how many directions are fitted."});
+    return solution;
+}
+
+TwoClassSolution solve(const KreinSphere& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    const Eigenpairs& gram = problem.spectrum();
+    if (control.run.stopped()) return stoppedSolution(problem.size());
+    const double squared = method.radius.value_or(1.0) * static_cast<double>(problem.size());
+    SphereFit found = kreinSphere(gram, problem.targets(), {method.positive, method.negative}, squared, method.norm);
+    if (!found.possible)
+        return withoutSolution(problem.size(), Termination::NoMinimiser,
+            noSolution("the kernel matrix is zero, so no f reaches the sphere"));
+    if (found.hardCase) found.fit.coefficients += found.missing;
+    const std::string numbers = "multiplier μ = " + shortNumber(found.multiplier)
+        + " ≤ min d = " + shortNumber(found.smallest) + ", residual ";
+    Verdict verdict = found.isGlobal()
+        ? Verdict{Worth::GlobalOptimum,
+            {found.hardCase ? "global optimum, one of several: " : "global optimum of a problem that is not convex: ",
+                numbers, numberClause(VerdictNumber::Residual, found.residual)}}
+        : Verdict{Worth::StationaryPoint,
+            {"stationary point: rounding keeps the proof of a global optimum from holding (", numbers,
+                numberClause(VerdictNumber::Residual, found.residual), ")"}};
+    TwoClassSolution solution = solutionOf(found.fit, std::move(verdict));
+    solution.facts.push_back({"multiplier", "multiplier μ", found.multiplier,
+        "Of the constraint. The optimum is global exactly if (D − μI)z = b and μ ≤ min d."});
+    solution.facts.push_back({"smallest_d", "min d", found.smallest,
+        "The smallest curvature d = λ±/|λ| (or λ±/λ) among the eigenvalues λ of K."});
+    return solution;
+}
+
+TwoClassSolution solve(const StabilisedRidge& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    const Eigenpairs& gram = problem.spectrum();
+    if (control.run.stopped()) return stoppedSolution(problem.size());
+    const StabilisedFit found = stabilisedRidge(gram, problem.targets(), method.penalty);
+    if (found.singular)
+        return withoutSolution(
+            problem.size(), Termination::Singular, noUniqueSolution("−λ is an eigenvalue of K, so K + λI is singular"));
+    return solutionOf(found.fit,
+        found.isMinimum()
+            ? Verdict{Worth::GlobalOptimum, {"global optimum: no eigenvalue of K lies between −λ and 0"}}
+            : Verdict{Worth::SaddlePoint,
+                {"saddle point, not a minimum: the problem is unbounded below along ",
+                    countClause(VerdictNumber::UnboundedDirections, found.negativeDirections, "direction"),
+                    ", the eigenvalues of K between −λ and 0"},
+                Obstacle::Indefiniteness});
+}
+
+}  // namespace krein

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include <Eigen/Cholesky>
+#include <QTest>
+
+#include "core/classifiers/classifier.h"
+#include "core/solvers/krein_iterations.h"
+#include "core/solvers/krein_ridge.h"
+#include "support/numerics.h"
+#include "support/runner.h"
+
+using namespace krein;
+using numerics::uniformMatrix;
+
+namespace tst_krein_ridge {
+
+struct Problem {
+    Matrix gram;
+    Eigenpairs pairs;
+    Vector y;
+};
+
+Problem problem(Index n, std::uint64_t seed)
+{
+    const Matrix any = uniformMatrix(n, n, seed);
+    Problem one{.gram = any + any.transpose(), .pairs = {}, .y = uniformMatrix(n, 1, seed + 50)};
+    one.pairs = eigenpairs(one.gram);
+    return one;
+}
+
+Matrix part(const Eigenpairs& pairs, double sign)
+{
+    return pairs.vectors * (sign * pairs.values).cwiseMax(0.0).asDiagonal() * pairs.vectors.transpose();
+}
+
+class TestKreinRidge : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theGradientIsZero()
+    {
+        const Problem one = problem(14, 1);
+        const KreinFit fit = kreinRidge(one.pairs, one.y, {.positive = 0.4, .negative = 2.5});
+        const Vector slope = one.gram * (fit.fitted - one.y) + 0.4 * part(one.pairs, 1.0) * fit.coefficients
+            + 2.5 * part(one.pairs, -1.0) * fit.coefficients;
+        QVERIFY(slope.cwiseAbs().maxCoeff() < 1e-11);
+        COMPARE_NUMBER(fit.square(), fit.coefficients.dot(one.gram * fit.coefficients), {.absolute = 1e-11});
+    }
+
+    void equalPenaltiesAreRidgeOnTheFlippedMatrix()
+    {
+        const Problem one = problem(11, 2);
+        const Matrix flipped = part(one.pairs, 1.0) + part(one.pairs, -1.0);
+        const Vector ridge = (flipped + 0.7 * Matrix::Identity(11, 11)).ldlt().solve(one.y);
+        const KreinFit fit = kreinRidge(one.pairs, one.y, {.positive = 0.7, .negative = 0.7});
+        COMPARE_CLOSE(fit.fitted, Vector(flipped * ridge), {.absolute = 1e-11});
+    }
+
+    void aStabilisedMinimumIsTold()
+    {
+        const Eigenpairs pairs{Vector{{2.0, -0.5, -3.0}}, Matrix::Identity(3, 3)};
+        const Vector y = Vector::Ones(3);
+        QCOMPARE(stabilisedRidge(pairs, y, 1.0).negativeDirections, Index(1));
+        QVERIFY(!stabilisedRidge(pairs, y, 1.0).isMinimum());
+        QVERIFY(stabilisedRidge(pairs, y, 0.3).isMinimum());
+        QVERIFY(stabilisedRidge(pairs, y, 0.5).singular);
+        const StabilisedFit fit = stabilisedRidge(pairs, y, 1.0);
+        COMPARE_CLOSE(fit.fit.coefficients, (Vector{{1.0 / 3.0, 2.0, -0.5}}), {.absolute = 1e-14});
+    }
+
+    void noPointOfTheSphereIsBetter_data()
+    {
+        QTest::addColumn<int>("norm");
+        QTest::newRow("associated") << static_cast<int>(KreinNorm::Associated);
+        QTest::newRow("Krein") << static_cast<int>(KreinNorm::Krein);
+    }
+    void noPointOfTheSphereIsBetter()
+    {
+        QFETCH(const int, norm);
+        const auto penalty = static_cast<KreinNorm>(norm);
+        const Problem one = problem(7, 5);
+        for (const double radius : {0.3, 4.0, 50.0}) {
+            const SphereFit best = kreinSphere(one.pairs, one.y, {.positive = 0.5, .negative = 1.5}, radius, penalty);
+            QVERIFY(best.isGlobal() && !best.hardCase);
+            COMPARE_NUMBER(best.fit.fitted.squaredNorm(), radius, {.relative = 1e-9});
+            for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+                Vector f = uniformMatrix(7, 1, seed);
+                f *= std::sqrt(radius) / f.norm();
+                const Vector z = one.pairs.vectors.transpose() * f;
+                double value = (f - one.y).squaredNorm();
+                for (Index i = 0; i < 7; ++i) {
+                    const double l = one.pairs.values(i), weight = l > 0.0 ? 0.5 : 1.5;
+                    value += weight * z(i) * z(i) / (penalty == KreinNorm::Krein ? l : std::abs(l));
+                }
+                QVERIFY(value >= best.fit.objective - 1e-9 * std::abs(best.fit.objective));
+            }
+        }
+    }
+
+    void aHardCaseHasTwoOptima()
+    {
+        const Eigenpairs pairs{Vector{{4.0, 1.0, -2.0}}, Matrix::Identity(3, 3)};
+        const SphereFit hard = kreinSphere(pairs, Vector{{0.0, 1.0, 1.0}}, {.positive = 1.0, .negative = 1.0}, 100.0);
+        QVERIFY(hard.hardCase && hard.isGlobal());
+        COMPARE_NUMBER(hard.multiplier, 0.25);
+        const Matrix gram = pairs.values.asDiagonal();
+        for (const double side : {1.0, -1.0})
+            COMPARE_NUMBER(
+                (gram * (hard.fit.coefficients + side * hard.missing)).squaredNorm(), 100.0, {.relative = 1e-12});
+    }
+
+    void allLandmarksGiveTheMatrixItself()
+    {
+        const Problem one = problem(10, 8);
+        const KreinNystrom all = kreinNystrom(one.gram, one.gram);
+        COMPARE_CLOSE(Matrix(all.pairs.vectors * all.pairs.values.asDiagonal() * all.pairs.vectors.transpose()),
+            one.gram, {.absolute = 1e-10});
+        const KreinPenalty penalty{.positive = 0.5, .negative = 1.0};
+        COMPARE_CLOSE(kreinRidge(all.pairs, one.y, penalty).fitted, kreinRidge(one.pairs, one.y, penalty).fitted,
+            {.absolute = 1e-10});
+    }
+
+    void someLandmarksAreExactInTheirRows()
+    {
+        const Problem one = problem(12, 9);
+        const std::vector<Index> landmarks{1, 4, 7};
+        const KreinNystrom some = kreinNystrom(one.gram(Eigen::all, landmarks), one.gram(landmarks, landmarks));
+        const Matrix whole = some.pairs.vectors * some.pairs.values.asDiagonal() * some.pairs.vectors.transpose();
+        COMPARE_CLOSE(
+            Matrix(whole(landmarks, Eigen::all)), Matrix(one.gram(landmarks, Eigen::all)), {.absolute = 1e-10});
+        COMPARE_CLOSE(some.rows(one.gram(Eigen::all, landmarks)), whole, {.absolute = 1e-10});
+    }
+
+    void residualsNeverRise()
+    {
+        const Problem one = problem(16, 11);
+        std::vector<double> landweberResiduals, mr2Residuals;
+        landweber(one.gram, one.y, 0.5 * landweberLimit(one.gram), 30,
+            [&](Index, const Vector&, const Vector& residual) { landweberResiduals.push_back(residual.norm()); });
+        mr2(one.gram, one.y, 10,
+            [&](Index, const Vector&, const Vector& residual) { mr2Residuals.push_back(residual.norm()); });
+        QVERIFY(std::ranges::is_sorted(landweberResiduals, std::greater()));
+        QVERIFY(std::ranges::is_sorted(mr2Residuals, std::greater()));
+        // Landweber's t-th iterate lies in the space of MR-II's (2t − 1)-th.
+        for (std::size_t t = 1; 2 * t - 1 < mr2Residuals.size(); ++t)
+            QVERIFY(mr2Residuals[2 * t - 1] <= landweberResiduals[t] * (1 + 1e-12));
+    }
+
+    void aNegatedMatrixGivesNegatedCoefficients()
+    {
+        const Problem one = problem(9, 12);
+        const Matrix negated = -one.gram;
+        COMPARE_CLOSE(
+            mr2(negated, one.y, 4).coefficients, Vector(-mr2(one.gram, one.y, 4).coefficients), {.absolute = 1e-10});
+        COMPARE_CLOSE(truncatedSpectrum(eigenpairs(negated), one.y, 5), Vector(-truncatedSpectrum(one.pairs, one.y, 5)),
+            {.absolute = 1e-10});
+    }
+
+    void labelsOutOfReachFinishAtZero()
+    {
+        Matrix gram = Matrix::Zero(3, 3);
+        gram(0, 0) = 2.0;
+        const Mr2Result result = mr2(gram, Vector{{0.0, 1.0, -1.0}}, 5);
+        QVERIFY(result.finished);
+        QVERIFY(result.coefficients.isZero(0.0));
+    }
+
+    void aProofIsSaidWithItsNumbers()
+    {
+        const Problem one = problem(20, 13);
+        std::vector<int> labels;
+        for (const double y : one.y) labels.push_back(y > 0.0);
+        const Model sphere = train(KreinSphere{}, one.gram, labels, 2);
+        QVERIFY(sphere.verdict && sphere.verdict->worth == Worth::GlobalOptimum);
+        QVERIFY(sphere.verdict->text.find("≤ min d") != std::string::npos);
+        const Model saddle = train(StabilisedRidge{.penalty = 0.5}, one.gram, labels, 2);
+        const bool inside = ((one.pairs.values.array() < 0.0) && (one.pairs.values.array() > -0.5)).any();
+        QCOMPARE(saddle.verdict->worth == Worth::SaddlePoint, inside);
+    }
+};
+
+KREINSCOPE_TEST(TestKreinRidge)
+
+}  // namespace tst_krein_ridge
+#include "tst_krein_ridge.moc"
