@@ -10,6 +10,8 @@
 
 #include "core/base/run_control.h"
 #include "core/base/types.h"
+#include "core/kernels/distances/count_distances.h"
+#include "core/kernels/distances/elastic_distances.h"
 #include "core/kernels/distances/given_distance.h"
 #include "core/kernels/distances/graph_distances.h"
 #include "core/kernels/distances/point_set_distances.h"
@@ -23,8 +25,10 @@ namespace krein {
 struct DataSet;
 
 using Distance = std::variant<UsualDistance, LpDistance, ChiSquareDistance, HellingerDistance, JensenShannonDistance,
-    CanberraDistance, CosineDistance, HausdorffDistance, ModifiedHausdorffDistance, BallSurfaceDistance,
-    LevenshteinDistance, WeightedEditDistance, SmithWatermanDistance, TimeWarpingDistance, CompressionDistance,
+    CanberraDistance, CosineDistance, BrayCurtisDistance, RuzickaDistance, JaccardDistance, TanimotoDistance,
+    HausdorffDistance, ModifiedHausdorffDistance, BallSurfaceDistance,
+    LevenshteinDistance, WeightedEditDistance, SmithWatermanDistance, TimeWarpingDistance, ErpDistance, TwedDistance,
+    MsmDistance, WassersteinDistance, CompressionDistance,
     ShortestPathDistance, GivenDistance>;
 void visitParameters(Distance& choice, ParameterVisitor& visit);
 
@@ -42,8 +46,8 @@ Distance resolved(const Distance& distance, const DataSet& data);
 /// compression, shortest-path and given.
 bool isSymmetric(const Distance& distance);
 
-/// The distance is a function of two rows of numbers alone: those of vector_distances.h, and dtw, which compares point
-/// sequences as well. Rows of numbers of a data set are then compared by vectorDistances(), all else by
+/// The distance is a function of two rows of numbers alone: those of vector_distances.h and count_distances.h, and
+/// dtw and those of elastic_distances.h, which compare point sequences as well. Rows of numbers of a data set are then compared by vectorDistances(), all else by
 /// objectDistances().
 bool comparesVectors(const Distance& distance);
 
