@@ -13,14 +13,16 @@
 #include "core/evaluation/decision_map.h"
 #include "core/projections/classical_scaling.h"
 #include "core/projections/kernel_pca.h"
+#include "core/projections/neuc_mds.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "core/projections/singular_embedding.h"
+#include "core/projections/smacof.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
-using ProjectionAlternatives = std::variant<KernelPca, PseudoEuclidean, ClassicalScaling, SingularEmbedding>;
+using ProjectionAlternatives = std::variant<KernelPca, PseudoEuclidean, ClassicalScaling, NeucMds, Smacof, SingularEmbedding>;
 /// One of them, see OneOf.
 struct Projection : ProjectionAlternatives {
     using ProjectionAlternatives::ProjectionAlternatives;

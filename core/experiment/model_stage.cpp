@@ -179,6 +179,7 @@ struct Projecting {
     const GramValue& gram;
     const SpectrumValue& spectrum;
     const Diagnosis& diagnosis;
+    const RunControl& control;
 
     ProjectionValue operator()(const SingularEmbedding& options) const
     {
@@ -198,6 +199,14 @@ struct Projecting {
     ProjectionValue operator()(const ClassicalScaling& options) const
     {
         return spectral(classicalScaling(options, spectrum.centred, centredTolerance()));
+    }
+    ProjectionValue operator()(const NeucMds& options) const
+    {
+        return spectral(neucMds(options, spectrum.centred, centredTolerance()));
+    }
+    ProjectionValue operator()(const Smacof& options) const
+    {
+        return spectral(smacofEmbedding(options, gram.matrix(), spectrum.centred, centredTolerance(), control));
     }
     ProjectionValue operator()(const PseudoEuclidean& options) const
     {
@@ -228,9 +237,10 @@ private:
 }  // namespace
 
 ProjectionValue computeProjection(
-    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis)
+    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis,
+    const RunControl& control)
 {
-    return std::visit(Projecting{gram, spectrum, diagnosis}, projection);
+    return std::visit(Projecting{gram, spectrum, diagnosis, control}, projection);
 }
 
 }  // namespace krein

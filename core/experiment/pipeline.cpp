@@ -238,7 +238,7 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
 
     const bool sameProjection = stages.isUnchanged(Stage::Projected);
     stages.attempt(Stage::Projected, 0.75, now.projection, reuseIf(sameProjection, previous.projection),
-        [&] { return computeProjection(experiment.projection, *now.gram, *now.spectrum, *now.diagnosis); });
+        [&] { return computeProjection(experiment.projection, *now.gram, *now.spectrum, *now.diagnosis, control); });
 }
 
 void runMap(Stages& stages, Results& now, const Results& previous, const MapDetail& detail, const RunControl& control)

@@ -34,7 +34,8 @@ ModelValue computeModel(
 /// @throws InvalidInput  the method, the kernel or a repair needs what is not computed for so many
 ModelValue computeLargeModel(const Results& results, const RunControl& control);
 ProjectionValue computeProjection(
-    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis);
+    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis,
+    const RunControl& control = {});
 /// A decision map of any model of these data over the plane of `results`' map; empty where there is none.
 /// @pre results.map is there @throws InvalidInput  as decisionMap()
 DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDetail& detail, const RunControl& control);

@@ -53,7 +53,9 @@ Projection onAllAxes(Projection projection, Index n)
 {
     std::visit(
         [n](auto& choice) {
-            if constexpr (requires { choice.components; }) choice.components = static_cast<int>(n);
+            // Of least-stress scaling the coordinates depend on how many there are.
+            if constexpr (requires { choice.components; } && !requires { choice.scale; })
+                choice.components = static_cast<int>(n);
             if constexpr (requires { choice.selection; }) choice.selection = "all";
         },
         static_cast<ProjectionAlternatives&>(projection));
