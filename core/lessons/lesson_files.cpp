@@ -11,6 +11,7 @@
     EACH(smo, "smo")                                                                                                   \
     EACH(pseudo_euclidean, "pseudo-euclidean")                                                                         \
     EACH(repairs, "repairs")                                                                                           \
+    EACH(homotopy, "homotopy")                                                                                         \
     EACH(checkerboard, "checkerboard")                                                                                 \
     EACH(dc, "dc")                                                                                                     \
     EACH(balls, "balls")                                                                                               \
