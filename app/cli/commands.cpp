@@ -8,14 +8,14 @@ namespace krein {
 
 // Each is described and done in a file of its own, NAME_command.cpp.
 Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
-    predictCommand(), asymmetryCommand(), landscapeCommand(), renderCommand(), dataCommand(), examplesCommand(),
-    describeCommand(), completionCommand();
+    predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
+    dataCommand(), examplesCommand(), describeCommand(), completionCommand();
 
 std::vector<Command> commands()
 {
     return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
-        predictCommand(), asymmetryCommand(), landscapeCommand(), renderCommand(), dataCommand(), examplesCommand(),
-        describeCommand(), completionCommand()};
+        predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
+        dataCommand(), examplesCommand(), describeCommand(), completionCommand()};
 }
 
 namespace {

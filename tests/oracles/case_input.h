@@ -70,6 +70,7 @@ void addLandscapeMethods(Methods& methods);
 void addProxyMethods(Methods& methods);
 void addSignMethods(Methods& methods);
 void addKreinMethods(Methods& methods);
+void addPermutationMethods(Methods& methods);
 void addScalingMethods(Methods& methods);
 
 }  // namespace oracles

@@ -145,6 +145,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addProxyMethods(all);
         addSignMethods(all);
         addKreinMethods(all);
+        addPermutationMethods(all);
         addScalingMethods(all);
         return all;
     }();

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <set>
+
+#include "app/cli/chosen_experiment.h"
+#include "app/cli/command.h"
+#include "core/base/errors.h"
+#include "core/experiment/json/json_writer.h"
+#include "core/base/text.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "core/projections/embedding.h"
+#include "core/statistics/permutation_tests.h"
+#include "core/statistics/significance.h"
+
+namespace krein {
+
+namespace {
+
+struct PermutationRequest {
+    ExperimentChoice choice;
+    std::optional<std::string> other;  ///< of mantel
+    int relabellings = 9999, seed = 1;
+    bool json = false;
+};
+
+CommandOption wholeNumberOption(const char* name, const char* value, int& target, const char* meaning)
+{
+    return {name, value, {[&target](const std::string& text, const std::string& option) {
+                target = numbersFrom(text, option, 'x', {1})[0];
+            }},
+        meaning};
+}
+
+/// All objects, none of them left for a test.
+Results resultsOf(Experiment experiment, const OpenedFile& opened, const RunControl& control)
+{
+    experiment.split.holdout = 0.0;
+    Results results = run(experiment, opened.loaded, control, {}, {.boundaryOnly = true});
+    if (!control.stopped() && !results.gram) throw InvalidInput(commandText(firstProblem(results, Stage::Gram)));
+    return results;
+}
+
+/// The dissimilarities as given, or those that the kernel matrix implies.
+Matrix dissimilaritiesOf(const Results& results)
+{
+    const DataSet& data = *results.data;
+    const auto& rows = results.prepared->trainRows;
+    if (data.kind == DataKind::Proximity && data.proximity.dissimilarity) {
+        const Matrix given = data.proximity.values(rows, rows);
+        if (given != given.transpose())
+            throw InvalidInput("The dissimilarities are not symmetric; symmetrise them first, --set data.symmetrise=true.");
+        return given;
+    }
+    const Matrix squares = squaredDistances(results.gram->matrix());
+    const double rounding = 1e-12 * squares.cwiseAbs().maxCoeff();
+    if (squares.minCoeff() < -rounding)
+        throw InvalidInput("The kernel matrix implies a negative squared distance, " + shortNumber(squares.minCoeff())
+            + ", so there are no distances to compare.");
+    return squares.cwiseMax(0.0).cwiseSqrt();
+}
+
+std::string relabellingsText(const Relabellings& all)
+{
+    return all.exact ? "all " + std::to_string(all.tried) + " relabellings"
+                     : std::to_string(all.tried) + " relabellings, the labels as given and "
+            + std::to_string(all.tried - 1) + " at random";
+}
+
+Json numberOrNull(const std::optional<double>& value)
+{
+    return value && std::isfinite(*value) ? Json(*value) : Json(nullptr);
+}
+
+std::string permanovaText(const Permanova& found)
+{
+    std::string text = "PERMANOVA (Anderson 2001)\n  F    " + roundedText(found.f, 6) + "\n  R^2  "
+        + roundedText(found.share, 6) + "\n  sums of squares: total " + roundedText(found.total, 6) + ", between groups "
+        + roundedText(found.between, 6) + ", within " + roundedText(found.within, 6) + "\n";
+    if (found.between < 0.0)
+        text += "  The squared distances between groups are smaller than inside: no points have such distances, and the "
+                "negative sum is not an explained share.\n";
+    if (!found.p) return text + "  The sum within the groups is not positive, so F means nothing and there is no p.\n";
+    return text + "  " + chanceText(*found.p) + ": " + std::to_string(found.atLeast) + " of "
+        + relabellingsText(found.relabellings) + " have an F at least as large\n";
+}
+
+std::string mantelText(const Mantel& found)
+{
+    if (!found.r) return "Mantel test: one of the matrices has the same value for all pairs, so there is no correlation.\n";
+    return "Mantel test (Pearson)\n  r  " + roundedText(*found.r, 6) + ", standard deviation over relabellings "
+        + roundedText(found.deviation, 6) + "\n  greater    " + chanceText(found.greater) + "\n  less       "
+        + chanceText(found.less) + "\n  two-sided  " + chanceText(found.twoSided) + "\n  by "
+        + relabellingsText(found.relabellings) + "\n";
+}
+
+int comparePermanova(PermutationRequest& request, const Console& console)
+{
+    request.choice.check("permanova");
+    const RunControl control = console.control();
+    const OpenedFile opened = openedFor(request.choice, control);
+    const Results results = resultsOf(opened.experiment(), opened, control);
+    if (control.stopped()) return console.interrupted();
+    const std::vector<int>& labels = results.prepared->trainLabels;
+    if (labels.empty())
+        throw InvalidInput("There are no labels, so there are no groups to compare; name a file with one label for every "
+                           "object, --set data.labels=FILE.");
+    const Permanova found = permanova(dissimilaritiesOf(results), labels,
+        static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
+    if (control.stopped()) return console.interrupted();
+    if (!request.json) return console.print(permanovaText(found));
+    return console.print(Json{{"F", numberOrNull(found.f)}, {"R2", found.share}, {"SST", found.total},
+                             {"SSA", found.between}, {"SSW", found.within}, {"p", numberOrNull(found.p)},
+                             {"at_least", found.atLeast}, {"relabellings", found.relabellings.tried},
+                             {"exact", found.relabellings.exact}}
+                             .dump(2)
+        + "\n");
+}
+
+int compareMantel(PermutationRequest& request, const Console& console)
+{
+    request.choice.check("mantel");
+    if (!request.other) throw InvalidInput("mantel compares two matrices; name the second one, --with FILE.");
+    const RunControl control = console.control();
+    const OpenedFile opened = openedFor(request.choice, control);
+    ExperimentChoice second = request.choice;
+    second.file = request.other;
+    second.example.reset();
+    const OpenedFile other = openedFor(second, control);
+    const Results a = resultsOf(opened.experiment(), opened, control), b = resultsOf(other.experiment(), other, control);
+    if (control.stopped()) return console.interrupted();
+    const auto &names = a.data->objectNames, &others = b.data->objectNames;
+    if (names.size() == others.size() && names != others
+        && std::set<std::string>(names.begin(), names.end()) == std::set<std::string>(others.begin(), others.end()))
+        throw InvalidInput("The two files list the same objects in another order; sort one of them.");
+    const Mantel found = mantel(dissimilaritiesOf(a), dissimilaritiesOf(b),
+        static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
+    if (control.stopped()) return console.interrupted();
+    if (!request.json) return console.print(mantelText(found));
+    return console.print(Json{{"r", numberOrNull(found.r)}, {"p_greater", found.greater}, {"p_less", found.less},
+                             {"p_two_sided", found.twoSided}, {"sd", found.deviation},
+                             {"relabellings", found.relabellings.tried}, {"exact", found.relabellings.exact}}
+                             .dump(2)
+        + "\n");
+}
+
+CommandOptions permutationOptions(PermutationRequest& request, CommandOptions own)
+{
+    own.push_back(wholeNumberOption(
+        "--relabellings", "N", request.relabellings, "random relabellings where there are too many to try all (9999)"));
+    own.push_back(wholeNumberOption("--seed", "N", request.seed, "of the random relabellings (1)"));
+    own.push_back({"--json", "", into(request.json), "as JSON", InOverview});
+    return experimentOptions(request.choice, std::move(own));
+}
+
+CommandOptions permanovaOptions(PermutationRequest& request)
+{
+    return permutationOptions(request, {});
+}
+
+CommandOptions mantelOptions(PermutationRequest& request)
+{
+    return permutationOptions(request,
+        {{"--with", "FILE", into(request.other), "the second matrix, of the same objects in the same order", InOverview}});
+}
+
+}  // namespace
+
+/// kreinscope-cli permanova: whether groups of objects differ.
+Command permanovaCommand()
+{
+    return command({"permanova", "tests whether groups of objects differ in their dissimilarities (Anderson 2001)", R"(
+F = (SSA/(k - 1)) / (SSW/(n - k)) from squared dissimilarities; p is the share of relabellings with an F at least as
+large. All of them are tried where there are at most 100,000, which is exact. With negative eigenvalues sums of squares
+can be negative, and the output says so.
+)",
+                       R"(
+  kreinscope-cli permanova distances.csv --set data.labels=groups.txt
+)"},
+        permanovaOptions, comparePermanova);
+}
+
+/// kreinscope-cli mantel: whether two matrices of the same objects go together.
+Command mantelCommand()
+{
+    return command({"mantel", "tests whether two matrices of the same objects are correlated (Mantel 1967)", R"(
+r is Pearson's correlation of the pairs; p is the share of relabellings of one matrix with an r as large. All n! of them
+are tried up to eight objects. Negative eigenvalues do not matter here.
+)",
+                       R"(
+  kreinscope-cli mantel genetic.csv --with geographic.csv
+)"},
+        mantelOptions, compareMantel);
+}
+
+}  // namespace krein
