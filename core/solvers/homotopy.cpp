@@ -73,7 +73,7 @@ Vector homotopyFactors(const Vector& eigenvalues, double t)
 
 HomotopyLine::HomotopyLine(
     const Eigenpairs& gram, const Vector& targets, double regularization, const RunControl& control)
-    : m_gram(&gram),
+    : m_gram(gram),
       m_targets(targets),
       m_singular(0)
 {
@@ -131,8 +131,8 @@ HomotopyLine::Point HomotopyLine::at(double t) const
         const Vector scaled = m_coordinates.array() / (1.0 - t * m_mu.array());
         point.coefficients = m_basis * scaled;
     }
-    const Vector along = m_gram->vectors.transpose() * point.coefficients;
-    point.fitted = m_gram->vectors * homotopyValues(m_gram->values, t).cwiseProduct(along);
+    const Vector along = m_gram.vectors.transpose() * point.coefficients;
+    point.fitted = m_gram.vectors * homotopyValues(m_gram.values, t).cwiseProduct(along);
     point.bias = (m_targets - point.fitted).mean();
     point.fitted.array() += point.bias;
     return point;

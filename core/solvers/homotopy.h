@@ -50,7 +50,7 @@ public:
 private:
     bool isPole(double t) const;
 
-    const Eigenpairs* m_gram;
+    Eigenpairs m_gram;
     Vector m_targets, m_mu, m_coordinates, m_singular;
     Matrix m_basis;  ///< ZW, n×(n−1)
     bool m_built = false;

@@ -91,15 +91,16 @@ Json nearestWithDiagonal(const Json& params, const Json& inputs)
     constexpr double rankTolerance = 1e-9;
     requireOnly("the parameter", params, {});
     requireOnly("the input", inputs, {"A", "diagonal"});
-    const Matrix given = matrix(inputs.at("A"));
+    const Matrix given = matrix(inputs.at("A")), symmetric = 0.5 * (given + given.transpose());
+    const double skew = (given - symmetric).norm();  // which no symmetric matrix comes nearer to
     const Vector diagonal = numbers(inputs.at("diagonal"));
-    const krein::NearestPsd nearest = krein::nearestPsd(given, diagonal);
+    const krein::NearestPsd nearest = krein::nearestPsd(symmetric, diagonal);
     const Matrix x = nearest.pairs.vectors * nearest.pairs.values.asDiagonal() * nearest.pairs.vectors.transpose();
     const double distance = (x - given).norm();
-    const Matrix clip = clipped(given);
+    const Matrix clip = clipped(symmetric);
     const Vector scale = (diagonal.array() / clip.diagonal().array()).sqrt();
     return {{"X", rowsOf(x)}, {"y", list(nearest.multipliers)}, {"distance", distance},
-        {"primal", 0.5 * distance * distance}, {"dual", 0.5 * nearest.bound * nearest.bound},
+        {"primal", 0.5 * distance * distance}, {"dual", 0.5 * (nearest.bound * nearest.bound + skew * skew)},
         {"rank", (nearest.pairs.values.array() > rankTolerance * nearest.pairs.values(0)).count()},
         {"clip_rescaled_distance", (scale.asDiagonal() * clip * scale.asDiagonal() - given).norm()}};
 }
