@@ -25,8 +25,8 @@ struct Smacof {
         .formula = "min Σ<sub><i>i</i>&lt;<i>j</i></sub> (<i>δ<sub>ij</sub></i> − ‖<i>x<sub>i</sub></i> − "
                    "<i>x<sub>j</sub></i>‖)<sup>2</sup>",
         .summary = "Euclidean points whose distances themselves, not their squares, are near the dissimilarities. The "
-                   "stress falls with every iteration and ends in a local minimum that depends on the start, here "
-                   "principal coordinates.",
+                   "stress falls with every iteration; where it ends depends on the start, here principal "
+                   "coordinates.",
         .source = "de Leeuw 1977; Borg & Groenen 2005",
         .synonyms = "metric MDS, non-metric MDS, NMDS, Kruskal stress, isoMDS, metaMDS"};
     int components = 2;

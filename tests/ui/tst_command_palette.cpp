@@ -153,7 +153,7 @@ private Q_SLOTS:
             {"double centering", "Centre"},
             {"PCoA", "Principal coordinates (PCoA)"},
             {"cmdscale", "Principal coordinates (PCoA)"},
-            {"MDS", "Principal coordinates (PCoA)"},
+            {"MDS", "Neuc-MDS"},  // has it in its name; principal coordinates come second
             {"multidimensional scaling", "Principal coordinates (PCoA)"},
             {"KPCA", "Kernel PCA"},
             {"SVD", "Singular embedding"},
