@@ -103,9 +103,9 @@ TwoClassSolution solve(const Landweber& method, const TwoClassProblem& problem, 
 {
     const Matrix& gram = problem.gram();
     const Eigenpairs* known = problem.knownSpectrum();
-    const double largest = (known ? known->values : eigenvalues(gram)).cwiseAbs().maxCoeff();
+    const double largest = known ? known->values.cwiseAbs().maxCoeff() : largestModulus(gram, control.run);
     if (control.run.stopped()) return notFinished(problem.size());
-    const double step = largest > 0.0 ? method.step / (largest * largest) : 0.0;
+    const double step = largest > 0.0 ? 0.5 * method.step * landweberLimit(largest) : 0.0;
     ResidualRecorder record(problem.size(), control.traced);
     Vector coefficients = landweber(gram, problem.targets(), step, method.iterations, std::ref(record), control.run);
     if (control.run.stopped()) return notFinished(problem.size());

@@ -108,7 +108,7 @@ TwoClassSolution solve(const KreinRidge& method, const TwoClassProblem& problem,
     TwoClassSolution solution = solutionOf(fit,
         {Worth::GlobalOptimum,
             {"global optimum: both penalties are norms, so the problem is convex (residual ",
-                numberClause(VerdictNumber::Residual, residual), ")"}});
+                shortNumber(residual) + ")"}});
     solution.facts.push_back({"effective_degrees", "effective degrees of freedom",
         effectiveDegrees(gram.values, penalty), "Σ |λ|/(|λ| + λ±): how many directions are fitted."});
     return solution;
@@ -129,10 +129,10 @@ TwoClassSolution solve(const KreinSphere& method, const TwoClassProblem& problem
     Verdict verdict = found.isGlobal()
         ? Verdict{Worth::GlobalOptimum,
             {found.hardCase ? "global optimum, one of several: " : "global optimum of a problem that is not convex: ",
-                numbers, numberClause(VerdictNumber::Residual, found.residual)}}
+                numbers, shortNumber(found.residual)}}
         : Verdict{Worth::StationaryPoint,
             {"stationary point: rounding keeps the proof of a global optimum from holding (", numbers,
-                numberClause(VerdictNumber::Residual, found.residual), ")"}};
+                shortNumber(found.residual), ")"}};
     TwoClassSolution solution = solutionOf(found.fit, std::move(verdict));
     solution.facts.push_back({"multiplier", "multiplier μ", found.multiplier,
         "Of the constraint. The optimum is global exactly if (D − μI)z = b and μ ≤ min d."});

@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/random.h"
+
 namespace krein {
 
 std::vector<Index> byModulus(const Vector& eigenvalues)
@@ -32,10 +34,30 @@ Vector truncatedSpectrum(const Eigenpairs& gram, const Vector& targets, Index co
     return result;
 }
 
-double landweberLimit(const Matrix& gram)
+double largestModulus(const Matrix& gram, const RunControl& control)
 {
-    const double largest = eigenvalues(gram).cwiseAbs().maxCoeff();
-    return 2.0 / (largest * largest);
+    constexpr int mostProducts = 400;
+    constexpr double settled = 1e-9;  // relative change of the estimate in one step
+    Vector v(gram.rows());
+    RandomStream random(1);
+    for (double& entry : v) entry = random.normal();
+    v.normalize();
+    double largest = 0.0;
+    for (int t = 0; t < mostProducts && !control.stopped(); ++t) {
+        const Vector product = gram * v;
+        const double size = product.norm();  // never above max |λ|, as ‖v‖ = 1
+        if (size == 0.0) return largest;
+        v = gram * product;
+        if (const double norm = v.norm(); norm > 0.0) v /= norm;
+        if (size - largest <= settled * size && t > 4) return size;
+        largest = std::max(largest, size);
+    }
+    return largest;
+}
+
+double landweberLimit(double largestModulus)
+{
+    return 2.0 / (largestModulus * largestModulus);
 }
 
 Vector landweber(const Matrix& gram, const Vector& targets, double step, Index iterations,

@@ -21,8 +21,10 @@ std::vector<Index> byModulus(const Vector& eigenvalues);
 /// β = Σ u_iᵀy/λ_i u_i over the `count` eigenvalues of largest |λ|: Kβ is the projection of y.
 Vector truncatedSpectrum(const Eigenpairs& gram, const Vector& targets, Index count);
 
+/// max |λ| by power iteration on K², which a stop ends at once: at most 1e-4 of it too small in practice.
+double largestModulus(const Matrix& gram, const RunControl& control = {});
 /// 2/max λ²: Landweber's iteration diverges with larger steps, and with this one.
-double landweberLimit(const Matrix& gram);
+double landweberLimit(double largestModulus);
 /// β_{t+1} = β_t + ωK(y − Kβ_t) from 0: it sees λ² and so converges for 0 < ω < 2/max λ² (Landweber–Fridman).
 /// @return  β of the last iterate, or of that before the run was stopped
 Vector landweber(const Matrix& gram, const Vector& targets, double step, Index iterations,

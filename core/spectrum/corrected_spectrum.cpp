@@ -71,9 +71,7 @@ struct Correcting {
         const Vector factors = isNegative.select(Vector::Constant(raw.values.size(), t).array(), 1.0);
         const Vector images = raw.values.cwiseProduct(factors);
         if (t == 1.0) return withEigenvalues(images, NotCorrected{});
-        CorrectedSpectrum result = withEigenvalues(images, ScaledEigenvalues{factors});
-        result.name = "on the homotopy at t = " + roundedText(t, 4);
-        return result;
+        return withEigenvalues(images, ScaledEigenvalues{factors});
     }
     CorrectedSpectrum operator()(const SquareCorrection&) const { return withEigenvalues(raw.values.cwiseAbs2()); }
     CorrectedSpectrum operator()(const ShiftCorrection&) const

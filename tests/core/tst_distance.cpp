@@ -485,8 +485,9 @@ private slots:
         }
         QVERIFY((ids
             == std::vector<std::string_view>{"usual", "lp", "chi-square", "hellinger", "jensen-shannon", "canberra",
-                "cosine", "hausdorff", "modified-hausdorff", "ball-surface", "levenshtein", "weighted-edit",
-                "smith-waterman", "dtw", "compression", "shortest-path", "given"}));
+                "cosine", "bray-curtis", "ruzicka", "jaccard", "tanimoto", "hausdorff", "modified-hausdorff",
+                "ball-surface", "levenshtein", "weighted-edit", "smith-waterman", "dtw", "erp", "twed", "msm",
+                "wasserstein", "compression", "shortest-path", "given"}));
         QVERIFY((unsymmetric == std::vector<std::string_view>{"usual", "compression", "shortest-path", "given"}));
     }
 

@@ -138,7 +138,7 @@ private slots:
     {
         const Problem one = problem(16, 11);
         std::vector<double> landweberResiduals, mr2Residuals;
-        landweber(one.gram, one.y, 0.5 * landweberLimit(one.gram), 30,
+        landweber(one.gram, one.y, 0.5 * landweberLimit(largestModulus(one.gram)), 30,
             [&](Index, const Vector&, const Vector& residual) { landweberResiduals.push_back(residual.norm()); });
         mr2(one.gram, one.y, 10,
             [&](Index, const Vector&, const Vector& residual) { mr2Residuals.push_back(residual.norm()); });

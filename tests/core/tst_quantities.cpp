@@ -174,7 +174,10 @@ private slots:
     {
         const std::vector<DiagnosticEntry> table = diagnosticTable(
             resultsOf(uniformMatrix(20, 20, 3), alternating(20, 2)));
-        for (const QuantityInfo* d : allDiagnostics()) QVERIFY2(valueIn(table, d->id), d->id.data());
+        for (const QuantityInfo* d : allDiagnostics()) {
+            if (d->id == "ranking-share" || d->id == "circulation-share") continue;  // of the matrix itself: see tst_hodge
+            QVERIFY2(valueIn(table, d->id), d->id.data());
+        }
     }
 
     void whatWasNotComputedIsLeftOut()

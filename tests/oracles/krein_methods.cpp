@@ -189,7 +189,7 @@ Json landweberCase(const Json& params, const Json& inputs)
         });
     Json fields = iterates.fields();
     fields["residual"] = residuals;
-    fields["largest_stable_step"] = krein::landweberLimit(one.gram);
+    fields["largest_stable_step"] = krein::landweberLimit(one.pairs.values.cwiseAbs().maxCoeff());
     return fields;
 }
 
