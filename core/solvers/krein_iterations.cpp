@@ -83,7 +83,7 @@ Mr2Result mr2(const Matrix& gram, const Vector& targets, Index iterations, const
     Vector p = gram * targets, q = gram * p;
     Vector earlierP = Vector::Zero(p.size()), earlierQ = Vector::Zero(p.size());
     double scale = p.norm();
-    const double rounding = 1e2 * std::numeric_limits<double>::epsilon();
+    const double rounding = 1e-6;  // a direction shorter than this is mostly rounding of those before
     for (; result.iterations < iterations && !control.stopped(); ++result.iterations) {
         const double length = q.norm();
         if (!(length > rounding * scale) || residual.norm() <= rounding * targets.norm()) {
