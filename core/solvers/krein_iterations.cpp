@@ -82,11 +82,13 @@ Mr2Result mr2(const Matrix& gram, const Vector& targets, Index iterations, const
     // q = Kp are orthonormal, so that each step takes the part of the residual along q away.
     Vector p = gram * targets, q = gram * p;
     Vector earlierP = Vector::Zero(p.size()), earlierQ = Vector::Zero(p.size());
-    double scale = p.norm();
-    const double rounding = 1e-6;  // a direction shorter than this is mostly rounding of those before
+    double scale = p.norm(), resolution = 1.0;
+    // Each step magnifies the rounding of those before by ‖Kq‖ over what is new in it.
+    constexpr double mostMagnified = 1e-6, rounding = 1e2 * std::numeric_limits<double>::epsilon();
     for (; result.iterations < iterations && !control.stopped(); ++result.iterations) {
         const double length = q.norm();
-        if (!(length > rounding * scale) || residual.norm() <= rounding * targets.norm()) {
+        if (result.iterations > 0 && scale > 0.0) resolution *= std::min(1.0, length / scale);
+        if (!(length > rounding * scale) || resolution < mostMagnified || residual.norm() <= rounding * targets.norm()) {
             result.finished = true;
             return result;
         }
