@@ -125,7 +125,7 @@ TwoClassSolution solve(const Mr2& method, const TwoClassProblem& problem, const 
     const Vector fitted = problem.gram() * found.coefficients;
     TwoClassSolution solution = iterateSolution(problem, std::move(found.coefficients), fitted,
         "least residual after " + counted(found.iterations, "iteration")
-            + (found.finished ? ": beyond them there is only rounding"
+            + (found.finished ? ": no further direction is left"
                               : ", which ends early on purpose"));
     solution.iterations = found.iterations;
     solution.trace = record.take();

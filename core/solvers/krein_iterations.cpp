@@ -79,34 +79,34 @@ Mr2Result mr2(const Matrix& gram, const Vector& targets, Index iterations, const
     Mr2Result result{.coefficients = Vector::Zero(targets.size())};
     Vector residual = targets;
     if (observe) observe(0, result.coefficients, residual);
-    // q = Kp are orthonormal, so that each step takes the part of the residual along q away.
+    // The columns q = Kp are orthonormal, so that each step takes the part of the residual along q away. By the
+    // recurrence of three terms alone that is lost after some ten steps, so a new q is freed of all before it, twice.
+    const Index most = std::min(iterations, targets.size());
+    Matrix allP(targets.size(), most), allQ(targets.size(), most);
     Vector p = gram * targets, q = gram * p;
-    Vector earlierP = Vector::Zero(p.size()), earlierQ = Vector::Zero(p.size());
-    double scale = p.norm(), resolution = 1.0;
-    // Each step magnifies the rounding of those before by ‖Kq‖ over what is new in it.
-    constexpr double mostMagnified = 1e-6, rounding = 1e2 * std::numeric_limits<double>::epsilon();
-    for (; result.iterations < iterations && !control.stopped(); ++result.iterations) {
+    double scale = p.norm() * (p.size() > 0 ? gram.norm() : 0.0);
+    constexpr double rounding = 1e2 * std::numeric_limits<double>::epsilon();
+    for (Index k = 0; k < iterations && !control.stopped(); ++k) {
+        for (int pass = 0; pass < 2 && k > 0; ++pass) {
+            const Vector along = allQ.leftCols(k).transpose() * q;
+            q -= allQ.leftCols(k) * along;
+            p -= allP.leftCols(k) * along;
+        }
         const double length = q.norm();
-        if (result.iterations > 0 && scale > 0.0) resolution *= std::min(1.0, length / scale);
-        if (!(length > rounding * scale) || resolution < mostMagnified || residual.norm() <= rounding * targets.norm()) {
+        if (k == most || !(length > rounding * scale) || residual.norm() <= rounding * targets.norm()) {
             result.finished = true;
             return result;
         }
-        p /= length;
-        q /= length;
-        const double along = residual.dot(q);
-        result.coefficients += along * p;
-        residual -= along * q;
-        if (observe) observe(result.iterations + 1, result.coefficients, residual);
-        const Vector product = gram * q;
-        const double self = product.dot(q), before = product.dot(earlierQ);
-        const Vector nextP = q - self * p - before * earlierP;
-        const Vector nextQ = product - self * q - before * earlierQ;
-        scale = product.norm();
-        earlierP = std::move(p);
-        earlierQ = std::move(q);
-        p = nextP;
-        q = nextQ;
+        allP.col(k) = p / length;
+        allQ.col(k) = q / length;
+        const double along = residual.dot(allQ.col(k));
+        result.coefficients += along * allP.col(k);
+        residual -= along * allQ.col(k);
+        result.iterations = k + 1;
+        if (observe) observe(result.iterations, result.coefficients, residual);
+        p = allQ.col(k);
+        q = gram * p;
+        scale = q.norm();
     }
     return result;
 }
