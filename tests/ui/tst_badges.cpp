@@ -141,6 +141,8 @@ private Q_SLOTS:
     {
         Experiment experiment = sphereExperiment();
         const BadgeContent before = kernelBadge(run(experiment));
+        setParameterText(experiment, "correction.id", "homotopy");
+        QVERIFY2(!kernelBadge(run(experiment)).quiet, "half of the negative part is left");
         setParameterText(experiment, "correction.id", "clip");
         const BadgeContent after = kernelBadge(run(experiment));
         QVERIFY(!before.quiet && after.quiet);

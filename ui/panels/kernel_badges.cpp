@@ -261,7 +261,9 @@ BadgeContent kernelBadge(const Results& results)
                 ? BadgeWords::tr("Centred K before correction")
                 : BadgeWords::tr("K before correction");
             badge.remark = BadgeWords::tr("now %1; before: %2").arg(toText(results.corrected->name), badge.remark);
-            badge.quiet = true;
+            const Vector& left = results.corrected->pairs.values;
+            const double zero = results.diagnosis->tolerance * left.cwiseAbs().maxCoeff();
+            badge.quiet = badge.quiet || left.minCoeff() >= -zero;  // some corrections leave negative eigenvalues
         }
         return badge;
     }
