@@ -183,6 +183,30 @@ private slots:
         }
     }
 
+    /// What is left out of a text takes nothing from what is said about its encoding.
+    void utf16WithWhatIsLeftOut_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("leftOut");
+        QTest::newRow("stars") << QStringLiteral("\ta\tb\tc\na\t1\t.8**\t.2\nb\t.8**\t1\t.3\nc\t.2\t.3\t1\n")
+                               << QStringLiteral("mark significance");
+        QTest::newRow("a footer") << QStringLiteral("\ta\tb\tc\na\t1\t.8\t.2\nb\t.8\t1\t.3\nc\t.2\t.3\t1\n"
+                                                    "Note. N = 100.\n")
+                                  << QStringLiteral("is no part of the table");
+    }
+
+    void utf16WithWhatIsLeftOut()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, leftOut);
+        QStringEncoder encoder(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+        const QByteArray bytes = encoder(text);
+        const DataSet data = load(recognised(m_folder.write("l.txt", bytes)));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(remarksOf(data).contains("The text is UTF-16 and was read as such."));
+        QVERIFY(remarksOf(data).contains(leftOut));
+    }
+
     /// Characters at the borders of what is read at once.
     void longUtf16()
     {

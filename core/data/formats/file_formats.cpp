@@ -256,6 +256,14 @@ bool hasRulesOfItsOwn(const FileHead& head)
     return beginsAsListMatrix(head) || beginsAsMega(head) || beginsAsNexus(head) || beginsAsUcinet(head);
 }
 
+/// Puts a text that was made of the source in its place, which goes on to say how the file was encoded.
+void replaceText(ByteSource& source, std::string text, std::string note)
+{
+    const bool isUtf16 = source.isUtf16();
+    source = ByteSource::holding(std::move(text), source.name(), std::move(note));
+    if (isUtf16) source.noteUtf16();
+}
+
 /// Leaves out what people write behind numbers and below a table, which the note of the source then says.
 /// @throws FileError  as takeNumberSigns()
 void leaveOutRemarks(ByteSource& source)
@@ -285,7 +293,7 @@ void leaveOutRemarks(ByteSource& source)
     std::string note;
     for (const std::string& sentence : said) note += (note.empty() ? "" : " ") + sentence;
     const bool areCorrelations = source.areCorrelations() || signs.haveStars;
-    source = ByteSource::holding(std::move(text), source.name(), std::move(note));
+    replaceText(source, std::move(text), std::move(note));
     if (areCorrelations) source.noteCorrelations();
 }
 
@@ -384,7 +392,7 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
         source.rewind();
         return about.readArrays ? format : FileFormat::Csv;
     }
-    source = ByteSource::holding(std::move(unpacked->text), source.name(), std::move(unpacked->remark));
+    replaceText(source, std::move(unpacked->text), std::move(unpacked->remark));
     if (format == FileFormat::Correlations) source.noteCorrelations();
     leaveOutRemarks(source);
     return FileFormat::Csv;

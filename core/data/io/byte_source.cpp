@@ -44,7 +44,7 @@ struct ByteSource::Implementation {
     bool isGzip = false;
     bool inMember = false;  // within a gzip member, whose end has not been seen
     std::size_t unpacked = 0;
-    bool isWindows1252 = false, areCorrelations = false;
+    bool isWindows1252 = false, wasUtf16 = false, areCorrelations = false;
     char separator = 0;
     bool isExamined = false;     // whether it is known if this is UTF-16
     std::optional<Utf16> utf16;  // how its units are stored, if it is
@@ -300,7 +300,12 @@ std::size_t ByteSource::mostSize() const
 
 bool ByteSource::isUtf16() const
 {
-    return m->utf16.has_value();
+    return m->wasUtf16 || m->utf16.has_value();
+}
+
+void ByteSource::noteUtf16()
+{
+    m->wasUtf16 = true;
 }
 
 bool ByteSource::isWindows1252() const

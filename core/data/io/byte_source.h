@@ -50,8 +50,9 @@ public:
     std::size_t storedSize() const;
     std::size_t mostSize() const;
 
-    /// Whether the bytes are UTF-16 that was made UTF-8; known once something was read.
+    /// Whether the bytes are UTF-16 that was made UTF-8, known once something was read, or come from such a file.
     bool isUtf16() const;
+    void noteUtf16();
     /// Whether some text in it was no UTF-8 and was therefore read as Windows-1252; set by LineReader.
     bool isWindows1252() const;
     void noteWindows1252();
