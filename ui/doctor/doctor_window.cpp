@@ -61,7 +61,7 @@ void write(const Examination& examination, const QString& path)
     if (ending == QLatin1String(".pdf")) return writePdf(richPage(pageOf(examination), pageColours(false), true), path);
     const std::optional<DoctorFormat> format = doctorFormatOf(ending.toStdString());
     if (!format)
-        throw InvalidInput("The name must end in .html, .pdf, .md, .txt, .tex or .json; "
+        throw InvalidInput("The name must end in .html, .pdf, .md, .txt, .tex, .json or .py; "
             + inQuotes(QFileInfo(path).fileName().toStdString()) + " does not.");
     writeTextFile(QFile::encodeName(path).toStdString(), reportText(examination, *format));
 }
@@ -88,6 +88,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_badges(new DoctorBadges),
       m_page(new QTextBrowser),
       m_state(new QLabel),
+      m_before(new QLabel(tr("Fix applied. This page describes the matrix before the fix."))),
       m_progress(new QProgressBar),
       m_fix(new QPushButton(tr("A&pply fix"))),
       m_matrix(new QPushButton(tr("Save ma&trix…"))),
@@ -158,6 +159,13 @@ void DoctorWindow::build()
     auto* buttons = new FlowLayout;
     for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_scores, m_again, m_copy}) buttons->addWidget(button);
     auto* column = new QVBoxLayout(this);
+    m_before->setObjectName(QStringLiteral("doctor.before"));
+    m_before->setWordWrap(true);
+    QFont bold = m_before->font();
+    bold.setBold(true);
+    m_before->setFont(bold);
+    m_before->hide();
+    column->addWidget(m_before);
     column->addWidget(m_badges);
     column->addWidget(m_page, 1);
     column->addWidget(m_progress);
@@ -205,6 +213,7 @@ void DoctorWindow::applyFix()
     const Experiment fixed = withRecommendation(*m_subject().experiment, *m_examination);
     m_fixed = essence(fixed);
     Q_EMIT fixWanted(fixed);
+    showAge();
     showState(tr("Applied: the window shows the matrix with the fix. “Save matrix…” saves it."));
 }
 
@@ -275,6 +284,7 @@ void DoctorWindow::showState(const QString& sentence)
 void DoctorWindow::showAge()
 {
     if (isBusy()) return;
+    m_before->setVisible(m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed);
     m_fix->setEnabled(hasFix());
     showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : QString());
 }
@@ -296,13 +306,13 @@ void DoctorWindow::showButtons()
 void DoctorWindow::chooseFile()
 {
     const QStringList suffixes{QStringLiteral("pdf"), QStringLiteral("html"), QStringLiteral("md"),
-        QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("tex"), QStringLiteral("htm")};
+        QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("tex"), QStringLiteral("py"), QStringLiteral("htm")};
     const QString name = stemOf(m_examination->name);
     const SaveQuestion question{.title = tr("Save examination"),
         .kind = QStringLiteral("page"),
         .name = (name.isEmpty() ? QStringLiteral("matrix") : name) + QStringLiteral("-examined.pdf"),
         .filters = {tr("PDF (*.pdf)"), tr("HTML (*.html)"), tr("Markdown (*.md)"), tr("Text (*.txt)"),
-            tr("JSON (*.json)"), tr("LaTeX (*.tex)")}};
+            tr("JSON (*.json)"), tr("LaTeX (*.tex)"), tr("Python check (*.py)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         this, question, [&](const QString& typed, int filter) { return withSuffix(typed, suffixes, filter); });
     if (answer) saveAs(answer->path);

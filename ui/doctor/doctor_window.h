@@ -88,6 +88,7 @@ private:
     QTextBrowser* m_page;
     double m_room = 0.0;  ///< pixels that the pictures of the page are made for
     QLabel* m_state;
+    QLabel* m_before;  ///< that the page is of the matrix before the fix
     QProgressBar* m_progress;
     QPushButton *m_fix, *m_matrix, *m_again, *m_scores, *m_copy, *m_save, *m_cancel;
     DoctorRunner m_runner;

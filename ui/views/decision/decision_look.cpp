@@ -63,7 +63,7 @@ void describeSigns(PlotLook& look, const Model* model, const QString& f, LevelLi
             {Mark::Patch, MarkerShape::Square, QColor::fromRgb(theme.mapPositive), tr("f > 0: typical")});
         look.legend.push_back(
             {Mark::Patch, MarkerShape::Square, QColor::fromRgb(theme.mapNegative), tr("f < 0: novel")});
-    } else if (look.legend.size() >= 2) {
+    } else if (look.legend.size() >= 2 && !(model && model->isRegression)) {
         look.legend[0].text = tr("%1 > 0: %2").arg(f, look.legend[0].text);
         look.legend[1].text = tr("%1 < 0: %2").arg(f, look.legend[1].text);
     }
@@ -124,7 +124,7 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
     } else if (model->dualCoefficients.size() > 0) {
         notes << tr("marker size: |\u2060α\u2060|");
     }
-    if (!options.wrong || model->isNovelty) return;
+    if (!options.wrong || model->isNovelty || model->isRegression) return;
     const WrongRows wrong = content.marks ? content.marks->wrong : WrongRows{};
     const QString counts = content.results->prepared->testRows.empty()
         ? QString::number(wrong.train.size())
@@ -142,6 +142,8 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
         notes << tr("eigenvalue %1 is zero or does not exist: it has no eigenfunction").arg(value.detail.eigenfunction);
     // How f is drawn between objects is of no concern without one.
     if (!value.plane.note.empty() && !(value.interpolated && !content.model())) notes << toText(value.plane.note);
+    if (value.plane.horizontal.size() == 0 && isCorrected(content.results->corrected.get()))
+        notes << tr("axes: embedding of K before correction");
     if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
         notes << tr("test samples were corrected together with the training samples; elsewhere the map shows f on "
                     "rows corrected without them");

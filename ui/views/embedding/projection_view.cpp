@@ -439,6 +439,7 @@ void ProjectionView::showLook()
 QString ProjectionView::note() const
 {
     QStringList parts = embeddingNotes(*results()->projection, *results()->experiment);
+    if (isCorrected(results()->corrected.get())) parts.prepend(tr("of K before correction"));
     if (const auto& cone = m_cone->cone())
         parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "
                                                  "measure from it")
