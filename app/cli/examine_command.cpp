@@ -67,12 +67,12 @@ CommandOptions examineOptions(ExamineRequest& request)
             {"--replicates", "MATRIX", into(options.noise.replicates),
                 "the same by further matrices of the same objects, measured again", Repeatable},
             {"--out", "REPORT", into(request.out),
-                "writes the page: .html (one file that loads nothing), .md, .txt, .json with every number, or .pdf "
-                "(drawn by the program kreinscope)",
+                "writes the page: .html (one file that loads nothing), .md, .txt, .json with every number, .pdf "
+                "(drawn by the program kreinscope), or .py, a script that checks the proof in whole numbers",
                 InOverview},
             {"--format", "FORMAT", oneOf<DoctorFormat>(request.format, doctorFormatOptions),
                 "format of the page if --out does not decide it: text (on standard output unless chosen), "
-                "markdown, html or json"},
+                "markdown, html, latex, json or python"},
             jobsOption(
                 options.jobs, "workers for the cross-validation (one per processor); the numbers do not depend on it"),
             {"--progress", "", into(request.progress), "reports progress on standard error"}});
@@ -95,7 +95,7 @@ int printReport(const Examination& examination, const std::string& out)
 DoctorFormat doctorFormatByName(const std::string& name)
 {
     if (const auto format = doctorFormatOf(std::filesystem::path(name).extension().string())) return *format;
-    throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt, .tex or .json, and " + inQuotes(name)
+    throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt, .tex, .json or .py, and " + inQuotes(name)
         + " in none of these; for another name, use --format.");
 }
 

@@ -16,6 +16,7 @@
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/jitter.h"
+#include "core/spectrum/certificate.h"
 #include "core/spectrum/noisy_signs.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/principal_coordinates.h"
@@ -279,6 +280,8 @@ struct Recommendation {
     std::optional<std::size_t> best;  ///< the highest mean, if there are scores
 };
 
+inline constexpr Index mostCertified = 200;
+
 struct Examination {
     std::string name;                      ///< "auralsonar.sim.csv"
     std::string kernel;                    ///< name of the kernel of KernelValues and KernelDistances
@@ -294,6 +297,9 @@ struct Examination {
     SpectrumFacts spectrum;
     std::optional<PcoaPassport> pcoa;  ///< of symmetric dissimilarities, unless all are 0
     std::optional<JitterLadder> jitter;  ///< of others with a negative part beyond the tolerance, if symmetric
+    /// That a given matrix is not positive semidefinite, or not Euclidean, in whole numbers; nothing above mostCertified
+    /// objects.
+    std::optional<Certificate> certificate;
     PlaceFacts places;
     HalvesFacts halves;
     ClassPartFacts classPart;

@@ -136,15 +136,33 @@ void lookAtPlaces(Examination& examination, const Results& results, const RunCon
     facts.secondLeg = distances(worst.k, worst.j);
 }
 
+/// The negative direction in whole numbers, of a matrix that was given.
+void certify(Examination& examination, const RunControl& control)
+{
+    const MatrixKind kind = examination.matrix.kind;
+    const bool dissimilar = kind == MatrixKind::Dissimilarities;
+    if ((kind != MatrixKind::Similarities && !dissimilar) || examination.shown.rows() > mostCertified) return;
+    examination.certificate = fewestObjects(examination.shown,
+        dissimilar ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities, control);
+}
+
+/// How well the entries are known: as asked, else as the experiment says of values that are no dissimilarities.
+EntryNoise noiseOf(const Results& results, const ExaminationOptions& options)
+{
+    const SpectrumOptions& said = results.experiment->spectrum;
+    const bool dissimilar = results.data->kind == DataKind::Proximity && results.data->proximity.dissimilarity;
+    if (options.noise.any() || dissimilar) return options.noise;
+    return {.absolute = said.entryError, .relative = said.relativeError, .shots = said.shots, .replicates = {}};
+}
+
 /// Everything after the matrix is there.
 void lookAtAll(Examination& examination, const Results& results, MatrixKind kind, const ExaminationOptions& options,
     const RunControl& control)
 {
     lookAtMatrix(examination, results, kind, control);
     lookAtSpectrum(examination, results);
-    if (options.noise.any())
-        examination.spectrum.signs = signFacts(
-            results, examination.shown, examination.matrix.kind, options.noise, control);
+    if (const EntryNoise noise = noiseOf(results, options); noise.any())
+        examination.spectrum.signs = signFacts(results, examination.shown, examination.matrix.kind, noise, control);
     if (control.stopped()) return;
     lookAtNames(examination, results, control);
     control.report(0.25, "where it is negative");
@@ -152,6 +170,7 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
     if (control.stopped()) return;
     const SpectrumFacts& spectrum = examination.spectrum;
     const bool negative = spectrum.negativity != Negativity::None && !spectrum.byRounding();
+    if (negative) certify(examination, control);
     if (negative)
         examination.halves = halvesFacts(results.gram->matrix(), results.diagnosis->tolerance,
             {.divisions = options.halves, .seed = options.seed, .centred = isCentred(kind)},

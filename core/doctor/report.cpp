@@ -235,6 +235,20 @@ Page pageOf(const Examination& e)
     return page;
 }
 
+namespace {
+
+std::string checkScript(const Examination& e)
+{
+    if (!e.certificate)
+        throw InvalidInput("There is no certificate to check: a Python check is written of a given matrix of up to "
+            + std::to_string(mostCertified) + " objects with a negative eigenvalue beyond rounding.");
+    return certificateScript(*e.certificate,
+        e.matrix.kind == MatrixKind::Dissimilarities ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities,
+        e.name);
+}
+
+}  // namespace
+
 std::string reportText(const Examination& examination, DoctorFormat format)
 {
     const Page page = pageOf(examination);
@@ -244,6 +258,7 @@ std::string reportText(const Examination& examination, DoctorFormat format)
     case DoctorFormat::Html: return htmlText(page);
     case DoctorFormat::Latex: return latexText(page);
     case DoctorFormat::JsonText: return jsonReport(page, examination);
+    case DoctorFormat::PythonCheck: return checkScript(examination);
     }
     return {};
 }
@@ -255,6 +270,7 @@ std::optional<DoctorFormat> doctorFormatOf(std::string_view ending)
     if (ending == ".tex") return DoctorFormat::Latex;
     if (ending == ".json") return DoctorFormat::JsonText;
     if (ending == ".txt") return DoctorFormat::Text;
+    if (ending == ".py") return DoctorFormat::PythonCheck;
     return std::nullopt;
 }
 

@@ -290,6 +290,9 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["name"] = e.name;
     if (!e.kernel.empty()) object["kernel"] = e.kernel;
     object["remarks"] = remarksJson(e.remarks);
+    if (e.certificate)
+        object["proof"] = {{"vector", e.certificate->vector}, {"value", e.certificate->value},
+            {"objects", e.certificate->objects}};
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
     if (e.pcoa) object["pcoa"] = principalCoordinatesObject(*e.pcoa);

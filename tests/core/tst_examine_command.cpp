@@ -162,8 +162,8 @@ private slots:
         const QString broken = QString::fromStdString(m_folder.write("broken.csv", "1,2,3\n2,1,x\n3,4,1\n"));
         QTest::newRow("no file") << QStringList{} << "examine needs an experiment file";
         QTest::newRow("not there") << QStringList{"none.csv"} << "none.csv";
-        QTest::newRow("ending") << QStringList{matrix(), "--out", "a.doc"} << ".html, .pdf, .md, .txt, .tex or .json";
-        QTest::newRow("format") << QStringList{matrix(), "--format", "odt"} << "text, markdown, html, latex or json";
+        QTest::newRow("ending") << QStringList{matrix(), "--out", "a.doc"} << ".html, .pdf, .md, .txt, .tex, .json or .py";
+        QTest::newRow("format") << QStringList{matrix(), "--format", "odt"} << "text, markdown, html, latex, json or python";
         QTest::newRow("option") << QStringList{matrix(), "--label", "x"} << "did you mean '--labels'?";
         QTest::newRow("folds") << QStringList{matrix(), "--folds", "1"} << "from 2";
         QTest::newRow("labels") << QStringList{matrix(), "--labels", "none.txt"} << "none.txt";

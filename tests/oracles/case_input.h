@@ -68,6 +68,7 @@ void addRegressionMethods(Methods& methods);
 void addDirectionMethods(Methods& methods);
 void addLandscapeMethods(Methods& methods);
 void addProxyMethods(Methods& methods);
+void addCertificateMethods(Methods& methods);
 void addSignMethods(Methods& methods);
 void addKreinMethods(Methods& methods);
 void addPermutationMethods(Methods& methods);

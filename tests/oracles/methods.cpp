@@ -143,6 +143,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addDirectionMethods(all);
         addLandscapeMethods(all);
         addProxyMethods(all);
+        addCertificateMethods(all);
         addSignMethods(all);
         addKreinMethods(all);
         addPermutationMethods(all);
