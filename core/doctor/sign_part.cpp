@@ -52,28 +52,6 @@ ReplicateSigns byReplicates(const Results& results, const Matrix& shown, MatrixK
     return replicateSigns(all, signLevel, control);
 }
 
-Matrix deviationsOf(const Matrix& gram, const EntryNoise& noise)
-{
-    if (noise.shots > 0) {
-        const double unit = gram.maxCoeff() > 1.0 ? static_cast<double>(noise.shots) : 1.0;
-        return unit * shotDeviations(gram / unit, noise.shots);
-    }
-    Matrix deviations = noise.absolute ? Matrix::Constant(gram.rows(), gram.cols(), *noise.absolute)
-                                       : Matrix(*noise.relative * gram.cwiseAbs());
-    const auto diagonal = gram.diagonal().array();
-    if ((diagonal == diagonal(0)).all()) deviations.diagonal().setZero();
-    return deviations;
-}
-
-/// What the decomposition itself rounds, n ε max|λ|, has no sign.
-void leaveOutZeros(std::vector<int>& claimed, const Vector& values)
-{
-    const double zero = static_cast<double>(values.size()) * std::numeric_limits<double>::epsilon()
-        * values.cwiseAbs().maxCoeff();
-    for (Index k = 0; k < values.size(); ++k)
-        if (std::abs(values(k)) <= zero) claimed[static_cast<std::size_t>(k)] = 0;
-}
-
 std::string noiseWords(const EntryNoise& noise)
 {
     if (noise.absolute)
@@ -131,7 +109,8 @@ SignFacts signFacts(const Results& results, const Matrix& shown, MatrixKind kind
             throw InvalidInput("Errors of single entries are for similarities and kernel values: centring distances "
                                "makes their errors depend on each other. Give replicates of the matrix instead.");
         const Matrix gram = 0.5 * (results.gram->matrix() + results.gram->matrix().transpose());
-        facts.noisy = noisySigns(results.spectrum->raw, deviationsOf(gram, noise), signLevel, control);
+        facts.noisy = noisySigns(results.spectrum->raw,
+            entryDeviations(gram, noise.absolute, noise.relative, noise.shots), signLevel, control);
     }
     if (control.stopped()) return facts;
     std::vector<int>& claimed = facts.noisy ? facts.noisy->claimed : facts.replicates->claimed;

@@ -25,7 +25,7 @@ template <class Visit> void visitParts(Stage stage, Visit&& visit)
     case Stage::Model: visit(&Experiment::method); break;
     case Stage::Projected: visit(&Experiment::projection); break;
     case Stage::Map: visit(&Experiment::map); break;
-    case Stage::Reports: break;
+    case Stage::Reports: visit(&Experiment::spectrum); break;  // how well the entries are known
     case Stage::Repairs:
         visit(&Experiment::method);
         visit(&Experiment::map);

@@ -5,13 +5,17 @@
 #include <set>
 #include <utility>
 
+#include "core/base/errors.h"
 #include "core/base/random.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 
 namespace krein {
 
 namespace {
+
+constexpr double signLevel = 0.95;
 
 double signedRoot(double square)
 {
@@ -65,6 +69,35 @@ TriangleReport triangles(const Results& results, const RunControl& control)
     return triangleReportOfKernel(results.gram->matrix(), 1, control);
 }
 
+/// How sure the signs of eigenvalues are, where it is said how well the entries are known.
+void lookAtSigns(ReportsValue& value, const Results& results, const RunControl& control)
+{
+    const SpectrumOptions& options = results.experiment->spectrum;
+    if (!options.knowsEntries()) return;
+    const DataSet& data = *results.data;
+    if (data.kind == DataKind::Proximity && data.proximity.dissimilarity) {
+        value.noSigns = "Errors of single entries are for similarities and kernel values: of dissimilarities they do "
+                        "not stay independent of each other.";
+        return;
+    }
+    try {
+        value.signs = noisySigns(results.spectrum->raw,
+            entryDeviations(results.gram->matrix(), options.entryError, options.relativeError, options.shots), signLevel,
+            control);
+        leaveOutZeros(value.signs->claimed, value.signs->values);
+    } catch (const InvalidInput& problem) {
+        value.noSigns = problem.what();
+    }
+}
+
+/// The direction of K is told apart where that takes no longer than the rest.
+void lookAtDirection(ReportsValue& value, const GramValue& gram, const RunControl& control)
+{
+    if (gram.asymmetry == 0.0) return;
+    value.asymmetry = asymmetryReport(gram.train);
+    if (gram.train.rows() <= mostTakenApart) value.hodge = hodgeReport(gram.train, control);
+}
+
 bool canDecomposeClasses(const std::vector<int>& labels)
 {
     std::map<int, Index> counts;
@@ -81,7 +114,7 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     ReportsValue value;
     value.pairs = pairReport(gram.matrix(), prepared.trainLabels, control);
     value.triangles = triangles(results, control);
-    if (gram.asymmetry > 0.0) value.asymmetry = asymmetryReport(gram.train);
+    lookAtDirection(value, gram, control);
     value.alignment = alignmentReport(gram.matrix(), prepared.trainLabels);
     value.subsets = subsetFractions(gram.matrix(), {}, control);
     if (control.stopped()) return value;
@@ -97,6 +130,7 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     if (results.diagnosis->centredNegativeByRounding) value.witnesses.centredDirection.reset();
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernels->resolved))
         value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train, prepared.trainLabels);
+    lookAtSigns(value, results, control);
     value.constant = smallestConstant(gram.matrix(), results.spectrum->centred);
     if (results.projection && results.projection->result.targetTrain.size() == 0)
         value.distances = distancePairs(gram.matrix(), results.projection->result);

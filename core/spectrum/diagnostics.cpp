@@ -18,6 +18,17 @@ void visitParameters(SpectrumOptions& options, ParameterVisitor& visit)
         {"tolerance", "τ", "Tolerance",
             "An eigenvalue counts as zero if |λ| ≤ τ·max|λ|; larger counts more of them as zero.",
             Bounds(0, 1).logarithmic(1e-16, 1e-1), {.automatic = "max(1e-10, n·eps)"}});
+    visit(options.entryError,
+        {"entry-error", "s", "Error of entries",
+            "Standard deviation of the independent error of every entry of K; says which signs of eigenvalues are sure.",
+            Bounds(0, 1e12).logarithmic(1e-6, 1e2), {.automatic = "not known"}});
+    visit(options.relativeError,
+        {"relative-error", "s/|K|", "Relative error of entries",
+            "The same as a share of each entry.", Bounds(0, 10).logarithmic(1e-6, 1), {.automatic = "not known"}});
+    visit(options.shots,
+        {"shots", "N", "Shots",
+            "Entries are shares of so many shots, or counts of them, as of a quantum kernel; 0: they are not.",
+            Bounds(0, 1e9)});
 }
 
 namespace {

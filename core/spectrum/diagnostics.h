@@ -15,6 +15,11 @@ namespace krein {
 /// How eigenvalues are judged.
 struct SpectrumOptions {
     std::optional<double> tolerance;  ///< relative to max|λ|; unset: max(1e-10, n·eps)
+    /// How well the entries are known: the standard deviation of every one, or as a share of each, or how many shots
+    /// each is a share of. Two of them: the first counts.
+    std::optional<double> entryError, relativeError;
+    int shots = 0;  ///< 0: not counted
+    bool knowsEntries() const { return entryError || relativeError || shots > 0; }
     bool operator==(const SpectrumOptions&) const = default;
 };
 

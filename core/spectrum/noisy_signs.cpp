@@ -133,6 +133,27 @@ Matrix shotDeviations(const Matrix& shares, int shots)
     return deviations;
 }
 
+Matrix entryDeviations(const Matrix& gram, std::optional<double> absolute, std::optional<double> relative, int shots)
+{
+    if (!absolute && !relative) {
+        const double unit = gram.maxCoeff() > 1.0 ? static_cast<double>(shots) : 1.0;
+        return unit * shotDeviations(gram / unit, shots);
+    }
+    Matrix deviations
+        = absolute ? Matrix::Constant(gram.rows(), gram.cols(), *absolute) : Matrix(*relative * gram.cwiseAbs());
+    const auto diagonal = gram.diagonal().array();
+    if ((diagonal == diagonal(0)).all()) deviations.diagonal().setZero();
+    return deviations;
+}
+
+void leaveOutZeros(std::vector<int>& claimed, const Vector& values)
+{
+    const double zero
+        = static_cast<double>(values.size()) * std::numeric_limits<double>::epsilon() * values.cwiseAbs().maxCoeff();
+    for (Index k = 0; k < values.size(); ++k)
+        if (std::abs(values(k)) <= zero) claimed[static_cast<std::size_t>(k)] = 0;
+}
+
 ReplicateSigns replicateSigns(const std::vector<Matrix>& replicates, double level, const RunControl& control)
 {
     if (replicates.size() < 2) throw InvalidInput("One matrix alone says nothing about its own errors: give two or more.");

@@ -4,6 +4,7 @@
 // shares of counts, or several times.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/base/run_control.h"
@@ -58,6 +59,14 @@ struct ReplicateSigns {
     Vector naive, naiveError;  ///< mean and error of the replicates' own eigenvalues, whose bias is R times as large
     std::vector<int> claimed;  ///< the sign if the interval has it throughout, else 0
 };
+
+/// How well the entries of a matrix are known, see SpectrumOptions: standard deviations s_ij, n×n. 0 on a diagonal that
+/// is one value throughout, which was not measured.
+/// @throws InvalidInput  as shotDeviations()
+Matrix entryDeviations(
+    const Matrix& gram, std::optional<double> absolute, std::optional<double> relative, int shots);
+/// No sign is claimed of eigenvalues within what their decomposition rounds, n ε max|λ|.
+void leaveOutZeros(std::vector<int>& claimed, const Vector& values);
 
 /// @param replicates  n×n each, symmetric   @throws InvalidInput  fewer than two, or of different sizes
 ReplicateSigns replicateSigns(const std::vector<Matrix>& replicates, double level, const RunControl& control = {});

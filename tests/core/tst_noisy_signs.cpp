@@ -8,6 +8,8 @@
 
 #include "core/base/errors.h"
 #include "core/base/random.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "core/spectrum/noisy_signs.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -133,6 +135,26 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(InvalidInput, replicateSigns({Matrix::Identity(2, 2), Matrix::Identity(3, 3)}, 0.95));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, shotDeviations(Matrix::Constant(2, 2, 1.5), 10));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, shotDeviations(Matrix::Constant(2, 2, 0.5), 0));
+    }
+
+    /// What the experiment says of its entries is in its reports; of dissimilarities it is said why not.
+    void anExperimentMayStateTheErrorOfItsEntries()
+    {
+        Experiment experiment;
+        setParameterText(experiment, "data.generator", "two-moons");
+        setParameterText(experiment, "data.samples", "30");
+        setParameterText(experiment, "kernel.id", "gaussian-difference");
+        QVERIFY(!run(experiment, {}, {}, {}, {.reports = true}).reports->signs);
+        setParameterText(experiment, "spectrum.entry-error", "0.01");
+        const Results results = run(experiment, {}, {}, {}, {.reports = true});
+        QVERIFY(results.reports->signs && results.reports->noSigns.empty());
+        const NoisySigns expected = noisySigns(results.spectrum->raw,
+            entryDeviations(results.gram->matrix(), 0.01, {}, 0), 0.95);
+        QCOMPARE(results.reports->signs->edge, expected.edge);
+        setParameterText(experiment, "spectrum.entry-error", "auto");
+        setParameterText(experiment, "spectrum.shots", "100");
+        const Results counted = run(experiment, {}, {}, {}, {.reports = true});
+        QVERIFY2(!counted.reports->signs && !counted.reports->noSigns.empty(), "values outside 0 … 1 are no shares");
     }
 };
 

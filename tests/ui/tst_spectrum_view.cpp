@@ -8,12 +8,15 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/followed_spectrum.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/document/signal_types.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/theme/readable.h"
@@ -762,6 +765,30 @@ private:
 
     std::unique_ptr<SpectrumView> m_view;
     std::shared_ptr<Results> m_results;
+
+    /// Whiskers of eigenvalues whose entries are known to an error, inside the frame, and a word on each sign.
+    void intervalsAreShown()
+    {
+        Experiment experiment = *m_results->experiment;
+        setParameterText(experiment, "spectrum.entry-error", "0.05");
+        const auto results = std::make_shared<const Results>(run(experiment, *m_results, {}, {}, {.reports = true}));
+        QVERIFY(results->reports && results->reports->signs);
+        m_view->setScale(AxisKind::Linear);
+        m_view->showResults(results);
+        const NoisySigns& signs = *results->reports->signs;
+        const PlotMap map = m_view->plot()->map();
+        for (Index k = 0; k < signs.values.size(); ++k)
+            for (const double end : {signs.advisedLower(k), signs.advisedUpper(k)})
+                QVERIFY(map.area.contains(map.toPixel({static_cast<double>(k) + 1, end})));
+        QVERIFY(std::ranges::any_of(m_view->plot()->look().legend,
+            [](const LegendEntry& entry) { return entry.text.contains(QStringLiteral("95 %")); }));
+        QSignalSpy spy(m_view.get(), &View::readoutChanged);
+        const QPointF first = map.toPixel({1.0, signs.values(0)});
+        QTest::mouseMove(m_view->plot()->viewport(), first.toPoint());
+        QTRY_VERIFY(!spy.isEmpty());
+        QTRY_VERIFY2(spy.last().first().toString().contains(QStringLiteral("surely positive")),
+            qPrintable(spy.last().first().toString()));
+    }
 };
 
 KREINSCOPE_TEST(SpectrumViewTest)

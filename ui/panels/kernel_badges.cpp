@@ -209,8 +209,8 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness, severityOf(d, ofDistances));
     const Index size = d.signature.positive + d.signature.negative + d.signature.zero;
-    BadgeContent badge{.caption = (centred ? BadgeWords::tr("Centred kernel matrix, %1 × %1")
-                                           : BadgeWords::tr("Kernel matrix K, %1 × %1"))
+    BadgeContent badge{.caption = (centred ? BadgeWords::tr("Centred K, %1 × %1")
+                                           : BadgeWords::tr("Kernel matrix, %1 × %1"))
                                       .arg(size),
         .pieces = {{look.word}},
         .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
@@ -279,8 +279,8 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
     const Signature& counts = part.signature;
     const Signature& others = centred ? d.signature : d.centredSignature;
     const double largest = std::max(std::abs(part.smallest), std::abs(part.largest));
-    return {.caption = centred ? BadgeWords::tr("Signature of centred K: p, q, zero")
-                               : BadgeWords::tr("Signature of K: p, q, zero"),
+    return {.caption = centred ? BadgeWords::tr("Signature of centred K")
+                               : BadgeWords::tr("Signature of K"),
         .pieces = countsOf(counts),
         .remark = band ? BadgeWords::tr("zero: |λ| ≤ %1, %2")
                              .arg(roundedNumber(band->zero(), 3), toText(roundingName(band->storage)))
@@ -298,10 +298,41 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
         .quiet = true};
 }
 
+namespace {
+
+/// How many of the signs are sure, where it is said how well the entries are known.
+void addSigns(BadgeContent& badge, const Results& results)
+{
+    if (!results.reports) return;
+    const ReportsValue& reports = *results.reports;
+    if (!reports.signs) {
+        if (!reports.noSigns.empty()) badge.remark = toText(reports.noSigns);
+        return;
+    }
+    const auto count = [&](int sign) { return std::ranges::count(reports.signs->claimed, sign); };
+    const auto unsure = count(0);
+    badge.remark = unsure == 0
+        ? BadgeWords::tr("every sign is sure (95 %)")
+        : BadgeWords::tr("surely +%1 −%2; %3 not sure (95 %)").arg(count(1)).arg(count(-1)).arg(unsure);
+    badge.tone = unsure == 0 ? BadgeTone::Good : BadgeTone::Caution;
+    badge.sign = unsure == 0 ? BadgeSign::Check : BadgeSign::Nearly;
+    badge.facts.push_back({BadgeWords::tr("Surely negative"), QString::number(count(-1)),
+        BadgeWords::tr("At 95 %, with the error of the entries that Spectrum states.")});
+    badge.facts.push_back({BadgeWords::tr("Noise edge"), roundedNumber(reports.signs->edge, 3),
+        BadgeWords::tr("Such errors move no eigenvalue by more than this (95 %).")});
+}
+
+}  // namespace
+
 BadgeContent signatureBadge(const Results& results)
 {
-    if (results.diagnosis && !results.large) return signatureBadge(*results.diagnosis, isOfDistances(results));
-    const QString caption = BadgeWords::tr("Signature of K: p, q, zero");
+    if (results.diagnosis && !results.large) {
+        BadgeContent badge = signatureBadge(*results.diagnosis, isOfDistances(results));
+        if (isCorrected(results.corrected.get())) badge.caption = BadgeWords::tr("Signature before correction");
+        addSigns(badge, results);
+        return badge;
+    }
+    const QString caption = BadgeWords::tr("Signature of K");
     if (!results.large) return missing(caption, QString(QChar(0x2013)), {});
     const LargeValue& large = *results.large;
     if (!large.signature)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The eigenvalues of K and of HKH, and what they say.
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/text.h"
@@ -106,6 +107,19 @@ QuantityValue smallestShift(const SmallestConstant& constant)
     if (!constant.value || !constant.semidefinite) return std::string("none: K is not conditionally positive definite");
     return {*constant.value,
         numberText(*constant.value) + (constant.definite ? "" : ", from which on K + Δ11ᵀ is positive semidefinite")};
+}
+
+/// Eigenvalues whose sign is −1, 1 or (0) not known, where it is said how well the entries are known.
+template <int sign> MaybeValue signsKnown(const Results& results, Places)
+{
+    if (!results.reports || !results.reports->signs) return {};
+    return static_cast<double>(std::ranges::count(results.reports->signs->claimed, sign));
+}
+
+MaybeValue noiseEdge(const Results& results, Places)
+{
+    if (!results.reports || !results.reports->signs) return {};
+    return results.reports->signs->edge;
 }
 
 constexpr QuantityInfo ofSpectrum[] = {
@@ -220,6 +234,16 @@ constexpr QuantityInfo ofSpectrum[] = {
     {"nonzero-condition", "Condition without zeros", "max|λ| / min|λ| over the eigenvalues with |λ| > τ·max|λ|.",
         Group::Spectrum, diagnosed<conditionWithoutZeros>, "", Better::Lower, Needs::Spectrum,
         "Golub & Van Loan 2013, section 2.6"},
+    {"surely-negative", "Surely negative eigenvalues",
+        "Eigenvalues of K that are negative at 95 %, where it is said how well the entries are known.",
+        Group::Spectrum, signsKnown<-1>, "eigenvalues", Better::Lower, Needs::Reports, "Weyl 1912"},
+    {"surely-positive", "Surely positive eigenvalues", "The same of positive ones.", Group::Spectrum, signsKnown<1>,
+        "eigenvalues", Better::Neither, Needs::Reports, "Weyl 1912"},
+    {"unsure-signs", "Eigenvalues of unsure sign", "Those of which neither is sure at 95 %.", Group::Spectrum,
+        signsKnown<0>, "eigenvalues", Better::Lower, Needs::Reports, "Weyl 1912"},
+    {"noise-edge", "Noise edge", "Such errors of the entries move no eigenvalue by more than this (95 %).",
+        Group::Spectrum, noiseEdge, "K", Better::Lower, Needs::Reports,
+        "Bandeira & van Handel 2016"},
 };
 
 }  // namespace

@@ -40,6 +40,10 @@ void StemsLayer::setStems(Stems stems)
         for (double& value : *numbers)
             if (!std::isfinite(value)) value = 0.0;
     if (stems.images.size() != stems.values.size()) stems.images.clear();
+    if (stems.intervals.size() != stems.values.size() || stems.signIsKnown.size() != stems.values.size()) {
+        stems.intervals.clear();
+        stems.signIsKnown.clear();
+    }
     m_stems = std::move(stems);
     std::erase_if(m_marks, [this](Index i) { return i >= static_cast<Index>(m_stems.values.size()); });
     update();
@@ -167,6 +171,7 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
         drawColumns(painter, map, medium.pixels);
     } else {
         drawStems(painter, map);
+        drawIntervals(painter, map);
         drawImages(painter, map);
     }
     painter.setOpacity(1.0);
@@ -280,6 +285,30 @@ void StemsLayer::drawStems(QPainter& painter, const PlotMap& map) const
         painter.setPen(Qt::NoPen);
         painter.setBrush(color);
         for (const QPointF& tip : tips[group]) painter.drawEllipse(tip, radius, radius);
+    }
+}
+
+/// Whiskers, and a hollow head where the sign is not known: colour says which sign was seen, not that it is sure.
+void StemsLayer::drawIntervals(QPainter& painter, const PlotMap& map) const
+{
+    if (m_stems.intervals.empty()) return;
+    const double room = spacing(map);
+    const double cap = std::min(4.0, 0.35 * room), radius = headRadius(room);
+    const double low = std::max(0.0, std::floor(map.toDataX(map.area.left()) - 2));
+    const double high = std::min(
+        static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
+    for (double i = low; i < high; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        const QPointF bottom = map.toPixel({i + 1, m_stems.intervals[k].low}),
+                      top = map.toPixel({i + 1, m_stems.intervals[k].high});
+        painter.setPen(QPen(view().theme().text, 1.0));
+        painter.drawLine(bottom, top);
+        for (const QPointF& end : {bottom, top})
+            painter.drawLine(QPointF(end.x() - cap, end.y()), QPointF(end.x() + cap, end.y()));
+        if (m_stems.signIsKnown[k] || room < headRoom) continue;
+        painter.setPen(QPen(view().theme().sign(signOf(m_stems.values[k])), 1.4));
+        painter.setBrush(view().theme().plotBackground);
+        painter.drawEllipse(map.toPixel({i + 1, m_stems.values[k]}), radius, radius);
     }
 }
 

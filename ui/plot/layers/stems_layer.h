@@ -18,6 +18,8 @@ struct Stems {
     double zero = 0.0;           ///< values within [−zero, zero] count as null: grey, in a shaded band
     std::vector<double> images;  ///< what becomes of each value, drawn where it is another number; empty: they stay
     bool estimate = false;       ///< drawn lighter
+    std::vector<Range> intervals;   ///< where each value is with 95 % confidence, as whiskers; empty: none
+    std::vector<bool> signIsKnown;  ///< as many: the heads of the others are hollow
 };
 
 /// Signed values as stems from zero, at x = 1, 2, …, n, coloured by sign; readable from one stem to thousands: heads
@@ -71,6 +73,7 @@ private:
     void drawBand(QPainter& painter, const PlotMap& map) const;
     void drawStems(QPainter& painter, const PlotMap& map) const;
     void drawImages(QPainter& painter, const PlotMap& map) const;
+    void drawIntervals(QPainter& painter, const PlotMap& map) const;
     void drawColumns(QPainter& painter, const PlotMap& map, double pixels) const;
     void drawEmphasis(QPainter& painter, const PlotMap& map, bool screen) const;
     void drawWords(QPainter& painter, const PlotMap& map, const QPointF& beside, const QString& words) const;

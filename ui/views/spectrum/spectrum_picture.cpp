@@ -71,6 +71,14 @@ SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* 
         picture.stems.images = listed(corrected->images);
         look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.text, tr("after correction")});
     }
+    if (const NoisySigns* signs = signsOf(results, followed, matrix)) {
+        for (Index k = 0; k < values.size(); ++k) {
+            picture.stems.intervals.push_back({signs->advisedLower(k), signs->advisedUpper(k)});
+            picture.stems.signIsKnown.push_back(signs->claimed[static_cast<std::size_t>(k)] != 0);
+        }
+        look.legend.push_back({Mark::Stem, MarkerShape::Circle, theme.text, tr("95 % interval")});
+        look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.negative, tr("sign not sure")});
+    }
     return picture;
 }
 
@@ -109,6 +117,23 @@ SpectrumPicture estimatePicture(const Results& results, const Theme& theme)
         {Mark::Stem, MarkerShape::Circle, theme.null,
             tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)}};
     return picture;
+}
+
+const NoisySigns* signsOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix)
+{
+    if (matrix != SpectrumMatrix::Raw || followed || !results.reports || !results.reports->signs) return nullptr;
+    const NoisySigns& signs = *results.reports->signs;
+    return results.spectrum && signs.values.size() == results.spectrum->raw.values.size() ? &signs : nullptr;
+}
+
+QString signText(const NoisySigns& signs, Index index)
+{
+    const int claimed = signs.claimed[static_cast<std::size_t>(index)];
+    return tr("95 %: %1 to %2, %3")
+        .arg(formatNumber(signs.advisedLower(index), 3), formatNumber(signs.advisedUpper(index), 3),
+            claimed < 0       ? tr("surely negative")
+                : claimed > 0 ? tr("surely positive")
+                              : tr("sign not sure (negative with probability %1)").arg(formatNumber(signs.negative(index), 2)));
 }
 
 QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image)

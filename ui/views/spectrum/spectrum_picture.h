@@ -44,6 +44,11 @@ std::optional<SignatureWords> estimateWords(const LargeValue& large);
 /// The estimate of a spectrum that is not computed. @pre large is there
 SpectrumPicture estimatePicture(const Results& results, const Theme& theme);
 
+/// What is known of the signs of the eigenvalues that are shown; null if nothing is.
+const NoisySigns* signsOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix);
+/// "95 %: −0.31 to −0.19, surely negative". @param index  from 0
+QString signText(const NoisySigns& signs, Index index);
+
 /// "eigenvalue 3 of 40: −0.25", with what the repair makes of it if that is another number. @param index  from 0
 QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image);
 /// "estimated eigenvalue 3 of 40: −0.25"

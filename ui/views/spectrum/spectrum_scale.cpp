@@ -66,6 +66,7 @@ Range rangeOf(const Stems& stems)
     Range range{0, 0};
     for (const auto* numbers : {&stems.values, &stems.images})
         for (const double value : *numbers) range = {std::min(range.low, value), std::max(range.high, value)};
+    for (const Range& one : stems.intervals) range = {std::min(range.low, one.low), std::max(range.high, one.high)};
     return range;
 }
 

@@ -546,7 +546,9 @@ QString SpectrumView::textOf(Index index) const
     std::optional<double> image;
     if (canPick() && !m_followed && results()->corrected && index < results()->corrected->images.size())
         image = results()->corrected->images(index);
-    return eigenvalueText(index, values.size(), value, image);
+    const QString text = eigenvalueText(index, values.size(), value, image);
+    const NoisySigns* signs = results() ? signsOf(*results(), m_followed.get(), matrix()) : nullptr;
+    return signs ? tr("%1; %2").arg(text, signText(*signs, index)) : text;
 }
 
 }  // namespace krein
