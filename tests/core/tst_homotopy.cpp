@@ -4,6 +4,8 @@
 #include <QTest>
 
 #include "core/classifiers/ls_svm.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "core/solvers/homotopy.h"
 #include "core/spectrum/corrected_spectrum.h"
 #include "support/numerics.h"
@@ -122,6 +124,35 @@ private slots:
         QVERIFY(line.built());
         COMPARE_NUMBER(line.at(1.0).bias, 3.0);
         QCOMPARE(line.singular().size(), Index(0));
+    }
+
+    /// The whole line of an experiment says at every t what the experiment with that t says.
+    void theCurveIsTheExperimentAtEveryT()
+    {
+        Experiment experiment;
+        for (const auto& [path, value] : {std::pair("data.generator", "two-moons"), std::pair("data.samples", "80"),
+                 std::pair("split.holdout", "0.3"), std::pair("kernel.id", "gaussian-difference"),
+                 std::pair("method.id", "ls-svm"), std::pair("correction.id", "homotopy")})
+            setParameterText(experiment, path, value);
+        const Results results = run(experiment, {}, {}, {}, {.reports = true});
+        QVERIFY(results.homotopy);
+        QCOMPARE(results.homotopy->points.size(), std::size_t(homotopyPoints));
+        for (const std::size_t k : {std::size_t(0), std::size_t(40), std::size_t(60), std::size_t(80)}) {
+            const HomotopyPoint& point = results.homotopy->points[k];
+            Experiment there = experiment;
+            std::get<HomotopyCorrection>(there.correction).position = point.t;
+            const Results exact = run(there);
+            QVERIFY(point.train && point.test);
+            QVERIFY(std::abs(*point.train - exact.model->trainScores->accuracy) < 1e-12);
+            QVERIFY(std::abs(*point.test - exact.model->testScores->accuracy) < 1e-12);
+        }
+        QCOMPARE(results.homotopy->points.front().unbounded, Index(0));
+        // Another t needs no other line; another method does.
+        Experiment moved = experiment;
+        std::get<HomotopyCorrection>(moved.correction).position = -0.25;
+        QCOMPARE(run(moved, results, {}, {}, {}).homotopy, results.homotopy);
+        setParameterText(moved, "method.regularization", "3");
+        QVERIFY(!run(moved, results, {}, {}, {}).homotopy);
     }
 };
 

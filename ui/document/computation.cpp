@@ -242,9 +242,10 @@ void Computation::submit(Job job)
 void Computation::submit(Quality quality, bool givesWay)
 {
     const bool thorough = quality == Quality::Thorough;
-    const Extras extras{.reports = thorough && m_extras.reports,
-        .repairs = thorough && m_extras.repairs,
-        .traced = !isPreview(quality) && m_extras.traced,
+    const Extras asked = wanted();
+    const Extras extras{.reports = thorough && asked.reports,
+        .repairs = thorough && asked.repairs,
+        .traced = !isPreview(quality) && asked.traced,
         .preview = isPreview(quality),
         .boundaryOnly = quality == Quality::Boundary};
     submit(Job{.experiment = m_experiment,
@@ -254,10 +255,21 @@ void Computation::submit(Quality quality, bool givesWay)
         .givesWay = givesWay});
 }
 
+Extras Computation::wanted() const
+{
+    Extras extras = m_extras;
+    const Experiment& experiment = m_experiment;
+    extras.reports = extras.reports || experiment.spectrum.knowsEntries()
+        || std::holds_alternative<HomotopyCorrection>(experiment.correction);
+    return extras;
+}
+
 /// Whether the reports and repairs that are wanted are there.
 bool Computation::hasExtras() const
 {
-    return (!m_extras.reports || m_results->reports) && (!m_extras.repairs || m_results->repairs);
+    const Extras asked = wanted();
+    if (asked.reports && hasHomotopyCurve(*m_results) && !m_results->homotopy) return false;
+    return (!asked.reports || m_results->reports) && (!asked.repairs || m_results->repairs);
 }
 
 /// What is not there yet is not coming any more, which every picture of it has to say.

@@ -112,6 +112,8 @@ private:
     std::shared_ptr<const Results> m_results;
     Remedies m_remedies;
     MapLook m_look;
+    /// What the views in sight ask for, and what the experiment itself does.
+    Extras wanted() const;
     Extras m_extras{.reports = true, .repairs = true, .traced = true};
     std::optional<std::uint64_t> m_proposed;  ///< the generation of what was proposed
     Quality m_newest = Quality::Preview;      ///< asked for by the newest job

@@ -29,6 +29,7 @@
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/parameter_tips.h"
 #include "ui/panels/data_panel.h"
+#include "ui/panels/homotopy_strip.h"
 #include "ui/panels/kernel_in_force.h"
 #include "ui/panels/plane_panel.h"
 #include "ui/panels/slider_notes.h"
@@ -254,6 +255,10 @@ void ExperimentPanel::buildKernel()
     section->addWidget(m_correctionFormula);
     m_correctionForm = addForm(section, QStringLiteral("correction"));
     connectChoice(m_correction);
+    m_strip = new HomotopyStrip;
+    section->addWidget(m_strip);
+    connect(m_strip, &HomotopyStrip::positionWanted, this,
+        [this](double t) { m_document->setParameter(QStringLiteral("correction.t"), t); });
 }
 
 void ExperimentPanel::buildMethod()
@@ -332,8 +337,19 @@ void ExperimentPanel::showExperiment()
         m_kernelForm->setSliderNotes(kernelSliderNotes(experiment, *results));
         m_methodForm->setSliderNotes(methodSliderNotes(experiment, *results));
     }
+    showStrip();
     showSummaries();
     showProblems();
+}
+
+/// Under the slider of the homotopy, what an LS-SVM makes of every place on it.
+void ExperimentPanel::showStrip()
+{
+    const auto* homotopy = std::get_if<HomotopyCorrection>(&m_document->experiment().correction);
+    const auto& results = m_document->results();
+    const bool isLeastSquares = std::holds_alternative<LsSvm>(m_document->experiment().method);
+    m_strip->setVisible(homotopy != nullptr);
+    if (homotopy) m_strip->setCurve(results && isLeastSquares ? results->homotopy : nullptr, homotopy->position);
 }
 
 /// What the sections are set to, for when they are folded; what cannot apply is not there.

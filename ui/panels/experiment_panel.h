@@ -19,6 +19,7 @@ namespace krein {
 struct DataSet;
 class Document;
 class FoldingBox;
+class HomotopyStrip;
 class ParameterForm;
 class PlanePanel;
 class ProblemNote;
@@ -62,6 +63,7 @@ private:
     void showProblem(std::size_t section, std::initializer_list<Stage> stages);
     void showExperiment();
     void showKernels();
+    void showStrip();
     bool hasManyClasses() const;
     QString problemOfStage(Stage stage) const;
 
@@ -74,6 +76,7 @@ private:
     PlanePanel* m_plane;
     QComboBox *m_kernel, *m_correction, *m_method, *m_projectionChoice;
     QLabel *m_kernelFormula, *m_correctionFormula, *m_methodFormula, *m_projectionFormula;
+    HomotopyStrip* m_strip;
     std::shared_ptr<const DataSet> m_compared;  ///< what the kernels and distances that are greyed out cannot compare
     ParameterForm *m_kernelForm, *m_correctionForm, *m_methodForm, *m_projection;
 };
