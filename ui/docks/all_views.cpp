@@ -3,10 +3,12 @@
 
 #include "core/documents/picture_ids.h"
 #include "ui/views/anatomy/anatomy_view.h"
+#include "ui/views/asymmetry/asymmetry_view.h"
 #include "ui/views/cloud/cloud_view.h"
 #include "ui/views/decision/decision_view.h"
 #include "ui/views/distances/distance_view.h"
 #include "ui/views/embedding/projection_view.h"
+#include "ui/views/fit/fit_view.h"
 #include "ui/views/gram/gram_view.h"
 #include "ui/views/graph/graph_view.h"
 #include "ui/views/kernels/kernels_view.h"
@@ -34,6 +36,8 @@ std::span<const ViewInfo* const> allViews()
         &CloudView::viewInfo,
         &TableView::viewInfo,
         &KernelsView::viewInfo,
+        &FitView::viewInfo,
+        &AsymmetryView::viewInfo,
     };
     static_assert(std::size(all) == pictureIds.size(), "core/documents/picture_ids.h names the same views");
     return all;
