@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Models of so many training samples that no eigenvalues are computed: LS-SVM and AsK-LS on Nyström's approximation,
-// C-SVM on the rows of K it asks for.
+// Models of so many training samples that no eigenvalues are computed: LS-SVM, AsK-LS and Krein ridge on Nyström's
+// approximation, C-SVM on the rows of K it asks for.
 #include <algorithm>
 
 #include "core/base/errors.h"
@@ -12,6 +12,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
+#include "core/solvers/krein_ridge.h"
 #include "core/solvers/nystrom.h"
 #include "core/solvers/smo/smo_large.h"
 
@@ -21,6 +22,7 @@ namespace {
 
 constexpr Index mostLandmarks = 1000;
 constexpr Index rowsAtOnce = 1024;
+constexpr double leastTrusted = 1e-10;  ///< of the smallest eigenvalue among landmarks, relative to the largest
 
 /// What stands for K: kernel values on demand. No more than a few rows or columns are held at a time.
 struct LargeKernel {
@@ -194,6 +196,47 @@ SparseModel nystromModel(const Results& results, const LargeKernel& kernel, doub
     return sparse;
 }
 
+/// Krein ridge with K̂, which keeps the signs of the eigenvalues of K between the landmarks: convex as with K itself.
+LowRankSolution solveKreinRidgeLowRank(
+    const KreinNystrom& approximation, const Matrix& targets, const KreinPenalty& penalty)
+{
+    const Matrix toLandmarks = approximation.landmarkInverse * approximation.columns;
+    LowRankSolution solution;
+    solution.source.bias = Vector::Zero(targets.cols());
+    solution.source.coefficients.resize(toLandmarks.rows(), targets.cols());
+    for (Index k = 0; k < targets.cols(); ++k)
+        solution.source.coefficients.col(k)
+            = toLandmarks * kreinRidge(approximation.pairs, targets.col(k), penalty).coefficients;
+    return solution;
+}
+
+/// Krein ridge on landmarks, O(nm²).
+SparseModel kreinRidgeModel(
+    const Results& results, const LargeKernel& kernel, const KreinRidge& method, const RunControl& control)
+{
+    const std::vector<int>& labels = results.prepared->trainLabels;
+    const Index n = static_cast<Index>(labels.size());
+    const int classes = static_cast<int>(results.data->classNames.size());
+    SparseModel sparse;
+    sparse.positions = chooseLandmarks(labels, n, std::min(mostLandmarks, n), 1);
+    std::sort(sparse.positions.begin(), sparse.positions.end());
+    const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
+    const Objects training = trainingObjects(kernel.data, kernel.prepared);
+    const Matrix columns = kernelValues(kernel.kernel, training, training, marks.objects(kernel.data), control);
+    if (control.stopped()) return sparse;
+    const Matrix among = columns(sparse.positions, Eigen::all);
+    const KreinNystrom approximation = kreinNystrom(columns, 0.5 * (among + among.transpose()));
+    const LowRankSolution solution
+        = solveKreinRidgeLowRank(approximation, targetsAgainstRest(labels, classes), {method.positive, method.negative});
+    sparse.value.model = modelOf(KreinRidge::info.id, classes, partsOf(solution, sparse.positions, n, classes), n);
+    const Index count = static_cast<Index>(sparse.positions.size());
+    sparse.value.model.note = nystromNote(count, n, count - approximation.pairs.values.size());
+    if (approximation.smallestKept < leastTrusted)
+        sparse.value.model.note += " The landmarks are nearly dependent, so that its small eigenvalues are uncertain.";
+    sparse.source = solution.source;
+    return sparse;
+}
+
 /// Row i of the symmetric kernel matrix, without the matrix.
 RowSource<float> rowSource(const LargeKernel& kernel, const RunControl& control)
 {
@@ -322,6 +365,13 @@ struct LargeTraining {
         const bool chosen = method.matrix == AskLsMatrix::Nystrom;
         return nystrom(method.regularization, method.merge, chosen ? Index{method.landmarks} : mostLandmarks);
     }
+    ModelValue operator()(const KreinRidge& method) const
+    {
+        const LargeKernel kernel = largeKernel(results, false);
+        SparseModel sparse = kreinRidgeModel(results, kernel, method, control);
+        if (!control.stopped()) evaluate(results, kernel, sparse, control);
+        return std::move(sparse.value);
+    }
     ModelValue operator()(const CSvm& method) const
     {
         const LargeKernel kernel = largeKernel(results, false);
@@ -333,8 +383,8 @@ struct LargeTraining {
     {
         throw InvalidInput(std::string(Other::info.name) + " needs the whole kernel matrix, but there are more than "
             + std::to_string(mostDecomposed) + " training samples; lower " + parameterName("split.limit")
-            + ", or choose " + optionName("method.id", "ls-svm") + ", " + optionName("method.id", "ask-ls") + " or "
-            + optionName("method.id", "c-svm") + ".");
+            + ", or choose " + optionName("method.id", "ls-svm") + ", " + optionName("method.id", "ask-ls") + ", "
+            + optionName("method.id", "krein-ridge") + " or " + optionName("method.id", "c-svm") + ".");
     }
 
 private:

@@ -119,6 +119,20 @@ private slots:
         QVERIFY2(commandText(results.problems.at(Stage::Model)).find("split.limit") != std::string::npos,
             commandText(results.problems.at(Stage::Model)).c_str());
     }
+
+    /// Krein ridge on landmarks of a linear kernel is ridge regression of its two features.
+    void kreinRidgeIsExactForAKernelOfLowRank()
+    {
+        const Results results = run(twoClouds(5300, KreinRidge{.positive = 2.0, .negative = 3.0}));
+        QVERIFY2(results.model, "there is a model");
+        const Matrix& x = results.prepared->train;
+        const Vector y = targetsOf(*results.prepared);
+        Matrix system = x.transpose() * x;
+        system.diagonal().array() += 2.0;
+        const Vector f = x * reference::solved(system, x.transpose() * y);
+        QVERIFY((results.model->model.decision.col(0) - f).cwiseAbs().maxCoeff() < 1e-6 * f.cwiseAbs().maxCoeff());
+        QVERIFY(results.model->model.note.find("landmarks") != std::string::npos);
+    }
 };
 
 KREINSCOPE_TEST(TestLargeModel)

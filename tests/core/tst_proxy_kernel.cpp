@@ -2,6 +2,9 @@
 #include <QTest>
 
 #include "core/base/errors.h"
+#include "core/classifiers/proxy_svm.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "core/solvers/box_quadratic.h"
 #include "core/solvers/proxy_kernel.h"
 #include "support/numerics.h"
@@ -117,6 +120,39 @@ private slots:
             symmetricMatrix(30, 5), randomTargets(30, 5), {.tolerance = 0.0}, control);
         QCOMPARE(solution.termination, Termination::Cancelled);
         QCOMPARE(solution.iterations, Index{1});
+    }
+
+    /// With a large ρ the learned kernel is the clipped one, and f is the SVM on it.
+    void theMethodNearsTheSvmOnTheClippedMatrix()
+    {
+        Experiment experiment;
+        for (const auto& [path, value] : {std::pair("data.generator", "two-moons"), std::pair("data.samples", "40"),
+                 std::pair("kernel.id", "gaussian-difference"), std::pair("method.id", "proxy-svm"),
+                 std::pair("method.weight", "1e6"), std::pair("method.tolerance", "1e-9")})
+            setParameterText(experiment, path, value);
+        const Results proxy = run(experiment);
+        QVERIFY(proxy.model && proxy.model->model.usable());
+        QCOMPARE(proxy.model->model.verdict->worth, Worth::GlobalOptimum);
+        setParameterText(experiment, "correction.id", "clip");
+        setParameterText(experiment, "method.id", "c-svm");
+        setParameterText(experiment, "method.tolerance", "1e-8");
+        const Results clipped = run(experiment);
+        const Matrix difference = proxy.model->model.decision - clipped.model->model.decision;
+        QVERIFY2(difference.cwiseAbs().maxCoeff() < 1e-2, qPrintable(QString::number(difference.cwiseAbs().maxCoeff())));
+        const std::vector<Fact>& facts = proxy.model->model.parts.front().solution.facts;
+        QVERIFY(facts[0].value >= facts[1].value - 1e-9);  // no positive semidefinite matrix is nearer than clip
+    }
+
+    /// On training samples f is Pv + b where K has an inverse.
+    void coefficientsReproduceTheLearnedKernel()
+    {
+        const Matrix gram = symmetricMatrix(8, 5);
+        const Vector y = randomTargets(8, 5);
+        const TwoClassSolution solution = solve(ProxySvm{.cost = 2.0, .weight = 0.5}, TwoClassProblem(gram, y));
+        const ProxySolution core = solveProxyKernel(gram, y, {.cost = 2.0, .weight = 0.5});
+        const Vector f = core.point.proxy() * y.cwiseProduct(core.alpha);
+        QVERIFY((gram * solution.coefficients - f).cwiseAbs().maxCoeff() < 1e-8);
+        QCOMPARE(solution.bias, core.bias);
     }
 };
 
