@@ -15,6 +15,9 @@
     EACH(checkerboard, "checkerboard")                                                                                 \
     EACH(dc, "dc")                                                                                                     \
     EACH(balls, "balls")                                                                                               \
+    EACH(signs, "signs")                                                                                               \
+    EACH(ranking, "ranking")                                                                                           \
+    EACH(regression, "regression")                                                                                     \
     EACH(objects, "objects")                                                                                           \
     EACH(direction, "direction")                                                                                       \
     EACH(own_matrix, "own-matrix")
