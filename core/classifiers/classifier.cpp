@@ -51,6 +51,18 @@ concept NoveltyMethod = requires
     requires Options::isNovelty;
 };
 
+template <class Options>
+concept FitsTargets = requires
+{
+    requires Options::fitsTargets;
+};
+/// More is said of its solution where it fits a numeric target.
+template <class Options>
+concept DescribesFit = requires(const Options& method, const TwoClassProblem& problem, TwoClassSolution& solution)
+{
+    describeFit(method, problem, solution);
+};
+
 void requireTwoClasses(const std::vector<int>& labels)
 {
     if (std::set<int>(labels.begin(), labels.end()).size() < 2)
@@ -264,6 +276,11 @@ bool isNovelty(const Method& method)
     return std::visit([]<class Options>(const Options&) { return NoveltyMethod<Options>; }, method);
 }
 
+bool fitsTargets(const Method& method)
+{
+    return std::visit([]<class Options>(const Options&) { return FitsTargets<Options>; }, method);
+}
+
 bool needsSpectrum(const Method& method)
 {
     return std::visit(
@@ -276,11 +293,11 @@ bool needsSpectrum(const Method& method)
         method);
 }
 
-Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,
-    const TrainControl& control, const Model* previous)
+namespace {
+
+/// The model with f on the training samples; none where a number overflowed.
+Model finished(Model model, const TrainingMatrix& matrix)
 {
-    Model model = std::visit(
-        [&](const auto& options) { return train(options, matrix, labels, classes, control, previous); }, method);
     if (model.termination == Termination::Cancelled) return model;
     addDecision(model, matrix);
     if (model.usable() && !isFinite(model)) {
@@ -288,6 +305,39 @@ Model train(const Method& method, const TrainingMatrix& matrix, const std::vecto
         model.verdict = noSolution("the numbers overflowed");
     }
     return model;
+}
+
+}  // namespace
+
+Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,
+    const TrainControl& control, const Model* previous)
+{
+    return finished(std::visit([&](const auto& options) {
+        return train(options, matrix, labels, classes, control, previous);
+    }, method), matrix);
+}
+
+Model trainOnTargets(
+    const Method& method, const TrainingMatrix& matrix, const Vector& targets, const TrainControl& control)
+{
+    return std::visit(
+        [&]<class Options>(const Options& options) -> Model {
+            if constexpr (!FitsTargets<Options>)
+                throw InvalidInput(std::string(Options::info.name) + " learns classes and cannot fit a numeric target.");
+            else {
+                static const Matrix none;
+                const TwoClassProblem problem(matrix.gram ? *matrix.gram : none, targets, matrix.spectrum);
+                ModelPart part{.positive = 0, .negative = -1};
+                part.solution = solve(options, problem, control);
+                if (control.run.stopped()) part.solution.termination = Termination::Cancelled;
+                if constexpr (DescribesFit<Options>)
+                    if (!control.preview && control.examined) describeFit(options, problem, part.solution);
+                Model model = modelOf(Options::info.id, 2, {std::move(part)}, targets.size());
+                model.isRegression = true;
+                return finished(std::move(model), matrix);
+            }
+        },
+        method);
 }
 
 Model train(const Method& method, const Matrix& gram, const std::vector<int>& labels, int classes)

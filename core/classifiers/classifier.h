@@ -24,6 +24,8 @@
 #include "core/classifiers/model.h"
 #include "core/classifiers/novelty.h"
 #include "core/classifiers/one_norm_svm.h"
+#include "core/classifiers/proxy_svm.h"
+#include "core/classifiers/regression_methods.h"
 #include "core/classifiers/singular_svm.h"
 #include "core/classifiers/tdca_svm.h"
 
@@ -31,7 +33,8 @@ namespace krein {
 
 /// Every classifier there is. One more is one more line here; see two_class.h and decision_rule.h for what it provides.
 using MethodAlternatives = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa,
-    KreinSvm, KreinRidge, KreinSphere, StabilisedRidge, TruncatedSpectrum, Landweber, Mr2, OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm, SingularSvm>;
+    KreinSvm, ProxySvm, KreinRidge, KreinSphere, StabilisedRidge, TruncatedSpectrum, Landweber, Mr2, OneNormSvm, Ikfd, Iknmc,
+    Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm, SingularSvm, KernelRidge, EpsilonSvr, GaussianProcess>;
 /// One of them, see OneOf.
 struct Method : MethodAlternatives {
     using MethodAlternatives::MethodAlternatives;
@@ -58,6 +61,8 @@ bool keepsAsymmetry(const Method& method);
 bool trainsFromSpectrum(const Method& method);
 /// Whether it says how typical an object is and so needs no labels.
 bool isNovelty(const Method& method);
+/// Whether it fits a numeric target.
+bool fitsTargets(const Method& method);
 /// Whether it has to have eigenpairs, so that it cannot be trained faster than they are computed.
 bool needsSpectrum(const Method& method);
 
@@ -70,5 +75,9 @@ bool needsSpectrum(const Method& method);
 Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,
     const TrainControl& control = {}, const Model* previous = nullptr);
 Model train(const Method& method, const Matrix& gram, const std::vector<int>& labels, int classes);
+/// One function that fits a numeric target, f(x_i) ≈ y_i; `decision` of the model holds f on the training samples.
+/// @param targets  y, n finite numbers @throws InvalidInput  the method learns classes; as the method
+Model trainOnTargets(
+    const Method& method, const TrainingMatrix& matrix, const Vector& targets, const TrainControl& control = {});
 
 }  // namespace krein

@@ -17,6 +17,7 @@ struct TruncatedSpectrum {
                    "</sub> u<sub>i</sub></i>, |<i>λ</i><sub>1</sub>| ≥ |<i>λ</i><sub>2</sub>| ≥ …",
         .summary = "Solves Kβ = y along the m eigenvectors of the largest |λ|: the labels are projected on them.",
         .source = "Ong, Mary, Canu & Smola 2004"};
+    static constexpr bool fitsTargets = true;
     static constexpr bool needsSpectrum = true;
     int rank = 10;  ///< m
     MultiClass multiclass = MultiClass::OneVsRest;
@@ -31,6 +32,7 @@ struct Landweber {
                    "for "
                    "indefinite kernels; the number of iterations regularises.",
         .source = "Landweber 1951; Ong, Mary, Canu & Smola 2004"};
+    static constexpr bool fitsTargets = true;
     int iterations = 100;
     double step = 1.0;  ///< ω·max λ², below 2
     MultiClass multiclass = MultiClass::OneVsRest;
@@ -44,6 +46,7 @@ struct Mr2 {
         .summary = "The least residual in a Krylov space that starts with Ky: one product with K for each iteration, "
                    "and no breakdown for indefinite kernels. The number of iterations regularises.",
         .source = "Hanke 1995; Ong, Mary, Canu & Smola 2004"};
+    static constexpr bool fitsTargets = true;
     int iterations = 8;
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const Mr2&) const = default;

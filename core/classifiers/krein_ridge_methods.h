@@ -20,6 +20,7 @@ struct KreinRidge {
                    "space. Convex for every kernel. With equal penalties it is ridge regression with the flipped "
                    "matrix.",
         .source = "Oglic & Gärtner 2019"};
+    static constexpr bool fitsTargets = true;
     static constexpr bool needsSpectrum = true;
     double positive = 1.0, negative = 1.0;  ///< λ₊, λ₋
     MultiClass multiclass = MultiClass::OneVsRest;
@@ -52,6 +53,7 @@ struct StabilisedRidge {
         .summary = "The stationary point of Σ(f_i − y_i)² + λβᵀKβ. It is a minimum only if no eigenvalue of K lies "
                    "between −λ and 0, which is checked.",
         .source = "Ong, Mary, Canu & Smola 2004"};
+    static constexpr bool fitsTargets = true;
     static constexpr bool needsSpectrum = true;
     double penalty = 1.0;  ///< λ
     MultiClass multiclass = MultiClass::OneVsRest;

@@ -29,6 +29,7 @@ struct LsSvm {
                    "verdict says which.",
         .source = "Huang et al. 2016, eq. (4)"};
     static constexpr bool fromSpectrum = true;  ///< eigenpairs of K are all it needs
+    static constexpr bool fitsTargets = true;
     double regularization = 1.0;                ///< γ > 0
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const LsSvm&) const = default;

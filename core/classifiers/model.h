@@ -43,6 +43,7 @@ struct Model {
     std::vector<Fact> facts;                               ///< of a rule; those of parts are theirs
     std::optional<double> objective, reciprocalCondition;  ///< of a rule
     bool hasProbability = false;                           ///< 1/(1 + e^(−f)) is the probability of the second class
+    bool isRegression = false;                             ///< f fits a numeric target; there are no classes to predict
     bool isNovelty = false;                                ///< f > 0: typical; there are no classes to predict
 
     bool usable() const { return isUsable(termination); }

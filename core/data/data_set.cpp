@@ -69,7 +69,8 @@ bool operator==(const DataSet& a, const DataSet& b)
         && a.proximity.dissimilarity == b.proximity.dissimilarity && a.strings == b.strings
         && std::ranges::equal(a.pointSets, b.pointSets, sameMatrix) && a.edges == b.edges
         && a.objectNames == b.objectNames && a.classNames == b.classNames && a.labels == b.labels
-        && a.labelName == b.labelName && a.unseenFrom == b.unseenFrom && a.description == b.description
+        && a.labelName == b.labelName && a.targetName == b.targetName && a.targets.size() == b.targets.size()
+        && a.targets == b.targets && a.unseenFrom == b.unseenFrom && a.description == b.description
         && a.file == b.file && a.columns == b.columns && a.remarks == b.remarks;
 }
 

@@ -71,6 +71,8 @@ struct DataSet {
     std::vector<std::string> classNames;   ///< sorted: numbers by value, else text; empty if unlabelled
     std::vector<int> labels;               ///< n indices into classNames; empty if unlabelled
     std::string labelName;                 ///< name of the label column; empty if unlabelled
+    Vector targets;          ///< n finite numbers to be fitted; empty if there are none. Then there are no labels.
+    std::string targetName;  ///< name of their column; empty if there are none
     /// Objects from here on came from a second file of unseen objects; nothing if there is none.
     std::optional<Index> unseenFrom;
 
@@ -80,6 +82,9 @@ struct DataSet {
     std::vector<Remark> remarks;
 
     bool labelled() const { return !labels.empty(); }
+    bool hasTarget() const { return targets.size() > 0; }
+    /// There is something to learn and to be scored by: labels or a numeric target.
+    bool hasOutcome() const { return labelled() || hasTarget(); }
     /// The number of objects.
     Index size() const;
     /// Objects are rows of numbers a kernel on vectors can compare.

@@ -19,6 +19,8 @@ void requireEditable(const DataSet& data)
     if (data.samples.size() > mostEditedValues)
         throw InvalidInput("Data of at most " + std::to_string(mostEditedValues)
             + " values can be edited by hand; these have " + std::to_string(data.samples.size()) + ".");
+    if (data.hasTarget())
+        throw InvalidInput("Samples with a numeric target cannot be edited by hand; edit their file.");
     if (data.kind == DataKind::Vectors) return;
     throw InvalidInput(
         "Only vectors can be edited by hand; these data are of the kind " + std::string(kindId(data.kind)) + ".");

@@ -84,7 +84,7 @@ Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows
         return "; raise " + parameterName("split.limit") + " above " + std::to_string(split.limit) + ".";
     const SplitBy by = heldOutBy(split, data.unseenFrom.has_value());
     if (by == SplitBy::Share)
-        return sharedOut(split, data.labelled()) > 0 ? "; use a test share below " + numberText(split.holdout) + "."
+        return sharedOut(split, data.hasOutcome()) > 0 ? "; use a test share below " + numberText(split.holdout) + "."
                                                      : ".";
     if (by == SplitBy::Fold)
         return "; test on another fold (" + parameterName("split.fold") + ") or change " + parameterName("split.folds")
@@ -137,7 +137,7 @@ void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& ro
             grouped(test) + " of " + grouped(rows.testable) + " test samples are used (" + parameterName("split.limit")
                 + "); " + grouped(rows.testable - test) + " are not used."});
     if (heldOutBy(split, data.unseenFrom.has_value()) == SplitBy::Share && split.holdout > 0.0
-        && sharedOut(split, data.labelled()) == 0.0)
+        && sharedOut(split, data.hasOutcome()) == 0.0)
         prepared.remarks.push_back({false,
             "There is no test set, because there are no labels; " + setTo("split.by", "share") + " for a test set of "
                 + numberText(100.0 * split.holdout) + " % anyway."});
@@ -149,6 +149,11 @@ void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& ro
                 + " nor among " + parameterName("split.test-rows") + " and are not used."
                                   : count + " samples are unseen objects of the matrix and are not used; "
                 + setTo("split.by", "file") + " to test on them."});
+}
+
+Vector targetsOf(const DataSet& data, const std::vector<Index>& rows)
+{
+    return data.hasTarget() ? Vector(data.targets(rows)) : Vector();
 }
 
 // ---- Categories
@@ -509,6 +514,8 @@ PreparedData prepare(const DataSet& data, const Preparation& preparation, const 
     SplitRows rows = splitRows(data, split);
     prepared.trainLabels = labelsOf(data, rows.train);
     prepared.testLabels = labelsOf(data, rows.test);
+    prepared.trainTargets = targetsOf(data, rows.train);
+    prepared.testTargets = targetsOf(data, rows.test);
     checkTraining(data, split, rows, prepared.trainLabels);
     remarkOnUnused(data, split, rows, prepared);
     prepared.trainRows = std::move(rows.train);

@@ -67,6 +67,7 @@ struct PreparedData {
     Index unused = 0;              ///< rows that are in neither, because of the limit or the given lists
     std::vector<int> trainLabels;  ///< n; empty if unlabelled
     std::vector<int> testLabels;   ///< m; empty if unlabelled
+    Vector trainTargets, testTargets;  ///< n, m; empty without a numeric target
     std::vector<Remark> remarks;   ///< features left out, samples not used
 };
 

@@ -92,7 +92,7 @@ RowList divisibleRows(const DataSet& data)
 SplitRows byShare(const DataSet& data, const Split& split, RandomStream& random)
 {
     SplitRows result;
-    const double share = sharedOut(split, data.labelled());
+    const double share = sharedOut(split, data.hasOutcome());
     for (RowList& rows : byClass(data, divisibleRows(data), split.stratified))
         holdOut(std::move(rows), share, random, result);
     return result;
@@ -264,9 +264,9 @@ SplitBy heldOutBy(const Split& split, bool hasSecondFile)
     return hasSecondFile ? SplitBy::File : SplitBy::Share;
 }
 
-double sharedOut(const Split& split, bool labelled)
+double sharedOut(const Split& split, bool hasOutcome)
 {
-    return labelled || split.by == SplitBy::Share ? split.holdout : 0.0;
+    return hasOutcome || split.by == SplitBy::Share ? split.holdout : 0.0;
 }
 
 SplitRows splitRows(const DataSet& data, const Split& split)

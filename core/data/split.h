@@ -51,9 +51,9 @@ struct SplitRows {
 /// What Automatic means: Rows if rows are named, File if there is a second file, else Share.
 SplitBy heldOutBy(const Split& split, bool hasSecondFile);
 
-/// The share that is held out where heldOutBy() is Share. Automatic holds nothing out of objects without labels: there
-/// is no class to test on them, and every picture and count is to be of all of them.
-double sharedOut(const Split& split, bool labelled);
+/// The share that is held out where heldOutBy() is Share. Automatic holds nothing out of objects without labels and
+/// without a numeric target: there is nothing to test on them, and every picture and count is to be of all of them.
+double sharedOut(const Split& split, bool hasOutcome);
 
 /// By heldOutBy() and sharedOut(). A share or a fold is drawn from all vectors, those of the
 /// second file too, but only from the objects a matrix has similarities to: its unseen objects cannot train, and are

@@ -23,6 +23,8 @@ constexpr std::array<std::string_view, 5> smallDataSets{"xor", "two-moons", "mon
 
 std::string whyNot(const Method& method, const DataSet& data)
 {
+    if (data.hasTarget() && !isNovelty(method))
+        return fitsTargets(method) ? "" : "It learns classes, and these data have a numeric target.";
     return data.labelled() || isNovelty(method) ? "" : "It learns classes, and these data have no labels.";
 }
 

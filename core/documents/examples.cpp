@@ -143,6 +143,29 @@ std::vector<Example> planeExamples()
     };
 }
 
+std::vector<Example> regressionExamples()
+{
+    const std::string group = "Regression";
+    return {
+        {"noisy-sine", "Noisy sine",
+            "A numeric target over one feature: a Gaussian process with its band. With an indefinite kernel there is no "
+            "such process, and no band.",
+            "Rasmussen & Williams 2006", group,
+            Experiment{.data = NoisySineData{},
+                .split = holdout(),
+                .kernel = GaussianKernel{.gamma = 20.0},
+                .method = GaussianProcess{.noiseVariance = 0.04}}},
+        {"noisy-surface", "Noisy surface",
+            "A numeric target over two features: the decision map shows f. TL1 has negative eigenvalues; Krein ridge is convex "
+            "all the same, where kernel ridge ends at a saddle point.",
+            "Oglic & Gärtner 2019; Huang et al. 2016 (TL1)", group,
+            Experiment{.data = NoisySurfaceData{},
+                .split = holdout(),
+                .kernel = TruncatedL1Kernel{.rhoFactor = 0.35},
+                .method = KreinRidge{.positive = 0.1, .negative = 0.1}}},
+    };
+}
+
 std::vector<Example> benchmarkExamples()
 {
     const std::string group = "Benchmarks";
@@ -484,7 +507,7 @@ const std::vector<Example>& examples()
     static const std::vector<Example> all = [] {
         std::vector<Example> collected;
         for (std::vector<Example> (*const list)() :
-            {planeExamples, benchmarkExamples, realExamples, objectExamples, paperExamples})
+            {planeExamples, regressionExamples, benchmarkExamples, realExamples, objectExamples, paperExamples})
             for (Example& example : list()) collected.push_back(std::move(example));
         return collected;
     }();

@@ -138,7 +138,7 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
         + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth);
     const bool canRepair = results.spectrum && (!results.repairs || bestConvexRepair(results));
     if (canRepair) all.push_back(repairAdvice(results, what));
-    if (results.spectrum && !results.model->model.isNovelty) all.push_back(methodAdvice(results));
+    if (results.spectrum && !results.model->model.isNovelty && !results.model->model.isRegression) all.push_back(methodAdvice(results));
 }
 
 /// Of an iteration that was ended by a limit of its own.
@@ -162,7 +162,7 @@ void adviseOnIterations(const Results& results, std::vector<Advice>& all)
 
 void adviseOnLabels(const Results& results, std::vector<Advice>& all)
 {
-    if (!results.data || results.data->labelled() || results.large || isNovelty(results.experiment->method)) return;
+    if (!results.data || results.data->hasOutcome() || results.large || isNovelty(results.experiment->method)) return;
     if (!results.spectrum) return;
     for (const Remedy& remedy : labelRemedies(results.experiment->data))
         all.push_back({AdviceAbout::TheTraining,

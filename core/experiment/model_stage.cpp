@@ -6,6 +6,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/fit_stage.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
@@ -95,6 +96,23 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
     value.testDecision = decide(model, unseen);
 }
 
+/// How a numeric target is fitted.
+void addFit(const Results& results, const CorrectedSpectrum* corrected, const Method& method, ModelValue& value)
+{
+    const PreparedData& prepared = *results.prepared;
+    value.trainFit = score(prepared.trainTargets, Vector(value.model.decision.col(0)));
+    if (!prepared.testRows.empty()) {
+        if (corrected && (corrected->joint || std::holds_alternative<RowsLeft>(corrected->rowMap)))
+            value.note = unseenText(*corrected);
+        judgeUnseen(results, corrected, value);
+        if (value.testDecision.size() > 0)
+            value.testFit = score(prepared.testTargets, Vector(value.testDecision.col(0)));
+    }
+    const auto* process = std::get_if<GaussianProcess>(&method);
+    if (process && results.spectrum) addProcessVariances(results, corrected, *process, value);
+    addFitCurve(results, corrected, results.spectrum ? process : nullptr, value);
+}
+
 /// What to say if the preview stopped somewhere else. Only where both stopped can the two be compared.
 std::string startNote(const Model& now, const ModelValue& before)
 {
@@ -148,10 +166,15 @@ ModelValue computeModel(
     const TrainControl watched{
         .run = control, .preview = training.preview, .traced = training.traced, .examined = training.examined};
     const bool warm = training.preview && training.previous;
-    const std::vector<int> unlabelled(prepared.trainRows.size(), 0);
-    const std::vector<int>& labels = prepared.trainLabels.empty() ? unlabelled : prepared.trainLabels;
-    value.model = train(
-        method, matrix, labels, std::max(classes, 1), watched, warm ? &training.previous->model : nullptr);
+    const bool isRegression = results.data->hasTarget() && !isNovelty(method);
+    if (isRegression)
+        value.model = trainOnTargets(method, matrix, prepared.trainTargets, watched);
+    else {
+        const std::vector<int> unlabelled(prepared.trainRows.size(), 0);
+        const std::vector<int>& labels = prepared.trainLabels.empty() ? unlabelled : prepared.trainLabels;
+        value.model = train(
+            method, matrix, labels, std::max(classes, 1), watched, warm ? &training.previous->model : nullptr);
+    }
     // A warm start may be good enough as it is, without a step.
     value.provisional = training.preview && std::ranges::any_of(value.model.parts, [&](const ModelPart& part) {
         return part.solution.iterations > 0 || (warm && part.solution.violation);
@@ -159,6 +182,10 @@ ModelValue computeModel(
     if (!value.model.usable()) return value;
     value.onKernel = onKernel(value.model, corrected, results);
     if (training.previous && !training.preview) value.note = startNote(value.model, *training.previous);
+    if (isRegression) {
+        addFit(results, corrected, method, value);
+        return value;
+    }
     const bool predicts = !value.model.isNovelty;
     if (predicts) value.trainPredicted = predict(value.model.decision);
     if (predicts) value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);

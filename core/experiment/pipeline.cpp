@@ -5,6 +5,8 @@
 #include <chrono>
 
 #include "core/base/errors.h"
+#include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
@@ -131,6 +133,18 @@ void refuseUnlabelled(Stages& stages, const Results& now)
     stages.refuse(Stage::Model, {noLabelsSentence(*now.data)}, std::move(remedies));
 }
 
+/// A method of classes has nothing to learn of a numeric target.
+void refuseTarget(Stages& stages, const Results& now)
+{
+    stages.refuse(Stage::Model,
+        {std::string(info(now.experiment->method).name) + " learns classes, but " + inQuotes(now.data->targetName)
+            + " is a numeric target: choose "
+            + optionName("method.id", "kernel-ridge") + ", " + optionName("method.id", "svr") + ", "
+            + optionName("method.id", "gp") + " or " + optionName("method.id", "ls-svm") + "."},
+        {{"method.id", std::string("kernel-ridge"), "Use kernel ridge"},
+            {"method.id", std::string("ls-svm"), "Use LS-SVM"}});
+}
+
 /// The model of samples that are too many to decompose, and why there is no projection.
 void runLargeModel(Stages& stages, Results& now, const Results& previous, const RunControl& control)
 {
@@ -139,6 +153,11 @@ void runLargeModel(Stages& stages, Results& now, const Results& previous, const 
             + " training samples, so the eigenvalues are estimated from a subset; lower " + parameterName("split.limit")
             + " for an embedding."},
         {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
+    if (now.data->hasTarget())
+        return stages.refuse(Stage::Model,
+            {"A numeric target is fitted to at most " + std::to_string(mostDecomposed) + " training samples; lower "
+                + parameterName("split.limit") + "."},
+            {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
     if (!now.data->labelled()) return refuseUnlabelled(stages, now);
     stages.attempt(Stage::Model, 0.7, now.model, reuseIf(stages.isUnchanged(Stage::Model), previous.model),
         [&] { return computeLargeModel(now, control); });
@@ -183,11 +202,14 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
 /// The model, reused where nothing it depends on changed and it is as good as is wanted now.
 void runModel(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
 {
-    if (!now.data->labelled() && !isNovelty(now.experiment->method)) return refuseUnlabelled(stages, now);
+    const bool needsOutcome = !isNovelty(now.experiment->method);
+    if (needsOutcome && now.data->hasTarget() && !fitsTargets(now.experiment->method)) return refuseTarget(stages, now);
+    if (needsOutcome && !now.data->hasOutcome()) return refuseUnlabelled(stages, now);
     const bool sameModel = stages.isUnchanged(Stage::Model) && previous.model
         && (extras.preview || !previous.model->provisional);
     const bool comparable = previous.model && previous.experiment->method.index() == now.experiment->method.index()
-        && previous.prepared && previous.prepared->trainLabels == now.prepared->trainLabels;
+        && previous.prepared && previous.prepared->trainLabels == now.prepared->trainLabels
+        && !now.data->hasTarget();
     const Training training{.preview = extras.preview,
         .traced = extras.traced,
         .examined = extras.examined,
@@ -250,6 +272,19 @@ void runMap(Stages& stages, Results& now, const Results& previous, const MapDeta
         Stage::Map, 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
 }
 
+/// The whole line of a homotopy, which does not depend on where on it the experiment is.
+void runHomotopy(Results& now, const Results& previous, const Extras& extras, const RunControl& control)
+{
+    if (!hasHomotopyCurve(now)) return;
+    const bool same = previous.homotopy && now.spectrum == previous.spectrum && now.prepared == previous.prepared
+        && now.experiment->method == previous.experiment->method;
+    if (same)
+        now.homotopy = previous.homotopy;
+    else if (extras.reports)
+        if (std::optional<HomotopyCurve> curve = homotopyCurve(now, control))
+            now.homotopy = std::make_shared<const HomotopyCurve>(std::move(*curve));
+}
+
 /// What is asked for beyond the pictures; what is there already is kept even if it is not asked for now.
 void runExtras(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
 {
@@ -258,6 +293,7 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
     if (sameReports || extras.reports)
         stages.attempt(Stage::Reports, 0.9, now.reports, reuseIf(sameReports, previous.reports),
             [&] { return computeReports(now, control); });
+    runHomotopy(now, previous, extras, control);
     // With another correction those of the list stay what they were.
     const bool comparable = stages.isUnchanged(Stage::Repairs, Stage::Corrected) && previous.repairs;
     const bool sameRepairs = comparable && now.corrected == previous.corrected && now.corrected;

@@ -29,6 +29,7 @@ ImportOptions importFor(const Experiment& experiment, const DataSet& known, cons
     if (const auto* example = std::get_if<ExampleData>(&experiment.data))
         import.missing = bundledData(example->example).import.missing;
     import.labelChoice = LabelChoice::None;
+    import.target.clear();
     import.label.clear();
     import.fewest = 1;
     switch (known.kind) {
@@ -52,9 +53,9 @@ DataSet readNew(const Experiment& experiment, const DataSet& known, const std::f
     const RunControl& control, Gaps gaps)
 {
     const ImportOptions import = importFor(experiment, known, path);
-    if (!known.labelName.empty()) {
+    if (const std::string& outcome = known.hasTarget() ? known.targetName : known.labelName; !outcome.empty()) {
         ImportOptions withoutLabel = import;
-        withoutLabel.ignore += (import.ignore.empty() ? "" : ",") + quotedName(known.labelName);
+        withoutLabel.ignore += (import.ignore.empty() ? "" : ",") + quotedName(outcome);
         try {
             ByteSource source(path);
             return readObjects(source, withoutLabel, control, gaps);
@@ -114,6 +115,8 @@ DataSet together(const DataSet& known, DataSet found)
     found.classNames = known.classNames;
     found.labels.assign(known.labelled() ? static_cast<std::size_t>(found.size()) : 0, 0);
     found.labelName = known.labelName;
+    found.targets = Vector::Zero(known.hasTarget() ? found.size() : 0);
+    found.targetName = known.targetName;
     DataSet all = joined(known, found);
     all.unseenFrom = known.size();
     return all;
@@ -135,6 +138,9 @@ void addRows(NewObjects& objects, const Matrix& rows)
     objects.all.unseenFrom = objects.known;
     objects.all.objectNames.clear();
     if (objects.all.labelled()) objects.all.labels.resize(static_cast<std::size_t>(values.rows()), 0);
+    if (!objects.all.hasTarget()) return;
+    objects.all.targets.conservativeResize(values.rows());
+    objects.all.targets.tail(rows.rows()).setZero();
 }
 
 /// A block of rows below the matrix.
@@ -215,7 +221,7 @@ void refuseUndecided(Predictions& predictions)
     for (Index i = 0; i < predictions.decision.rows(); ++i) {
         const auto place = static_cast<std::size_t>(i);
         if (predictions.decision.row(i).allFinite()) continue;
-        predictions.predicted[place].clear();
+        if (!predictions.predicted.empty()) predictions.predicted[place].clear();
         undecided.push_back(predictions.objects[place]);
     }
     if (undecided.empty()) return;
@@ -226,11 +232,29 @@ void refuseUndecided(Predictions& predictions)
         + (count > mostNamed ? " and " + std::to_string(count - mostNamed) + " more have"
                 : count == 1 ? " has"
                              : " have")
-        + " no class: the values of the decision function overflow.");
+        + (predictions.predicted.empty() ? " no prediction: the values of f overflow."
+                                         : " no class: the values of the decision function overflow."));
+}
+
+/// f, and of a Gaussian process its variance.
+void putFit(Predictions& predictions, const ModelValue& value)
+{
+    const Index m = value.testDecision.rows();
+    const bool hasVariance = value.testVariance.size() == m && m > 0;
+    predictions.functions = {"prediction"};
+    predictions.decision.resize(m, hasVariance ? 2 : 1);
+    predictions.decision.col(0) = value.testDecision.col(0);
+    if (hasVariance) {
+        predictions.functions.emplace_back("variance");
+        predictions.decision.col(1) = value.testVariance;
+    }
+    if (!value.note.empty()) predictions.remarks.push_back(value.note);
+    refuseUndecided(predictions);
 }
 
 void putClasses(Predictions& predictions, const Results& results)
 {
+    if (results.model->model.isRegression) return putFit(predictions, *results.model);
     const ModelValue& value = *results.model;
     const std::vector<std::string>& names = results.data->classNames;
     predictions.decision = value.testDecision;
@@ -281,11 +305,13 @@ Predictions predictNew(const Experiment& experiment, const std::filesystem::path
 
 std::string predictionsCsv(const Predictions& predictions)
 {
-    std::string text = "object,class";
+    const bool hasClasses = !predictions.predicted.empty();
+    std::string text = hasClasses || predictions.objects.empty() ? "object,class" : "object";
     for (const std::string& name : predictions.functions) text += "," + predictionCell(name);
     text += "\n";
     for (std::size_t i = 0; i < predictions.objects.size(); ++i) {
-        text += predictionCell(predictions.objects[i]) + "," + predictionCell(predictions.predicted[i]);
+        text += predictionCell(predictions.objects[i]);
+        if (hasClasses) text += "," + predictionCell(predictions.predicted[i]);
         for (Index j = 0; j < predictions.decision.cols(); ++j) {
             const double value = predictions.decision(static_cast<Index>(i), j);
             text += "," + (std::isfinite(value) ? numberText(value) : std::string());

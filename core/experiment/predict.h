@@ -17,8 +17,9 @@ struct Experiment;
 /// What a trained experiment says about m new objects.
 struct Predictions {
     std::vector<std::string> objects;    ///< m names, or numbers from 1 if they have none
-    std::vector<std::string> predicted;  ///< m classes; of a novelty detector "typical" or "novel"; empty: none
-    std::vector<std::string> functions;  ///< c names of the columns: "decision", or "decision:setosa" for each class
+    std::vector<std::string> predicted;  ///< m classes; of a novelty detector "typical" or "novel"; empty of a numeric target
+    std::vector<std::string> functions;  ///< c names of the columns: "decision", or "decision:setosa" for each class;
+                                         ///< "prediction" and perhaps "variance" of a numeric target
     Matrix decision;                     ///< m×c
     std::vector<std::string> remarks;    ///< a sentence each: what was left out, how unseen objects are judged
 };

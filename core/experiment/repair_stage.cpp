@@ -50,6 +50,8 @@ void addModel(
     if (!model.model.usable()) return;
     outcome.trainScores = model.trainScores;
     outcome.testScores = model.testScores;
+    outcome.trainFit = model.trainFit;
+    outcome.testFit = model.testFit;
     if (results.map)
         outcome.map = mapOf(
             results, model, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = results.map->map.box}, control);

@@ -12,7 +12,9 @@
 #include "core/classifiers/model.h"
 #include "core/evaluation/decision_map.h"
 #include "core/evaluation/krein_parts.h"
+#include "core/evaluation/fit_scores.h"
 #include "core/evaluation/metrics.h"
+#include "core/experiment/homotopy_curve.h"
 #include "core/experiment/stage.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/projections/embedding.h"
@@ -21,7 +23,9 @@
 #include "core/spectrum/class_eigenvalues.h"
 #include "core/spectrum/corrected_spectrum.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/hodge.h"
 #include "core/spectrum/large_spectrum.h"
+#include "core/spectrum/noisy_signs.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/sigmoid_condition.h"
 #include "core/spectrum/smallest_constant.h"
@@ -72,6 +76,13 @@ struct LargeValue {
     SampledSpectrum sampled;
 };
 
+/// f over the range of the only feature of vectors.
+struct FitCurve {
+    Vector at;        ///< of the feature in its own units, ascending
+    Vector fitted;    ///< f
+    Vector variance;  ///< of a Gaussian process, without σ²; empty of other methods, and where it is not known
+};
+
 struct ModelValue {
     Model model;  ///< trained on the corrected matrix
     /// The same function written with the kernel itself, what is evaluated elsewhere: GramKernels::evaluated(), or the
@@ -83,6 +94,10 @@ struct ModelValue {
     std::vector<int> trainPredicted, testPredicted;
     std::optional<Scores> trainScores;  ///< unset of a novelty detector
     std::optional<Scores> testScores;   ///< unset if nothing was held out
+    std::optional<FitScores> trainFit, testFit;  ///< of a numeric target; unset of classes
+    /// Of a Gaussian process k(z, z) − kᵀ(K + σ²I)⁻¹k of the samples, n and m; else empty. Negative ones are kept.
+    Vector trainVariance, testVariance;
+    std::optional<FitCurve> curve;  ///< of a numeric target and one feature
     bool provisional = false;           ///< a preview: solved loosely or from where the one before stopped
     std::string note;                   ///< what a preview found that this one did not, and other remarks; may be empty
 };
@@ -117,6 +132,9 @@ struct ReportsValue {
     PairReport pairs;
     TriangleReport triangles;
     std::optional<AsymmetryReport> asymmetry;  ///< of an asymmetric K
+    std::optional<HodgeReport> hodge;          ///< the same; unset above mostTakenApart samples
+    std::optional<NoisySigns> signs;           ///< of K where SpectrumOptions says how well its entries are known
+    std::string noSigns;                       ///< one sentence if they were asked for and cannot be told; else empty
     AlignmentReport alignment;
     SubsetFractions subsets;
     /// Of the classes of the training samples, K_jj and H K_jj H; both empty without classes or above
@@ -130,6 +148,7 @@ struct ReportsValue {
 };
 inline constexpr std::size_t mostDistancePairs = 20000;
 inline constexpr Index mostOfOneClass = 2000;
+inline constexpr Index mostTakenApart = 1000;
 
 /// What one correction makes of the matrix and the model.
 struct RepairOutcome {
@@ -141,6 +160,7 @@ struct RepairOutcome {
     std::string unseen;
     std::optional<Verdict> verdict;  ///< of the model, if there is one
     std::optional<Scores> trainScores, testScores;
+    std::optional<FitScores> trainFit, testFit;
     std::optional<DecisionMap> map;
     Problem problem;  ///< if it could not be computed
 };
@@ -209,6 +229,7 @@ struct Results {
     std::shared_ptr<const ProjectionValue> projection;
     std::shared_ptr<const MapValue> map;
     std::shared_ptr<const ReportsValue> reports;                ///< if asked for
+    std::shared_ptr<const HomotopyCurve> homotopy;              ///< with the reports, where the experiment has such a line
     std::shared_ptr<const std::vector<RepairOutcome>> repairs;  ///< if asked for: none, the others, the experiment's
                                                                 ///< own
 

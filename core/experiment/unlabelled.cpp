@@ -7,7 +7,7 @@ namespace krein {
 
 bool lacksOnlyLabels(const Results& results)
 {
-    return results.data && !results.data->labelled() && results.data->size() > 0 && !results.model
+    return results.data && !results.data->hasOutcome() && results.data->size() > 0 && !results.model
         && !isNovelty(results.experiment->method);
 }
 

@@ -50,7 +50,8 @@ bool isPositiveDefinite(Matrix matrix, double shift, const RunControl& control)
     return factorCholesky(matrix, control);
 }
 
-/// Whether no curvature is negative. A zero matrix has none, though it has no Cholesky factor.
+}  // namespace
+
 bool isSemidefinite(const Matrix& gram, bool balanced, const RunControl& control)
 {
     std::vector<Index> all(static_cast<std::size_t>(gram.rows()));
@@ -64,6 +65,8 @@ bool isSemidefinite(const Matrix& gram, bool balanced, const RunControl& control
     if (reduced.rows() == 0 || (reduced.array() == 0.0).all()) return true;
     return isPositiveDefinite(std::move(reduced), zero, control);
 }
+
+namespace {
 
 /// How far v is on the side of b where the bound holds it.
 std::optional<double> smallestMultiplier(

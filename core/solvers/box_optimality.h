@@ -29,4 +29,8 @@ struct BoxOptimality {
 BoxOptimality boxOptimality(const Matrix& gram, const BoxProblem& problem, const Vector& point, const Vector& slack,
     double offset, const RunControl& control = {});
 
+/// Whether vᵀKv is negative for no v, or with `balanced` for none with Σv = 0, up to rounding error, by a Cholesky
+/// factorisation that can be stopped; false if it was. A zero matrix has no such curvature, and no Cholesky factor.
+bool isSemidefinite(const Matrix& gram, bool balanced, const RunControl& control);
+
 }  // namespace krein

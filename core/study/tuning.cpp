@@ -17,9 +17,10 @@ namespace krein {
 
 namespace {
 
-const QuantityInfo& criterionOf(const StudyTuning& tuning)
+/// Accuracy, the usual one, is R² where the target is numeric: both are better the higher they are.
+const QuantityInfo& criterionOf(const StudyTuning& tuning, bool hasTarget = false)
 {
-    if (tuning.criterion == "accuracy") return measureById("test-accuracy");
+    if (tuning.criterion == "accuracy") return measureById(hasTarget ? "test-r2" : "test-accuracy");
     try {
         return measureById(tuning.criterion);
     } catch (const InvalidInput& problem) {
@@ -189,9 +190,9 @@ TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterVal
             : combinations(experiment, parameters),
         .chosen = {},
         .problem = {}};
-    const QuantityInfo& criterion = criterionOf(tuning);
     const std::shared_ptr<const DataSet> data = dataOf(experiment, latest, control);
     if (!data) return outcome;
+    const QuantityInfo& criterion = criterionOf(tuning, data->hasTarget());
     const std::vector<Index> rows = splitRows(*data, experiment.split).train;
     std::vector<Experiment> candidates;
     for (const TuningStep& step : outcome.path) candidates.push_back(withValues(experiment, parameters, step));

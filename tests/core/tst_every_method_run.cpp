@@ -103,7 +103,7 @@ double workAfterRequest(const Method& method, const TrainingMatrix& matrix, cons
 bool decomposesItself(const Method& method)
 {
     const std::string_view id = info(method).id;
-    return id == "kqd-ic" || id == "kqd-rc" || id == "features" || id == "novelty";
+    return id == "kqd-ic" || id == "kqd-rc" || id == "features" || id == "novelty" || id == "proxy-svm";
 }
 
 /// Of work for what is called.
@@ -225,7 +225,8 @@ private slots:
             ? results.diagnosis->nonZeroCondition
             : 1.0;
         // What solves Kβ = y divides by small eigenvalues once more.
-        if (std::holds_alternative<TruncatedSpectrum>(experiment.method) || std::holds_alternative<Mr2>(experiment.method))
+        if (std::holds_alternative<TruncatedSpectrum>(experiment.method) || std::holds_alternative<Mr2>(experiment.method)
+            || std::holds_alternative<ProxySvm>(experiment.method))
             condition *= results.diagnosis->nonZeroCondition;
         QVERIFY2(off <= std::max(1e-6, 1e-11 * condition) * size,
             ("off by " + number(off) + " of " + number(size)).constData());

@@ -29,7 +29,7 @@ private slots:
     void everyExampleIntroducesItself()
     {
         const std::vector<std::string> groups{
-            "Plane", "Benchmarks", "Real data", "Objects and graphs", "Methods of the papers"};
+            "Plane", "Regression", "Benchmarks", "Real data", "Objects and graphs", "Methods of the papers"};
         std::set<std::string> ids, titles;
         std::ptrdiff_t group = 0;
         for (const Example& example : examples()) {
@@ -98,6 +98,10 @@ private slots:
         QVERIFY(results.map || !results.data->hasVectors());
         QVERIFY(results.model->model.usable());
         if (results.model->model.isNovelty) return;  // it has no class to be right about
+        if (results.model->model.isRegression) {
+            QVERIFY(results.model->testFit && *results.model->testFit->r2 > 0.5);
+            return;
+        }
         // Each is there because something can be learnt from it: its test accuracy beats the share of the largest
         // class; of a handful of nodes that are all trained on, that of the training.
         const bool allTrain = results.prepared->testRows.empty() && results.data->size() < 10;

@@ -183,8 +183,8 @@ private slots:
                                                 << "file"
                                                 << "There is no generator 'file'; there are sphere, checkerboard, "
                                                    "two-moons, two-gaussians, rings, spirals, xor, banana, twonorm, "
-                                                   "ringnorm, waveform, monks, balls, polygons, clouds, strings and "
-                                                   "block-graph.";
+                                                   "ringnorm, waveform, monks, balls, polygons, clouds, strings, "
+                                                   "block-graph, noisy-sine and noisy-surface.";
         QTest::addRow("a label without a file") << "data.label"
                                                 << "x"
                                                 << "data.label can be set for a file only; set data.file first.";

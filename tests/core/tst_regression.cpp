@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Regression: the equations, degenerate cases and invariants; oracles/regression.json has the reference numbers.
+// Regression: the equations, reference numbers of scikit-learn, degenerate cases and invariants; oracles/regression.json
+// has more.
 #include <cmath>
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "core/base/errors.h"
+#include "core/classifiers/classifier.h"
+#include "core/data/import/data_source.h"
 #include "core/evaluation/fit_scores.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/json/results_file.h"
+#include "core/experiment/pipeline.h"
+#include "core/experiment/predict.h"
 #include "core/solvers/epsilon_svr.h"
 #include "core/solvers/regression.h"
 #include "support/runner.h"
@@ -15,11 +24,13 @@ namespace tst_regression {
 
 namespace {
 
+using krein::Experiment;
 using krein::Index;
 using krein::Matrix;
+using krein::Results;
 using krein::Vector;
 
-/// exp(−(x − z)²) of x_i = i/4; the target below is sin(3x_i).
+/// x_i = i/4 and exp(−(x − z)²), y_i = sin(3x_i): what scikit-learn was given too.
 Matrix psdGram(Index n)
 {
     Matrix gram(n, n);
@@ -40,9 +51,15 @@ Matrix indefiniteGram(Index n)
 {
     Matrix gram(n, n);
     for (Index i = 0; i < n; ++i)
-        for (Index j = 0; j < n; ++j)
-            gram(i, j) = std::tanh(0.3 * static_cast<double>((i - 2) * (j - 3) + (j - 2) * (i - 3)) - 0.5);
+        for (Index j = 0; j < n; ++j) gram(i, j) = std::tanh(0.3 * static_cast<double>((i - 2) * (j - 3) + (j - 2) * (i - 3)) - 0.5);
     return gram;
+}
+
+Results ran(std::initializer_list<std::pair<const char*, const char*>> settings)
+{
+    Experiment experiment;
+    for (const auto& [path, value] : settings) setParameterText(experiment, path, value);
+    return run(experiment, {}, {}, {});
 }
 
 }  // namespace
@@ -73,8 +90,7 @@ private slots:
         QTest::addColumn<double>("cost");
         QTest::addColumn<double>("epsilon");
         for (const double cost : {0.1, 1.0, 10.0})
-            for (const double epsilon : {0.0, 0.1, 0.5})
-                QTest::addRow("C %g, epsilon %g", cost, epsilon) << cost << epsilon;
+            for (const double epsilon : {0.0, 0.1, 0.5}) QTest::addRow("C %g, epsilon %g", cost, epsilon) << cost << epsilon;
     }
     void svrIsStationaryWithAnIndefiniteKernel()
     {
@@ -129,6 +145,58 @@ private slots:
         QVERIFY(!fit.isDensity());
         QVERIFY(fit.smallestNoise > 0.1);
         QVERIFY(krein::fitGaussianProcess(pairs, sine(8), 1.01 * fit.smallestNoise).isDensity());
+    }
+
+    void everyRegressionMethodRuns_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QByteArray>("kernel");
+        for (const char* method : {"kernel-ridge", "svr", "gp", "ls-svm"})
+            for (const char* kernel : {"rbf", "tl1", "sigmoid"})
+                QTest::addRow("%s, %s", method, kernel) << QByteArray(method) << QByteArray(kernel);
+    }
+    void everyRegressionMethodRuns()
+    {
+        QFETCH(const QByteArray, method);
+        QFETCH(const QByteArray, kernel);
+        const Results results = ran({{"data.generator", "noisy-sine"}, {"kernel.id", kernel.constData()},
+            {"method.id", method.constData()}, {"split.holdout", "0.3"}});
+        QVERIFY(results.model && results.model->model.usable());
+        QVERIFY(results.model->model.isRegression && results.model->trainFit && results.model->testFit);
+        QVERIFY(!results.model->trainScores);
+        QCOMPARE(results.model->testDecision.rows(), Index(30));
+        if (kernel == "rbf") QVERIFY(*results.model->testFit->r2 > 0.3);
+        const std::string json = toJson(results);
+        QVERIFY(json.find("\"rmse\"") != std::string::npos && json.find("NaN") == std::string::npos);
+    }
+
+    void aMethodOfClassesRefusesATarget()
+    {
+        const Results results = ran({{"data.generator", "noisy-sine"}, {"method.id", "c-svm"}});
+        QVERIFY(!results.model);
+        QVERIFY(krein::commandText(results.problems.at(krein::Stage::Model).sentence).find("numeric target") != std::string::npos);
+    }
+
+    void targetColumnOfAFile()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("prices.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray text = "size,rooms,price\n";
+        for (int i = 0; i < 20; ++i) text += QByteArray::number(i) + "," + QByteArray::number(i % 3) + "," + QByteArray::number(2.5 * i + 1.25) + "\n";
+        file.write(text);
+        file.close();
+        const QByteArray name = path.toUtf8();
+        const Results results = ran({{"data.file", name.constData()}, {"data.target", "price"}, {"kernel.id", "rbf"},
+            {"method.id", "kernel-ridge"}, {"method.lambda", "1e-6"}});
+        QVERIFY(results.data && results.data->hasTarget() && !results.data->labelled());
+        QCOMPARE(results.data->samples.cols(), Index(2));
+        QVERIFY(*results.model->trainFit->r2 > 0.99);
+        const krein::Predictions predictions = predictNew(results.experiment, std::filesystem::path(name.constData()));
+        QCOMPARE(predictions.functions.front(), std::string("prediction"));
+        QVERIFY(predictionsCsv(predictions).starts_with("object,prediction\n"));
+        QVERIFY(std::abs(predictions.decision(19, 0) - 48.75) < 0.5);
     }
 };
 

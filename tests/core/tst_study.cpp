@@ -471,6 +471,14 @@ private slots:
             setParameter(experiment, "kernel.text", std::string(formula));
             all.push_back(run(experiment, {}, {}, {}, {.reports = true}));
         }
+        // Numeric targets, and entries that are known to an error.
+        for (const char* method : {"gp", "kernel-ridge"}) {
+            Experiment experiment;
+            for (const auto& [path, value] : {std::pair("data.generator", "noisy-sine"), std::pair("method.id", method),
+                     std::pair("split.holdout", "0.3"), std::pair("spectrum.entry-error", "0.01")})
+                setParameterText(experiment, path, value);
+            all.push_back(run(experiment, {}, {}, {}, {.reports = true}));
+        }
         Experiment graph;
         setParameter(graph, "data.generator", std::string("block-graph"));
         setParameter(graph, "kernel.id", std::string("adjacency"));

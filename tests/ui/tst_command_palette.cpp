@@ -182,7 +182,7 @@ private Q_SLOTS:
             {"MKL", "Combination"},
             {"SMO", "C-SVM"},
             {"support vector machine", "C-SVM"},
-            {"kernel ridge", "LS-SVM"},
+            {"kernel ridge", "Kernel ridge"},
             {"KNN", "Indefinite kernel nearest neighbours"},
             {"LDA", "Indefinite kernel Fisher discriminant"},
             {"logistic regression", "Kernel logistic regression"},

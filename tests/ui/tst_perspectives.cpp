@@ -212,7 +212,7 @@ private Q_SLOTS:
             choose(++number);
             QVERIFY(find<QAction>(QStringLiteral("perspective.") + QLatin1String(perspective.id))->isChecked());
             QCOMPARE(m_window->size(), size);
-            const Place layout = without(perspective.layout, {QStringLiteral("graph")});
+            const Place layout = without(perspective.layout, {QStringLiteral("graph"), QStringLiteral("fit")});
             const QStringList wanted = picturesOf(layout), front = picturesInFront(fitted(layout, docks()->size(), 6));
             for (const View* view : m_window->views()) {
                 const QString said = QStringLiteral("%1 in %2").arg(view->id(), QLatin1String(perspective.id));

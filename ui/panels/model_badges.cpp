@@ -198,8 +198,40 @@ BadgeContent trainingBadge(const Results& results, double seconds)
     return badge;
 }
 
+namespace {
+
+/// R² and RMSE of a fitted numeric target.
+BadgeContent fitBadge(const ModelValue& value)
+{
+    const bool heldOut = value.testFit.has_value();
+    const FitScores& scores = heldOut ? *value.testFit : *value.trainFit;
+    BadgeContent badge{.caption = heldOut ? BadgeWords::tr("Test R²") : BadgeWords::tr("Training R²")};
+    badge.pieces = {{scores.r2 ? roundedNumber(*scores.r2, 3) : BadgeWords::tr("undefined")}};
+    badge.remark = BadgeWords::tr("RMSE %1").arg(roundedNumber(scores.rmse, 4));
+    if (!scores.r2) {
+        badge.why = BadgeWords::tr("R² is undefined: the target is constant.");
+    } else {
+        badge.tone = *scores.r2 <= 0.0 ? BadgeTone::Bad : *scores.r2 >= 0.5 ? BadgeTone::Good : BadgeTone::Fair;
+        badge.sign = BadgeSign::Share;
+        badge.share = std::clamp(*scores.r2, 0.0, 1.0);
+        if (*scores.r2 <= 0.0) badge.why = BadgeWords::tr("Negative or 0: no better than always predicting the mean.");
+        else if (!heldOut)
+            badge.why = BadgeWords::tr("There is no test set, so there is no score for new samples.");
+    }
+    badge.facts.push_back({BadgeWords::tr("RMSE"), roundedNumber(scores.rmse, 4),
+        BadgeWords::tr("√(Σ(y − f)²/n), in units of the target.")});
+    badge.facts.push_back({BadgeWords::tr("Mean absolute error"), roundedNumber(scores.meanAbsolute, 4), {}});
+    if (heldOut && value.trainFit->r2)
+        badge.facts.push_back({BadgeWords::tr("Training R²"), roundedNumber(*value.trainFit->r2, 3), {}});
+    if (heldOut) badge.facts.push_back({BadgeWords::tr("Training RMSE"), roundedNumber(value.trainFit->rmse, 4), {}});
+    return badge;
+}
+
+}  // namespace
+
 BadgeContent scoreBadge(const Results& results)
 {
+    if (results.model && results.model->model.usable() && results.model->trainFit) return fitBadge(*results.model);
     BadgeContent badge{.caption = BadgeWords::tr("Score"), .pieces = {{QString(QChar(0x2013))}}, .quiet = true};
     if (!results.model || !results.model->model.usable() || !results.model->trainScores) {
         if (results.model && results.model->model.isNovelty)

@@ -97,6 +97,9 @@ QString sizeText(const DataSet& data)
 
 QString classText(const DataSet& data, int most)
 {
+    if (data.hasTarget())
+        return tr("numeric target %1 from %2 to %3")
+            .arg(toText(data.targetName), toText(shortNumber(data.targets.minCoeff())), toText(shortNumber(data.targets.maxCoeff())));
     if (!data.labelled()) return tr("no labels");
     std::vector<Index> counts(data.classNames.size());
     for (const int label : data.labels) ++counts[static_cast<std::size_t>(label)];

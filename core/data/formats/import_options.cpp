@@ -41,6 +41,9 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
         {"quote", "Quotes", "What encloses a cell that contains the separator.", {.options = quoteMarkOptions}});
     visit(options.header,
         {"header", "First line", "Whether the first line names the columns.", {.options = headerLineOptions}});
+    visit(options.target,
+        {"target", "Numeric target",
+            "The column of numbers that a regression method fits; there are no labels then. Empty: none."});
     visit(options.ignore,
         {"ignore", "Ignored columns",
             "Columns that are left out: their names separated by commas, in double quotes where a name has a comma."});

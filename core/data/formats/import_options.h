@@ -69,6 +69,7 @@ struct ImportOptions {
     HeaderLine header = HeaderLine::Automatic;
     LabelChoice labelChoice = LabelChoice::Guess;
     std::string label;   ///< column (or array) name if labelChoice is Named
+    std::string target;  ///< column of numbers to be fitted, in place of labels; empty: none
     std::string ignore;  ///< columns left out: names separated by commas, quoted where they contain one
     MissingValues missing = MissingValues::Refuse;
     ClassSpelling classes = ClassSpelling::Automatic;

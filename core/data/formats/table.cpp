@@ -57,7 +57,8 @@ DataSet TableImport::run()
     leaveOutIgnored();
     findGroup();
     readDates();
-    findLabel();
+    findTarget();
+    if (!m_data.hasTarget()) findLabel();
     if (m_group)
         makeGroups();
     else if (holdsStrings())
@@ -109,6 +110,30 @@ void TableImport::findGroup()
             "no column names the object a point belongs to; choose the group column, or name it object, id, group, "
             "shape, polygon or cloud.");
     if (m_group) takeOut(*m_group);
+}
+
+/// Takes the column of the numeric target out; there are no labels then.
+void TableImport::findTarget()
+{
+    if (m_options.target.empty()) return;
+    const std::size_t target = columnNamed(m_options.target, "to take the numeric target from");
+    const std::string what = "the column " + inQuotes(m_options.target) + " is to hold the numeric target, so it cannot ";
+    if (m_group) refuse(headerLine(), what + "be used beside a group column.");
+    if (std::ranges::find(m_left, target) == m_left.end()) refuse(headerLine(), what + "be ignored.");
+    if (m_options.labelChoice == LabelChoice::Named && m_options.label == m_options.target)
+        refuse(headerLine(), what + "hold the labels as well.");
+    if (m_left.size() == 1) refuse(headerLine(), what + "be the only one; at least one feature column is needed.");
+    m_columns.makeNumbers(target);
+    if (const std::vector<std::size_t> missing = m_columns.missingRows(target); !missing.empty())
+        refuse(lineOf(m_table, missing.front()),
+            "the numeric target in column " + inQuotes(m_options.target) + " is missing; every sample needs one.");
+    const std::vector<double>& numbers = column(target).numbers;
+    m_data.targets = Eigen::Map<const Vector>(numbers.data(), static_cast<Index>(numbers.size()));
+    if (!m_data.targets.allFinite())
+        refuse(headerLine(), "the numeric target in column " + inQuotes(m_options.target)
+            + " has a value that is not finite; every sample needs a finite one.");
+    m_data.targetName = m_options.target;
+    takeOut(target);
 }
 
 void TableImport::findLabel()

@@ -37,6 +37,7 @@ private:
     void takeOut(std::size_t j) { std::erase(m_left, j); }
     void leaveOutIgnored();
     void findGroup();
+    void findTarget();
     void findLabel();
     std::optional<std::size_t> guessedLabel();
     void takeLabels(std::size_t j);

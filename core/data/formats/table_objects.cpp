@@ -127,6 +127,11 @@ void TableImport::keepRows(const std::vector<bool>& kept)
     };
     keep(m_data.labels);
     keep(m_data.objectNames);
+    if (m_data.hasTarget()) {
+        std::vector<double> targets(m_data.targets.begin(), m_data.targets.end());
+        keep(targets);
+        m_data.targets = Eigen::Map<const Vector>(targets.data(), static_cast<Index>(targets.size()));
+    }
     if (m_table.rows < m_options.fewest)
         refuse(0,
             "only " + std::to_string(m_table.rows) + " of " + std::to_string(before)

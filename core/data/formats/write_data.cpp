@@ -28,14 +28,16 @@ std::string labelHeader(const DataSet& data)
     return data.labelName.empty() ? "label" : csvCell(data.labelName);
 }
 
-/// What ends a row: the label of its object if there are labels.
+/// What ends a row: the label of its object if there are labels, or its numeric target.
 std::string rowEnd(const DataSet& data, std::size_t object)
 {
+    if (data.hasTarget()) return "," + numberText(data.targets(static_cast<Index>(object))) + "\n";
     return data.labelled() ? "," + csvCell(className(data, object)) + "\n" : "\n";
 }
 
 std::string headerEnd(const DataSet& data)
 {
+    if (data.hasTarget()) return "," + csvCell(data.targetName) + "\n";
     return data.labelled() ? "," + labelHeader(data) + "\n" : "\n";
 }
 
@@ -132,7 +134,9 @@ std::string sparseText(const DataSet& data)
     for (Index i = 0; i < data.samples.rows() && !lastOccurs; ++i) lastOccurs = !isLeftOut(data.samples(i, last));
     std::string text;
     for (Index i = 0; i < data.samples.rows(); ++i) {
-        text += data.labelled() ? labels[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(i)])] : "0";
+        text += data.hasTarget() ? numberText(data.targets(i))
+            : data.labelled()    ? labels[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(i)])]
+                                 : "0";
         for (Index j = 0; j <= last; ++j) {
             const double value = data.samples(i, j);
             if (!isLeftOut(value) || (i == 0 && j == last && !lastOccurs))

@@ -7,3 +7,4 @@
 #include "core/data/generators/generators_benchmark.h"
 #include "core/data/generators/generators_objects.h"
 #include "core/data/generators/generators_plane.h"
+#include "core/data/generators/generators_regression.h"

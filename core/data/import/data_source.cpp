@@ -57,6 +57,9 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
     visit(data.role,
         {"role", "Values are", "Whether larger values mean more or less similar.", {.options = proximityRoleOptions}});
     visit(data.labels, {"labels", "Labels", "The file of the n labels.", {.isPath = true}});
+    visit(data.target,
+        {"target", "Numeric target", "The file of the n numbers that a regression method fits; empty: none.",
+            {.isPath = true}});
     visit(
         data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
     visit(data.zeroDiagonal,

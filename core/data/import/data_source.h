@@ -42,6 +42,7 @@ struct MatrixData {
                    "a second file; optionally a block for unseen objects."};
     std::string matrix;  ///< path, UTF-8
     std::string labels;  ///< path of the labels; empty: unlabelled, or the precomputed LIBSVM file's own
+    std::string target;  ///< path of n numbers to be fitted, in place of labels; empty: none
     MatrixForm form = MatrixForm::Automatic;
     std::string valueColumn;  ///< of pairs: name or number, from 1, of the column of values; empty: guessed
     AbsentPairs absent = AbsentPairs::Missing;
@@ -102,7 +103,7 @@ void visitParameters(ExampleData& data, ParameterVisitor& visit);
 /// Where the objects come from.
 using DataSourceAlternatives = std::variant<SphereData, CheckerboardData, TwoMoonsData, TwoGaussiansData, RingsData,
     SpiralsData, XorData, BananaData, TwonormData, RingnormData, WaveformData, MonksData, BallsData, PolygonsData,
-    CloudsData, StringsData, BlockGraphData, FileData, MatrixData, GraphData, DrawnData, ExampleData>;
+    CloudsData, StringsData, BlockGraphData, NoisySineData, NoisySurfaceData, FileData, MatrixData, GraphData, DrawnData, ExampleData>;
 /// One of them, see OneOf.
 struct DataSource : DataSourceAlternatives {
     using DataSourceAlternatives::DataSourceAlternatives;

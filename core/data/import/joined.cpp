@@ -88,6 +88,11 @@ void checkAlike(const DataSet& first, const DataSet& unseen)
             unseen.labelled()
                 ? "there are labels, but " + nameOf(first) + " has none; both files need labels, or neither."
                 : "there are no labels, but " + nameOf(first) + " has some; both files need labels, or neither.");
+    if (first.hasTarget() != unseen.hasTarget())
+        refuse(unseen,
+            unseen.hasTarget()
+                ? "there is a numeric target, but " + nameOf(first) + " has none; both files need it, or neither."
+                : "there is no numeric target, but " + nameOf(first) + " has one; both files need it, or neither.");
     if (first.pointSets.empty() != unseen.pointSets.empty())
         refuse(unseen,
             "the distributions are given in another way than in " + nameOf(first)
@@ -160,6 +165,9 @@ DataSet joined(DataSet first, const DataSet& unseen)
         append(first.objectNames, unseen.objectNames);
     joinSamples(first, unseen);
     joinLabels(first, unseen);
+    const Index known = first.targets.size();
+    first.targets.conservativeResize(known + unseen.targets.size());
+    first.targets.tail(unseen.targets.size()) = unseen.targets;
     append(first.strings, unseen.strings);
     append(first.pointSets, unseen.pointSets);
     for (const Remark& remark : unseen.remarks)

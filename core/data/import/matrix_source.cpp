@@ -314,6 +314,36 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
     result.objectNames.clear();
 }
 
+/// The numeric target of the objects of a matrix, from a file of one number for each.
+/// @param dropped  objects of the file of the matrix that are left out
+void addTarget(const MatrixData& data, Index objects, const std::vector<Index>& dropped, const RunControl& control,
+    DataSet& result)
+{
+    if (!data.labels.empty())
+        throw FileError(data.target, 0,
+            "a numeric target takes the place of labels; give " + parameterName("data.target") + " or "
+                + parameterName("data.labels") + ", not both.");
+    if (!data.unseen.empty())
+        throw FileError(data.target, 0,
+            "a numeric target of unseen objects cannot be read; leave " + parameterName("data.unseen") + " out.");
+    const std::vector<std::string> texts = readLabels(data.target, {}, objects, control);
+    if (control.stopped()) return;
+    if (static_cast<Index>(texts.size()) != objects)
+        throw FileError(data.target, 0,
+            "there are " + std::to_string(texts.size()) + " numbers, but " + nameOf(data.matrix) + " has "
+                + std::to_string(objects) + " objects; one number for each is needed.");
+    std::vector<std::string> kept = withoutThose(texts, dropped);
+    result.targets.resize(static_cast<Index>(kept.size()));
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        const std::optional<double> value = parseNumber(kept[i]);
+        if (!value || !std::isfinite(*value))
+            throw FileError(data.target, 0,
+                inQuotes(kept[i]) + " is not a finite number; a numeric target needs one for each object.");
+        result.targets(static_cast<Index>(i)) = *value;
+    }
+    result.targetName = printable(std::filesystem::path(data.target).stem());
+}
+
 }  // namespace
 
 Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
@@ -381,7 +411,9 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.proximity.values = std::move(file.values);
     if (!data.unseen.empty()) addUnseen(data, dropped, control, result, labels);
     if (control.stopped()) return {};
-    if (!labels.empty())
+    if (!data.target.empty())
+        addTarget(data, objects, dropped, control, result);
+    else if (!labels.empty())
         labelObjects(
             result, labels, "label", ClassSpelling::Automatic, data.labels.empty() ? data.matrix : data.labels);
     return result;

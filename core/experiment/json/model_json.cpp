@@ -147,6 +147,31 @@ Json scoresObject(const Scores& scores)
     return object;
 }
 
+Json fitObject(const FitScores& scores)
+{
+    Json object;
+    put(object, "rmse", scores.rmse);
+    put(object, "mean_absolute_error", scores.meanAbsolute);
+    if (scores.r2)
+        put(object, "r2", *scores.r2);
+    else {
+        object["r2"] = nullptr;
+        object["r2_reason"] = "constant target";
+    }
+    return object;
+}
+
+/// f, scores and variances of a numeric target.
+void putFit(Json& object, const ModelValue& value)
+{
+    put(object["predicted"], "train", Vector(value.model.decision.col(0)));
+    if (value.testDecision.size() > 0) put(object["predicted"], "test", Vector(value.testDecision.col(0)));
+    if (value.trainVariance.size() > 0) put(object["variance"], "train", value.trainVariance);
+    if (value.testVariance.size() > 0) put(object["variance"], "test", value.testVariance);
+    object["scores"]["train"] = fitObject(*value.trainFit);
+    if (value.testFit) object["scores"]["test"] = fitObject(*value.testFit);
+}
+
 Json predictedLabels(const std::vector<int>& predicted, const DataSet& data)
 {
     Json labels = Json::array();
@@ -164,6 +189,7 @@ void putModel(Json& object, const Results& results)
     if (!value.model.usable()) return;
     put(object["decision"], "train", value.model.decision);
     put(object["decision"], "test", value.testDecision);
+    if (value.trainFit) putFit(object, value);
     if (!value.trainScores) return;
     object["predicted"]["train"] = predictedLabels(value.trainPredicted, data);
     object["predicted"]["test"] = predictedLabels(value.testPredicted, data);

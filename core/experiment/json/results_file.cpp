@@ -39,6 +39,10 @@ Json dataResult(const Results& results)
         object["label"] = data.labelName;
         object["classes"] = std::move(classes);
     }
+    if (data.hasTarget()) {
+        object["target"] = data.targetName;
+        put(object, "target_range", Vector(Eigen::Vector2d(data.targets.minCoeff(), data.targets.maxCoeff())));
+    }
     if (results.prepared) {
         object["train"] = results.prepared->trainRows.size();
         object["test"] = results.prepared->testRows.size();

@@ -81,6 +81,35 @@ std::string_view certificateWord(const TwoClassSolution& solution)
     return solution.proof ? certificateId(solution.proof->certificate) : "none";
 }
 
+/// A fact that the method tells of its first function.
+MaybeValue factNamed(const Results& results, std::string_view key)
+{
+    const TwoClassSolution* solution = results.model ? firstSolution(results.model->model) : nullptr;
+    if (!solution) return {};
+    const auto fact = std::ranges::find(solution->facts, key, &Fact::key);
+    return fact == solution->facts.end() ? MaybeValue() : MaybeValue(fact->value);
+}
+
+MaybeValue negativePivots(const Results& results, Places)
+{
+    return factNamed(results, "negative_pivots");
+}
+
+MaybeValue smallestNoise(const Results& results, Places)
+{
+    return factNamed(results, "smallest_noise");
+}
+
+MaybeValue negativeVariances(const Results& results, Places)
+{
+    return factNamed(results, "negative_variances");
+}
+
+MaybeValue distanceToSingular(const Results& results, Places)
+{
+    return factNamed(results, "distance_to_singular");
+}
+
 MaybeValue modelProblem(const Results& results, Places)
 {
     return commandText(firstProblem(results, Stage::Model));
@@ -97,6 +126,15 @@ constexpr QuantityInfo ofModel[] = {
         Needs::Scores},
     {"micro-f1", "Micro F1", "F1 of all predictions on test samples together.", Group::Scores,
         found<&Results::model, &ModelValue::testScores, &Scores::microF1>, fractionUnit, Better::Higher, Needs::Scores},
+    {"test-r2", "Test R²", "1 − Σ(y − f)²/Σ(y − ȳ)² of a numeric target on test samples; negative where the mean would be "
+                          "better.",
+        Group::Scores, found<&Results::model, &ModelValue::testFit, &FitScores::r2>, "", Better::Higher},
+    {"test-rmse", "Test RMSE", "√(Σ(y − f)²/n) of a numeric target on test samples.", Group::Scores,
+        found<&Results::model, &ModelValue::testFit, &FitScores::rmse>, "", Better::Lower},
+    {"train-r2", "Training R²", "1 − Σ(y − f)²/Σ(y − ȳ)² of a numeric target on training samples.", Group::Scores,
+        found<&Results::model, &ModelValue::trainFit, &FitScores::r2>, "", Better::Higher},
+    {"train-rmse", "Training RMSE", "√(Σ(y − f)²/n) of a numeric target on training samples.", Group::Scores,
+        found<&Results::model, &ModelValue::trainFit, &FitScores::rmse>, "", Better::Lower},
     {"support-vectors", "Support vectors",
         "Training samples with a nonzero dual coefficient; for several two-class problems, in at least one.",
         Group::Solution, foundInModel<supportVectors>, "samples"},
@@ -121,6 +159,16 @@ constexpr QuantityInfo ofModel[] = {
     {"start-objective", "Objective of a start", "start-objective(k): the final objective of the k-th of several "
                                                 "starts, from 1.",
         Group::Solution, startObjective, "", Better::Neither, Needs::Model, "", "", 1},
+    {"negative-pivots", "Negative eigenvalues of K + σ²I",
+        "Of a Gaussian process: 0 where its covariance is positive definite.", Group::Solution, negativePivots},
+    {"smallest-noise", "Smallest noise", "Of a Gaussian process: max(0, −λmin of K); above it K + σ²I is positive "
+                                         "definite.",
+        Group::Solution, smallestNoise},
+    {"negative-variances", "Negative variances",
+        "Of a Gaussian process: training and test samples whose variance is below 0.", Group::Solution,
+        negativeVariances, "samples", Better::Lower},
+    {"distance-to-singular", "min |λᵢ + λ|", "Of kernel ridge: the distance of an eigenvalue of K to −λ.",
+        Group::Solution, distanceToSingular},
     inWords("worth", "Worth", "The kind of solution, as an id: 'local-minimum', 'saddle-point' and others.",
         Group::Solution, foundInModel<&Model::verdict, &Verdict::worth, worthId>),
     inWords("verdict-sentence", "Verdict", "The kind of solution in words, with the numbers behind it.",

@@ -37,7 +37,7 @@ std::vector<double> levelsWithin(double scale)
 
 bool hasMargin(const Model* model)
 {
-    return model && !model->rule.decide && !model->isNovelty;
+    return model && !model->rule.decide && !model->isNovelty && !model->isRegression;
 }
 
 double logit(double probability)
@@ -51,7 +51,7 @@ LevelLines levelLines(const DecisionContent& content, const DecisionOptions& opt
     if (content.eigenfunction() > 0 || content.unit() > 1) return LevelLines::None;
     if (content.iterate() >= 0) return LevelLines::Margins;
     const Model* model = content.model();
-    if (model && model->isNovelty) return LevelLines::Levels;
+    if (model && (model->isNovelty || model->isRegression)) return LevelLines::Levels;
     if (options.probability && model && model->hasProbability && model->outputs() == 1) return LevelLines::Quartiles;
     return hasMargin(model) ? LevelLines::Margins : LevelLines::None;
 }

@@ -50,6 +50,7 @@ QString valueText(const DecisionContent& content, const Vector& scores, MapSide 
             .arg(symbolOf(side), place, exact ? QStringLiteral("=") : QStringLiteral("≈"), formatNumber(f, 4));
     const Model& model = *content.model();
     if (content.iterate() >= 0) return tr("%1 at iterate %2").arg(text).arg(content.iterate());
+    if (model.isRegression) return text;
     if (model.isNovelty) return QStringLiteral("%1: %2").arg(text, f > 0 ? tr("typical") : tr("novel"));
     const DataSet& data = *content.results->data;
     text = tr("%1: class %2").arg(text, className(data, predict(scores.transpose()).front()));

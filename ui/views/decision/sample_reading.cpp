@@ -58,6 +58,9 @@ QString decisionText(const DecisionContent& content, Index row, Index train, Ind
     const Index at = std::max<Index>(train >= 0 ? train : test, 0);
     if (model.outputs() == 1 && (train >= 0 || test >= 0) && at < decision.rows()) {
         text += tr(", f = %1").arg(formatNumber(decision(at, 0)));
+        if (model.isRegression)
+            text += tr(", y = %1, residual %2")
+                        .arg(formatNumber(shown.data->targets(row)), formatNumber(shown.data->targets(row) - decision(at, 0)));
         if (model.isNovelty) text += decision(at, 0) > 0 ? tr(", typical") : tr(", novel");
         if (model.hasProbability) text += tr(", p = %1 %").arg(formatNumber(100 * probabilityOf(decision(at, 0)), 3));
     }
