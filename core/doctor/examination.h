@@ -18,6 +18,7 @@
 #include "core/spectrum/jitter.h"
 #include "core/spectrum/certificate.h"
 #include "core/spectrum/noisy_signs.h"
+#include "core/spectrum/smallest_correction.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/principal_coordinates.h"
 #include "core/spectrum/severity.h"
@@ -300,6 +301,9 @@ struct Examination {
     /// That a given matrix is not positive semidefinite, or not Euclidean, in whole numbers; nothing above mostCertified
     /// objects.
     std::optional<Certificate> certificate;
+    /// Of symmetric dissimilarities with a negative part: the fewest to measure again; nothing above
+    /// mostForSmallestCorrection objects.
+    std::optional<SmallestCorrection> smallest;
     PlaceFacts places;
     HalvesFacts halves;
     ClassPartFacts classPart;

@@ -144,6 +144,9 @@ void certify(Examination& examination, const RunControl& control)
     if ((kind != MatrixKind::Similarities && !dissimilar) || examination.shown.rows() > mostCertified) return;
     examination.certificate = fewestObjects(examination.shown,
         dissimilar ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities, control);
+    const Index n = examination.shown.rows();
+    if (dissimilar && examination.matrix.symmetric() && n > 2 && n <= mostForSmallestCorrection)
+        examination.smallest = smallestCorrection(examination.shown, control);
 }
 
 /// How well the entries are known: as asked, else as the experiment says of values that are no dissimilarities.

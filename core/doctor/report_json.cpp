@@ -120,6 +120,19 @@ Json spectrumObject(const SpectrumFacts& facts)
     return object;
 }
 
+Json smallestObject(const SmallestCorrection& smallest)
+{
+    Json pairs = Json::array();
+    for (const PairToCorrect& pair : smallest.pairs) {
+        Json one{{"i", pair.i}, {"j", pair.j}};
+        put(one, "given", pair.given);
+        put(one, "low", pair.low);
+        put(one, "high", pair.high);
+        pairs.push_back(std::move(one));
+    }
+    return {{"at_least", smallest.atLeast}, {"pairs", std::move(pairs)}, {"objects", smallest.objects}};
+}
+
 Json placesObject(const PlaceFacts& facts)
 {
     Json object;
@@ -290,6 +303,7 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["name"] = e.name;
     if (!e.kernel.empty()) object["kernel"] = e.kernel;
     object["remarks"] = remarksJson(e.remarks);
+    if (e.smallest) object["smallest_correction"] = smallestObject(*e.smallest);
     if (e.certificate)
         object["proof"] = {{"vector", e.certificate->vector}, {"value", e.certificate->value},
             {"objects", e.certificate->objects}};

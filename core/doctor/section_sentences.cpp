@@ -436,6 +436,31 @@ std::string proofSentence(const Examination& e)
         + ". Saved as .py, this page is a script that checks it.";
 }
 
+/// The fewest dissimilarities that have to change.
+std::string smallestSentence(const Examination& e)
+{
+    const SmallestCorrection& smallest = *e.smallest;
+    const auto named = [&](Index i) { return e.objectNames[static_cast<std::size_t>(i)]; };
+    if (!smallest.pairs.empty()) {
+        const PairToCorrect& pair = smallest.pairs.front();
+        const std::string others = smallest.pairs.size() == 1
+            ? "no other single one would"
+            : "so would one of " + countText(static_cast<Index>(smallest.pairs.size()) - 1, "other pair", "other pairs");
+        return "Changing one dissimilarity would make them Euclidean: that of " + named(pair.i) + " and " + named(pair.j)
+            + ", " + wordsOf(pair.given) + ", to between " + wordsOf(pair.low) + " and " + wordsOf(pair.high) + "; "
+            + others + ". Measure it again first.";
+    }
+    const std::string least = "No single dissimilarity explains it; at least " + std::to_string(smallest.atLeast)
+        + " have to change.";
+    if (!smallest.objects.empty())
+        return least + " Without " + named(smallest.objects.front())
+            + " the others are Euclidean: measure its dissimilarities again first.";
+    Index i = 0, j = 0;
+    smallest.influence.cwiseAbs().maxCoeff(&i, &j);
+    return least + " To first order that of " + named(std::min(i, j)) + " and " + named(std::max(i, j))
+        + " matters most: it would have to be " + (smallest.influence(i, j) < 0.0 ? "smaller." : "larger.");
+}
+
 }  // namespace
 
 std::vector<Sentence> whatIsWrong(const Examination& e)
@@ -443,6 +468,7 @@ std::vector<Sentence> whatIsWrong(const Examination& e)
     std::vector<Sentence> all{{"spectrum", spectrumSentence(e)}};
     if (e.spectrum.signs) all.push_back({"signs", signSentence(*e.spectrum.signs)});
     if (e.certificate) all.push_back({"proof", proofSentence(e)});
+    if (e.smallest && e.smallest->atLeast > 0) all.push_back({"smallest", smallestSentence(e)});
     if (isWrongDissimilarity(e)) all.push_back({"negative", negativeEntrySentence(e)});
     const Negativity negativity = e.spectrum.negativity;
     const bool negative = negativity != Negativity::None && negativity != Negativity::Rounding;
