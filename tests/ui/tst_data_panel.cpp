@@ -176,6 +176,31 @@ private Q_SLOTS:
         QVERIFY(isShown("prepare.categories"));
     }
 
+    /// A column of numbers takes the place of classes, and gives way to them again.
+    void aColumnIsChosenAsTheTarget()
+    {
+        start(animals());
+        auto* target = find<QComboBox>("data.target");
+        const DataSet& before = *m_document->results()->data;
+        QCOMPARE(target->currentIndex(), 0);
+        const QString column = QString::fromStdString(before.featureNames.front());
+        const auto choose = [](QComboBox* box, int index) {
+            box->setCurrentIndex(index);
+            Q_EMIT box->activated(index);
+        };
+        choose(target, target->findText(column));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && m_document->results()->data->hasTarget(), patience);
+        QCOMPARE(QString::fromStdString(m_document->results()->data->targetName), column);
+        QVERIFY(!m_document->results()->data->labelled());
+        QTRY_COMPARE(target->currentText(), column);
+        QCOMPARE(find<QComboBox>("data.label")->currentIndex(), 0);
+        auto* label = find<QComboBox>("data.label");
+        choose(label, label->findText(QStringLiteral("kind")));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && m_document->results()->data->labelled(), patience);
+        QVERIFY(!m_document->results()->data->hasTarget());
+        QTRY_COMPARE(target->currentIndex(), 0);
+    }
+
     void drawnSamplesCanBeReset()
     {
         start(SphereData{.samples = 40});

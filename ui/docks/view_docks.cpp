@@ -350,6 +350,14 @@ void ViewDocks::raise(const QString& id)
     m_current->setFocus();
 }
 
+void ViewDocks::bringForward(const QString& id)
+{
+    QDockWidget* dock = dockOf(id);
+    if (!isPlaced(dock) || dock->isFloating() || dock->isHidden()) return;
+    const Rearranging quietly(*this);
+    toFront(dock);
+}
+
 View* ViewDocks::viewOf(const QString& id) const
 {
     const auto found = std::ranges::find_if(m_views, [&](const View* one) { return one->id() == id; });

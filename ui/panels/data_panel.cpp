@@ -112,6 +112,7 @@ DataPanel::DataPanel(Document* document, QWidget* parent)
       m_drawnText(new QLabel),
       m_summary(noteLabel(QStringLiteral("data.summary"))),
       m_label(new QComboBox),
+      m_target(new QComboBox),
       m_follow(new QCheckBox(tr("Follow"))),
       m_loadLabels(new QPushButton),
       m_reset(new QPushButton(tr("Reset to loaded data"))),
@@ -158,12 +159,20 @@ void DataPanel::buildFile()
     m_label->setObjectName(QStringLiteral("data.label"));
     m_label->setAccessibleName(tr("Label column"));
     m_label->setToolTip(tr("The column with the classes; every other column is a feature."));
-    m_label->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_label->setMinimumContentsLength(8);
-    m_label->setFocusPolicy(Qt::StrongFocus);
+    auto* targetCaption = new QLabel(tr("Numeric target"));
+    m_target->setObjectName(QStringLiteral("data.target"));
+    m_target->setAccessibleName(tr("Numeric target"));
+    m_target->setToolTip(tr("The column of numbers that a regression method fits, in place of classes"));
+    for (QComboBox* box : {m_label, m_target}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(8);
+        box->setFocusPolicy(Qt::StrongFocus);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
     labelCaption->setBuddy(m_label);
-    m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    targetCaption->setBuddy(m_target);
     labelRow->addTogether(labelCaption, m_label);
+    labelRow->addTogether(targetCaption, m_target);
     auto* buttons = new FlowLayout;
     auto* open = new QPushButton(tr("Open…"));
     open->setObjectName(QStringLiteral("data.open"));
@@ -196,6 +205,7 @@ void DataPanel::buildFile()
     });
     connect(options, &QPushButton::clicked, this, &DataPanel::importOptionsRequested);
     connect(m_label, &QComboBox::activated, this, &DataPanel::chooseLabel);
+    connect(m_target, &QComboBox::activated, this, &DataPanel::chooseTarget);
 }
 
 void DataPanel::buildDrawn()
@@ -251,7 +261,21 @@ void DataPanel::chooseLabel(int index)
     FileData chosen = *file;
     chosen.import.labelChoice = index == 0 ? LabelChoice::None : LabelChoice::Named;
     chosen.import.label = index == 0 ? std::string() : m_label->itemText(index).toStdString();
+    if (index > 0) chosen.import.target.clear();
     m_document->chooseData(chosen, tr("choose the label column"));
+    showLabels();
+}
+
+/// In place of classes; without one labels are guessed again.
+void DataPanel::chooseTarget(int index)
+{
+    const auto* file = std::get_if<FileData>(&m_document->experiment().data);
+    if (!file) return;
+    FileData chosen = *file;
+    chosen.import.target = index == 0 ? std::string() : m_target->itemText(index).toStdString();
+    chosen.import.labelChoice = index == 0 ? LabelChoice::Guess : LabelChoice::None;
+    chosen.import.label.clear();
+    m_document->chooseData(chosen, tr("choose the numeric target"));
     showLabels();
 }
 
@@ -367,6 +391,10 @@ void DataPanel::showLabels()
     m_label->clear();
     m_label->addItem(tr("(no labels)"));
     for (const std::string& column : loaded->columns) m_label->addItem(toText(column));
+    m_target->clear();
+    m_target->addItem(tr("(none)"));
+    for (const std::string& column : loaded->columns) m_target->addItem(toText(column));
+    m_target->setCurrentIndex(loaded->hasTarget() ? std::max(0, m_target->findText(toText(loaded->targetName))) : 0);
     m_label->setCurrentIndex(loaded->labelled() ? std::max(0, m_label->findText(toText(loaded->labelName))) : 0);
 }
 

@@ -41,6 +41,7 @@ private:
     ParameterForm* addForm(QVBoxLayout* layout, const QString& section);
     void chooseSource(const DataSource& source, const QString& title);
     void chooseLabel(int index);
+    void chooseTarget(int index);
     void loadLabels();
     void loadRows(const QString& key);
     void showExperiment();
@@ -60,7 +61,7 @@ private:
     SourceButton* m_source;
     QWidget *m_file, *m_labelRow, *m_drawn, *m_rowButtons;
     QLabel *m_fileName, *m_fileKind, *m_drawnText, *m_summary;
-    QComboBox* m_label;
+    QComboBox *m_label, *m_target;
     QCheckBox* m_follow;  ///< switches m_watch
     QPushButton *m_loadLabels, *m_reset;
     ParameterForm *m_data, *m_prepare, *m_split;

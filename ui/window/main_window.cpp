@@ -47,6 +47,7 @@
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/views/decision/decision_view.h"
+#include "ui/views/fit/fit_view.h"
 #include "ui/views/study/study_view.h"
 #include "ui/views/theatre/theatre_view.h"
 #include "ui/window/guidance.h"
@@ -178,8 +179,13 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     statusBar()->addWidget(new JobIndicator(m_document), 1);
     statusBar()->addPermanentWidget(selection);
 
-    connect(m_document, &Document::resultsChanged, this, [this, selection] {
-        m_viewDocks->leaveOut(viewsWithout(m_document->results()->data.get()));
+    connect(m_document, &Document::resultsChanged, this, [this, selection, hadTarget = false]() mutable {
+        const DataSet* data = m_document->results()->data.get();
+        m_viewDocks->leaveOut(viewsWithout(data));
+        // How f fits is the first question about a numeric target.
+        const bool hasTarget = data && data->hasTarget();
+        if (hasTarget && !hadTarget) m_viewDocks->bringForward(QLatin1String(FitView::viewInfo.id));
+        hadTarget = hasTarget;
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);

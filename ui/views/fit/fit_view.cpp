@@ -55,7 +55,7 @@ Box withMargin(const Box& home)
 constinit const ViewInfo FitView::viewInfo{
     .id = "fit",
     .title = QT_TRANSLATE_NOOP("krein::View", "Fit"),
-    .places = {{"explore", Area::BottomRight}, {"data", Area::TopRight}},
+    .places = {{"explore", Area::Top}, {"data", Area::TopRight}},
     .needs = Stage::Model,
     .shows = [](const DataSet& data) { return data.hasTarget(); },
     .help = QT_TRANSLATE_NOOP("krein::View",
