@@ -215,7 +215,7 @@ void AsymmetryView::showArrows()
     std::vector<PlotEdge> edges;
     for (const auto& [from, to] : m_arrows) {
         const bool up = report().potential(from) < report().potential(to);
-        edges.push_back({static_cast<int>(from), static_cast<int>(to), 1.0, up, chosen >= 0 ? 2.0 : 1.0});
+        edges.push_back({static_cast<int>(from), static_cast<int>(to), 1.0, up, chosen >= 0 ? 5.0 : 1.0});
     }
     m_edges->setEdges(std::move(edges));
 }
@@ -248,7 +248,7 @@ void AsymmetryView::showLook()
     std::erase_if(look.legend, [](const LegendEntry& entry) { return entry.mark == LegendEntry::Mark::Hollow; });
     if (!m_arrows.empty()) {
         using Mark = LegendEntry::Mark;
-        look.legend.push_back({Mark::Solid, {}, m_theme.positive, tr("down: as the ranking")});
+        look.legend.push_back({Mark::Solid, {}, m_theme.mutedText, tr("down: as the ranking")});
         look.legend.push_back({Mark::Solid, {}, m_theme.negative, tr("up: against it")});
     }
     look.note = note();

@@ -11,6 +11,7 @@ namespace krein {
 namespace {
 
 constexpr double margin = 8.0;
+constexpr double least = 1e-12;  // a share below it is rounding
 
 }  // namespace
 
@@ -34,9 +35,10 @@ QSize EnergyBar::sizeHint() const
 
 void EnergyBar::setReport(const HodgeReport& report)
 {
-    m_parts = {{report.share(report.gradientEnergy), tr("Ranking")},
-        {report.share(report.curlEnergy), tr("Circulation")},
-        {report.share(report.harmonicEnergy), tr("Long rings")}};
+    m_parts = {{report.share(report.gradientEnergy), tr("Ranking"), false, 1.0},
+        {report.share(report.curlEnergy), tr("Circulation"), true, -1.0},
+        {report.share(report.harmonicEnergy), tr("Long rings"), false, 0.0}};
+    std::erase_if(m_parts, [](const Part& part) { return part.share < least; });  // with all pairs compared no long rings
     QStringList words;
     for (const Part& part : m_parts) words << tr("%1 %2").arg(part.name, percentText(part.share));
     setAccessibleName(tr("Energy of the asymmetry: %1").arg(words.join(QStringLiteral(", "))));
@@ -49,11 +51,6 @@ void EnergyBar::setTheme(const Theme& theme)
     update();
 }
 
-QColor EnergyBar::colourOf(std::size_t part) const
-{
-    return part == 0 ? m_theme.positive : part == 1 ? m_theme.negative : m_theme.null;
-}
-
 void EnergyBar::paintInto(QPainter& painter, const QRectF& target) const
 {
     painter.save();
@@ -62,16 +59,15 @@ void EnergyBar::paintInto(QPainter& painter, const QRectF& target) const
     const QRectF bar(target.left() + margin, target.top() + margin + 1.2 * metrics.height(),
         target.width() - 2.0 * margin, metrics.height());
     double left = bar.left(), word = bar.left();
-    for (std::size_t p = 0; p < m_parts.size(); ++p) {
-        const QRectF part(left, bar.top(), bar.width() * m_parts[p].share, bar.height());
-        // Circulation is hatched: colour is not the only sign.
-        painter.fillRect(part, QBrush(colourOf(p)));
-        if (p == 1) painter.fillRect(part, QBrush(m_theme.plotBackground, Qt::BDiagPattern));
+    for (const Part& one : m_parts) {
+        const QRectF part(left, bar.top(), bar.width() * one.share, bar.height());
+        painter.fillRect(part, m_theme.sign(one.sign));
+        if (one.circulates) painter.fillRect(part, QBrush(m_theme.plotBackground, Qt::BDiagPattern));
         left = part.right();
         const QRectF swatch(word, target.top() + margin, 0.7 * metrics.height(), 0.7 * metrics.height());
-        painter.fillRect(swatch, colourOf(p));
-        if (p == 1) painter.fillRect(swatch, QBrush(m_theme.plotBackground, Qt::BDiagPattern));
-        const QString text = tr("%1 %2").arg(m_parts[p].name, percentText(m_parts[p].share));
+        painter.fillRect(swatch, m_theme.sign(one.sign));
+        if (one.circulates) painter.fillRect(swatch, QBrush(m_theme.plotBackground, Qt::BDiagPattern));
+        const QString text = tr("%1 %2").arg(one.name, percentText(one.share));
         painter.setPen(m_theme.text);
         const QRectF place(swatch.right() + 5.0, target.top() + margin - 0.15 * metrics.height(),
             metrics.horizontalAdvance(text) + 2.0, metrics.height());

@@ -31,8 +31,9 @@ private:
     struct Part {
         double share = 0.0;
         QString name;
+        bool circulates = false;  ///< hatched: colour is not the only sign
+        double sign = 1.0;        ///< whose colour it has
     };
-    QColor colourOf(std::size_t part) const;
 
     std::vector<Part> m_parts;
     Theme m_theme;
