@@ -430,6 +430,24 @@ private Q_SLOTS:
         QVERIFY(dockOf(QStringLiteral("graph"))->isHidden());
     }
 
+    /// The fit comes before the map for data with a numeric target, also where the layout was another one then.
+    void theFitIsThereForNumericTargets()
+    {
+        open({1280, 800});
+        choose(3);
+        Experiment target = m_window->document()->experiment();
+        target.data = NoisySineData{};
+        target.method = GaussianProcess{};
+        m_window->document()->edit(target, QStringLiteral("target"));
+        QTRY_VERIFY(m_window->document()->results()->data->hasTarget());
+        choose(1);
+        QTRY_VERIFY(isInSight(QStringLiteral("fit")));
+        QVERIFY(!isInSight(QStringLiteral("decision")));  // behind it
+        m_window->document()->undoStack()->undo();
+        QTRY_VERIFY(isInSight(QStringLiteral("decision")));
+        QVERIFY(dockOf(QStringLiteral("fit"))->isHidden());
+    }
+
     void titlesThatRepeatATabAreHidden()
     {
         open({1280, 800});

@@ -350,12 +350,13 @@ void ViewDocks::raise(const QString& id)
     m_current->setFocus();
 }
 
-void ViewDocks::bringForward(const QString& id)
+bool ViewDocks::bringForward(const QString& id)
 {
     QDockWidget* dock = dockOf(id);
-    if (!isPlaced(dock) || dock->isFloating() || dock->isHidden()) return;
+    if (!isPlaced(dock) || dock->isFloating() || dock->isHidden()) return false;
     const Rearranging quietly(*this);
     toFront(dock);
+    return true;
 }
 
 View* ViewDocks::viewOf(const QString& id) const

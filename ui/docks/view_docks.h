@@ -47,7 +47,8 @@ public:
     /// Brings a picture to the front, if need be beside the pictures of the layout, and gives it the keyboard.
     void raise(const QString& id);
     /// Brings one of the pictures of the layout before those it shares a place with, without the keyboard.
-    void bringForward(const QString& id);
+    /// @return false if it is none of the layout
+    bool bringForward(const QString& id);
     using QWidget::raise;
     /// The picture used last, else the one that the layout is about: its first in sight, or the largest where a person
     /// has changed it. Never null.

@@ -182,10 +182,10 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_document, &Document::resultsChanged, this, [this, selection, hadTarget = false]() mutable {
         const DataSet* data = m_document->results()->data.get();
         m_viewDocks->leaveOut(viewsWithout(data));
-        // How f fits is the first question about a numeric target.
         const bool hasTarget = data && data->hasTarget();
-        if (hasTarget && !hadTarget) m_viewDocks->bringForward(QLatin1String(FitView::viewInfo.id));
+        if (hasTarget != hadTarget) m_fitIsDue = hasTarget;
         hadTarget = hasTarget;
+        bringFitForward();
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
@@ -286,6 +286,7 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     m_perspectives = new Perspectives(m_viewDocks, this);
     connect(m_perspectives, &Perspectives::aboutToChange, m_stage, &PictureStage::leave);
     connect(m_perspectives, &Perspectives::changed, &m_settled, qOverload<>(&QTimer::start));
+    connect(m_perspectives, &Perspectives::changed, this, &MainWindow::bringFitForward);
     connect(m_stage, &PictureStage::filledChanged, this, [this](bool filled) {
         m_panels->setOutOfTheWay(filled);
         m_toolBar->setVisible(!filled);
@@ -519,6 +520,12 @@ void MainWindow::dropEvent(QDropEvent* event)
 {
     if (event->mimeData()->hasUrls()) event->acceptProposedAction();
     m_open->openDropped(*event->mimeData());
+}
+
+/// How f fits is the first question about a numeric target: once, where the layout has that view.
+void MainWindow::bringFitForward()
+{
+    if (m_fitIsDue && m_viewDocks->bringForward(QLatin1String(FitView::viewInfo.id))) m_fitIsDue = false;
 }
 
 }  // namespace krein

@@ -72,6 +72,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    void bringFitForward();
     /// @return  the actions of the drawing
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
@@ -97,6 +98,7 @@ private:
     ObjectCard* m_card;
     std::vector<View*> m_views;
     ViewDocks* m_viewDocks;
+    bool m_fitIsDue = false;  ///< data with a numeric target came, and the view was not in the layout yet
     PictureStage* m_stage;
     Perspectives* m_perspectives;
     DiagnosticsPanel* m_diagnostics;
