@@ -49,6 +49,12 @@ private Q_SLOTS:
         const PlotPoint& point = m_view->points().points().front();
         const Vector& targets = m_results->prepared->trainTargets;
         QCOMPARE(point.position.y(), targets(0) - m_results->model->model.decision(0, 0));
+        // Every sample and the line of residual 0 are inside the frame.
+        const PlotMap map = m_view->plot()->map();
+        for (const PlotPoint& one : m_view->points().points()) QVERIFY(map.area.contains(map.toPixel(one.position)));
+        QVERIFY(std::isfinite(map.toPixelX(0.0)) && m_view->plot()->visibleBox().bottom < 0.0
+            && m_view->plot()->visibleBox().top > 0.0);
+        QVERIFY(!m_view->grab().isNull());
     }
 
     void classesHaveNoFit()

@@ -283,6 +283,7 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     m_document->setExtras(extrasFor(allViews()));
     m_viewDocks = new ViewDocks(m_views);
     m_stage = new PictureStage(m_viewDocks);
+    m_viewDocks->leaveOut(viewsWithout(nullptr));  // until there are data, so that the first layout need not change
     m_perspectives = new Perspectives(m_viewDocks, this);
     connect(m_perspectives, &Perspectives::aboutToChange, m_stage, &PictureStage::leave);
     connect(m_perspectives, &Perspectives::changed, &m_settled, qOverload<>(&QTimer::start));

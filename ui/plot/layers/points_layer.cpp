@@ -152,7 +152,8 @@ void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
     const double factor = shrink(map);
     for (const PlotPoint& point : m_points) {
         const QPointF at = map.toPixel(point.position);
-        if (!reach.contains(at)) continue;
+        // A rectangle takes what is not a number for a place inside, and a painter does not survive it.
+        if (!std::isfinite(at.x()) || !std::isfinite(at.y()) || !reach.contains(at)) continue;
         if (point.ring) drawRingOf(painter, at, factor, *point.ring, medium);
         drawMark(painter, at, factor, point, medium);
     }
@@ -166,6 +167,7 @@ void PointsLayer::drawSelection(QPainter& painter, const PlotMap& map) const
     for (const PlotPoint& point : m_points) {
         if (!std::binary_search(m_selection.begin(), m_selection.end(), point.row)) continue;
         const QPointF at = map.toPixel(point.position);
+        if (!std::isfinite(at.x()) || !std::isfinite(at.y())) continue;
         const double radius = point.ring ? factor * point.ring->radius + (point.ring->doubled ? ringGap : 0.0) + 3.0
                                          : factor * point.radius + 4.5;
         painter.setPen(QPen(view().theme().markerOutline, 3.6));

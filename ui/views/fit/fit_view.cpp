@@ -140,7 +140,8 @@ void FitView::showCurve(Box& home)
 void FitView::showResiduals(Box& home)
 {
     m_curve->setPoints({}, {});
-    include(home, {home.left, 0.0});
+    home.bottom = std::min(home.bottom, 0.0);
+    home.top = std::max(home.top, 0.0);
     const double far = 1e6 * (1.0 + results()->model->model.decision.cwiseAbs().maxCoeff());
     m_lines->setContours({{.lines = {QPolygonF({QPointF(-far, 0.0), QPointF(far, 0.0)})}, .width = 1.2}});
 }
@@ -161,11 +162,9 @@ void FitView::showSamples(bool onCurve, Box& home)
     };
     const PreparedData& prepared = *results()->prepared;
     const Matrix train = at(prepared.trainRows, prepared.trainTargets, model.model.decision);
-    Matrix test = Matrix::Zero(static_cast<Index>(prepared.testRows.size()), 2);
-    if (model.testDecision.rows() == test.rows())
+    Matrix test(0, 2);
+    if (model.testDecision.rows() == static_cast<Index>(prepared.testRows.size()))
         test = at(prepared.testRows, prepared.testTargets, model.testDecision);
-    else
-        test.setConstant(NAN);
     m_points->setPoints(samplePoints(prepared, train, test));
     if (!onCurve) return;
     Contour residuals{.lines = {}, .width = 0.8, .dashed = false};
