@@ -7,7 +7,9 @@
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/hodge_json.h"
+#include "core/experiment/json/json_numbers.h"
 #include "core/experiment/pipeline.h"
+#include "core/projections/kernel_svd.h"
 
 namespace krein {
 
@@ -42,7 +44,20 @@ std::string energyLine(const char* what, double energy, double share)
     return "  " + std::string(what) + roundedText(energy, 6) + "  " + percent(share) + "\n";
 }
 
-std::string textOf(const HodgeReport& report, const Results& results)
+constexpr Index listedComponents = 10;
+
+/// Coordinates of every object as first and as second argument of the kernel, from the singular values of K.
+Json svdObject(const KernelSvd& svd)
+{
+    Json object;
+    put(object, "singular_values", svd.values);
+    put(object, "share", svd.share);
+    put(object, "row_scores", svd.rowScores());
+    put(object, "column_scores", svd.columnScores());
+    return object;
+}
+
+std::string textOf(const HodgeReport& report, const KernelSvd& svd, const Results& results)
 {
     if (report.skewEnergy == 0.0) return "K is symmetric: no pair has a direction.\n";
     std::string text = "K = M + S, M symmetric, S skew\n  |M|^2  " + roundedText(report.symmetricEnergy, 6)
@@ -63,6 +78,9 @@ std::string textOf(const HodgeReport& report, const Results& results)
             + nameOfSample(results, turned ? one.k : one.j) + " > " + nameOfSample(results, turned ? one.j : one.k)
             + " > " + nameOfSample(results, one.i) + "\n";
     }
+    text += "\nComponents of K (kernel SVD): sigma, share of |K|^2\n";
+    for (Index t = 0; t < svd.values.size(); ++t)
+        text += "  " + roundedText(svd.values(t), 5) + "  " + percent(svd.share(t)) + "\n";
     if (report.bimensions.size() > 0) {
         text += "\nBimensions of S: sigma, share\n";
         const Vector shares = report.bimensionShares();
@@ -85,9 +103,10 @@ int takeApart(AsymmetryRequest& request, const Console& console)
     const HodgeReport report = request.entries ? hodgeReport(gram, pairsWithEntries(gram), control)
                                                : hodgeReport(gram, control);
     if (control.stopped()) return console.interrupted();
-    return console.write(request.json ? hodgeJson(report, results.prepared->trainRows).dump(2) + "\n"
-                                      : textOf(report, results),
-        request.out);
+    const KernelSvd svd = kernelSvd(gram, listedComponents, false);
+    Json object = hodgeJson(report, results.prepared->trainRows);
+    object["kernel_svd"] = svdObject(svd);
+    return console.write(request.json ? object.dump(2) + "\n" : textOf(report, svd, results), request.out);
 }
 
 }  // namespace

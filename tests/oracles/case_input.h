@@ -69,6 +69,7 @@ void addDirectionMethods(Methods& methods);
 void addLandscapeMethods(Methods& methods);
 void addProxyMethods(Methods& methods);
 void addCertificateMethods(Methods& methods);
+void addKernelSvdMethods(Methods& methods);
 void addSignMethods(Methods& methods);
 void addKreinMethods(Methods& methods);
 void addPermutationMethods(Methods& methods);

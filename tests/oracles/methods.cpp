@@ -144,6 +144,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addLandscapeMethods(all);
         addProxyMethods(all);
         addCertificateMethods(all);
+        addKernelSvdMethods(all);
         addSignMethods(all);
         addKreinMethods(all);
         addPermutationMethods(all);

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projections/kernel_svd.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <Eigen/SVD>
+
+#include "core/base/errors.h"
+
+namespace krein {
+
+namespace {
+
+/// The sign of a pair of vectors is free: the largest entry of the left one decides.
+void fixSigns(Matrix& left, Matrix& right)
+{
+    for (Index t = 0; t < left.cols(); ++t) {
+        Index largest = 0;
+        left.col(t).cwiseAbs().maxCoeff(&largest);
+        if (left(largest, t) >= 0.0) continue;
+        left.col(t) *= -1.0;
+        right.col(t) *= -1.0;
+    }
+}
+
+}  // namespace
+
+Matrix KernelSvd::rowScores(const Matrix& rows) const
+{
+    if (!centred) return rows * right;
+    const Vector means = rows.rowwise().mean();
+    Matrix shifted = rows.rowwise() - columnMeans.transpose();
+    shifted.colwise() -= means;
+    return (shifted.array() + mean).matrix() * right;
+}
+
+Matrix KernelSvd::columnScores(const Matrix& columns) const
+{
+    if (!centred) return columns.transpose() * left;
+    const Eigen::RowVectorXd means = columns.colwise().mean();
+    Matrix shifted = columns.colwise() - rowMeans;
+    shifted.rowwise() -= means;
+    return (shifted.array() + mean).matrix().transpose() * left;
+}
+
+KernelSvd kernelSvd(const Matrix& gram, Index components, bool centre)
+{
+    if (gram.size() == 0 || !gram.allFinite()) throw InvalidInput("A kernel matrix with finite values is needed.");
+    if (components < 1) throw InvalidInput("The number of components is at least 1.");
+    KernelSvd result{.centred = centre};
+    Matrix decomposed = gram;
+    if (centre) {
+        result.columnMeans = gram.colwise().mean();
+        result.rowMeans = gram.rowwise().mean();
+        result.mean = gram.mean();
+        decomposed = (decomposed.rowwise() - result.columnMeans.transpose()).eval();
+        decomposed = ((decomposed.colwise() - result.rowMeans).array() + result.mean).eval();
+    }
+    const Eigen::BDCSVD<Matrix> svd(decomposed, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const Vector& all = svd.singularValues();
+    const double zero = static_cast<double>(std::max(gram.rows(), gram.cols())) * std::numeric_limits<double>::epsilon()
+        * std::max(all(0), gram.norm());
+    const Index kept = std::min<Index>(components, (all.array() > zero).count());
+    result.values = all.head(kept);
+    result.left = svd.matrixU().leftCols(kept);
+    result.right = svd.matrixV().leftCols(kept);
+    fixSigns(result.left, result.right);
+    const double energy = decomposed.squaredNorm();
+    result.share = result.values.cwiseAbs2() / (energy > 0.0 ? energy : 1.0);
+    return result;
+}
+
+AsymmetricNystrom asymmetricNystrom(
+    const Matrix& gram, const std::vector<Index>& rows, const std::vector<Index>& columns)
+{
+    const auto isOutside = [](const std::vector<Index>& indices, Index count) {
+        return indices.empty() || std::ranges::any_of(indices, [count](Index i) { return i < 0 || i >= count; });
+    };
+    if (isOutside(rows, gram.rows()) || isOutside(columns, gram.cols()))
+        throw InvalidInput("Rows and columns of the matrix have to be chosen, at least one of each.");
+    const Matrix sample = gram(rows, columns);
+    const Eigen::JacobiSVD<Matrix> svd(sample, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    constexpr double least = 1e-10;
+    const Vector& all = svd.singularValues();
+    const Index kept = (all.array() > least * all(0)).count();
+    AsymmetricNystrom result;
+    result.values = all.head(kept);
+    const Vector inverse = result.values.cwiseInverse();
+    result.leftExtended = gram(Eigen::all, columns) * svd.matrixV().leftCols(kept) * inverse.asDiagonal();
+    result.rightExtended = gram(rows, Eigen::all).transpose() * svd.matrixU().leftCols(kept) * inverse.asDiagonal();
+    fixSigns(result.leftExtended, result.rightExtended);
+    return result;
+}
+
+}  // namespace krein
