@@ -130,7 +130,7 @@ Json smallestObject(const SmallestCorrection& smallest)
         put(one, "high", pair.high);
         pairs.push_back(std::move(one));
     }
-    return {{"at_least", smallest.atLeast}, {"pairs", std::move(pairs)}, {"objects", smallest.objects}};
+    return {{"at_least", smallest.atLeast}, {"pair_count", smallest.pairCount}, {"pairs", std::move(pairs)}, {"objects", smallest.objects}};
 }
 
 Json placesObject(const PlaceFacts& facts)

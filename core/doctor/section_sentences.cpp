@@ -443,9 +443,9 @@ std::string smallestSentence(const Examination& e)
     const auto named = [&](Index i) { return e.objectNames[static_cast<std::size_t>(i)]; };
     if (!smallest.pairs.empty()) {
         const PairToCorrect& pair = smallest.pairs.front();
-        const std::string others = smallest.pairs.size() == 1
+        const std::string others = smallest.pairCount == 1
             ? "no other single one would"
-            : "so would one of " + countText(static_cast<Index>(smallest.pairs.size()) - 1, "other pair", "other pairs");
+            : "so would one of " + countText(smallest.pairCount - 1, "other pair", "other pairs");
         return "Changing one dissimilarity would make them Euclidean: that of " + named(pair.i) + " and " + named(pair.j)
             + ", " + wordsOf(pair.given) + ", to between " + wordsOf(pair.low) + " and " + wordsOf(pair.high) + "; "
             + others + ". Measure it again first.";

@@ -19,6 +19,7 @@ namespace {
 constexpr double mostNegligible = 1e-13;  // of max|λ|: below it the eigenvector is noise
 constexpr double largestScale = 1e9;      // of the rounding of eigenvectors
 constexpr std::size_t mostSubsets = 200000;
+constexpr std::size_t mostTakenOut = 64;  // of more objects, taking out one by one would take n⁵ operations
 
 using Exact = mpq_class;
 /// Row by row.
@@ -171,11 +172,21 @@ template <class Visit> bool anySubset(Index n, Index count, Visit&& visit)
     }
 }
 
-/// The objects left when, again and again, the one without which the rest is most negative is taken out.
-std::vector<Index> greedyObjects(const Matrix& given, CertifiedMatrix kind, const RunControl& control)
+/// Few objects that are negative on their own: those with the largest weights in the most negative direction, twice as
+/// many until they are, and of these again and again the one taken out without which the rest is most negative.
+std::vector<Index> greedyObjects(
+    const Matrix& given, const Vector& direction, CertifiedMatrix kind, const RunControl& control)
 {
-    std::vector<Index> kept = allOf(given);
-    while (kept.size() > 1 && !control.stopped()) {
+    std::vector<Index> order = allOf(given);
+    std::ranges::stable_sort(order, std::ranges::greater(), [&](Index i) { return std::abs(direction(i)); });
+    std::size_t count = 2;
+    const auto first = [&] {
+        return std::vector<Index>(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count));
+    };
+    while (count < order.size() && !control.stopped() && !lowestOf(given, first(), kind).isNegative())
+        count = std::min(order.size(), 2 * count);
+    std::vector<Index> kept = first();
+    while (kept.size() > 1 && kept.size() <= mostTakenOut && !control.stopped()) {
         std::size_t best = kept.size();
         double lowest = 0.0;
         for (std::size_t k = 0; k < kept.size() && !control.stopped(); ++k) {
@@ -189,6 +200,7 @@ std::vector<Index> greedyObjects(const Matrix& given, CertifiedMatrix kind, cons
         if (best == kept.size()) break;
         kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(best));
     }
+    std::ranges::sort(kept);
     return kept;
 }
 
@@ -281,7 +293,9 @@ std::optional<Certificate> fewestObjects(const Matrix& given, CertifiedMatrix ki
 {
     check(given);
     const Index n = given.rows();
-    if (n == 0 || !lowestOf(given, allOf(given), kind).isNegative()) return findCertificate(given, kind, control);
+    if (n == 0) return std::nullopt;
+    const LowestPair whole = lowestOf(given, allOf(given), kind);
+    if (!whole.isNegative()) return findCertificate(given, kind, control);
     std::vector<Index> chosen;
     double lowest = 0.0;
     std::size_t tried = 0;
@@ -296,7 +310,7 @@ std::optional<Certificate> fewestObjects(const Matrix& given, CertifiedMatrix ki
     if (n <= mostSubsetObjects)
         for (Index count = 1; count <= n && chosen.empty() && tried < mostSubsets; ++count)
             anySubset(n, count, compare);
-    if (chosen.empty()) chosen = greedyObjects(given, kind, control);
+    if (chosen.empty()) chosen = greedyObjects(given, whole.direction, kind, control);
     if (control.stopped()) return std::nullopt;
     auto found = nearDirection(
         exactForm(given, kind), lowestOf(given, chosen, kind).direction, chosen, kind, control);

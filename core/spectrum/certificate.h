@@ -33,8 +33,9 @@ struct Certificate {
 /// @return nothing if there is none, none was found or the run was stopped
 /// @throws InvalidInput  the matrix is not square, or has an entry that is not finite
 std::optional<Certificate> findCertificate(const Matrix& given, CertifiedMatrix kind, const RunControl& control = {});
-/// One on as few objects as possible: the fewest for up to mostSubsetObjects, and of these the most negative, else those that are left when the object
-/// without which the rest is most negative is taken out again and again, which may be more than the fewest.
+/// One on as few objects as possible: the fewest for up to mostSubsetObjects, and of these the most negative, else of those
+/// with the largest weights in the most negative direction what is left when the object without which the rest is most
+/// negative is taken out again and again, which may be more than the fewest.
 std::optional<Certificate> fewestObjects(const Matrix& given, CertifiedMatrix kind, const RunControl& control = {});
 inline constexpr Index mostSubsetObjects = 20;
 

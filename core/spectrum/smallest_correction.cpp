@@ -129,9 +129,15 @@ SmallestCorrection smallestCorrection(const Matrix& dissimilarities, const RunCo
     result.influence = -2.0 * (u * u.transpose()).cwiseProduct(dissimilarities);
     for (Index i = 0; i < n && !control.stopped(); ++i)
         if (smallestEigenvalue(without(squares, i)) >= -tolerance) result.objects.push_back(i);
+    std::vector<std::pair<Index, Index>> found;
     for (std::size_t a = 0; a < result.objects.size(); ++a)
-        for (std::size_t b = a + 1; b < result.objects.size() && !control.stopped(); ++b)
-            result.pairs.push_back(corrected(squares, result.objects[a], result.objects[b], tolerance));
+        for (std::size_t b = a + 1; b < result.objects.size(); ++b) found.emplace_back(result.objects[a], result.objects[b]);
+    result.pairCount = static_cast<Index>(found.size());
+    std::ranges::stable_sort(found, std::ranges::greater(),
+        [&](const auto& pair) { return std::abs(result.influence(pair.first, pair.second)); });
+    found.resize(std::min(found.size(), mostPairsTold));
+    for (const auto& [i, j] : found)
+        if (!control.stopped()) result.pairs.push_back(corrected(squares, i, j, tolerance));
     std::ranges::stable_sort(result.pairs, {}, change);
     result.atLeast = std::max(result.negative, result.pairs.empty() ? Index{2} : Index{1});
     return result;

@@ -22,15 +22,17 @@ struct SmallestCorrection {
     /// At least so many pairs have to change: as many as there are negative eigenvalues, since changing one pair moves
     /// the count by at most one (interlacing); and two where no pair alone suffices.
     Index atLeast = 0;
-    std::vector<PairToCorrect> pairs;  ///< each suffices alone; the shortest change first
+    Index pairCount = 0;               ///< pairs that suffice alone
+    std::vector<PairToCorrect> pairs;  ///< of these the mostPairsTold of the largest influence; the shortest change first
     std::vector<Index> objects;        ///< D without it is Euclidean: its dissimilarities suffice together
     /// ∂λ_min/∂d_ij = −2u_i u_j d_ij, n×n: pairs with a negative one must shrink, to first order.
     Matrix influence;
 };
 inline constexpr Index mostForSmallestCorrection = 100;
+inline constexpr std::size_t mostPairsTold = 10;
 
 /// A pair suffices alone exactly if D without i and D without j are both Euclidean, because a complete graph without an
-/// edge is chordal (Bakonyi & Johnson 1995). n decompositions, and about a hundred for each pair that is found.
+/// edge is chordal (Bakonyi & Johnson 1995). n decompositions, and about two hundred for each pair that is told.
 /// @param dissimilarities  D, n×n, symmetric, n ≥ 3
 /// @return of no use if the run was stopped   @throws InvalidInput  D is larger than mostForSmallestCorrection
 SmallestCorrection smallestCorrection(const Matrix& dissimilarities, const RunControl& control = {});
