@@ -59,7 +59,7 @@ PageBadge natureBadge(Nature nature)
 PageBadge mattersBadge(Matters matters)
 {
     switch (matters) {
-    case Matters::Not: return {"makes no difference to an SVM", Tone::Good};
+    case Matters::Not: return {"no significant difference", Tone::Good};
     case Matters::Harms: return {"costs accuracy", Tone::Bad};
     case Matters::Helps: return {"carries information", Tone::Neutral};
     case Matters::Unknown: return {"not scored", Tone::Neutral};

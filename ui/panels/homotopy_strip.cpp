@@ -11,7 +11,7 @@
 #include <QToolTip>
 
 #include "ui/text/number_text.h"
-#include "ui/theme/readable.h"
+#include "ui/theme/widget_theme.h"
 
 namespace krein {
 
@@ -21,11 +21,6 @@ constexpr double sideRoom = 16.0;   // of the words at the ends
 constexpr double stepRoom = 12.0;   // of the steps below the curve
 constexpr double magnet = 5.0;      // pixels around flip, clip and raw that mean exactly these
 constexpr double lowestScore = 0.4;  // of the scale, unless a score is below it
-
-bool isDark(const QWidget& widget)
-{
-    return widget.palette().color(QPalette::Window).lightness() < 128;
-}
 
 std::optional<double> scoreOf(const HomotopyPoint& point)
 {
@@ -102,7 +97,7 @@ void HomotopyStrip::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const Theme theme = makeTheme(isDark(*this));
+    const Theme theme = themeOf(*this);
     painter.setPen(palette().color(QPalette::WindowText));
     if (!m_curve) {
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,

@@ -120,7 +120,7 @@ QString AsymmetryView::whyEmpty() const
     if (const QString problem = firstProblemText(*results(), Stage::Gram); !problem.isEmpty()) return problem;
     if (results()->gram && results()->gram->asymmetry == 0.0)
         return tr("This kernel matrix is symmetric: K_ij = K_ji for every pair, so there is no direction to take apart.\n\n"
-                  "For an asymmetric one, choose “Who beats whom” under File ▸ Examples…, a kernel such as the "
+                  "For an asymmetric one, choose “A walk on directed blocks” under File ▸ Examples…, a kernel such as the "
                   "Kullback–Leibler kernel, or a graph.");
     if (const QString problem = firstProblemText(*results(), Stage::Reports); !problem.isEmpty()) return problem;
     if (!results()->reports && results()->cancelled)

@@ -60,7 +60,7 @@ constinit const ViewInfo FitView::viewInfo{
     .shows = [](const DataSet& data) { return data.hasTarget(); },
     .help = QT_TRANSLATE_NOOP("krein::View",
         "How f fits a numeric target. With one feature: the samples, the curve f(x) and the residuals as vertical "
-        "lines; for a Gaussian process the band holds 95 % of f, and is left out where a variance is negative. With "
+        "lines; for a Gaussian process the band holds 95 % of f, and is left out unless K is positive semidefinite. With "
         "more features, or of a matrix: the residuals y − f against f. A click selects a sample."),
     .create = []() -> View* { return new FitView; },
 };
