@@ -2,6 +2,7 @@
 #include "core/experiment/dependencies.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "core/experiment/experiment.h"
 
@@ -9,7 +10,7 @@ namespace krein {
 
 namespace {
 
-/// Calls visit(member) for every part of an Experiment that a stage reads itself.
+/// Calls visit(part) for every part of an Experiment that a stage reads itself, a member or what a function of it gives.
 template <class Visit> void visitParts(Stage stage, Visit&& visit)
 {
     switch (stage) {
@@ -20,7 +21,8 @@ template <class Visit> void visitParts(Stage stage, Visit&& visit)
         break;
     case Stage::Gram: visit(&Experiment::kernel); break;
     case Stage::Spectrum: break;
-    case Stage::Diagnosis: visit(&Experiment::spectrum); break;
+    // How well the entries are known changes no count, so nothing after it is trained again.
+    case Stage::Diagnosis: visit([](const Experiment& experiment) { return experiment.spectrum.tolerance; }); break;
     case Stage::Corrected: visit(&Experiment::correction); break;
     case Stage::Model: visit(&Experiment::method); break;
     case Stage::Projected: visit(&Experiment::projection); break;
@@ -94,7 +96,7 @@ std::vector<Stage> neededFor(Stage stage, const Experiment& experiment, bool has
 bool samePartsOf(Stage stage, const Experiment& one, const Experiment& other)
 {
     bool same = true;
-    visitParts(stage, [&](auto part) { same = same && one.*part == other.*part; });
+    visitParts(stage, [&](auto part) { same = same && std::invoke(part, one) == std::invoke(part, other); });
     return same;
 }
 

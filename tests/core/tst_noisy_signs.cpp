@@ -156,6 +156,25 @@ private slots:
         const Results counted = run(experiment, {}, {}, {}, {.reports = true});
         QVERIFY2(!counted.reports->signs && !counted.reports->noSigns.empty(), "values outside 0 … 1 are no shares");
     }
+
+    /// Another error is another report; nothing is decomposed, corrected or trained again for it.
+    void anotherErrorTrainsNothingAgain()
+    {
+        Experiment experiment;
+        setParameterText(experiment, "data.generator", "two-moons");
+        setParameterText(experiment, "data.samples", "30");
+        setParameterText(experiment, "kernel.id", "gaussian-difference");
+        setParameterText(experiment, "correction.id", "clip");
+        setParameterText(experiment, "spectrum.entry-error", "0.01");
+        const Results before = run(experiment, {}, {}, {}, {.reports = true});
+        setParameterText(experiment, "spectrum.entry-error", "0.02");
+        const Results after = run(experiment, before, {}, {}, {.reports = true});
+        QVERIFY(after.diagnosis == before.diagnosis && after.corrected == before.corrected && after.model == before.model
+            && after.projection == before.projection);
+        QVERIFY(after.reports->signs->edge > 1.5 * before.reports->signs->edge);
+        setParameterText(experiment, "spectrum.tolerance", "0.1");
+        QVERIFY(run(experiment, after, {}, {}, {}).diagnosis != after.diagnosis);
+    }
 };
 
 KREINSCOPE_TEST(TestNoisySigns)
