@@ -164,6 +164,15 @@ void setMerge(AskLsMerge merge, ModelPart& part)
     part.solution.target->targetWeight = 1.0 - part.solution.target->sourceWeight;
 }
 
+/// The samples that stand for all, ascending.
+std::vector<Index> landmarksOf(const PreparedData& prepared, Index most)
+{
+    const Index n = static_cast<Index>(prepared.trainLabels.size());
+    std::vector<Index> positions = chooseLandmarks(prepared.trainLabels, n, std::min(most, n), 1);
+    std::ranges::sort(positions);
+    return positions;
+}
+
 /// LS-SVM or AsK-LS. @param merge  of AsK-LS   @param landmarks  at most this many
 SparseModel nystromModel(const Results& results, const LargeKernel& kernel, double regularization,
     std::optional<AskLsMerge> merge, Index landmarks, const RunControl& control)
@@ -172,8 +181,7 @@ SparseModel nystromModel(const Results& results, const LargeKernel& kernel, doub
     const Index n = static_cast<Index>(labels.size());
     const int classes = static_cast<int>(results.data->classNames.size());
     SparseModel sparse;
-    sparse.positions = chooseLandmarks(labels, n, std::min(landmarks, n), 1);
-    std::sort(sparse.positions.begin(), sparse.positions.end());
+    sparse.positions = landmarksOf(*results.prepared, landmarks);
     const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
     const Objects training = trainingObjects(kernel.data, kernel.prepared);
     const Matrix columns = kernelValues(kernel.kernel, training, training, marks.objects(kernel.data), control);
@@ -218,8 +226,7 @@ SparseModel kreinRidgeModel(
     const Index n = static_cast<Index>(labels.size());
     const int classes = static_cast<int>(results.data->classNames.size());
     SparseModel sparse;
-    sparse.positions = chooseLandmarks(labels, n, std::min(mostLandmarks, n), 1);
-    std::sort(sparse.positions.begin(), sparse.positions.end());
+    sparse.positions = landmarksOf(*results.prepared, mostLandmarks);
     const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
     const Objects training = trainingObjects(kernel.data, kernel.prepared);
     const Matrix columns = kernelValues(kernel.kernel, training, training, marks.objects(kernel.data), control);

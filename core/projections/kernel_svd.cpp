@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include <Eigen/SVD>
-
+#include "core/algebra/lapack.h"
 #include "core/base/errors.h"
 
 namespace krein {
@@ -57,14 +56,14 @@ KernelSvd kernelSvd(const Matrix& gram, Index components, bool centre)
         decomposed = (decomposed.rowwise() - result.columnMeans.transpose()).eval();
         decomposed = ((decomposed.colwise() - result.rowMeans).array() + result.mean).eval();
     }
-    const Eigen::BDCSVD<Matrix> svd(decomposed, Eigen::ComputeThinU | Eigen::ComputeThinV);
-    const Vector& all = svd.singularValues();
+    const lapack::SingularDecomposition svd = lapack::singularDecomposition(decomposed);
+    const Vector& all = svd.values;
     const double zero = static_cast<double>(std::max(gram.rows(), gram.cols())) * std::numeric_limits<double>::epsilon()
         * std::max(all(0), gram.norm());
     const Index kept = std::min<Index>(components, (all.array() > zero).count());
     result.values = all.head(kept);
-    result.left = svd.matrixU().leftCols(kept);
-    result.right = svd.matrixV().leftCols(kept);
+    result.left = svd.left.leftCols(kept);
+    result.right = svd.right.leftCols(kept);
     fixSigns(result.left, result.right);
     const double energy = decomposed.squaredNorm();
     result.share = result.values.cwiseAbs2() / (energy > 0.0 ? energy : 1.0);
@@ -79,16 +78,15 @@ AsymmetricNystrom asymmetricNystrom(
     };
     if (isOutside(rows, gram.rows()) || isOutside(columns, gram.cols()))
         throw InvalidInput("Rows and columns of the matrix have to be chosen, at least one of each.");
-    const Matrix sample = gram(rows, columns);
-    const Eigen::JacobiSVD<Matrix> svd(sample, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const lapack::SingularDecomposition svd = lapack::singularDecomposition(gram(rows, columns));
     constexpr double least = 1e-10;
-    const Vector& all = svd.singularValues();
+    const Vector& all = svd.values;
     const Index kept = (all.array() > least * all(0)).count();
     AsymmetricNystrom result;
     result.values = all.head(kept);
     const Vector inverse = result.values.cwiseInverse();
-    result.leftExtended = gram(Eigen::all, columns) * svd.matrixV().leftCols(kept) * inverse.asDiagonal();
-    result.rightExtended = gram(rows, Eigen::all).transpose() * svd.matrixU().leftCols(kept) * inverse.asDiagonal();
+    result.leftExtended = gram(Eigen::all, columns) * svd.right.leftCols(kept) * inverse.asDiagonal();
+    result.rightExtended = gram(rows, Eigen::all).transpose() * svd.left.leftCols(kept) * inverse.asDiagonal();
     fixSigns(result.leftExtended, result.rightExtended);
     return result;
 }
