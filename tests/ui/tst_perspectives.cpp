@@ -430,6 +430,17 @@ private Q_SLOTS:
         QVERIFY(dockOf(QStringLiteral("graph"))->isHidden());
     }
 
+    /// What needs a graph or a numeric target has no place before there are data: taking tabs out of a layout that has
+    /// not settled yet is more than docks bear.
+    void nothingIsTakenOutAtTheStart()
+    {
+        m_window = std::make_unique<MainWindow>(smallExperiment());
+        m_window->restoreLayout();
+        QVERIFY(!m_window->document()->results());
+        QVERIFY(!dockOf(QStringLiteral("decision"))->isHidden());
+        for (const char* id : {"fit", "graph"}) QVERIFY(dockOf(QString::fromLatin1(id))->isHidden());
+    }
+
     /// The fit comes before the map for data with a numeric target, also where the layout was another one then.
     void theFitIsThereForNumericTargets()
     {
