@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
 

@@ -7,7 +7,7 @@
 #include "core/doctor/examine.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/kernels/kernel.h"
 #include "support/files.h"
 #include "support/numerics.h"

@@ -15,7 +15,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "support/runner.h"
 #include "support/settled.h"
 #include "tests/ui/plot_fixtures.h"

@@ -20,7 +20,7 @@
 #include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/quantities/quantity.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/spectrum/severity.h"
 #include "support/runner.h"
 #include "ui/panels/kernel_badges.h"

@@ -12,7 +12,7 @@
 #include "ui/views/gram/gram_view.h"
 #include "ui/views/graph/graph_view.h"
 #include "ui/views/kernels/kernels_view.h"
-#include "ui/views/repair/repair_view.h"
+#include "ui/views/corrections/corrections_view.h"
 #include "ui/views/spectrum/spectrum_view.h"
 #include "ui/views/study/study_view.h"
 #include "ui/views/table/table_view.h"

@@ -9,7 +9,7 @@
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
 #include "ui/forms/parameter_form.h"

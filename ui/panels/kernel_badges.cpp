@@ -6,7 +6,7 @@
 
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/kernel_note.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/spectrum/severity.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"

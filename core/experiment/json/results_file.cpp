@@ -13,7 +13,7 @@
 #include "core/experiment/json/model_json.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/take_away.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"

@@ -6,7 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/spectrum/additive_constants.h"
 #include "core/spectrum/principal_coordinates.h"
 #include "core/spectrum/severity.h"

@@ -17,7 +17,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "ui/controls/choice_box.h"
 #include "ui/document/document.h"
 #include "ui/plot/layers/stems_layer.h"

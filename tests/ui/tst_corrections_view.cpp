@@ -12,12 +12,12 @@
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/views/plane_units.h"
-#include "ui/views/repair/repair_card.h"
-#include "ui/views/repair/repair_view.h"
+#include "ui/views/corrections/correction_card.h"
+#include "ui/views/corrections/corrections_view.h"
 
 using namespace krein;
 
-namespace tst_repair_view {
+namespace tst_corrections_view {
 
 /// One outcome made by hand: a constant matrix of 4 blocks, these eigenvalues.
 RepairOutcome outcomeOf(const Correction& correction, float entry, const Vector& eigenvalues)
@@ -426,5 +426,5 @@ private:
 
 KREINSCOPE_TEST(RepairViewTest)
 
-}  // namespace tst_repair_view
-#include "tst_repair_view.moc"
+}  // namespace tst_corrections_view
+#include "tst_corrections_view.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 
 #include <algorithm>
 #include <limits>

@@ -3,13 +3,13 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 
 using namespace krein;
 
-namespace tst_repair_ranking {
+namespace tst_correction_ranking {
 
 RepairOutcome outcomeOf(const Correction& correction, const Vector& eigenvalues, double change)
 {
@@ -127,5 +127,5 @@ private Q_SLOTS:
 
 KREINSCOPE_TEST(TestRepairRanking)
 
-}  // namespace tst_repair_ranking
-#include "tst_repair_ranking.moc"
+}  // namespace tst_correction_ranking
+#include "tst_correction_ranking.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/repair/repair_view.h"
+#include "ui/views/corrections/corrections_view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,7 @@
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
-#include "ui/views/repair/repair_card.h"
+#include "ui/views/corrections/correction_card.h"
 
 namespace krein {
 

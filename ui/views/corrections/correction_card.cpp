@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/repair/repair_card.h"
+#include "ui/views/corrections/correction_card.h"
 
 #include <cmath>
 

@@ -4,7 +4,7 @@
 #include <QAbstractButton>
 #include <QPixmap>
 
-#include "ui/views/repair/repair_picture.h"
+#include "ui/views/corrections/correction_picture.h"
 
 namespace krein {
 

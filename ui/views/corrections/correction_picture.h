@@ -10,7 +10,7 @@
 #include <QRectF>
 #include <QString>
 
-#include "core/experiment/repair_ranking.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/results.h"
 #include "ui/plot/plot_map.h"
 #include "ui/theme/theme.h"
