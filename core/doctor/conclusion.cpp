@@ -46,7 +46,7 @@ Recommendation byScores(const Examination& examination, std::size_t best)
         made.treatment = static_cast<std::size_t>(found - facts.all.begin());
         break;
     }
-    made.action = facts.all[made.treatment].isRepair ? Action::Repair : Action::Method;
+    made.action = facts.all[made.treatment].isCorrection ? Action::Correction : Action::Method;
     return made;
 }
 
@@ -54,7 +54,7 @@ Recommendation byNature(const Examination& examination)
 {
     const Nature nature = examination.nature;
     if (nature == Nature::NothingNegative)
-        return {.action = Action::Repair, .ground = ActionGround::NothingNegative, .treatment = 0, .best = {}};
+        return {.action = Action::Correction, .ground = ActionGround::NothingNegative, .treatment = 0, .best = {}};
     const bool kept = nature == Nature::Pattern || nature == Nature::DiffersByClass;
     const bool dropped = nature == Nature::LikeNoise || nature == Nature::OwnOfObjects;
     const ActionGround ground = kept ? ActionGround::PatternWithoutScores
@@ -62,7 +62,7 @@ Recommendation byNature(const Examination& examination)
                                      : ActionGround::UnknownWithoutScores;
     const auto place = examination.treatments.placeOf(
         kept ? Correction(FlipCorrection{}) : Correction(ClipCorrection{}));
-    return {.action = Action::Repair, .ground = ground, .treatment = place.value_or(0), .best = {}};
+    return {.action = Action::Correction, .ground = ground, .treatment = place.value_or(0), .best = {}};
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ Recommendation recommended(const Examination& examination)
         return {.action = Action::Nothing, .ground = ActionGround::NothingAtAll, .treatment = 0, .best = best};
     const auto flip = examination.treatments.placeOf(FlipCorrection{});
     if (examination.spectrum.isReversed() && !isCentred(examination.matrix.kind) && flip)
-        return {.action = Action::Repair, .ground = ActionGround::NothingPositive, .treatment = *flip, .best = best};
+        return {.action = Action::Correction, .ground = ActionGround::NothingPositive, .treatment = *flip, .best = best};
     if (examination.matrix.symmetric()) {
         const Action fit = isCentred(examination.matrix.kind) ? Action::Centre : Action::Nothing;
         if (negativity == Negativity::None || negativity == Negativity::Rounding)

@@ -209,7 +209,7 @@ enum class Nature {
 /// One thing that can be done: a correction with an SVM, or a method that takes the matrix as it is.
 struct Treatment {
     std::string id;  ///< "clip", "ls-svm"
-    bool isRepair = true;
+    bool isCorrection = true;
     Correction correction;
     std::string method = "c-svm";
     std::optional<double> change;  ///< ‖K − K̃‖ / ‖K‖; unset of methods that take K as it is, and of its square
@@ -222,7 +222,7 @@ struct Treatment {
     std::optional<double> usualParameter;       ///< the value most often chosen in the folds
 
     /// Whether an SVM is given another matrix than the one there is.
-    bool corrects() const { return isRepair && !std::holds_alternative<NoCorrection>(correction); }
+    bool corrects() const { return isCorrection && !std::holds_alternative<NoCorrection>(correction); }
 };
 
 /// Why there are no scores.
@@ -260,7 +260,7 @@ enum class Matters {
 enum class Action {
     Nothing,  ///< the matrix is fit for an SVM
     Centre,   ///< use −½JD²J, or HKH, and nothing else
-    Repair,
+    Correction,
     Method,  ///< one that takes the matrix as it is
 };
 /// Why this one.

@@ -8,7 +8,7 @@
 namespace krein {
 
 /// Examines the matrix of an experiment: the one it was given, or the Gram matrix that its kernel makes of all its
-/// objects. Its repair, method, held-out share and embedding do not count.
+/// objects. Its correction, method, held-out share and embedding do not count.
 /// @param loaded  results of an experiment on the same data, whose data need not be loaded again
 /// @throws InvalidInput  the data cannot be loaded, or the kernel cannot compare them
 Examination examine(const Experiment& experiment, const Results& loaded = {}, const ExaminationOptions& options = {},

@@ -74,7 +74,7 @@ std::string pythonLines(const Examination& e)
     const bool isCentred = e.recommendation.action == Action::Centre
         && e.recommendation.ground == ActionGround::NothingNegative;
     const CorrectionInfo& correction = about(chosen.correction);
-    const bool isCorrected = e.recommendation.action == Action::Repair
+    const bool isCorrected = e.recommendation.action == Action::Correction
         && (correction.isProduct || !correction.numpy.empty());
     if (e.matrix.kind == MatrixKind::KernelDistances || !(isCentred || isCorrected)) return {};
     const bool symmetricPart = !e.matrix.symmetric() && !correction.isProduct;

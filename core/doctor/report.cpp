@@ -146,7 +146,7 @@ PageTable treatmentTable(const Examination& e)
     for (std::size_t i = 0; i < facts.all.size(); ++i) {
         const Treatment& one = facts.all[i];
         std::vector<PageCell> row{nameOf(one),
-            !one.change              ? (!one.isRepair              ? "nothing"
+            !one.change              ? (!one.isCorrection              ? "nothing"
                                  : about(one.correction).isProduct ? "makes it KKᵀ"
                                                                    : "–")
                 : *one.change == 0.0 ? "nothing"
@@ -158,7 +158,7 @@ PageTable treatmentTable(const Examination& e)
                                           : "–");
         }
         row.push_back(wordsFor(one.unseen));
-        if ((made.action == Action::Repair || made.action == Action::Method) && i == made.treatment) table.marked = i;
+        if ((made.action == Action::Correction || made.action == Action::Method) && i == made.treatment) table.marked = i;
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -325,7 +325,7 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["treatment"] = treatmentsObject(e.treatments);
     object["matters"] = idOf(mattersIds, e.matters);
     object["action"] = idOf(actionIds, e.recommendation.action);
-    if (e.recommendation.action == Action::Repair || e.recommendation.action == Action::Method)
+    if (e.recommendation.action == Action::Correction || e.recommendation.action == Action::Method)
         object["recommended"] = e.treatments.all[e.recommendation.treatment].id;
     object["objects"] = e.objectNames;
     if (e.named) addNames(object, e);

@@ -243,7 +243,7 @@ std::string scoresSvg(const Examination& e, const std::string& caption)
     const Recommendation& made = e.recommendation;
     for (std::size_t i = 0; i < scored.size(); ++i) {
         const Treatment& one = *scored[i];
-        const bool chosen = (made.action == Action::Repair || made.action == Action::Method)
+        const bool chosen = (made.action == Action::Correction || made.action == Action::Method)
             && &one == &e.treatments.all[made.treatment];
         const double y = top + (static_cast<double>(i) + 0.5) * row;
         const double from = std::max(0.0, one.mean - one.halfWidth), to = std::min(1.0, one.mean + one.halfWidth);

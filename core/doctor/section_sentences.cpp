@@ -519,7 +519,7 @@ std::vector<Sentence> whatToDo(const Examination& e)
 {
     std::vector<Sentence> all;
     const Recommendation& made = e.recommendation;
-    if (made.action == Action::Repair || made.action == Action::Method) {
+    if (made.action == Action::Correction || made.action == Action::Method) {
         const Treatment& chosen = e.treatments.all[made.treatment];
         all.push_back({"chosen", nameOf(chosen) + ". " + meaningOf(chosen)});
         all.push_back({"unseen", unseenSentence(chosen)});

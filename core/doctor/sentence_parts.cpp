@@ -50,7 +50,7 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
 {
     const bool centred = isCentred(examination.matrix.kind);
     const std::string matrix = centred || !examination.matrix.symmetric() ? examinedName(examination) : "the matrix";
-    if (!chosen.isRepair)
+    if (!chosen.isCorrection)
         return "Use " + nameOf(chosen) + ", which takes "
             + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
     if (!chosen.corrects()) return "Use an SVM on " + matrix + " as it is";

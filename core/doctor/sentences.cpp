@@ -49,13 +49,13 @@ std::string countText(Index count, const std::string& one, const std::string& ma
 std::string nameOf(const Treatment& treatment)
 {
     if (treatment.method == "ikfd") return "Fisher (IKFD)";
-    if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
+    if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
     return treatment.corrects() ? std::string(info(treatment.correction).name) + ", then SVM" : "SVM, nothing corrected";
 }
 
 std::string meaningOf(const Treatment& treatment)
 {
-    if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).summary);
+    if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).summary);
     if (treatment.corrects()) return std::string(info(treatment.correction).summary);
     return "The solver of the SVM stops at a stationary point, which need not be the best one.";
 }
@@ -266,7 +266,7 @@ std::string fitSentence(const Examination& examination)
         return "Give the SVM " + examinedName(examination) + ", not the "
             + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
             + " themselves; nothing else has to be corrected." + shiftWords(examination);
-    case Action::Repair:
+    case Action::Correction:
     case Action::Method: break;
     }
     return {};
@@ -286,7 +286,7 @@ std::string carriersWords(const Examination& examination)
         + (isOne ? "a record is wrong; leave it out if it is. " : "records are wrong; leave out those that are. ");
 }
 
-/// What comes before any repair, up to a colon; mostly nothing.
+/// What comes before any correction, up to a colon; mostly nothing.
 std::string firstWords(const Examination& examination)
 {
     const std::optional<Culprits>& found = examination.places.culprits;

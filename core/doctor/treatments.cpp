@@ -31,7 +31,7 @@ Treatment svmAfter(const Correction& correction)
 
 Treatment method(const std::string& id)
 {
-    return {.id = id, .isRepair = false, .correction = NoCorrection{}, .method = id};
+    return {.id = id, .isCorrection = false, .correction = NoCorrection{}, .method = id};
 }
 
 void price(Treatment& treatment, const Results& results, const RunControl& control)
@@ -187,7 +187,7 @@ bool compareParts(TreatmentFacts& facts, double testShare)
 std::optional<std::size_t> TreatmentFacts::placeOf(const Correction& wanted) const
 {
     const auto found = std::ranges::find_if(
-        all, [&](const Treatment& one) { return one.isRepair && one.correction == wanted; });
+        all, [&](const Treatment& one) { return one.isCorrection && one.correction == wanted; });
     if (found == all.end()) return std::nullopt;
     return static_cast<std::size_t>(found - all.begin());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What stands beside each other in a comparison: methods, kernels, repairs or data sets as named choices of an axis.
+// What stands beside each other in a comparison: methods, kernels, corrections or data sets as named choices of an axis.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ struct Alternative {
 /// Every alternative, in order: of data sets those of the examples, with their preparation and split, after the
 /// experiment's own if that is none of them. @param data  the objects; what cannot be used on them gets a reason
 std::vector<Alternative> alternativesFor(Factor what, const Experiment& experiment, const DataSet& data);
-/// The experiment's own choice and up to four others to begin with, in order: of methods and repairs the first, of
+/// The experiment's own choice and up to four others to begin with, in order: of methods and corrections the first, of
 /// kernels the first of every family in turn, of data sets small ones with two classes.
 /// @param all  as alternativesFor()
 std::vector<std::string> usualIds(Factor what, const std::vector<Alternative>& all);

@@ -32,7 +32,7 @@ struct NegativePart {
     double fraction = 0.0;  ///< of Σ|λ|
 };
 
-bool isRepaired(const Results& results)
+bool isCorrected(const Results& results)
 {
     return isCorrected(results.corrected.get());
 }
@@ -40,7 +40,7 @@ bool isRepaired(const Results& results)
 NegativePart trainedNegatives(const Results& results)
 {
     if (!results.diagnosis) return {};
-    if (!isRepaired(results)) return {results.diagnosis->signature.negative, results.diagnosis->negativeEigenfraction};
+    if (!isCorrected(results)) return {results.diagnosis->signature.negative, results.diagnosis->negativeEigenfraction};
     const Vector& values = results.corrected->pairs.values;
     return {signature(values, results.diagnosis->tolerance).negative, negativeEigenfraction(values)};
 }
@@ -65,26 +65,26 @@ void keepParameter(std::vector<Assignment>& changes, const Method& method, std::
     if (const Setting* setting = find(all, key)) changes.push_back({"method." + std::string(key), setting->value});
 }
 
-/// What is measured of one repair.
-const RepairOutcome* outcomeOf(const Results& results, const Correction& correction)
+/// What is measured of one correction.
+const CorrectionOutcome* outcomeOf(const Results& results, const Correction& correction)
 {
-    if (!results.repairs) return nullptr;
-    const auto found = std::ranges::find(*results.repairs, correction, &RepairOutcome::correction);
-    return found == results.repairs->end() ? nullptr : &*found;
+    if (!results.corrections) return nullptr;
+    const auto found = std::ranges::find(*results.corrections, correction, &CorrectionOutcome::correction);
+    return found == results.corrections->end() ? nullptr : &*found;
 }
 
-bool isOptimal(const RepairOutcome& outcome)
+bool isOptimal(const CorrectionOutcome& outcome)
 {
     return outcome.problem.empty() && outcome.verdict && outcome.verdict->worth == Worth::GlobalOptimum;
 }
 
-/// The best of the repairs after which the answer is a global optimum. Null if repairs were not computed, or none does
+/// The best of the corrections after which the answer is a global optimum. Null if corrections were not computed, or none does
 /// it.
-const RepairOutcome* bestConvexRepair(const Results& results)
+const CorrectionOutcome* bestConvexCorrection(const Results& results)
 {
-    if (!results.repairs) return nullptr;
-    for (const std::size_t place : rankRepairs(results).order)
-        if (const RepairOutcome& outcome = (*results.repairs)[place]; isOptimal(outcome)) return &outcome;
+    if (!results.corrections) return nullptr;
+    for (const std::size_t place : rankCorrections(results).order)
+        if (const CorrectionOutcome& outcome = (*results.corrections)[place]; isOptimal(outcome)) return &outcome;
     return nullptr;
 }
 
@@ -102,9 +102,9 @@ Remedy tryCorrection(const Correction& correction)
     return {"correction.id", std::string(info(correction).id), "Try " + nameOf(correction)};
 }
 
-Advice repairAdvice(const Results& results, const std::string& what)
+Advice correctionAdvice(const Results& results, const std::string& what)
 {
-    const RepairOutcome* measured = bestConvexRepair(results);
+    const CorrectionOutcome* measured = bestConvexCorrection(results);
     const Correction correction = measured ? measured->correction : Correction(ClipCorrection{});
     const std::string name = nameOf(correction);
     const std::string promise = measured
@@ -124,7 +124,7 @@ Advice methodAdvice(const Results& results)
     std::vector<Assignment>& changes = advice.remedy.changes;
     keepParameter(changes, results.experiment->method, "cost");
     keepParameter(changes, results.experiment->method, "multiclass");
-    if (isRepaired(results)) changes.push_back({"correction.id", std::string(NoCorrection::info.id)});
+    if (isCorrected(results)) changes.push_back({"correction.id", std::string(NoCorrection::info.id)});
     return advice;
 }
 
@@ -133,11 +133,11 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
     const Model& model = results.model->model;
     const NegativePart negative = trainedNegatives(results);
     if (!model.verdict || negative.count == 0 || model.verdict->obstacle != Obstacle::Indefiniteness) return;
-    const std::string of = isRepaired(results) ? " of the corrected matrix, " : " of K, ";
+    const std::string of = isCorrected(results) ? " of the corrected matrix, " : " of K, ";
     const std::string what = counted(negative.count, "negative eigenvalue") + of + percent(negative.fraction)
         + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth);
-    const bool canRepair = results.spectrum && (!results.repairs || bestConvexRepair(results));
-    if (canRepair) all.push_back(repairAdvice(results, what));
+    const bool canCorrection = results.spectrum && (!results.corrections || bestConvexCorrection(results));
+    if (canCorrection) all.push_back(correctionAdvice(results, what));
     if (results.spectrum && !results.model->model.isNovelty && !results.model->model.isRegression) all.push_back(methodAdvice(results));
 }
 
@@ -223,13 +223,13 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
     all.push_back(std::move(advice));
 }
 
-/// The repair with the best score on the held-out samples, if that is better than what is in use.
-void adviseOnBestRepair(const Results& results, std::vector<Advice>& all)
+/// The correction with the best score on the held-out samples, if that is better than what is in use.
+void adviseOnBestCorrection(const Results& results, std::vector<Advice>& all)
 {
-    const RepairOutcome* own = outcomeOf(results, results.experiment->correction);
+    const CorrectionOutcome* own = outcomeOf(results, results.experiment->correction);
     if (!own || !own->testScores || !results.prepared) return;
-    const RepairOutcome* best = own;
-    for (const RepairOutcome& outcome : *results.repairs)
+    const CorrectionOutcome* best = own;
+    for (const CorrectionOutcome& outcome : *results.corrections)
         if (outcome.problem.empty() && outcome.testScores && outcome.testScores->accuracy > best->testScores->accuracy)
             best = &outcome;
     if (best == own) return;
@@ -245,7 +245,7 @@ void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
 {
     const Method& method = results.experiment->method;
     if (!results.diagnosis || results.diagnosis->definiteness != Definiteness::NotSymmetric) return;
-    if (keepsAsymmetry(method) || isNovelty(method) || isRepaired(results) || !results.data->labelled()) return;
+    if (keepsAsymmetry(method) || isNovelty(method) || isCorrected(results) || !results.data->labelled()) return;
     Advice advice{AdviceAbout::TheKernel,
         "K is not symmetric, and " + nameOf(method) + " sees its symmetric part alone. " + nameOf(Method(AskLs{}))
             + " learns from k(x, z) and from k(z, x).",
@@ -265,7 +265,7 @@ bool isJudgedCentred(const Results& results)
 /// Where the origin is makes K indefinite: what little of the negative part stays in HKH is all that is not Euclidean.
 void adviseOnOrigin(const Results& results, std::vector<Advice>& all)
 {
-    if (!results.diagnosis || isRepaired(results)) return;
+    if (!results.diagnosis || isCorrected(results)) return;
     const Diagnosis& d = *results.diagnosis;
     if (d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
     if (isJudgedCentred(results) && d.centredSignature.negative > 0) return;  // see adviseOnDistances()
@@ -304,9 +304,9 @@ void adviseOnMatrix(const Results& results, std::vector<Advice>& all)
 {
     if (!results.data || results.data->labelled() || results.model || !results.spectrum || !results.diagnosis) return;
     const Diagnosis& d = *results.diagnosis;
-    if (isRepaired(results) || d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
+    if (isCorrected(results) || d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
     if (isJudgedCentred(results)) return adviseOnDistances(results, all);
-    const RepairOutcome* clip = outcomeOf(results, ClipCorrection{});
+    const CorrectionOutcome* clip = outcomeOf(results, ClipCorrection{});
     const std::string them = d.signature.negative == 1 ? "it" : "them";
     all.push_back({AdviceAbout::TheKernel,
         counted(d.signature.negative, "negative eigenvalue") + " of K, " + percent(d.negativeEigenfraction)
@@ -341,7 +341,7 @@ std::vector<Advice> advise(const Results& results)
         adviseOnIndefiniteness(results, all);
         adviseOnIterations(results, all);
     }
-    adviseOnBestRepair(results, all);
+    adviseOnBestCorrection(results, all);
     adviseOnHoldout(results, all);
     return all;
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double worst = std::numeric_limits<double>::infinity();
 
-/// What a repair is ranked by, the smaller the better, in the order of the criteria.
+/// What a correction is ranked by, the smaller the better, in the order of the criteria.
 struct Marks {
     bool failed = false;
     double error = worst;     ///< share of the held-out samples that are wrong
@@ -34,7 +34,7 @@ double negativeShare(const Vector& values)
     return values.minCoeff() < -rounding ? negativeEigenfraction(values) : 0.0;
 }
 
-Marks marksOf(const RepairOutcome& outcome, bool ofDistances, double before)
+Marks marksOf(const CorrectionOutcome& outcome, bool ofDistances, double before)
 {
     Marks marks;
     marks.failed = !outcome.problem.empty() || outcome.eigenvalues.size() == 0;
@@ -60,7 +60,7 @@ std::string nameOf(Worth worth)
 /// Says by which criteria the first of a ranking comes before the others.
 class Reasons {
 public:
-    Reasons(const std::vector<RepairOutcome>& outcomes, const std::vector<Marks>& marks, std::size_t best)
+    Reasons(const std::vector<CorrectionOutcome>& outcomes, const std::vector<Marks>& marks, std::size_t best)
         : m_marks(marks),
           m_best(marks[best]),
           m_outcome(outcomes[best]),
@@ -83,7 +83,8 @@ public:
             if (m_best.change == 0.0)
                 m_clauses.emplace_back("it leaves K as it is");
             else
-                add("it changes K the least", percent(m_best.change), true);
+                add(m_clauses.empty() ? "it changes K the least" : "of those as good it changes K the least",
+                    percent(m_best.change), true);
         }
         return m_clauses.empty() ? std::string() : listed(m_clauses);
     }
@@ -110,7 +111,7 @@ private:
 
     const std::vector<Marks>& m_marks;
     const Marks& m_best;
-    const RepairOutcome& m_outcome;
+    const CorrectionOutcome& m_outcome;
     std::vector<std::size_t> m_equals;  ///< to the best, by what was looked at
     std::vector<std::string> m_clauses;
 };
@@ -126,16 +127,16 @@ bool isOfDistances(const Results& results)
         && results.data->proximity.dissimilarity;
 }
 
-RepairRanking rankRepairs(const Results& results)
+CorrectionRanking rankCorrections(const Results& results)
 {
-    const std::vector<RepairOutcome>& outcomes = *results.repairs;
+    const std::vector<CorrectionOutcome>& outcomes = *results.corrections;
     if (outcomes.empty()) return {};
     const bool ofDistances = isOfDistances(results);
     const Vector& values = outcomes.front().eigenvalues;
     const double before = values.size() > 0 ? negativeShare(values) : 0.0;
     std::vector<Marks> marks;
-    for (const RepairOutcome& outcome : outcomes) marks.push_back(marksOf(outcome, ofDistances, before));
-    RepairRanking ranking;
+    for (const CorrectionOutcome& outcome : outcomes) marks.push_back(marksOf(outcome, ofDistances, before));
+    CorrectionRanking ranking;
     ranking.order.resize(outcomes.size());
     std::iota(ranking.order.begin(), ranking.order.end(), std::size_t{0});
     std::ranges::stable_sort(ranking.order, [&](std::size_t a, std::size_t b) { return marks[a] < marks[b]; });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which repair of a Gram matrix is the best, and why.
+// Which correction of a Gram matrix is the best, and why.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 
 namespace krein {
 
-/// The repairs from the best to the worst: by the score on held-out samples; of equals, or where nothing is held out,
+/// The corrections from the best to the worst: by the score on held-out samples; of equals, or where nothing is held out,
 /// by what the answer of the training is worth; of equals, or without a model, by how little stays negative and by how
 /// little K is changed. Of distances, centring comes before what changes them if next to nothing stays negative.
-struct RepairRanking {
-    std::vector<std::size_t> order;  ///< places in Results::repairs; what could not be computed comes last
+struct CorrectionRanking {
+    std::vector<std::size_t> order;  ///< places in Results::corrections; what could not be computed comes last
     std::string why;  ///< what the first is the best by, clauses about "it"; empty if nothing tells it from the others
 };
 
-/// @pre results.repairs and data are there
-RepairRanking rankRepairs(const Results& results);
+/// @pre results.corrections and data are there
+CorrectionRanking rankCorrections(const Results& results);
 
 /// Whether K stands for distances between the objects, so that HKH is what they mean: where the origin lies they do not
 /// say.

@@ -42,7 +42,7 @@ Eigen::ArrayXXf blockMeans(const Matrix& matrix, const std::vector<Index>& order
 }
 
 void addModel(
-    const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, RepairOutcome& outcome)
+    const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, CorrectionOutcome& outcome)
 {
     if (!results.data->labelled()) return;
     const ModelValue model = computeModel(results, &corrected, {}, control);
@@ -57,10 +57,10 @@ void addModel(
             results, model, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = results.map->map.box}, control);
 }
 
-RepairOutcome outcomeOf(
+CorrectionOutcome outcomeOf(
     const Correction& correction, const Results& results, const std::vector<Index>& order, const RunControl& control)
 {
-    RepairOutcome outcome{.correction = correction};
+    CorrectionOutcome outcome{.correction = correction};
     try {
         const bool takesLong = std::holds_alternative<NearestPsdCorrection>(correction)
             || std::holds_alternative<CailliezCorrection>(correction);
@@ -85,18 +85,18 @@ RepairOutcome outcomeOf(
 
 }  // namespace
 
-std::vector<RepairOutcome> computeRepairs(
-    const Results& results, const std::vector<RepairOutcome>& known, const RunControl& control)
+std::vector<CorrectionOutcome> computeCorrections(
+    const Results& results, const std::vector<CorrectionOutcome>& known, const RunControl& control)
 {
     const std::vector<Index> order = byClass(results.prepared->trainLabels, results.gram->matrix().rows());
-    std::vector<RepairOutcome> outcomes;
+    std::vector<CorrectionOutcome> outcomes;
     for (const Correction& correction : alternatives<Correction>()) {
         if (control.stopped()) return {};
         const bool byHand = std::holds_alternative<ByHandCorrection>(correction);
         if (byHand && !std::holds_alternative<ByHandCorrection>(results.experiment->correction)) continue;
         const Correction& wanted = byHand ? results.experiment->correction : correction;
         const auto found = std::ranges::find_if(
-            known, [&](const RepairOutcome& one) { return one.correction == wanted && one.problem.empty(); });
+            known, [&](const CorrectionOutcome& one) { return one.correction == wanted && one.problem.empty(); });
         outcomes.push_back(found != known.end() ? *found : outcomeOf(wanted, results, order, control));
     }
     return outcomes;

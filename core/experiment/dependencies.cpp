@@ -28,7 +28,7 @@ template <class Visit> void visitParts(Stage stage, Visit&& visit)
     case Stage::Projected: visit(&Experiment::projection); break;
     case Stage::Map: visit(&Experiment::map); break;
     case Stage::Reports: visit(&Experiment::spectrum); break;  // how well the entries are known
-    case Stage::Repairs:
+    case Stage::Corrections:
         visit(&Experiment::method);
         visit(&Experiment::map);
         break;
@@ -79,7 +79,7 @@ std::vector<Input> inputsOf(Stage stage, const Experiment& experiment, bool hasV
         needs(Stage::Diagnosis);
         uses(Stage::Projected);
         break;
-    case Stage::Repairs:
+    case Stage::Corrections:
         needs(Stage::Diagnosis);
         uses(Stage::Corrected);
         if (!hasVectors) uses(Stage::Projected);

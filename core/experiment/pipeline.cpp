@@ -37,7 +37,7 @@ const void* valueOf(Stage stage, const Results& results)
     case Stage::Projected: return results.projection.get();
     case Stage::Map: return results.map.get();
     case Stage::Reports: return results.reports.get();
-    case Stage::Repairs: return results.repairs.get();
+    case Stage::Corrections: return results.corrections.get();
     }
     return nullptr;
 }
@@ -295,15 +295,15 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
             [&] { return computeReports(now, control); });
     runHomotopy(now, previous, extras, control);
     // With another correction those of the list stay what they were.
-    const bool comparable = stages.isUnchanged(Stage::Repairs, Stage::Corrected) && previous.repairs;
-    const bool sameRepairs = comparable && now.corrected == previous.corrected && now.corrected;
-    const std::vector<RepairOutcome> known = comparable ? *previous.repairs : std::vector<RepairOutcome>();
+    const bool comparable = stages.isUnchanged(Stage::Corrections, Stage::Corrected) && previous.corrections;
+    const bool sameCorrections = comparable && now.corrected == previous.corrected && now.corrected;
+    const std::vector<CorrectionOutcome> known = comparable ? *previous.corrections : std::vector<CorrectionOutcome>();
     // Another one of the list is chosen: the cards stay, and nothing is computed again.
     const bool isKnown = std::ranges::any_of(known,
-        [&](const RepairOutcome& one) { return one.correction == now.experiment->correction && one.problem.empty(); });
-    if (sameRepairs || isKnown || extras.repairs)
-        stages.attempt(Stage::Repairs, 0.95, now.repairs, reuseIf(sameRepairs, previous.repairs),
-            [&] { return computeRepairs(now, known, control); });
+        [&](const CorrectionOutcome& one) { return one.correction == now.experiment->correction && one.problem.empty(); });
+    if (sameCorrections || isKnown || extras.corrections)
+        stages.attempt(Stage::Corrections, 0.95, now.corrections, reuseIf(sameCorrections, previous.corrections),
+            [&] { return computeCorrections(now, known, control); });
 }
 
 }  // namespace

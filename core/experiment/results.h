@@ -51,7 +51,7 @@ struct GramValue {
     Matrix cross;    ///< K(Z, X): unseen × training, m×n
     Matrix reverse;  ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
     double asymmetry = 0.0;
-    std::string trainedOn;  ///< which matrix methods see unless it is repaired: "raw"; of an asymmetric K the symmetric
+    std::string trainedOn;  ///< which matrix methods see unless it is corrected: "raw"; of an asymmetric K the symmetric
                             ///< part
     std::string asItIs;     ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
     std::string unseenNote;  ///< one sentence if unseen objects are not treated as training objects are, else empty
@@ -151,7 +151,7 @@ inline constexpr Index mostOfOneClass = 2000;
 inline constexpr Index mostTakenApart = 1000;
 
 /// What one correction makes of the matrix and the model.
-struct RepairOutcome {
+struct CorrectionOutcome {
     Correction correction;
     Vector eigenvalues;           ///< of K̃, descending
     Eigen::ArrayXXf gram;         ///< K̃ in blocks, at most 160×160, ordered by class
@@ -203,7 +203,7 @@ struct MapValue {
 /// What is computed beyond, or short of, what every picture needs.
 struct Extras {
     bool reports = false;  ///< Results::reports
-    bool repairs = false;  ///< Results::repairs
+    bool corrections = false;  ///< Results::corrections
     bool traced = false;   ///< the path of the optimiser
     bool preview = false;  ///< a loose model will do, see Training
     /// No spectrum and no projection where the model does without, unless they are there already: for following a drag.
@@ -230,7 +230,7 @@ struct Results {
     std::shared_ptr<const MapValue> map;
     std::shared_ptr<const ReportsValue> reports;                ///< if asked for
     std::shared_ptr<const HomotopyCurve> homotopy;              ///< with the reports, where the experiment has such a line
-    std::shared_ptr<const std::vector<RepairOutcome>> repairs;  ///< if asked for: none, the others, the experiment's
+    std::shared_ptr<const std::vector<CorrectionOutcome>> corrections;  ///< if asked for: none, the others, the experiment's
                                                                 ///< own
 
     std::map<Stage, Problem> problems;

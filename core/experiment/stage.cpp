@@ -19,13 +19,13 @@ constexpr std::array<StageInfo, 11> stages{{
     {Stage::Projected, "projection", "Embedding"},
     {Stage::Map, "map", "Drawing the decision map"},
     {Stage::Reports, "reports", "Computing"},
-    {Stage::Repairs, "repairs", "Computing"},
+    {Stage::Corrections, "repairs", "Computing"},
 }};
 
 static_assert([] {
     for (std::size_t i = 0; i < stages.size(); ++i)
         if (stages[i].stage != static_cast<Stage>(i)) return false;
-    return stages.back().stage == Stage::Repairs;
+    return stages.back().stage == Stage::Corrections;
 }());
 
 }  // namespace

@@ -18,7 +18,7 @@ enum class Stage {
     Projected,
     Map,
     Reports,
-    Repairs,
+    Corrections,
 };
 
 /// What one stage is called, described once.

@@ -31,7 +31,7 @@ Method methodFor(const Method& method, const Kernel& kernel);
 ModelValue computeModel(
     const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control);
 /// A model of more than mostDecomposed training samples, which says how it was come by.
-/// @throws InvalidInput  the method, the kernel or a repair needs what is not computed for so many
+/// @throws InvalidInput  the method, the kernel or a correction needs what is not computed for so many
 ModelValue computeLargeModel(const Results& results, const RunControl& control);
 ProjectionValue computeProjection(
     const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis,
@@ -45,7 +45,7 @@ MapValue computeMap(const Results& results, const MapDetail& detail, const RunCo
 ReportsValue computeReports(const Results& results, const RunControl& control);
 /// Every correction and the experiment's own, if that is none of them, on the same data. @pre as computeReports()
 /// @param known  outcomes of the same matrix, method and plane that are taken over
-std::vector<RepairOutcome> computeRepairs(
-    const Results& results, const std::vector<RepairOutcome>& known, const RunControl& control);
+std::vector<CorrectionOutcome> computeCorrections(
+    const Results& results, const std::vector<CorrectionOutcome>& known, const RunControl& control);
 
 }  // namespace krein

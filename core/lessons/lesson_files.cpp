@@ -10,7 +10,7 @@
     EACH(sigmoid, "sigmoid")                                                                                           \
     EACH(smo, "smo")                                                                                                   \
     EACH(pseudo_euclidean, "pseudo-euclidean")                                                                         \
-    EACH(repairs, "repairs")                                                                                           \
+    EACH(corrections, "repairs")                                                                                       \
     EACH(homotopy, "homotopy")                                                                                         \
     EACH(checkerboard, "checkerboard")                                                                                 \
     EACH(dc, "dc")                                                                                                     \

@@ -51,7 +51,7 @@ struct PaperRow {
     std::string stands;             ///< what it stands in for and how it differs, one sentence; empty: for itself
 };
 
-/// A kernel, method or repair of a table.
+/// A kernel, method or correction of a table.
 struct PaperColumn {
     std::string id, title;
     std::vector<StudyChoice> choices;  ///< labelled with the id; of several, the best mean is told, as in the paper

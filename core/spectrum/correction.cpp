@@ -10,22 +10,22 @@
 
 namespace krein {
 
-constexpr Option repairedRowsOptions[] = {{"consistent", "like the training rows"},
+constexpr Option correctedRowsOptions[] = {{"consistent", "like the training rows"},
     {"joint", "together with the training objects (transductive, not recommended)"}};
 
-/// Of repairs that can be made of training and unseen objects together.
-static Parameter repairedRowsParameter()
+/// Of corrections that can be made of training and unseen objects together.
+static Parameter correctedRowsParameter()
 {
     return {"rows", "Unseen rows",
         "Corrects the matrix of the training objects, and then the rows of unseen objects in the same way; or the "
         "matrix of both together. The second is transductive: the result for an unseen object depends on the others, "
         "and later objects cannot be classified. Use it only to compare with published results.",
-        {.options = repairedRowsOptions, .source = "Xu et al. 2017, Section 5.1"}};
+        {.options = correctedRowsOptions, .source = "Xu et al. 2017, Section 5.1"}};
 }
 
 void visitParameters(ClipCorrection& correction, ParameterVisitor& visit)
 {
-    visit(correction.rows, repairedRowsParameter());
+    visit(correction.rows, correctedRowsParameter());
 }
 
 constexpr Option unseenRowsOptions[] = {{"consistent", "flipped like the training rows"},
@@ -51,7 +51,7 @@ void visitParameters(HomotopyCorrection& correction, ParameterVisitor& visit)
 
 void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit)
 {
-    visit(correction.rows, repairedRowsParameter());
+    visit(correction.rows, correctedRowsParameter());
 }
 
 void visitParameters(AddConstantCorrection& correction, ParameterVisitor& visit)

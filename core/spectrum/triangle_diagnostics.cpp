@@ -38,7 +38,7 @@ void examinePair(TriangleReport& report, const Matrix& distances, Index i, Index
     // Most pairs violate nothing, and finding the shortest detour is one vectorised pass.
     const double shortest = (distances.col(i) + distances.col(j)).minCoeff();
     if (!(direct - shortest > report.roundOff)) return;
-    report.repairingConstant = std::max(report.repairingConstant, direct - shortest);
+    report.correctingConstant = std::max(report.correctingConstant, direct - shortest);
     const double *toI = distances.col(i).data(), *toJ = distances.col(j).data();
     report.violations += countViolations(direct, report.roundOff, toI, toJ, distances.rows());
     if (report.worst.size() == mostTriangles && !violatesMore({i, j, 0, direct - shortest}, report.worst.front()))

@@ -22,7 +22,7 @@ struct TriangleReport {
     Index examined = 0;              ///< of those, how many were looked at; all of them unless sampled
     Index violations = 0;            ///< of the examined, D_ij > D_ik + D_kj + roundOff
     double share = 0.0;              ///< violations/examined, 0 if there is no triple
-    double repairingConstant = 0.0;  ///< the smallest c ≥ 0 such that D_ij + c (i ≠ j) violates none of the examined
+    double correctingConstant = 0.0;  ///< the smallest c ≥ 0 such that D_ij + c (i ≠ j) violates none of the examined
     double roundOff = 0.0;           ///< excess that counts as rounding, in units of D
     std::vector<TriangleWitness> worst;  ///< largest excess first, then by i, j and k; at most 20
     bool sampled = false;                ///< only a random part of the pairs {i, j} was examined, each with all k
@@ -33,7 +33,7 @@ struct TriangleReport {
 inline constexpr Index mostObjectsExamined = 1000;
 
 /// Counts violations with roundOff = 1e-12·max|D|. Exact for n ≤ 1,000. Above, about 5·10⁸ triples are examined: pairs
-/// drawn at random such that every object is in equally many, each with all third objects; share and repairingConstant
+/// drawn at random such that every object is in equally many, each with all third objects; share and correctingConstant
 /// are then an estimate and a lower bound.
 /// @param dissimilarities  D, n×n, symmetric; the diagonal is not used
 /// @param seed             of the draw of pairs; without meaning for n ≤ 1,000

@@ -31,7 +31,7 @@ std::vector<bool> workingValues(const StudyPlan& plan, std::size_t axis)
     return works;
 }
 
-/// "choice 'Clip' of axis 'repair'"
+/// "choice 'Clip' of axis 'correction'"
 std::string choiceWords(const StudyColumn& column, std::size_t choice)
 {
     return "choice " + inQuotes(column.values[choice].label) + " of axis " + inQuotes(column.name);

@@ -31,11 +31,11 @@ namespace krein {
 namespace {
 
 /// What units have in common, the costly first: the data, then the numbers of all pairs, then the Gram matrix of a
-/// split, then its repair. Numbers stand for equal sections, for there may be millions of units.
+/// split, then its correction. Numbers stand for equal sections, for there may be millions of units.
 struct SharingKey {
     std::size_t data, pairs;
     int repetition, fold;
-    std::size_t kernel, repair, method, unit;
+    std::size_t kernel, correction, method, unit;
     auto operator<=>(const SharingKey&) const = default;
 
     /// Whether two units are one piece of work: the folds of a cell that are had together.
@@ -68,7 +68,7 @@ private:
 /// The key of every cell, without repetition, fold and unit.
 std::vector<SharingKey> keysOf(const StudyPlan& plan)
 {
-    Numbering data, kernels, repairs, methods;
+    Numbering data, kernels, corrections, methods;
     std::vector<SharingKey> keys;
     for (const StudyCell& cell : plan.cells) {
         const Json object = experimentObject(cell.experiment, {});
@@ -80,7 +80,7 @@ std::vector<SharingKey> keysOf(const StudyPlan& plan)
             .repetition = 0,
             .fold = 0,
             .kernel = kernels(text("kernel")),
-            .repair = repairs(text("correction")),
+            .correction = corrections(text("correction")),
             .method = methods(text("method")),
             .unit = 0});
     }

@@ -40,7 +40,7 @@ struct StudyChoice {
     bool operator==(const StudyChoice&) const = default;
 };
 struct StudyChoices {
-    std::string name;  ///< of the axis, "repair"
+    std::string name;  ///< of the axis, "correction"
     std::vector<StudyChoice> choices;
     bool operator==(const StudyChoices&) const = default;
 };

@@ -19,7 +19,7 @@ struct Variable {
     std::string path;  ///< "kernel.gamma"
     Setting setting;
 };
-/// Numbers, choices and flags of data, preparation, kernel, repair and method, in the order of the sections.
+/// Numbers, choices and flags of data, preparation, kernel, correction and method, in the order of the sections.
 std::vector<Variable> variablesOf(const Experiment& experiment);
 
 /// The name of a parameter for people: "γ  Width", its label, or its key if there is no such parameter; of the choice

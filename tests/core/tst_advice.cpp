@@ -29,9 +29,9 @@ Experiment moons(const char* kernel = "sigmoid")
     return experiment;
 }
 
-Results resultsOf(const Experiment& experiment, bool repairs = false)
+Results resultsOf(const Experiment& experiment, bool corrections = false)
 {
-    return run(experiment, {}, {}, {}, {.repairs = repairs});
+    return run(experiment, {}, {}, {}, {.corrections = corrections});
 }
 
 std::vector<Advice> about(const Results& results, AdviceAbout what)
@@ -61,7 +61,7 @@ class TestAdvice : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSaddlePointIsRepaired()
+    void aSaddlePointIsCorrected()
     {
         const Results results = resultsOf(moons());
         QCOMPARE(worthOf(results), Worth::SaddlePoint);
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(worthOf(resultsOf(after)), Worth::GlobalOptimum);
     }
 
-    void anOptimumNeedsNoRepair()
+    void anOptimumNeedsNoCorrection()
     {
         const Results results = resultsOf(moons("rbf"));
         QCOMPARE(worthOf(results), Worth::GlobalOptimum);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(std::get<KreinSvm>(after.method).cost, 7.0);
     }
 
-    void ofMeasuredRepairsTheBestIsNamedWithItsScore()
+    void ofMeasuredCorrectionsTheBestIsNamedWithItsScore()
     {
         const Results results = resultsOf(moons(), true);
         const Advice* first = nullptr;
@@ -135,24 +135,24 @@ private Q_SLOTS:
         QVERIFY(!all.empty());
         first = &all.front();
         const Experiment after = mended(results.experiment, first->remedy);
-        const auto outcome = std::ranges::find(*results.repairs, after.correction, &RepairOutcome::correction);
-        QVERIFY(outcome != results.repairs->end());
-        for (const RepairOutcome& other : *results.repairs)
+        const auto outcome = std::ranges::find(*results.corrections, after.correction, &CorrectionOutcome::correction);
+        QVERIFY(outcome != results.corrections->end());
+        for (const CorrectionOutcome& other : *results.corrections)
             if (other.verdict && other.verdict->worth == Worth::GlobalOptimum)
                 QVERIFY(other.testScores->accuracy <= outcome->testScores->accuracy);
         QVERIFY2(textOf(*first).contains(QStringLiteral("test accuracy")), first->sentence.c_str());
     }
 
-    void aBetterRepairIsToldAsOneSplit()
+    void aBetterCorrectionIsToldAsOneSplit()
     {
         Results results = resultsOf(moons(), true);
-        auto outcomes = *results.repairs;
-        for (RepairOutcome& outcome : outcomes) {
+        auto outcomes = *results.corrections;
+        for (CorrectionOutcome& outcome : outcomes) {
             if (!outcome.testScores) continue;  // it does not apply
             outcome.testScores->accuracy = 0.5;
             if (std::holds_alternative<FlipCorrection>(outcome.correction)) outcome.testScores->accuracy = 0.75;
         }
-        results.repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
         QCOMPARE(textOf(all.front()),
@@ -160,9 +160,9 @@ private Q_SLOTS:
                            "rank them differently."));
         QVERIFY(std::holds_alternative<FlipCorrection>(mended(results.experiment, all.front().remedy).correction));
         // What is in use is as good as any: nothing to say.
-        for (RepairOutcome& outcome : outcomes)
+        for (CorrectionOutcome& outcome : outcomes)
             if (outcome.testScores) outcome.testScores->accuracy = 0.75;
-        results.repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
         QVERIFY(about(results, AdviceAbout::TheScore).empty());
     }
 
@@ -275,7 +275,7 @@ private Q_SLOTS:
 
     /// Dissimilarities without labels, as pandas writes them: what can be done is said of the matrix, and where labels
     /// come from.
-    void dissimilaritiesWithoutLabelsHaveRepairsAndWantLabels()
+    void dissimilaritiesWithoutLabelsHaveCorrectionsAndWantLabels()
     {
         TestFolder folder;
         Experiment experiment;
@@ -284,7 +284,7 @@ private Q_SLOTS:
             .role = ProximityRole::Dissimilarity};
         experiment.kernel = GivenKernel{};
         const Results results = resultsOf(experiment, true);
-        QVERIFY(!results.model && results.repairs);
+        QVERIFY(!results.model && results.corrections);
         QCOMPARE(QString::fromStdString(commandText(problemOf(results, Stage::Model))),
             QStringLiteral("These dissimilarities have no labels, so there are no classes to learn; load a file with "
                            "one label for each object."));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the repair "centre" does in the whole pipeline.
+// What the correction "centre" does in the whole pipeline.
 #include <QTest>
 
 #include "core/base/parameters.h"
@@ -29,7 +29,7 @@ Experiment moons(const QString& method, const char* correction)
 
 Results resultsOf(const Experiment& experiment)
 {
-    return run(experiment, {}, {}, {16, 16, {}}, {.repairs = true, .traced = true});
+    return run(experiment, {}, {}, {16, 16, {}}, {.corrections = true, .traced = true});
 }
 
 class TestCentring : public QObject {
@@ -97,12 +97,12 @@ private Q_SLOTS:
         QVERIFY((f - results.model->model.decision).cwiseAbs().maxCoeff() < 1e-3);
     }
 
-    void itIsAmongTheRepairs()
+    void itIsAmongTheCorrections()
     {
         const Results results = resultsOf(moons("ls-svm", "none"));
         const auto found = std::ranges::find(
-            *results.repairs, Correction(CentreCorrection{}), &RepairOutcome::correction);
-        QVERIFY(found != results.repairs->end() && found->problem.empty());
+            *results.corrections, Correction(CentreCorrection{}), &CorrectionOutcome::correction);
+        QVERIFY(found != results.corrections->end() && found->problem.empty());
         QCOMPARE(found->testScores->accuracy, results.model->testScores->accuracy);
     }
 };

@@ -540,7 +540,7 @@ private slots:
         QVERIFY(outcome.err.startsWith("data\n") && outcome.err.contains("spectrum\n"));
     }
 
-    /// Repairs beside kernels: each cell is what the experiment gives by itself.
+    /// Corrections beside kernels: each cell is what the experiment gives by itself.
     void aGridOfExperimentsIsAStudy()
     {
         const Outcome table = cli({"study", "--example", "sphere", "--set", "data.samples=80", "--axis",

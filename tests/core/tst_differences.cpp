@@ -129,7 +129,7 @@ private Q_SLOTS:
         for (const TraceIterate& candidate : kept)
             if (candidate.iteration <= wanted) iterate = &candidate;
         QCOMPARE(results.map->iterate, iterate->iteration);
-        // f on the training samples from the repaired matrix itself: K̃β + b, where the repair keeps the span of K.
+        // f on the training samples from the corrected matrix itself: K̃β + b, where the correction keeps the span of K.
         const Vector expected = correctedGram(*results.corrected) * iterate->coefficients.cast<double>()
             + Vector::Constant(results.gram->train.rows(), static_cast<double>(iterate->bias));
         QCOMPARE(results.map->iterateDecision.rows(), expected.size());

@@ -59,7 +59,7 @@ TreatmentFacts factsWith(const std::vector<std::pair<std::string, std::vector<do
     facts.reason = NoScores::ThereAre;
     for (const auto& [id, list] : scores)
         facts.all.push_back({.id = id,
-            .isRepair = id != "ls-svm",
+            .isCorrection = id != "ls-svm",
             .correction = id == "ls-svm" || id == "as-it-is" ? Correction(NoCorrection{})
                                                              : alternativeById<Correction>("correction", id),
             .scores = list});
@@ -454,7 +454,7 @@ private slots:
         QVERIFY(!isAsked(examine(experiment)));
     }
 
-    void aRepairThatTheScoresDoNotAskForHasAReason()
+    void aCorrectionThatTheScoresDoNotAskForHasAReason()
     {
         const std::vector<double> same{.6, .7, .6, .7, .6, .7, .6, .7, .6, .7};
         Examination e;

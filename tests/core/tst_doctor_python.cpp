@@ -127,7 +127,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < e.treatments.all.size(); ++i) {
             const std::string& id = e.treatments.all[i].id;
             if (id != "clip" && id != "flip" && id != "square") continue;
-            e.recommendation = {.action = Action::Repair, .ground = ActionGround::Scores, .treatment = i, .best = i};
+            e.recommendation = {.action = Action::Correction, .ground = ActionGround::Scores, .treatment = i, .best = i};
             programs << runnable(QString::fromStdString(pythonLines(e)), dissimilar);
             const Predictions predictions = predictNew(recommendedExperiment(e), unseen);
             want.conservativeResize(Eigen::NoChange, want.cols() + 1);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < e.treatments.all.size(); ++i) {
             const std::string& id = e.treatments.all[i].id;
             if (id != "clip" && id != "flip" && id != "square") continue;
-            e.recommendation = {.action = Action::Repair, .ground = ActionGround::Scores, .treatment = i, .best = i};
+            e.recommendation = {.action = Action::Correction, .ground = ActionGround::Scores, .treatment = i, .best = i};
             const QString program = runnable(QString::fromStdString(pythonLines(e)), true);
             QProcess process;
             process.start(python, {QStringLiteral("-c"), program});
@@ -178,7 +178,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatNeedsNoRepairIsOnlyCentred()
+    void whatNeedsNoCorrectionIsOnlyCentred()
     {
         Matrix d = distances(1.0, true).topLeftCorner(known, known).cwiseSqrt();  // √ of a 1-norm is Euclidean
         d.array() += 1.0;

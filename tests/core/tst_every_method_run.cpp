@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every registered method in the pipeline with every repair, and how quickly it stops when it is asked to; generated
+// Every registered method in the pipeline with every correction, and how quickly it stops when it is asked to; generated
 // from the list of methods.
 #include <ctime>
 

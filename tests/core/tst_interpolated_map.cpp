@@ -186,11 +186,11 @@ private Q_SLOTS:
         QVERIFY(other.model == first.model && other.map && other.map != first.map);
         QCOMPARE(other.map->trainCoordinates, Matrix(other.projection->result.train.leftCols(2)));
         experiment.correction = FlipCorrection{};
-        const Results repaired = run(experiment, other, {}, detail);
-        QVERIFY(repaired.map != other.map && repaired.map->interpolated);
+        const Results corrected = run(experiment, other, {}, detail);
+        QVERIFY(corrected.map != other.map && corrected.map->interpolated);
         const DecisionMap again = mapOf(
-            repaired, *repaired.model, {.columns = 10, .rows = 10, .box = repaired.map->map.box}, {});
-        QVERIFY((again.values[0] == repaired.map->map.values[0]).all());
+            corrected, *corrected.model, {.columns = 10, .rows = 10, .box = corrected.map->map.box}, {});
+        QVERIFY((again.values[0] == corrected.map->map.values[0]).all());
     }
 
     void anEigenfunctionIsInterpolatedBetweenItsEntries()

@@ -65,12 +65,12 @@ struct PlainLsSvm {
 class TestJointCorrection : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void blocksAreThoseOfTheRepairedJointMatrix_data()
+    void blocksAreThoseOfTheCorrectedJointMatrix_data()
     {
         QTest::addColumn<int>("which");
         for (int which = 0; which < 3; ++which) QTest::addRow("%s", info(jointCorrections[which]).id.data()) << which;
     }
-    void blocksAreThoseOfTheRepairedJointMatrix()
+    void blocksAreThoseOfTheCorrectedJointMatrix()
     {
         QFETCH(const int, which);
         const Correction& correction = jointCorrections[which];
@@ -94,7 +94,7 @@ private Q_SLOTS:
         }
     }
 
-    /// It is another repair than that of the training objects alone.
+    /// It is another correction than that of the training objects alone.
     void unseenObjectsTakePart()
     {
         const Matrix joint = symmetricMatrix(20, 3);
@@ -124,9 +124,9 @@ private Q_SLOTS:
     }
 
     /// Through the whole pipeline, with the kernel by its formula and the LS-SVM by LU: held-out decisions are those of
-    /// the joint repair, and the model says what that means.
-    void heldOutDecisionsAreThoseOfTheJointRepair_data() { blocksAreThoseOfTheRepairedJointMatrix_data(); }
-    void heldOutDecisionsAreThoseOfTheJointRepair()
+    /// the joint correction, and the model says what that means.
+    void heldOutDecisionsAreThoseOfTheJointCorrection_data() { blocksAreThoseOfTheCorrectedJointMatrix_data(); }
+    void heldOutDecisionsAreThoseOfTheJointCorrection()
     {
         QFETCH(const int, which);
         Experiment experiment;
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(chosen.correction == experiment.correction);
     }
 
-    /// A method that needs k̃(x, x), and one that keeps asymmetry, on the repaired matrix.
+    /// A method that needs k̃(x, x), and one that keeps asymmetry, on the corrected matrix.
     void everyKindOfMethodJudgesThem()
     {
         for (const Method& method : {Method(Iknn{}), Method(AskLs{}), Method(Novelty{})}) {
@@ -178,7 +178,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A matrix that does not know what unseen objects have in common cannot be repaired as a whole.
+    /// A matrix that does not know what unseen objects have in common cannot be corrected as a whole.
     void aMatrixWithoutTheBlockIsRefused()
     {
         TestFolder folder;

@@ -96,7 +96,7 @@ private Q_SLOTS:
         COMPARE_CLOSE(parts.positive, beta);
     }
 
-    /// On the map f₊ − f₋ + b = f at every node, whatever the method, and with a repaired matrix f₊ and f₋ are still
+    /// On the map f₊ − f₋ + b = f at every node, whatever the method, and with a corrected matrix f₊ and f₋ are still
     /// those of K.
     void mapsAddUpToF_data()
     {

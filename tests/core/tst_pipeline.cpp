@@ -159,13 +159,13 @@ private Q_SLOTS:
         QCOMPARE(results.map->trainCoordinates, samples.samples);
     }
 
-    void equalSamplesStayEqualUnderARepairThatChangesNothing_data()
+    void equalSamplesStayEqualUnderACorrectionThatChangesNothing_data()
     {
         QTest::addColumn<QString>("correction");
         for (const char* id : {"shift", "clip", "flip"}) QTest::newRow(id) << id;
     }
 
-    void equalSamplesStayEqualUnderARepairThatChangesNothing()
+    void equalSamplesStayEqualUnderACorrectionThatChangesNothing()
     {
         QFETCH(const QString, correction);
         DataSet samples = emptyCanvas();
@@ -178,9 +178,9 @@ private Q_SLOTS:
         for (const Method& method : alternatives<Method>()) {
             Experiment plain = experiment;
             plain.method = method;
-            Experiment repaired = plain;
+            Experiment corrected = plain;
             plain.correction = NoCorrection{};
-            const Results want = run(plain), got = run(repaired);
+            const Results want = run(plain), got = run(corrected);
             QVERIFY(want.model && got.model);
             QVERIFY2(want.model->model.termination == got.model->model.termination
                     && want.model->model.coefficients == got.model->model.coefficients
@@ -362,7 +362,7 @@ private Q_SLOTS:
         Experiment other = one;
         setParameterText(other, path.toStdString(), value.toStdString());
         QStringList shared;
-        for (int place = 0; place <= static_cast<int>(Stage::Repairs); ++place) {
+        for (int place = 0; place <= static_cast<int>(Stage::Corrections); ++place) {
             const StageInfo& stage = info(static_cast<Stage>(place));
             QVERIFY(sameUpTo(stage.stage, one, one));
             if (sameUpTo(stage.stage, one, other)) shared << QString::fromUtf8(stage.id.data(), stage.id.size());

@@ -264,7 +264,7 @@ private slots:
     {
         ReportsValue reports;
         reports.triangles = {
-            .triples = 1000, .examined = 100, .violations = 7, .repairingConstant = 0.5, .sampled = true};
+            .triples = 1000, .examined = 100, .violations = 7, .correctingConstant = 0.5, .sampled = true};
         reports.subsets = {.sizes = {{10, {0.0}, 0.0, 0.0, 0.0}, {2000, {0.25}, 0.25, 0.25, 0.25}}, .capped = true};
         Results results;
         results.reports = std::make_shared<const ReportsValue>(std::move(reports));

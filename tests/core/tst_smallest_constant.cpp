@@ -89,7 +89,7 @@ private slots:
         QVERIFY(smallestEigenvalue(linear, constantOf(linear).value.value()) > -1e-12);
     }
 
-    void asARepairItTakesAwayTheNegativeEigenvalue()
+    void asACorrectionItTakesAwayTheNegativeEigenvalue()
     {
         const Matrix gram = negativeDistances(20, 9);
         const Eigenpairs raw = eigenpairs(gram);

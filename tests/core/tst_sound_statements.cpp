@@ -170,22 +170,22 @@ private slots:
         QCOMPARE(heldOutBy({.by = SplitBy::Share, .testRows = "1"}, true), SplitBy::Share);
     }
 
-    /// What is known of all repairs stays when one of them is chosen, and goes when the kernel changes.
-    void theListOfRepairsOutlivesAChoiceFromIt()
+    /// What is known of all corrections stays when one of them is chosen, and goes when the kernel changes.
+    void theListOfCorrectionsOutlivesAChoiceFromIt()
     {
         Experiment experiment = sphereExperiment();
-        const Results before = run(experiment, {}, {}, {}, {.repairs = true});
+        const Results before = run(experiment, {}, {}, {}, {.corrections = true});
         experiment.correction = ClipCorrection{};
         const Results chosen = run(experiment, before);
-        QVERIFY(before.repairs && chosen.repairs);
-        QCOMPARE(chosen.repairs->size(), before.repairs->size());
-        for (std::size_t i = 0; i < before.repairs->size(); ++i)
-            QVERIFY((*chosen.repairs)[i].eigenvalues == (*before.repairs)[i].eigenvalues);
+        QVERIFY(before.corrections && chosen.corrections);
+        QCOMPARE(chosen.corrections->size(), before.corrections->size());
+        for (std::size_t i = 0; i < before.corrections->size(); ++i)
+            QVERIFY((*chosen.corrections)[i].eigenvalues == (*before.corrections)[i].eigenvalues);
         setParameter(experiment, "kernel.rho", 1.0);
-        QVERIFY(!run(experiment, chosen).repairs);
+        QVERIFY(!run(experiment, chosen).corrections);
     }
 
-    /// A constant of 0 is no repair, and one that is added is told.
+    /// A constant of 0 is no correction, and one that is added is told.
     void theConstantThatWasAddedIsTold()
     {
         Experiment experiment = sphereExperiment();

@@ -497,8 +497,8 @@ private slots:
         QVERIFY(messageOf([] { measureById("test-acuracy"); }).contains(QStringLiteral("test-accuracy")));
     }
 
-    /// Those of K stay, whatever repairs it; those left are of what was trained on.
-    void aRepairLeavesNoNegativeEigenvalue()
+    /// Those of K stay, whatever corrections it; those left are of what was trained on.
+    void aCorrectionLeavesNoNegativeEigenvalue()
     {
         Study study = small();
         Experiment experiment = study.experiment;

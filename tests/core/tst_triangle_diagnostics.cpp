@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!report.sampled);
         QCOMPARE(report.violations, Index(want.size()));
         COMPARE_NUMBER(report.share, double(want.size()) / double(report.triples));
-        COMPARE_NUMBER(report.repairingConstant, want.empty() ? 0.0 : want.front().excess);
+        COMPARE_NUMBER(report.correctingConstant, want.empty() ? 0.0 : want.front().excess);
         QCOMPARE(report.worst.size(), std::min<std::size_t>(20, want.size()));
         for (std::size_t k = 0; k < report.worst.size(); ++k) {
             COMPARE_NUMBER(report.worst[k].excess, want[k].excess);
@@ -88,14 +88,14 @@ private slots:
         const TriangleReport report = triangleReport(d);
         QCOMPARE(report.triples, Index(3));
         QCOMPARE(report.violations, Index(1));
-        QCOMPARE(report.repairingConstant, 2.0);
+        QCOMPARE(report.correctingConstant, 2.0);
         QCOMPARE(report.worst, (std::vector<TriangleWitness>{{0, 2, 1, 2.0}}));
     }
 
-    void theRepairingConstantRepairsAndNoLessDoes()
+    void theCorrectingConstantCorrectionsAndNoLessDoes()
     {
         const Matrix d = anyDissimilarities(20, 3);
-        const double constant = triangleReport(d).repairingConstant;
+        const double constant = triangleReport(d).correctingConstant;
         QVERIFY(constant > 0.1);
         QCOMPARE(triangleReport(d.array() + constant).violations, Index(0));
         QVERIFY(triangleReport(d.array() + (constant - 1e-9)).violations > 0);
@@ -119,7 +119,7 @@ private slots:
                                    : pairQuantities(PairQuantity::L1Distance, samples);
         const TriangleReport report = triangleReport(d);
         QCOMPARE(report.violations, Index(0));
-        QCOMPARE(report.repairingConstant, 0.0);
+        QCOMPARE(report.correctingConstant, 0.0);
         QVERIFY(report.worst.empty());
     }
 
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(report.triples, Index(order < 3 ? 0 : order * (order - 1) / 2 * (order - 2)));
         QCOMPARE(report.violations, Index(0));
         QCOMPARE(report.share, 0.0);
-        QCOMPARE(report.repairingConstant, 0.0);
+        QCOMPARE(report.correctingConstant, 0.0);
         QCOMPARE(triangleReportOfKernel(Matrix::Zero(order, order)), report);
     }
 
@@ -166,7 +166,7 @@ private slots:
         const TriangleReport report = triangleReportOfKernel(
             -pairQuantities(PairQuantity::SquaredDistance, line).cwiseAbs2());
         QCOMPARE(report.violations, Index(1));
-        COMPARE_NUMBER(report.repairingConstant, 2.0 * std::sqrt(2.0));
+        COMPARE_NUMBER(report.correctingConstant, 2.0 * std::sqrt(2.0));
     }
 
     void theOrderOfTheObjectsOnlyRenamesThem()
@@ -201,7 +201,7 @@ private slots:
         const Index neighbours = report.examined / (n * (n - 2));
         // Only k = 700 is a detour, for each examined pair without it; every object is in 2·neighbours pairs.
         QCOMPARE(report.violations, n * neighbours - 2 * neighbours);
-        QCOMPARE(report.repairingConstant, 3.0);
+        QCOMPARE(report.correctingConstant, 3.0);
         QVERIFY(triangleReport(d, 4).worst != report.worst);
     }
 

@@ -114,7 +114,7 @@ std::shared_ptr<Results> twoCircles(int perClass, int nodes)
     return results;
 }
 
-void repair(Results& results, const Correction& correction)
+void correction(Results& results, const Correction& correction)
 {
     auto spectrum = std::make_shared<SpectrumValue>(*results.spectrum);
     const Index n = spectrum->raw.values.size();

@@ -89,7 +89,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
-    void aRepairIsChosenByItsName()
+    void aCorrectionIsChosenByItsName()
     {
         choose(QStringLiteral("clip"));
         QVERIFY(std::holds_alternative<ClipCorrection>(document()->experiment().correction));
@@ -153,7 +153,7 @@ private Q_SLOTS:
             {"double centering", "Centre"},
             {"PCoA", "Principal coordinates (PCoA)"},
             {"cmdscale", "Principal coordinates (PCoA)"},
-            {"MDS", "Neuc-MDS"},  // has it in its name; principal coordinates come second
+            {"MDS", "Principal coordinates (PCoA)"},
             {"multidimensional scaling", "Principal coordinates (PCoA)"},
             {"KPCA", "Kernel PCA"},
             {"SVD", "Singular embedding"},
@@ -335,7 +335,7 @@ private Q_SLOTS:
         QCOMPARE(spectrum->picked(), std::vector<Index>{document()->results()->spectrum->raw.values.size()});
     }
 
-    /// From a file to a repaired eigenvalue without a mouse.
+    /// From a file to a corrected eigenvalue without a mouse.
     void everythingIsReachedByTheKeyboard()
     {
         QTemporaryDir folder;

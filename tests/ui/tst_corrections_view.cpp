@@ -20,9 +20,9 @@ using namespace krein;
 namespace tst_corrections_view {
 
 /// One outcome made by hand: a constant matrix of 4 blocks, these eigenvalues.
-RepairOutcome outcomeOf(const Correction& correction, float entry, const Vector& eigenvalues)
+CorrectionOutcome outcomeOf(const Correction& correction, float entry, const Vector& eigenvalues)
 {
-    RepairOutcome outcome;
+    CorrectionOutcome outcome;
     outcome.correction = correction;
     outcome.eigenvalues = eigenvalues;
     outcome.gram = Eigen::ArrayXXf::Constant(4, 4, entry);
@@ -31,10 +31,10 @@ RepairOutcome outcomeOf(const Correction& correction, float entry, const Vector&
     return outcome;
 }
 
-std::shared_ptr<Results> handMade(std::vector<RepairOutcome> outcomes)
+std::shared_ptr<Results> handMade(std::vector<CorrectionOutcome> outcomes)
 {
     std::shared_ptr<Results> results = fixtures::twoCircles(8, 17);
-    results->repairs = std::make_shared<const std::vector<RepairOutcome>>(std::move(outcomes));
+    results->corrections = std::make_shared<const std::vector<CorrectionOutcome>>(std::move(outcomes));
     return results;
 }
 
@@ -48,11 +48,11 @@ std::shared_ptr<Results> threeCards()
 QImage pictureOf(const std::shared_ptr<Results>& results, std::size_t index, int width = 320)
 {
     const Theme theme = makeTheme(false);
-    const RepairFace face{repairScene(*results), index, false};
-    QImage image(width, static_cast<int>(paintRepair(nullptr, width, face, QFont(), theme)), QImage::Format_RGB32);
+    const CorrectionFace face{correctionScene(*results), index, false};
+    QImage image(width, static_cast<int>(paintCorrection(nullptr, width, face, QFont(), theme)), QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);
-    paintRepair(&painter, width, face, QFont(), theme);
+    paintCorrection(&painter, width, face, QFont(), theme);
     return image;
 }
 
@@ -64,7 +64,7 @@ int pixelsOf(const QImage& image, QRgb color)
     return count;
 }
 
-class RepairViewTest : public QObject {
+class CorrectionsViewTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void mapsKeepTheirProportions_data()
@@ -92,7 +92,7 @@ private Q_SLOTS:
     {
         // f = r² − 2.25 over a frame that is twice as wide as high.
         auto results = threeCards();
-        auto outcomes = *results->repairs;
+        auto outcomes = *results->corrections;
         DecisionMap map;
         map.box = {-6, 6, -3, 3};
         Eigen::ArrayXXf f(61, 121);
@@ -103,7 +103,7 @@ private Q_SLOTS:
             }
         map.values = {f};
         outcomes[0].map = map;
-        results->repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        results->corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
         const QImage picture = pictureOf(results, 0, 420);
         // The inside is vermilion: as wide as high.
         const QRgb inside = makeTheme(false).mapNegative;
@@ -121,7 +121,7 @@ private Q_SLOTS:
 
     void init()
     {
-        m_view = std::make_unique<RepairView>();
+        m_view = std::make_unique<CorrectionsView>();
         m_view->resize(700, 500);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
@@ -144,11 +144,11 @@ private Q_SLOTS:
         Experiment experiment = sphereExperiment();
         setParameterText(experiment, "split.limit", "40");
         setParameterText(experiment, "correction.id", correction.toStdString());
-        m_view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {16, 16, {}}, {.repairs = true})));
+        m_view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {16, 16, {}}, {.corrections = true})));
         QCOMPARE(m_view->cards().size(), static_cast<std::size_t>(cards));
         QVERIFY(std::holds_alternative<NoCorrection>(m_view->cards().front()->face().outcome().correction));
         int inUse = 0;
-        for (const RepairCard* card : m_view->cards()) {
+        for (const CorrectionCard* card : m_view->cards()) {
             QCOMPARE(card->isChecked(), card->face().outcome().correction == experiment.correction);
             QCOMPARE(card->accessibleName().contains(QStringLiteral("in use")), card->isChecked());
             QVERIFY(!card->toolTip().isEmpty());
@@ -172,9 +172,9 @@ private Q_SLOTS:
         QFETCH(int, key);
         m_view->showResults(threeCards());
         std::vector<Correction> wanted;
-        connect(m_view.get(), &RepairView::correctionWanted, this,
+        connect(m_view.get(), &CorrectionsView::correctionWanted, this,
             [&](const Correction& correction) { wanted.push_back(correction); });
-        RepairCard* flip = m_view->cards().at(2);
+        CorrectionCard* flip = m_view->cards().at(2);
         if (key == 0)
             QTest::mouseClick(flip, Qt::LeftButton, {}, QPoint(20, 20));
         else
@@ -208,10 +208,10 @@ private Q_SLOTS:
     void theBestIsMarkedInWordsAndCanComeFirst()
     {
         std::shared_ptr<Results> results = threeCards();
-        std::vector<RepairOutcome> outcomes = *results->repairs;
+        std::vector<CorrectionOutcome> outcomes = *results->corrections;
         for (std::size_t i = 0; i < outcomes.size(); ++i)
             outcomes[i].testScores = Scores{i == 2 ? 0.95 : 0.9, 0.9, 0.9, {}};
-        results->repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        results->corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
         m_view->showResults(results);
         const auto& cards = m_view->cards();
         QVERIFY(!cards[0]->face().isBest() && !cards[1]->face().isBest() && cards[2]->face().isBest());
@@ -221,20 +221,20 @@ private Q_SLOTS:
         const QString state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"))->text();
         QVERIFY2(state.startsWith(QStringLiteral("★ Flip is the best: ")), qPrintable(state));
         // The words on the card itself need room.
-        RepairFace without = cards[2]->face();
-        auto scene = std::make_shared<RepairScene>(*without.scene);
+        CorrectionFace without = cards[2]->face();
+        auto scene = std::make_shared<CorrectionScene>(*without.scene);
         scene->ranking = {};
         without.scene = scene;
         const Theme theme = makeTheme(false);
-        QVERIFY(paintRepair(nullptr, 320, cards[2]->face(), QFont(), theme)
-            > paintRepair(nullptr, 320, without, QFont(), theme));
+        QVERIFY(paintCorrection(nullptr, 320, cards[2]->face(), QFont(), theme)
+            > paintCorrection(nullptr, 320, without, QFont(), theme));
         auto* order = m_view->findChild<QComboBox*>(QStringLiteral("repair.order"));
         QVERIFY(order->isVisible());
         QTest::keyClick(order, Qt::Key_Down);
         QVERIFY(std::holds_alternative<FlipCorrection>(cards[0]->face().outcome().correction));
         QVERIFY(std::holds_alternative<ClipCorrection>(cards[1]->face().outcome().correction));
         std::vector<Correction> wanted;
-        connect(m_view.get(), &RepairView::correctionWanted, this,
+        connect(m_view.get(), &CorrectionsView::correctionWanted, this,
             [&](const Correction& correction) { wanted.push_back(correction); });
         QTest::mouseClick(cards[0], Qt::LeftButton, {}, QPoint(20, 20));
         QVERIFY(std::holds_alternative<FlipCorrection>(wanted.front()));
@@ -274,7 +274,7 @@ private Q_SLOTS:
         auto* state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"));
         std::shared_ptr<Results> results = threeCards();
         auto without = std::make_shared<Results>(*results);
-        without->repairs.reset();
+        without->corrections.reset();
         m_view->showResults(without);
         QVERIFY(message->isVisible() && message->text().contains(QStringLiteral("computing")));
         m_view->showResults(results);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QFETCH(QString, says);
         m_view->showResults(threeCards());
         std::shared_ptr<Results> results = threeCards();
-        results->repairs.reset();
+        results->corrections.reset();
         if (why == QStringLiteral("large"))
             results->large = std::make_shared<const LargeValue>();
         else if (why == QStringLiteral("stopped"))
@@ -324,7 +324,7 @@ private Q_SLOTS:
     void aProblemTakesThePlaceOfThePictures()
     {
         std::shared_ptr<Results> results = threeCards();
-        std::vector<RepairOutcome> outcomes = *results->repairs;
+        std::vector<CorrectionOutcome> outcomes = *results->corrections;
         outcomes[1] = {.correction = ClipCorrection{}, .problem = {"It takes too long."}};
         m_view->showResults(handMade(outcomes));
         QVERIFY(m_view->cards()[1]->accessibleName().contains(QStringLiteral("It takes too long.")));
@@ -357,7 +357,7 @@ private Q_SLOTS:
     void boundariesAreDrawnOnThePlane()
     {
         std::shared_ptr<Results> results = threeCards();
-        std::vector<RepairOutcome> outcomes = *results->repairs;
+        std::vector<CorrectionOutcome> outcomes = *results->corrections;
         DecisionMap map = results->map->map;
         map.values[0].setConstant(100.0f);  // the second class everywhere
         outcomes[0].map = map;
@@ -365,22 +365,22 @@ private Q_SLOTS:
         results = handMade(outcomes);
         QVERIFY(pixelsOf(pictureOf(results, 0), divergingColor(makeTheme(false), 1)) > 8000);
         QVERIFY(pixelsOf(pictureOf(results, 0), makeTheme(false).classStyle(0).color.rgb()) > 20);
-        QVERIFY2(repairScene(*results)->noBoundary.isEmpty(), "there is a plane");
+        QVERIFY2(correctionScene(*results)->noBoundary.isEmpty(), "there is a plane");
         auto unlabelled = std::make_shared<DataSet>(*results->data);
         unlabelled->labels.clear();
         unlabelled->classNames.clear();
         results->data = unlabelled;
-        QCOMPARE(repairScene(*results)->noBoundary, QStringLiteral("The samples have no labels."));
+        QCOMPARE(correctionScene(*results)->noBoundary, QStringLiteral("The samples have no labels."));
     }
 
     void scoresAreInWords()
     {
-        RepairOutcome outcome = outcomeOf(ClipCorrection{}, 1, Eigen::Vector3d(4, 1, 0));
-        QCOMPARE(repairAccuracy(outcome), QStringLiteral("training 75.0 %"));
+        CorrectionOutcome outcome = outcomeOf(ClipCorrection{}, 1, Eigen::Vector3d(4, 1, 0));
+        QCOMPARE(correctionAccuracy(outcome), QStringLiteral("training 75.0 %"));
         outcome.testScores = Scores{0.5, 0.5, 0.5, {}};
-        QCOMPARE(repairAccuracy(outcome), QStringLiteral("training 75.0 %, test 50.0 %"));
+        QCOMPARE(correctionAccuracy(outcome), QStringLiteral("training 75.0 %, test 50.0 %"));
         outcome.trainScores.reset();
-        QCOMPARE(repairAccuracy(outcome), QString());
+        QCOMPARE(correctionAccuracy(outcome), QString());
     }
 
     void exportsEveryCard_data()
@@ -393,7 +393,7 @@ private Q_SLOTS:
     void exportsEveryCard()
     {
         QFETCH(QSize, size);
-        RepairView hidden;
+        CorrectionsView hidden;
         hidden.resize(500, 400);
         std::shared_ptr<Results> results = threeCards();
         results->experiment.edit().correction = FlipCorrection{};
@@ -421,10 +421,10 @@ private Q_SLOTS:
     }
 
 private:
-    std::unique_ptr<RepairView> m_view;
+    std::unique_ptr<CorrectionsView> m_view;
 };
 
-KREINSCOPE_TEST(RepairViewTest)
+KREINSCOPE_TEST(CorrectionsViewTest)
 
 }  // namespace tst_corrections_view
 #include "tst_corrections_view.moc"

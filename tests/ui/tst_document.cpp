@@ -50,21 +50,21 @@ private Q_SLOTS:
         QCOMPARE(std::get<TruncatedL1Kernel>(document.results()->gram->kernels->resolved).rho.value(), 1.25);
     }
 
-    /// Diagnostics do not depend on the repair, but what is known of all repairs does.
-    void anotherRepairIsComparedAgain()
+    /// Diagnostics do not depend on the correction, but what is known of all corrections does.
+    void anotherCorrectionIsComparedAgain()
     {
         Document document(smallSphere());
         document.recompute();
-        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete() && document.results()->repairs, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete() && document.results()->corrections, 30000);
         for (const Correction& correction : {Correction(ClipCorrection{}), Correction(FlipCorrection{})}) {
-            Experiment repaired = document.experiment();
-            repaired.correction = correction;
-            document.edit(repaired, QStringLiteral("repair"));
-            QTRY_VERIFY_WITH_TIMEOUT(document.isComplete() && document.results()->experiment == repaired, 30000);
-            QVERIFY(document.results()->repairs && document.results()->reports);
+            Experiment corrected = document.experiment();
+            corrected.correction = correction;
+            document.edit(corrected, QStringLiteral("repair"));
+            QTRY_VERIFY_WITH_TIMEOUT(document.isComplete() && document.results()->experiment == corrected, 30000);
+            QVERIFY(document.results()->corrections && document.results()->reports);
         }
         document.undoStack()->undo();
-        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete() && document.results()->repairs, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete() && document.results()->corrections, 30000);
     }
 
     /// Its eigenvalues would take many times as long.

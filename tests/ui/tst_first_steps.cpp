@@ -154,9 +154,9 @@ private:
         return write(file,
             QByteArray("MATLAB 5.0 MAT-file").leftJustified(124, ' ') + QByteArray("\0\1IM", 4) + element(14, array));
     }
-    RepairCard* bestCard()
+    CorrectionCard* bestCard()
     {
-        for (RepairCard* card : find<RepairView>("repair")->cards())
+        for (CorrectionCard* card : find<CorrectionsView>("repair")->cards())
             if (card->face().isBest()) return card;
         return nullptr;
     }
@@ -175,8 +175,8 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
-    /// Open (1), the verdict on the centred matrix leads, Load labels (2) and name them (3), Repair (4), the best card (5).
-    void fromDistancesToTheBestRepairInFiveActions()
+    /// Open (1), the verdict on the centred matrix leads, Load labels (2) and name them (3), Correction (4), the best card (5).
+    void fromDistancesToTheBestCorrectionInFiveActions()
     {
         const QString path = pandas();
         m_window->open(path.toStdString());
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(document()->results()->data->classNames, (std::vector<std::string>{"far", "near"}));
         choosePerspective(QStringLiteral("Correction"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
-        RepairCard* best = bestCard();
+        CorrectionCard* best = bestCard();
         const Correction wanted = best->face().outcome().correction;
         QVERIFY2(best->accessibleName().contains(QStringLiteral("best: ")), qPrintable(best->accessibleName()));
         const Experiment before = document()->experiment();
@@ -205,7 +205,7 @@ private Q_SLOTS:
     }
 
     /// Without labels the matrix is judged all the same, and its correction is one click.
-    void withoutLabelsTheMatrixIsRepaired()
+    void withoutLabelsTheMatrixIsCorrected()
     {
         m_window->open(pandas().toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(

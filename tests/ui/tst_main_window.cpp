@@ -260,7 +260,7 @@ private Q_SLOTS:
         }
     }
 
-    void theDiagnosticsNameARepairThatFailed()
+    void theDiagnosticsNameACorrectionThatFailed()
     {
         Experiment changed = sphereExperiment();
         changed.correction = ByHandCorrection{.edits = "drop 9999"};

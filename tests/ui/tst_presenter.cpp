@@ -457,8 +457,8 @@ private Q_SLOTS:
         QTest::qWait(300);  // in which none is made behind its back
         QCOMPARE(seen(), second);
     }
-    /// Of repairs there is one beside that before, also on a small screen.
-    void repairsAreComparedOnASmallScreen()
+    /// Of corrections there is one beside that before, also on a small screen.
+    void correctionsAreComparedOnASmallScreen()
     {
         open({1280, 800});
         present({1024, 768});

@@ -84,10 +84,10 @@ private Q_SLOTS:
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
     }
 
-    void correctedIsOfferedWhereThereIsARepair()
+    void correctedIsOfferedWhereThereIsACorrection()
     {
         auto* matrix = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"));
-        QTest::keyClick(matrix, Qt::Key_End);  // without a repair the last that can be chosen is another
+        QTest::keyClick(matrix, Qt::Key_End);  // without a correction the last that can be chosen is another
         QCOMPARE(matrix->currentData().toString(), QStringLiteral("centred"));
         show(FlipCorrection{});
         QTest::keyClick(matrix, Qt::Key_End);
@@ -666,6 +666,23 @@ private Q_SLOTS:
         QVERIFY(readouts.last()[0].toString().startsWith(QStringLiteral("eigenvalue 1 of ")));
     }
 
+    /// Keys that edit are those of the eigenvalue under the pointer too; Escape is not, with nothing picked: it ends a talk.
+    void hoverTakesKeysThatEditAndNoOther()
+    {
+        const auto takes = [this](Qt::Key key) {
+            QKeyEvent event(QEvent::ShortcutOverride, key, Qt::NoModifier);
+            event.ignore();
+            QCoreApplication::sendEvent(m_view->plot(), &event);
+            return event.isAccepted();
+        };
+        QTest::mouseMove(m_view->plot()->viewport(), m_view->plot()->map().toPixel({2, 1}).toPoint());
+        QTest::mouseMove(m_view->plot()->viewport(), m_view->plot()->map().toPixel({1, 1}).toPoint());
+        QTRY_VERIFY(takes(Qt::Key_F));
+        QVERIFY(!takes(Qt::Key_Escape));
+        QTest::keyClick(m_view->plot(), Qt::Key_Right);
+        QVERIFY(takes(Qt::Key_Escape));
+    }
+
     void axisStandsStillForLittleChanges()
     {
         const auto before = m_view->plot()->visibleBox();
@@ -737,7 +754,7 @@ private:
     void show(const Correction& correction, bool vectors = true)
     {
         if (vectors) {
-            fixtures::repair(*m_results, correction);
+            fixtures::correction(*m_results, correction);
         } else {
             auto corrected = std::make_shared<CorrectedSpectrum>();
             corrected->images = m_results->spectrum->raw.values.cwiseAbs();

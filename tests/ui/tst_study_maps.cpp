@@ -51,12 +51,12 @@ ParameterValues values(const std::string& path, std::vector<ParameterValue> list
     return {path, std::move(list)};
 }
 
-/// Four widths, or four widths by two repairs.
-Study widths(bool repairs = false)
+/// Four widths, or four widths by two corrections.
+Study widths(bool corrections = false)
 {
     Study study{.experiment = small()};
     study.axes.emplace_back(values("kernel.rho-factor", {0.1, 0.2, 0.4, 0.8}));
-    if (repairs) study.axes.emplace_back(values("correction.id", {std::string("none"), std::string("flip")}));
+    if (corrections) study.axes.emplace_back(values("correction.id", {std::string("none"), std::string("flip")}));
     return study;
 }
 

@@ -244,7 +244,7 @@ void Computation::submit(Quality quality, bool givesWay)
     const bool thorough = quality == Quality::Thorough;
     const Extras asked = wanted();
     const Extras extras{.reports = thorough && asked.reports,
-        .repairs = thorough && asked.repairs,
+        .corrections = thorough && asked.corrections,
         .traced = !isPreview(quality) && asked.traced,
         .preview = isPreview(quality),
         .boundaryOnly = quality == Quality::Boundary};
@@ -264,12 +264,12 @@ Extras Computation::wanted() const
     return extras;
 }
 
-/// Whether the reports and repairs that are wanted are there.
+/// Whether the reports and corrections that are wanted are there.
 bool Computation::hasExtras() const
 {
     const Extras asked = wanted();
     if (asked.reports && hasHomotopyCurve(*m_results) && !m_results->homotopy) return false;
-    return (!asked.reports || m_results->reports) && (!asked.repairs || m_results->repairs);
+    return (!asked.reports || m_results->reports) && (!asked.corrections || m_results->corrections);
 }
 
 /// What is not there yet is not coming any more, which every picture of it has to say.

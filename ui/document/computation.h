@@ -36,7 +36,7 @@ public:
         Idle,        ///< nothing was asked for yet
         Proposed,    ///< another experiment is tried, see propose(); nothing else begins meanwhile
         Previewing,  ///< a boundary or a preview is computed, or follows once the changes pause
-        Refining,    ///< the same of the settled map, the reports and the repairs
+        Refining,    ///< the same of the settled map, the reports and the corrections
         Complete,    ///< results() are all there is to compute
         Stopped,     ///< cancelled: what is missing of the results stays missing, see Results::cancelled
         Failed       ///< the experiment cannot be computed at all; results() say why
@@ -54,7 +54,7 @@ public:
     /// The generation of the newest job handed to the runner.
     std::uint64_t generation() const { return m_generation; }
 
-    /// What is computed beyond what every picture needs once the changes pause: Extras::reports, repairs and traced.
+    /// What is computed beyond what every picture needs once the changes pause: Extras::reports, corrections and traced.
     /// All of them unless it is set.
     void setExtras(const Extras& extras) { m_extras = extras; }
     /// From now on results() are wanted of this one. What is looked at and makes no sense any more is forgotten.
@@ -114,7 +114,7 @@ private:
     MapLook m_look;
     /// What the views in sight ask for, and what the experiment itself does.
     Extras wanted() const;
-    Extras m_extras{.reports = true, .repairs = true, .traced = true};
+    Extras m_extras{.reports = true, .corrections = true, .traced = true};
     std::optional<std::uint64_t> m_proposed;  ///< the generation of what was proposed
     Quality m_newest = Quality::Preview;      ///< asked for by the newest job
     std::uint64_t m_generation = 0, m_shownGeneration = 0;

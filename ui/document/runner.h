@@ -19,7 +19,7 @@ namespace krein {
 struct Experiment;
 
 /// How much is asked for: a coarse decision map alone, everything else besides it, all that with a fine map and a model
-/// trained from its own start, and besides that the reports and repairs that take their time.
+/// trained from its own start, and besides that the reports and corrections that take their time.
 enum class Quality { Boundary, Preview, Full, Thorough };
 inline bool isPreview(Quality quality)
 {

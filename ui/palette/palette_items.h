@@ -25,7 +25,7 @@ struct PaletteSources {
     std::function<void(const Lesson&)> take;  ///< begins a lesson
 };
 
-/// Everything that can be chosen now: kernels, repairs, methods, embeddings, the parameters that have a control and
+/// Everything that can be chosen now: kernels, corrections, methods, embeddings, the parameters that have a control and
 /// their options, pictures and what can be clicked in them, examples, lessons, recent files and the entries of the
 /// menus.
 std::vector<PaletteItem> paletteItems(const PaletteSources& sources);

@@ -7,7 +7,7 @@
 
 namespace krein {
 
-/// What a state is, for a sheet of paper: data, kernel, repair and method with their parameters, what is varied, what
+/// What a state is, for a sheet of paper: data, kernel, correction and method with their parameters, what is varied, what
 /// came out, and the command that computes it again.
 /// @param results  of its experiment; null: none are known
 Page summaryPage(const Study& study, const Results* results);

@@ -14,7 +14,7 @@ class Document;
 class ParameterRow;
 struct Experiment;
 
-/// The one or two parameters that an experiment is about: the first with a slider of the kernel, of the repair and of
+/// The one or two parameters that an experiment is about: the first with a slider of the kernel, of the correction and of
 /// the method, "kernel.rho".
 std::vector<std::string> pinsThatMatter(const Experiment& experiment);
 

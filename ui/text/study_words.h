@@ -11,9 +11,9 @@
 
 namespace krein {
 
-/// "Width γ", "repair": an axis for people.
+/// "Width γ", "correction": an axis for people.
 QString axisName(const StudyPlan& plan, std::size_t axis);
-/// "Width γ = 0.316, repair: Clip". @param without  axes that are not named
+/// "Width γ = 0.316, correction: Clip". @param without  axes that are not named
 QString placeText(
     const StudyPlan& plan, const std::vector<std::size_t>& place, const std::vector<std::size_t>& without = {});
 /// "0.316", "Clip": a value of an axis for people.

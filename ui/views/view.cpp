@@ -119,7 +119,7 @@ Extras extrasFor(std::span<const ViewInfo* const> views)
     Extras extras;
     for (const ViewInfo* view : views) {
         extras.reports = extras.reports || view->needs == Stage::Reports;
-        extras.repairs = extras.repairs || view->needs == Stage::Repairs;
+        extras.corrections = extras.corrections || view->needs == Stage::Corrections;
         extras.traced = extras.traced || view->path;
     }
     return extras;

@@ -31,7 +31,7 @@ struct ViewInfo {
     const char* id;     ///< for object names, file names and settings, "gram"
     const char* title;  ///< for tabs, menus and the help page, "Gram matrix"
     std::initializer_list<ViewPlace> places;
-    Stage needs;                              ///< the last of the results it is made from; Reports and Repairs are
+    Stage needs;                              ///< the last of the results it is made from; Reports and Corrections are
                                               ///< computed for it
     bool path = false;                        ///< it is made from the path of the optimiser too, which is kept for it
     bool (*shows)(const DataSet&) = nullptr;  ///< perspectives leave it out for data it does not show; null: all

@@ -16,7 +16,7 @@ namespace krein {
 class StudyView;
 
 /// Ways into a study from where a parameter is set: a right click on its name, or the key while it has the focus,
-/// varies it; on the list of methods, kernels or repairs it compares them.
+/// varies it; on the list of methods, kernels or corrections it compares them.
 class StudyCommands : public QObject {
     Q_OBJECT
 public:

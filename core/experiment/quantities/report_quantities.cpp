@@ -97,7 +97,7 @@ MaybeValue triangleViolations(const TriangleReport& report)
 MaybeValue triangleConstant(const TriangleReport& report)
 {
     if (report.examined == 0) return {};
-    const double constant = report.repairingConstant;
+    const double constant = report.correctingConstant;
     return QuantityValue(constant, (report.sampled ? "at least " : "") + numberText(constant));
 }
 

@@ -20,27 +20,27 @@ constexpr double paleness = 0.4;
 
 }  // namespace
 
-RepairCard::RepairCard(QWidget* parent) : QAbstractButton(parent), m_theme(makeTheme(false))
+CorrectionCard::CorrectionCard(QWidget* parent) : QAbstractButton(parent), m_theme(makeTheme(false))
 {
     setFocusPolicy(Qt::StrongFocus);
     setCheckable(true);
     setCursor(Qt::PointingHandCursor);
 }
 
-void RepairCard::setFace(const RepairFace& face)
+void CorrectionCard::setFace(const CorrectionFace& face)
 {
     m_face = face;
     m_picture = {};
     setChecked(face.chosen);
-    const RepairOutcome& outcome = face.outcome();
-    QStringList words{repairName(outcome.correction)};
+    const CorrectionOutcome& outcome = face.outcome();
+    QStringList words{correctionName(outcome.correction)};
     if (face.chosen) words << tr("in use");
-    if (face.isBest()) words << repairMerit(face);
+    if (face.isBest()) words << correctionMerit(face);
     if (!outcome.problem.empty())
         words << problemText(outcome.problem);
     else
         words << tr("changes K by %1").arg(percentText(outcome.relativeChange));
-    if (const QString accuracy = repairAccuracy(outcome); !accuracy.isEmpty())
+    if (const QString accuracy = correctionAccuracy(outcome); !accuracy.isEmpty())
         words << tr("accuracy: %1").arg(accuracy);
     setAccessibleName(words.join(QStringLiteral(", ")));
     setAccessibleDescription(toText(outcome.unseen));
@@ -50,33 +50,33 @@ void RepairCard::setFace(const RepairFace& face)
     update();
 }
 
-void RepairCard::setTheme(const Theme& theme)
+void CorrectionCard::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_picture = {};
     update();
 }
 
-void RepairCard::setPale(bool pale)
+void CorrectionCard::setPale(bool pale)
 {
     m_pale = pale;
     update();
 }
 
-int RepairCard::heightForWidth(int width) const
+int CorrectionCard::heightForWidth(int width) const
 {
     if (!m_face.scene) return 0;
     const double factor = magnificationOf(*this);
     return static_cast<int>(
-        std::ceil(factor * paintRepair(nullptr, width / factor, m_face, usualFont(*this), m_theme)));
+        std::ceil(factor * paintCorrection(nullptr, width / factor, m_face, usualFont(*this), m_theme)));
 }
 
-QSize RepairCard::sizeHint() const
+QSize CorrectionCard::sizeHint() const
 {
     return {usualWidth, heightForWidth(usualWidth)};
 }
 
-void RepairCard::paintEvent(QPaintEvent*)
+void CorrectionCard::paintEvent(QPaintEvent*)
 {
     if (!m_face.scene) return;
     const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
@@ -86,7 +86,7 @@ void RepairCard::paintEvent(QPaintEvent*)
         m_picture.fill(Qt::transparent);
         QPainter painter(&m_picture);
         painter.scale(magnificationOf(*this), magnificationOf(*this));
-        paintRepair(&painter, usualSize(*this).width(), m_face, usualFont(*this), m_theme);
+        paintCorrection(&painter, usualSize(*this).width(), m_face, usualFont(*this), m_theme);
     }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -105,7 +105,7 @@ void RepairCard::paintEvent(QPaintEvent*)
     }
 }
 
-void RepairCard::keyPressEvent(QKeyEvent* event)
+void CorrectionCard::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {
     case Qt::Key_Return:
@@ -118,19 +118,19 @@ void RepairCard::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void RepairCard::enterEvent(QEnterEvent* event)
+void CorrectionCard::enterEvent(QEnterEvent* event)
 {
     QAbstractButton::enterEvent(event);
     update();
 }
 
-void RepairCard::leaveEvent(QEvent* event)
+void CorrectionCard::leaveEvent(QEvent* event)
 {
     QAbstractButton::leaveEvent(event);
     update();
 }
 
-void RepairCard::changeEvent(QEvent* event)
+void CorrectionCard::changeEvent(QEvent* event)
 {
     QAbstractButton::changeEvent(event);
     if (event->type() == QEvent::FontChange) m_picture = {};

@@ -9,13 +9,13 @@
 namespace krein {
 
 /// One correction as a button: click, Space or Enter asks for it (clicked()), arrow keys ask for a neighbour.
-class RepairCard : public QAbstractButton {
+class CorrectionCard : public QAbstractButton {
     Q_OBJECT
 public:
-    explicit RepairCard(QWidget* parent = nullptr);
+    explicit CorrectionCard(QWidget* parent = nullptr);
 
-    void setFace(const RepairFace& face);
-    const RepairFace& face() const { return m_face; }
+    void setFace(const CorrectionFace& face);
+    const CorrectionFace& face() const { return m_face; }
     void setTheme(const Theme& theme);
     /// Faded: what it shows belongs to earlier settings.
     void setPale(bool pale);
@@ -37,7 +37,7 @@ protected:
     void nextCheckState() override {}  // it is checked if the experiment uses it, not by being clicked
 
 private:
-    RepairFace m_face;
+    CorrectionFace m_face;
     Theme m_theme;
     bool m_pale = false;
     QPixmap m_picture;  ///< as last painted; null: none

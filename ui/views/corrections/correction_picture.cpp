@@ -23,7 +23,7 @@ namespace krein {
 
 namespace {
 
-constexpr double padding = 12, gap = 6;
+constexpr double cardPadding = 12, gap = 6;
 constexpr double spectrumHeight = 76, mostSide = 190;
 
 /// Paints downwards from a cursor, or only moves the cursor.
@@ -31,9 +31,9 @@ class Column {
 public:
     Column(QPainter* painter, double width, const QFont& font, const Theme& theme)
         : m_painter(painter),
-          m_left(padding),
-          m_width(width - 2 * padding),
-          m_y(padding),
+          m_left(cardPadding),
+          m_width(width - 2 * cardPadding),
+          m_y(cardPadding),
           m_font(font),
           m_theme(theme)
     {
@@ -84,14 +84,14 @@ private:
     const Theme& m_theme;
 };
 
-QString changeText(const RepairOutcome& outcome)
+QString changeText(const CorrectionOutcome& outcome)
 {
     return tr("‖<i>K</i> − <i>K̃</i>‖<sub>F</sub> = %1 (%2 relative to ‖<i>K</i>‖<sub>F</sub>)")
         .arg(roundedNumber(outcome.change, 4), percentText(outcome.relativeChange));
 }
 
 void paintBars(
-    QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
+    QPainter& painter, const QRectF& area, const Vector& values, const CorrectionScene& scene, const Theme& theme)
 {
     const PlotMap map{area, {0, static_cast<double>(values.size())}, scene.eigenRange, {}, scene.eigenScale};
     const double zero = map.toPixelY(0);
@@ -110,7 +110,7 @@ void paintBars(
 }
 
 void paintSteps(
-    QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
+    QPainter& painter, const QRectF& area, const Vector& values, const CorrectionScene& scene, const Theme& theme)
 {
     const PlotMap map{area, {0, static_cast<double>(values.size())}, scene.eigenRange, {}, scene.eigenScale};
     QPolygonF line;
@@ -123,7 +123,7 @@ void paintSteps(
     painter.drawPolyline(line);
 }
 
-void paintSpectrum(QPainter& painter, const QRectF& area, const RepairFace& face, const Theme& theme)
+void paintSpectrum(QPainter& painter, const QRectF& area, const CorrectionFace& face, const Theme& theme)
 {
     painter.save();
     painter.fillRect(area, theme.plotBackground);
@@ -155,7 +155,7 @@ void paintGram(QPainter& painter, const QRectF& area, const Eigen::ArrayXXf& gra
 }
 
 void paintBoundary(
-    QPainter& painter, const QRectF& area, const DecisionMap& map, const RepairScene& scene, const Theme& theme)
+    QPainter& painter, const QRectF& area, const DecisionMap& map, const CorrectionScene& scene, const Theme& theme)
 {
     const std::vector<PlotPoint> points = samplePoints(
         *scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
@@ -171,7 +171,7 @@ void paintBoundary(
         {.map = &map, .box = box, .points = &points, .selection = {}}, theme);
 }
 
-QString whyNoBoundary(const RepairFace& face)
+QString whyNoBoundary(const CorrectionFace& face)
 {
     if (!face.scene->noBoundary.isEmpty()) return face.scene->noBoundary;
     return face.outcome().trainScores ? tr("The kernel compares only the samples themselves.")
@@ -206,7 +206,7 @@ double paintPlate(QPainter* painter, const Column& column, const QString& text, 
     return width + gap;
 }
 
-void paintTitle(QPainter* painter, Column& column, const RepairFace& face, const QFont& font, const Theme& theme)
+void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, const QFont& font, const Theme& theme)
 {
     QFont bold = font;
     bold.setBold(true);
@@ -216,12 +216,12 @@ void paintTitle(QPainter* painter, Column& column, const RepairFace& face, const
             theme.palette.color(QPalette::Active, QPalette::Highlight),
             theme.palette.color(QPalette::Active, QPalette::HighlightedText));
     if (face.isBest()) taken += paintPlate(painter, column, tr("★ best"), taken, bold, Qt::transparent, theme.text);
-    column.words(repairName(face.outcome().correction), theme.text, bold, taken);
+    column.words(correctionName(face.outcome().correction), theme.text, bold, taken);
 }
 
-void paintPictures(QPainter* painter, Column& column, const RepairFace& face, const QFont& small, const Theme& theme)
+void paintPictures(QPainter* painter, Column& column, const CorrectionFace& face, const QFont& small, const Theme& theme)
 {
-    const RepairOutcome& outcome = face.outcome();
+    const CorrectionOutcome& outcome = face.outcome();
     const QRectF spectrum(column.left(), column.y(), column.width(), spectrumHeight);
     if (painter) paintSpectrum(*painter, spectrum, face, theme);
     column.skip(spectrumHeight + 2);
@@ -242,40 +242,40 @@ void paintPictures(QPainter* painter, Column& column, const RepairFace& face, co
 
 }  // namespace
 
-QString repairName(const Correction& correction)
+QString correctionName(const Correction& correction)
 {
     const std::string_view name = info(correction).name;
     const QString text = toText(name);
     return std::holds_alternative<NoCorrection>(correction) ? tr("Before: none") : text;
 }
 
-QString repairMerit(const RepairFace& face)
+QString correctionMerit(const CorrectionFace& face)
 {
     return face.isBest() ? tr("best: %1").arg(toText(face.scene->ranking.why)) : QString();
 }
 
-QString repairAccuracy(const RepairOutcome& outcome)
+QString correctionAccuracy(const CorrectionOutcome& outcome)
 {
     if (!outcome.trainScores) return {};
     const QString train = tr("training %1").arg(percentText(outcome.trainScores->accuracy));
     return outcome.testScores ? tr("%1, test %2").arg(train, percentText(outcome.testScores->accuracy)) : train;
 }
 
-std::shared_ptr<const RepairScene> repairScene(const Results& results)
+std::shared_ptr<const CorrectionScene> correctionScene(const Results& results)
 {
-    auto scene = std::make_shared<RepairScene>();
-    scene->outcomes = results.repairs;
-    scene->ranking = rankRepairs(results);
+    auto scene = std::make_shared<CorrectionScene>();
+    scene->outcomes = results.corrections;
+    scene->ranking = rankCorrections(results);
     scene->data = results.data;
     scene->prepared = results.prepared;
     scene->map = results.map;
-    const RepairOutcome* before = results.repairs->empty() ? nullptr : &results.repairs->front();
+    const CorrectionOutcome* before = results.corrections->empty() ? nullptr : &results.corrections->front();
     const double largest = before && before->gram.size() > 0 ? static_cast<double>(before->gram.abs().maxCoeff()) : 0.0;
     scene->gramLimit = largest > 0.0 ? largest : 1.0;
     const double longest = before && before->eigenvalues.size() > 0 ? before->eigenvalues.cwiseAbs().maxCoeff() : 0.0;
     scene->eigenScale = {AxisKind::SymmetricLog, longest > 0.0 ? 1e-3 * longest : 1.0};
     double low = 0.0, high = 0.0;
-    for (const RepairOutcome& outcome : *results.repairs) {
+    for (const CorrectionOutcome& outcome : *results.corrections) {
         if (outcome.eigenvalues.size() == 0) continue;
         low = std::min(low, outcome.eigenvalues.minCoeff());
         high = std::max(high, outcome.eigenvalues.maxCoeff());
@@ -290,9 +290,9 @@ std::shared_ptr<const RepairScene> repairScene(const Results& results)
     return scene;
 }
 
-double paintRepair(QPainter* painter, double width, const RepairFace& face, const QFont& font, const Theme& theme)
+double paintCorrection(QPainter* painter, double width, const CorrectionFace& face, const QFont& font, const Theme& theme)
 {
-    const RepairOutcome& outcome = face.outcome();
+    const CorrectionOutcome& outcome = face.outcome();
     const QFont small = smallFont(font);
     if (painter) painter->setRenderHint(QPainter::Antialiasing);
     Column column(painter, width, font, theme);
@@ -303,17 +303,17 @@ double paintRepair(QPainter* painter, double width, const RepairFace& face, cons
     if (!outcome.problem.empty() || outcome.eigenvalues.size() == 0) {
         column.words(
             outcome.problem.empty() ? tr("It was not computed.") : problemText(outcome.problem), theme.warning, font);
-        return column.y() + padding;
+        return column.y() + cardPadding;
     }
     paintPictures(painter, column, face, small, theme);
     column.formula(changeText(outcome));
-    const QString accuracy = repairAccuracy(outcome);
+    const QString accuracy = correctionAccuracy(outcome);
     if (!accuracy.isEmpty()) column.words(tr("Accuracy: %1").arg(accuracy), theme.text, font);
     column.skip(3);
-    if (face.isBest()) column.words(tr("★ %1.").arg(repairMerit(face)), theme.text, small);
+    if (face.isBest()) column.words(tr("★ %1.").arg(correctionMerit(face)), theme.text, small);
     if (outcome.verdict) column.words(tr("Model: %1").arg(toText(outcome.verdict->text)), theme.mutedText, small);
     column.words(toText(outcome.unseen), theme.mutedText, small);
-    return column.y() + padding;
+    return column.y() + cardPadding;
 }
 
 }  // namespace krein

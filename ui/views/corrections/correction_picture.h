@@ -20,9 +20,9 @@ class QPainter;
 namespace krein {
 
 /// What the pictures of all corrections have in common, so that they can be compared.
-struct RepairScene {
-    std::shared_ptr<const std::vector<RepairOutcome>> outcomes;
-    RepairRanking ranking;
+struct CorrectionScene {
+    std::shared_ptr<const std::vector<CorrectionOutcome>> outcomes;
+    CorrectionRanking ranking;
     std::shared_ptr<const DataSet> data;
     std::shared_ptr<const PreparedData> prepared;
     std::shared_ptr<const MapValue> map;  ///< where the samples are on the plane; may be null
@@ -32,30 +32,30 @@ struct RepairScene {
     QString noBoundary;  ///< why there are no decision boundaries, if nothing about one correction is the reason
 };
 
-/// @pre results.repairs, data and prepared are there
-std::shared_ptr<const RepairScene> repairScene(const Results& results);
+/// @pre results.corrections, data and prepared are there
+std::shared_ptr<const CorrectionScene> correctionScene(const Results& results);
 
 /// One correction among those of a scene.
-struct RepairFace {
-    std::shared_ptr<const RepairScene> scene;
+struct CorrectionFace {
+    std::shared_ptr<const CorrectionScene> scene;
     std::size_t index = 0;  ///< of the outcome
     bool chosen = false;    ///< the experiment uses it
 
-    const RepairOutcome& outcome() const { return (*scene->outcomes)[index]; }
+    const CorrectionOutcome& outcome() const { return (*scene->outcomes)[index]; }
     /// None is better, for the reason that the ranking gives.
     bool isBest() const { return !scene->ranking.why.empty() && scene->ranking.order.front() == index; }
 };
 
 /// "Clip"; of none "Before: none".
-QString repairName(const Correction& correction);
+QString correctionName(const Correction& correction);
 /// What it is the best by, "best: no other gets more of the held-out samples right (97.8 %)"; empty unless it is.
-QString repairMerit(const RepairFace& face);
+QString correctionMerit(const CorrectionFace& face);
 /// How accurate the model is, "training 97.5 %, test 93.3 %"; empty if there is none.
-QString repairAccuracy(const RepairOutcome& outcome);
+QString correctionAccuracy(const CorrectionOutcome& outcome);
 
 /// Paints a card of this width from (0, 0): name, formula, eigenvalues, Gram matrix, decision boundary and numbers.
 /// @param painter  null: the height is computed only
 /// @return the height, which depends on the width as text wraps
-double paintRepair(QPainter* painter, double width, const RepairFace& face, const QFont& font, const Theme& theme);
+double paintCorrection(QPainter* painter, double width, const CorrectionFace& face, const QFont& font, const Theme& theme);
 
 }  // namespace krein

@@ -37,7 +37,7 @@ int columnsIn(int width, int cards, int least = leastWidth)
 
 /// A rectangle for every card, in rows of this many columns; those of a row are equally high. The last is their union.
 std::vector<QRectF> gridOf(
-    const std::vector<RepairFace>& faces, int columns, double cardWidth, const QFont& font, const Theme& theme)
+    const std::vector<CorrectionFace>& faces, int columns, double cardWidth, const QFont& font, const Theme& theme)
 {
     std::vector<QRectF> boxes;
     double top = spacing;
@@ -45,7 +45,7 @@ std::vector<QRectF> gridOf(
         const std::size_t end = std::min(faces.size(), first + static_cast<std::size_t>(columns));
         double height = 0.0;
         for (std::size_t i = first; i < end; ++i)
-            height = std::max(height, std::ceil(paintRepair(nullptr, cardWidth, faces[i], font, theme)));
+            height = std::max(height, std::ceil(paintCorrection(nullptr, cardWidth, faces[i], font, theme)));
         for (std::size_t i = first; i < end; ++i)
             boxes.emplace_back(
                 spacing + static_cast<double>(i - first) * (cardWidth + spacing), top, cardWidth, height);
@@ -57,7 +57,7 @@ std::vector<QRectF> gridOf(
 
 /// The grid that is drawn largest when it is fitted into a page.
 std::vector<QRectF> pageOf(
-    const std::vector<RepairFace>& faces, const QSizeF& page, const QFont& font, const Theme& theme)
+    const std::vector<CorrectionFace>& faces, const QSizeF& page, const QFont& font, const Theme& theme)
 {
     std::vector<QRectF> best;
     double largest = 0.0;
@@ -73,20 +73,20 @@ std::vector<QRectF> pageOf(
 
 }  // namespace
 
-constinit const ViewInfo RepairView::viewInfo{
+constinit const ViewInfo CorrectionsView::viewInfo{
     .id = "repair",
     .title = QT_TRANSLATE_NOOP("krein::View", "Corrections"),
     .places = {{"repair", Area::Top}},
-    .needs = Stage::Repairs,
+    .needs = Stage::Corrections,
     .keys = {{"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Next correction")},
         {"Enter", QT_TRANSLATE_NOOP("KeyHelp", "Use this correction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Every correction side by side: its spectrum, its matrix, its decision boundary, its distance from K, its "
         "training and test accuracy, and how it treats new samples. A click uses it."),
-    .create = []() -> View* { return new RepairView; },
+    .create = []() -> View* { return new CorrectionsView; },
 };
 
-RepairView::RepairView(QWidget* parent)
+CorrectionsView::CorrectionsView(QWidget* parent)
     : View(viewInfo, parent),
       m_state(new QLabel(this)),
       m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the corrections"),
@@ -138,41 +138,41 @@ RepairView::RepairView(QWidget* parent)
     m_scroll->hide();
 }
 
-void RepairView::connectTo(Document& document)
+void CorrectionsView::connectTo(Document& document)
 {
     View::connectTo(document);
-    connect(this, &RepairView::correctionWanted, &document, [&document](const Correction& correction) {
+    connect(this, &CorrectionsView::correctionWanted, &document, [&document](const Correction& correction) {
         Experiment changed = document.experiment();
         changed.correction = correction;
         document.edit(changed, tr("correct the spectrum"));
     });
 }
 
-void RepairView::setTheme(const Theme& theme)
+void CorrectionsView::setTheme(const Theme& theme)
 {
     View::setTheme(theme);
-    for (RepairCard* card : m_cards) card->setTheme(theme);
+    for (CorrectionCard* card : m_cards) card->setTheme(theme);
 }
 
-bool RepairView::event(QEvent* event)
+bool CorrectionsView::event(QEvent* event)
 {
     if (event->type() == magnificationChange()) showState();
     return View::event(event);
 }
 
-bool RepairView::eventFilter(QObject* watched, QEvent* event)
+bool CorrectionsView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_scroll->viewport() && event->type() == QEvent::Resize) arrange();
     return View::eventFilter(watched, event);
 }
 
 /// Why there are no up-to-date cards; empty if there are.
-QString RepairView::missing() const
+QString CorrectionsView::missing() const
 {
     const std::shared_ptr<const Results>& now = results();
     if (!now) return tr("Nothing has been computed yet.");
-    if (now->repairs && !now->repairs->empty() && now->data && now->prepared) return {};
-    if (const QString problem = firstProblemText(*now, Stage::Repairs); !problem.isEmpty()) return problem;
+    if (now->corrections && !now->corrections->empty() && now->data && now->prepared) return {};
+    if (const QString problem = firstProblemText(*now, Stage::Corrections); !problem.isEmpty()) return problem;
     if (now->large)
         return tr("More than %1 training samples are too many for a decomposition of their kernel matrix. Lower the "
                   "limit of samples to compare corrections.")
@@ -181,22 +181,22 @@ QString RepairView::missing() const
     return tr("computing…");
 }
 
-void RepairView::refresh()
+void CorrectionsView::refresh()
 {
     const QString why = missing();
-    if (why.isEmpty()) m_scene = repairScene(*results());
+    if (why.isEmpty()) m_scene = correctionScene(*results());
     const bool computing = why == tr("computing…");
     if (!why.isEmpty() && !computing) m_scene.reset();
     if (m_scene) showCards();
     m_message->setText(why);
     m_message->setVisible(!m_scene);
     m_scroll->setVisible(m_scene != nullptr);
-    for (RepairCard* card : m_cards) card->setPale(computing);
+    for (CorrectionCard* card : m_cards) card->setPale(computing);
     showState();
 }
 
 /// Magnified, for a room, how it is used is left out.
-void RepairView::showState()
+void CorrectionsView::showState()
 {
     m_order->setVisible(m_scene && magnificationOf(*this) == 1.0);
     if (!m_scene) return m_state->hide();
@@ -206,7 +206,7 @@ void RepairView::showState()
 }
 
 /// Which is the best, or that it is not known yet.
-QString RepairView::stateText(bool computing) const
+QString CorrectionsView::stateText(bool computing) const
 {
     if (computing) return tr("computing… The cards show earlier settings.");
     const QString colours =
@@ -216,25 +216,25 @@ QString RepairView::stateText(bool computing) const
         : QString();
     if (m_scene->ranking.why.empty()) return rest;
     const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
-    const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No correction") : repairName(best);
+    const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No correction") : correctionName(best);
     return tr("★ %1 is the best: %2. %3").arg(name, toText(m_scene->ranking.why), rest).trimmed();
 }
 
-void RepairView::addCard()
+void CorrectionsView::addCard()
 {
-    auto* card = new RepairCard(m_ground);
+    auto* card = new CorrectionCard(m_ground);
     card->setObjectName(QStringLiteral("repair.card%1").arg(m_cards.size()));
     card->setTheme(m_theme);
     connect(card, &QAbstractButton::clicked, this, [this, card] {
         const Correction wanted = card->face().outcome().correction;  // whoever listens may bring other results
         Q_EMIT correctionWanted(wanted);
     });
-    connect(card, &RepairCard::stepped, this, [this, card](int key) { step(card, key); });
+    connect(card, &CorrectionCard::stepped, this, [this, card](int key) { step(card, key); });
     card->show();
     m_cards.push_back(card);
 }
 
-void RepairView::showCards()
+void CorrectionsView::showCards()
 {
     const std::size_t count = m_scene->outcomes->size();
     while (m_cards.size() > count) {
@@ -252,15 +252,15 @@ void RepairView::showCards()
     setFocusProxy(m_cards.empty() ? nullptr : m_cards.front());
 }
 
-void RepairView::arrange()
+void CorrectionsView::arrange()
 {
     if (m_cards.empty()) return;
     const double factor = magnificationOf(*this);
     const int room = static_cast<int>(m_scroll->viewport()->width() / factor);
     m_columns = columnsIn(room, static_cast<int>(m_cards.size()), factor > 1.0 ? leastMagnified : leastWidth);
     const int width = std::max(1, std::min(mostWidth, (room - spacing) / m_columns - spacing));
-    std::vector<RepairFace> faces;
-    for (const RepairCard* card : m_cards) faces.push_back(card->face());
+    std::vector<CorrectionFace> faces;
+    for (const CorrectionCard* card : m_cards) faces.push_back(card->face());
     const std::vector<QRectF> boxes = gridOf(faces, m_columns, width, usualFont(*this), m_theme);
     m_ground->resize(m_scroll->viewport()->width(), static_cast<int>(factor * boxes.back().height()));
     for (std::size_t i = 0; i < m_cards.size(); ++i)
@@ -268,7 +268,7 @@ void RepairView::arrange()
     m_scroll->verticalScrollBar()->setSingleStep(40);
 }
 
-void RepairView::step(RepairCard* from, int key)
+void CorrectionsView::step(CorrectionCard* from, int key)
 {
     const auto at = static_cast<int>(std::ranges::find(m_cards, from) - m_cards.begin());
     const int by = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : key == Qt::Key_Up ? -m_columns : m_columns;
@@ -281,13 +281,13 @@ void RepairView::step(RepairCard* from, int key)
     m_scroll->ensureWidgetVisible(m_cards[static_cast<std::size_t>(next)], 0, spacing);
 }
 
-void RepairView::paint(QPainter& painter, const QRectF& target)
+void CorrectionsView::paint(QPainter& painter, const QRectF& target)
 {
     if (!m_scene) return paintMessage(painter, target, m_message->text());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
-    std::vector<RepairFace> faces;
-    for (const RepairCard* card : m_cards) faces.push_back(card->face());
+    std::vector<CorrectionFace> faces;
+    for (const CorrectionCard* card : m_cards) faces.push_back(card->face());
     const std::vector<QRectF> boxes = pageOf(faces, target.size(), usualFont(*this), m_theme);
     const double scale = std::min(target.width() / boxes.back().width(), target.height() / boxes.back().height());
     painter.translate(target.topLeft());
@@ -300,7 +300,7 @@ void RepairView::paint(QPainter& painter, const QRectF& target)
         painter.drawRoundedRect(boxes[i], 6, 6);
         painter.save();
         painter.translate(boxes[i].topLeft());
-        paintRepair(&painter, boxes[i].width(), faces[i], usualFont(*this), m_theme);
+        paintCorrection(&painter, boxes[i].width(), faces[i], usualFont(*this), m_theme);
         painter.restore();
     }
 }

@@ -12,16 +12,16 @@ class QScrollArea;
 
 namespace krein {
 
-class RepairCard;
-struct RepairScene;
+class CorrectionCard;
+struct CorrectionScene;
 
 /// What every correction makes of the Gram matrix and of the model, side by side as cards; clicking one chooses it.
 /// While they are computed anew the last cards stay, faded.
-class RepairView : public View {
+class CorrectionsView : public View {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
-    explicit RepairView(QWidget* parent = nullptr);
+    explicit CorrectionsView(QWidget* parent = nullptr);
 
     void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
@@ -30,7 +30,7 @@ public:
     QSize sizeHint() const override { return {720, 480}; }
 
     /// One per correction, in the order that is chosen: as they are listed, or the best first.
-    const std::vector<RepairCard*>& cards() const { return m_cards; }
+    const std::vector<CorrectionCard*>& cards() const { return m_cards; }
     /// Cards side by side.
     int columns() const { return m_columns; }
 
@@ -48,7 +48,7 @@ private:
     void showCards();
     void addCard();
     void arrange();
-    void step(RepairCard* from, int key);
+    void step(CorrectionCard* from, int key);
     QString missing() const;
     void showState();
     QString stateText(bool computing) const;
@@ -58,8 +58,8 @@ private:
     QLabel* m_message;
     QScrollArea* m_scroll;
     QWidget* m_ground;                           ///< what the cards lie on
-    std::shared_ptr<const RepairScene> m_scene;  ///< of the cards; null: there are none
-    std::vector<RepairCard*> m_cards;
+    std::shared_ptr<const CorrectionScene> m_scene;  ///< of the cards; null: there are none
+    std::vector<CorrectionCard*> m_cards;
     int m_columns = 1;
 };
 

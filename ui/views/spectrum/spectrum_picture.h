@@ -49,7 +49,7 @@ const NoisySigns* signsOf(const Results& results, const FollowedSpectrum* follow
 /// "95 %: −0.31 to −0.19, surely negative". @param index  from 0
 QString signText(const NoisySigns& signs, Index index);
 
-/// "eigenvalue 3 of 40: −0.25", with what the repair makes of it if that is another number. @param index  from 0
+/// "eigenvalue 3 of 40: −0.25", with what the correction makes of it if that is another number. @param index  from 0
 QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image);
 /// "estimated eigenvalue 3 of 40: −0.25"
 QString estimateText(Index index, std::size_t count, double value);

@@ -349,7 +349,9 @@ void SpectrumView::showPicked()
     m_stems->setMarks(std::move(marks));
     std::vector<int> keys;
     if (count > 0) keys = {Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_N};
-    if (!m_picked.empty() || (m_hovered >= 0 && m_hovered < count)) keys.insert(keys.end(), {Qt::Key_F, Qt::Key_C, Qt::Key_D, Qt::Key_R, Qt::Key_Escape});
+    if (!m_picked.empty() || (m_hovered >= 0 && m_hovered < count))
+        keys.insert(keys.end(), {Qt::Key_F, Qt::Key_C, Qt::Key_D, Qt::Key_R});
+    if (!m_picked.empty()) keys.push_back(Qt::Key_Escape);  // else it ends what the window is at
     m_tool->setKeys(std::move(keys));
     if (m_picked.empty()) return m_bar->display({}, {}, {}, {}, {});
     const QString remark = canBeEdits(correction()) ? QString()
@@ -445,7 +447,7 @@ void SpectrumView::operate(Surgery surgery)
     const std::string edits = eigenEditsText(afterSurgery(present, picked(), surgery));
     m_correction = ByHandCorrection{edits};  // what the next action goes on from, before anything has been computed
     showPicked();
-    Q_EMIT eigenfunctionWanted(0);  // what the repair does to the decision is of interest now
+    Q_EMIT eigenfunctionWanted(0);  // what the correction does to the decision is of interest now
     Q_EMIT editsWanted(edits);
 }
 

@@ -18,7 +18,7 @@ class SpectrumTool;
 class StemsLayer;
 class SurgeryBar;
 
-/// Eigenvalues of K, of centred K, or of K after the repair, in descending order, coloured by sign.
+/// Eigenvalues of K, of centred K, or of K after the correction, in descending order, coloured by sign.
 ///
 /// On K itself eigenvalues can be picked, looked at and changed one by one; eigenvalues are numbered from 1, the
 /// largest. The edges of the zero band can be dragged. Of matrices that are not decomposed the estimate is shown.
@@ -43,7 +43,7 @@ public:
 
     /// Shows newer eigenvalues than those of results() until there are newer results.
     void follow(std::shared_ptr<const FollowedSpectrum> followed);
-    /// The repair of the experiment, which actions go on from; without it that of the results, which may be older.
+    /// The correction of the experiment, which actions go on from; without it that of the results, which may be older.
     void showCorrection(const Correction& correction);
     /// Numbers of the picked eigenvalues, ascending.
     const std::vector<Index>& picked() const { return m_picked.numbers(); }
@@ -52,9 +52,9 @@ public:
 Q_SIGNALS:
     void eigenvaluesPicked(const std::vector<Index>& numbers);
     /// One eigenvalue was picked, and its eigenvector and eigenfunction are of interest; 0: they are not any more,
-    /// because nothing is picked or the repair is changed and the decision is of interest.
+    /// because nothing is picked or the correction is changed and the decision is of interest.
     void eigenfunctionWanted(krein::Index number);
-    /// Edits of a ByHandCorrection to use from now on; empty: no repair.
+    /// Edits of a ByHandCorrection to use from now on; empty: no correction.
     void editsWanted(const std::string& edits);
     /// The relative zero tolerance. All of one drag have the same gesture, see Document::edit().
     void toleranceWanted(double relative, quint64 gesture);

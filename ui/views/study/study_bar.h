@@ -41,7 +41,7 @@ public:
     /// it.
     QWidget* sheet() const { return m_sheet; }
 
-    /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or repairs.
+    /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or corrections.
     void vary(const QStringList& paths);
     void compare(Factor what);
 

@@ -57,14 +57,14 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     m_fold = addQuestion(column, QStringLiteral("folds"));
     m_methods = addQuestion(column, QStringLiteral("methods"));
     m_kernels = addQuestion(column, QStringLiteral("kernels"));
-    m_repairs = addQuestion(column, QStringLiteral("repairs"));
+    m_corrections = addQuestion(column, QStringLiteral("repairs"));
     m_dataSets = addQuestion(column, QStringLiteral("data"));
     connect(m_vary, &QPushButton::clicked, this, [this] { Q_EMIT varyWanted({m_paths.front()}); });
     connect(m_map, &QPushButton::clicked, this, [this] { Q_EMIT varyWanted(m_paths); });
     connect(m_fold, &QPushButton::clicked, this, &StudyStart::crossValidationWanted);
     connect(m_methods, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Methods); });
     connect(m_kernels, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Kernels); });
-    connect(m_repairs, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Corrections); });
+    connect(m_corrections, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Corrections); });
     connect(m_dataSets, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::DataSets); });
     auto* ready = new QuestionButton(this);
     ready->setText(tr("Ready-made studies"));
@@ -120,7 +120,7 @@ void StudyStart::showQuestions()
     show(m_fold, tr("How reliable is this score?"), tr("10-fold cross-validation"));
     show(m_methods, tr("Which method is better?"), tr("Compare them on 10 folds"));
     show(m_kernels, tr("Which kernel is better?"), tr("Compare them on 10 folds"));
-    show(m_repairs, tr("Which correction is better?"), tr("Compare them on 10 folds"));
+    show(m_corrections, tr("Which correction is better?"), tr("Compare them on 10 folds"));
     show(m_dataSets, tr("Does it hold on other data?"), tr("Compare five data sets"));
 }
 

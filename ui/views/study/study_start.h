@@ -33,7 +33,7 @@ private:
     QPushButton* addQuestion(QVBoxLayout* column, const QString& name);
     void showQuestions();
 
-    QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_repairs, *m_dataSets;
+    QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_corrections, *m_dataSets;
     QStringList m_names;  ///< for people, of …
     QStringList m_paths;  ///< of what is varied first: of the kernel and of the method
 };
