@@ -22,7 +22,7 @@ struct NeucMds {
                    "then "
                    "never fit worse by the bound, which principal coordinates can.",
         .source = "Deng et al. 2024",
-        .synonyms = "non-Euclidean multidimensional scaling, MDS, stress"};
+        .synonyms = "non-Euclidean multidimensional scaling, stress"};
     int components = 2;
     bool shifted = false;  ///< whether the eigenvalues that are kept may change as well
     bool operator==(const NeucMds&) const = default;

@@ -219,19 +219,19 @@ private Q_SLOTS:
         const std::string path = write("pandas.csv", ",s0,s1,s2\ns0,0,1,2\ns1,1,0,3\ns2,2,3,0\n");
         open(recognised(path));
         QTRY_VERIFY(ok()->isEnabled());
-        QCOMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
+        QCOMPARE(shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, no labels."));
         QCOMPARE(shown("import.guess"),
             QStringLiteral("Imported as: a matrix of dissimilarities (0 means identical) between 3 objects."));
         QVERIFY(find<QToolButton>("import.dissimilarities")->isChecked());
         QTest::mouseClick(find<QToolButton>("import.similarities"), Qt::LeftButton);
-        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of similarities, no labels."));
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of similarities, no labels."));
         QVERIFY(std::get<MatrixData>(m_dialog->source()).role == ProximityRole::Similarity);
         QTest::mouseClick(find<QToolButton>("import.vectors"), Qt::LeftButton);
         QTRY_VERIFY(shown("import.summary").startsWith(QStringLiteral("3 samples")));
         QVERIFY(std::holds_alternative<FileData>(m_dialog->source()));
         QTest::mouseClick(find<QToolButton>("import.dissimilarities"), Qt::LeftButton);
         QTRY_COMPARE(
-            shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
+            shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, no labels."));
         // Of a plain table nobody asks.
         open(FileData{.file = write("animals.csv", animals)});
         QTRY_VERIFY(ok()->isEnabled());
@@ -345,7 +345,7 @@ private Q_SLOTS:
         choose("import.take", QStringLiteral("Matrix"));
         // What the numbers mean is judged by their values until somebody says so.
         QTRY_COMPARE(
-            shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
+            shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, no labels."));
         QVERIFY(ok()->isEnabled());
         QVERIFY(!find<QComboBox>("import.unseen-order")->isVisible());
         QCOMPARE(find<QTableView>("import.preview")->model()->index(1, 2).data().toString(), QStringLiteral("3"));
@@ -353,7 +353,7 @@ private Q_SLOTS:
         labels->setText(m_directory.filePath(QStringLiteral("three.labels.csv")));
         QTest::keyClick(labels, Qt::Key_Return);
         QTRY_COMPARE(shown("import.summary"),
-            QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, 2 classes: a 2, b 1."));
+            QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, 2 classes: a 2, b 1."));
         QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Dissimilarity);
     }
 

@@ -87,7 +87,17 @@ int FlowLayout::leastAfter(std::size_t part) const
     return width;
 }
 
-/// What stands in which row; stretches begin none.
+/// Pixels that they would like to have.
+int FlowLayout::likedAfter(std::size_t part) const
+{
+    int width = 0;
+    for (; m_parts[part].withNext; ++part)
+        if (isShown(m_parts[part + 1].item)) width += gap() + m_parts[part + 1].item->sizeHint().width();
+    return width;
+}
+
+/// What stands in which row; stretches begin none. What belongs together is narrower than it likes only where a row of
+/// its own does not help.
 std::vector<FlowLayout::Row> FlowLayout::rowsFor(int width) const
 {
     std::vector<Row> rows;
@@ -96,8 +106,9 @@ std::vector<FlowLayout::Row> FlowLayout::rowsFor(int width) const
         QLayoutItem* item = m_parts[i].item;
         if (!isShown(item)) continue;
         const int own = item->sizeHint().width(), least = item->minimumSize().width(), after = leastAfter(i);
-        const bool belongs = i > 0 && m_parts[i - 1].withNext && !rows.empty();
-        const bool follows = !rows.empty() && used + gap() + (belongs ? std::min(own, least) : own) + after <= width;
+        const bool belongs = i > 0 && m_parts[i - 1].withNext && isShown(m_parts[i - 1].item) && !rows.empty();
+        const int liked = likedAfter(i), room = belongs || own + liked > width ? after : liked;
+        const bool follows = !rows.empty() && used + gap() + (belongs ? std::min(own, least) : own) + room <= width;
         if (item->spacerItem() && !follows) continue;
         if (!follows) {
             rows.emplace_back();

@@ -41,6 +41,7 @@ private:
     std::vector<Row> rowsFor(int width) const;
     int gap() const;
     int leastAfter(std::size_t part) const;
+    int likedAfter(std::size_t part) const;
     int heightOf(const std::vector<Row>& rows) const;
     void place(const Row& row, const QRect& room) const;
 

@@ -20,6 +20,13 @@ constexpr double widestName = 150.0;
 constexpr std::size_t mostTried = 1500;  // names for which room is looked for
 constexpr double markerGap = 5.0;        // between the rim of a marker and its name
 
+double distanceTo(const QRectF& box, const QPointF& place)
+{
+    const double across = std::max({box.left() - place.x(), 0.0, place.x() - box.right()}),
+                 down = std::max({box.top() - place.y(), 0.0, place.y() - box.bottom()});
+    return std::hypot(across, down);
+}
+
 }  // namespace
 
 std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const NameRoom& room)
@@ -32,10 +39,11 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
     const auto isFree = [&](const QRectF& box, const QPointF& own) {
         if (!room.area.contains(box)) return false;
         if (std::ranges::any_of(room.written, [&](const QRectF& other) { return other.intersects(box); })) return false;
-        const QRectF reach = box.adjusted(-marker, -marker, marker, marker);
+        // A name is read as that of the nearest place.
+        const double least = std::max(marker, distanceTo(box, own) + 1.0);
         return std::ranges::none_of(placed, [&](const PlacedName& other) { return other.box.intersects(box); })
-            && std::ranges::none_of(
-                places, [&](const NamedPlace& other) { return other.at != own && reach.contains(other.at); });
+            && std::ranges::none_of(places,
+                [&](const NamedPlace& other) { return other.at != own && distanceTo(box, other.at) < least; });
     };
     const bool crowded = room.crowded == CrowdedNames::Hidden && side < enoughRoom;
     std::size_t tried = 0;

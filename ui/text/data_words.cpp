@@ -45,7 +45,7 @@ QString matrixText(const DataSet& data)
 {
     const QString values = data.proximity.dissimilarity ? tr("dissimilarities") : tr("similarities");
     return counted(data.size(), "one object", "%1 objects")
-        + tr(", a %1 × %2 matrix of %3")
+        + tr(", %1 × %2 matrix of %3")
               .arg(data.proximity.values.rows())
               .arg(data.proximity.values.cols())
               .arg(values);

@@ -10,6 +10,7 @@ namespace krein {
 
 namespace {
 
+constexpr std::size_t mostUrgent = 3;  // selected objects whose names stand whatever they hide
 constexpr Index mostNamedAtFirst = 200;
 
 /// How far a coordinate of the points lies from its mean, in units of how far they reach.
@@ -57,10 +58,11 @@ std::vector<PlotLabel> nameLabels(
     std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
         return a.picked != b.picked ? a.picked : a.extremeness > b.extremeness;
     });
+    const bool few = selection.size() <= mostUrgent;
     std::vector<PlotLabel> labels;
     for (const Candidate& candidate : candidates)
-        labels.push_back(
-            {candidate.point->position, toText(data.objectNames[static_cast<std::size_t>(candidate.point->row)])});
+        labels.push_back({candidate.point->position,
+            toText(data.objectNames[static_cast<std::size_t>(candidate.point->row)]), few && candidate.picked});
     return labels;
 }
 

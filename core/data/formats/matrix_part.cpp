@@ -146,7 +146,8 @@ std::optional<MatrixPart> partPresent(const Matrix& matrix)
 std::string squareText(std::size_t n, std::optional<ProximityRole> role)
 {
     const std::string size = std::to_string(n) + " × " + std::to_string(n);
-    if (!role) return "a " + size + " matrix";
+    const bool saidWithVowel = size.starts_with("8") || size.starts_with("11 ") || size.starts_with("18 ");
+    if (!role) return (saidWithVowel ? "an " : "a ") + size + " matrix";
     return size + (*role == ProximityRole::Dissimilarity ? " dissimilarities" : " similarities");
 }
 

@@ -270,7 +270,8 @@ std::vector<PlacedName> CloudView::placedNames() const
     for (std::size_t i = 0; i < at.size(); ++i)
         if (area.contains(at[i])) points.push_back({.position = at[i], .row = m_scene.samples[i].row});
     std::vector<NamedPlace> places;
-    for (const PlotLabel& label : m_names->labels(points, m_selection)) places.push_back({label.position, label.text});
+    for (const PlotLabel& label : m_names->labels(points, m_selection))
+        places.push_back({label.position, label.text, label.urgent});
     return placeNames(
         places, {area, nameDistance, CrowdedNames::Thinned, boxesOfAxisNames(drawn, size), smallFont(drawn.font)});
 }

@@ -7,10 +7,9 @@
 #include <vector>
 
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QSignalBlocker>
 
-#include "ui/text/number_text.h"
+#include "ui/views/embedding/embedding_words.h"
 #include "ui/views/embedding_axes.h"
 
 namespace krein {
@@ -47,20 +46,6 @@ std::vector<Index> listedAxes(const Vector& eigenvalues, Index shown)
     if (axes.size() > mostListed) axes.resize(mostListed);
     if (std::ranges::find(axes, shown) == axes.end()) axes.push_back(shown);
     return axes;
-}
-
-QString axisLabel(const Embedding& embedding, Index axis)
-{
-    const auto tr = [](const char* text) { return QCoreApplication::translate("ProjectionView", text); };
-    const Vector& values = embedding.eigenvalues;
-    Index largest = 0, least = 0;
-    values.maxCoeff(&largest);
-    values.minCoeff(&least);
-    const QString symbol = isSingular(embedding) ? QStringLiteral("σ") : QStringLiteral("λ");
-    const QString which = axis == largest && values(axis) > 0 ? tr("largest")
-        : axis == least && values(axis) < 0                   ? tr("most negative")
-                                                              : tr("axis %1").arg(axis + 1);
-    return tr("%1 = %2 (%3)").arg(symbol, roundedNumber(values(axis), 3), which);
 }
 
 }  // namespace
@@ -104,7 +89,7 @@ void listAxes(QComboBox* box, const Embedding& embedding, Index shown)
     while (box->count() < count) box->addItem({});
     for (int i = 0; i < count; ++i) {
         const Index axis = axes[static_cast<std::size_t>(i)];
-        box->setItemText(i, axisLabel(embedding, axis));
+        box->setItemText(i, axisWithShare(embedding, axis));
         box->setItemData(i, static_cast<int>(axis));
     }
     box->setCurrentIndex(box->findData(static_cast<int>(shown)));

@@ -25,18 +25,22 @@ QString shareText(double share)
 
 }  // namespace
 
+QString axisWithShare(const Embedding& embedding, Index axis)
+{
+    return embeddingText("%1 (%2)").arg(axisName(embedding, axis), shareText(embedding.shares(axis)));
+}
+
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme)
 {
     const double value = embedding.eigenvalues(axis);
     const QString name = axisName(embedding, axis), share = shareText(embedding.shares(axis));
     AxisLook look;
+    look.shortTitle = axisWithShare(embedding, axis);
     if (isSingular(embedding)) {
         look.title = embeddingText("%1, σ = %2, %3 of Σσ").arg(name, roundedNumber(value), share);
-        look.shortTitle = embeddingText("%1 (%2)").arg(name, share);
         return look;
     }
     look.title = embeddingText("%1, λ = %2, %3 of Σ|λ|").arg(name, roundedNumber(value), share);
-    look.shortTitle = embeddingText("λ = %1 (%2)").arg(roundedNumber(value, 3), share);
     look.titleColor = theme.sign(value);
     return look;
 }

@@ -247,6 +247,9 @@ void ProjectionView::showChoices(const Embedding& embedding)
     const bool several = embedding.train.cols() > 1, missing = coneIsMissing(embedding);
     for (QComboBox* box : {m_horizontal, m_vertical}) box->setVisible(several);
     m_coneButton->setVisible(missing);
+    // What changes the experiment says so.
+    m_coneButton->setText(
+        embedding.negative > 0 && embedding.positive > 0 ? tr("Show null cone") : tr("Add negative axes"));
     m_names->offer(results()->data);
     m_bar->setVisible(several || isSingular(embedding) || missing || !m_names->isHidden());
     showNames();

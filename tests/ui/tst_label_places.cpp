@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <cmath>
+
+#include "core/base/random.h"
+#include "support/runner.h"
+#include "ui/plot/label_places.h"
+
+using namespace krein;
+
+namespace tst_label_places {
+
+double distanceTo(const QRectF& box, const QPointF& place)
+{
+    const QPointF inside(
+        std::clamp(place.x(), box.left(), box.right()), std::clamp(place.y(), box.top(), box.bottom()));
+    return std::hypot(place.x() - inside.x(), place.y() - inside.y());
+}
+
+class TestLabelPlaces : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// Whatever the crowd, who reads a name and takes the nearest place for it is right.
+    void everyNameIsNearestToItsOwnPlace()
+    {
+        RandomStream random(5);
+        std::vector<NamedPlace> places;
+        for (int i = 0; i < 60; ++i)
+            places.push_back({QPointF(200 + 80 * random.normal(), 150 + 60 * random.normal()), QStringLiteral("wood%1").arg(i)});
+        NameRoom room;
+        room.area = QRectF(0, 0, 400, 300);
+        room.crowded = CrowdedNames::Thinned;
+        const std::vector<PlacedName> names = placeNames(places, room);
+        QVERIFY(names.size() > 10);
+        for (const PlacedName& name : names) {
+            const auto own = std::ranges::find(places, name.text, &NamedPlace::text);
+            QVERIFY(own != places.end());
+            for (const NamedPlace& other : places)
+                if (other.text != name.text)
+                    QVERIFY2(distanceTo(name.box, own->at) < distanceTo(name.box, other.at),
+                        qPrintable(name.text + QStringLiteral(" is nearer to ") + other.text));
+        }
+    }
+};
+
+KREINSCOPE_TEST(TestLabelPlaces)
+
+}  // namespace tst_label_places
+#include "tst_label_places.moc"
