@@ -9,13 +9,13 @@ namespace krein {
 // Each is described and done in a file of its own, NAME_command.cpp.
 Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
     predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
-    dataCommand(), examplesCommand(), describeCommand(), completionCommand();
+    scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand();
 
 std::vector<Command> commands()
 {
     return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
         predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
-        dataCommand(), examplesCommand(), describeCommand(), completionCommand()};
+        scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand()};
 }
 
 namespace {

@@ -127,6 +127,19 @@ void ExperimentFile::copyCommand()
     Q_EMIT saved(tr("Command line copied"));
 }
 
+void ExperimentFile::copyScript(ScriptLanguage language)
+{
+    const std::shared_ptr<const Results> results = m_document->results();
+    try {
+        const std::string whyNot = results ? whyNoScript(*results) : "Nothing is computed yet.";
+        if (!whyNot.empty()) throw InvalidInput(whyNot);
+        QApplication::clipboard()->setText(toText(scriptOf(*results, language)));
+        Q_EMIT saved(tr("Copied as %1").arg(toText(nameOf(language))));
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
 void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
 {
     std::optional<std::string> line = commandOf(m_document->study(), picture);

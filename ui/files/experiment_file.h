@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include "core/documents/script.h"
 #include "core/study/study.h"
 
 class QWidget;
@@ -49,6 +50,8 @@ public:
     /// Puts the line of the command line that computes the same on the clipboard. What only a file holds, samples drawn
     /// by hand say, is saved first.
     void copyCommand();
+    /// Puts a script on the clipboard that computes the numbers on screen.
+    void copyScript(ScriptLanguage language);
     /// The line that draws this picture.
     void copyPictureCommand(const PictureRequest& picture);
     /// Before the experiment is left: calls `leave` at once if nothing would be lost, else once a person has saved it

@@ -101,6 +101,13 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         parts.file, &ExperimentFile::copyCommand);
     command->setObjectName(QStringLiteral("edit.copy-command"));
     command->setToolTip(tr("The command line that computes the same with kreinscope-cli"));
+    QAction* python = edit->addAction(
+        tr("Copy as &Python"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::Python); });
+    python->setObjectName(QStringLiteral("edit.copy-python"));
+    python->setToolTip(tr("A script for NumPy that computes the numbers on screen"));
+    QAction* r = edit->addAction(tr("C&opy as R"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::R); });
+    r->setObjectName(QStringLiteral("edit.copy-r"));
+    r->setToolTip(tr("A script for R that computes the numbers on screen"));
     edit->addSeparator();
     edit->addActions(parts.drawing);
     edit->addSeparator();
