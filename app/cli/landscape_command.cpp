@@ -7,8 +7,8 @@
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/landscape_json.h"
+#include "core/experiment/landscape.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/svm_problem.h"
 
 namespace krein {
 
@@ -82,22 +82,13 @@ int showLandscape(LandscapeRequest& request, const Console& console)
     if (request.out) checkOutput(*request.out, request.choice, opened.experiment().data);
     const Results results = run(opened.experiment(), opened.loaded, control);
     if (control.stopped()) return console.interrupted();
-    std::string whyNot;
-    const auto problem = svmProblem(results, whyNot);
-    if (!problem) throw InvalidInput(whyNot);
-    const auto& [gram, targets, cost, trainedOn] = *problem;
-    const bool small = gram.rows() <= mostEnumerated;
-    SvmLandscape landscape = small ? enumerateLandscape(gram, targets, cost, control)
-                                   : sampleLandscape(gram, targets, cost, request.starts, 1, control);
-    if (small) countHits(landscape, gram, targets, cost, request.starts, 1, control);
-    std::optional<GlobalSvm> global;
-    if (!request.noBound && gram.rows() <= mostForGlobal && !control.stopped())
-        global = globalSvm(gram, targets, cost, request.seconds, 1, control);
-    if (control.stopped() && !global) return console.interrupted();
-    Json object = landscapeJson(landscape);
-    if (global) object["branch_and_bound"] = globalJson(*global);
+    const LandscapeAnswer answer = computeLandscape(results,
+        {.starts = request.starts, .seconds = request.noBound ? 0.0 : static_cast<double>(request.seconds)}, control);
+    if (control.stopped() && !answer.global) return console.interrupted();
+    Json object = landscapeJson(answer.landscape);
+    if (answer.global) object["branch_and_bound"] = globalJson(*answer.global);
     return console.write(
-        request.json ? object.dump(2) + "\n" : landscapeText(landscape, global), request.out);
+        request.json ? object.dump(2) + "\n" : landscapeText(answer.landscape, answer.global), request.out);
 }
 
 }  // namespace

@@ -443,6 +443,15 @@ std::vector<Example> paperExamples()
                 .split = holdout(),
                 .kernel = SigmoidKernel{.scale = 2.0, .offset = -2.0},
                 .method = CSvm{.cost = 10.0}}},
+        {"many-minima", "Many minima",
+            "Where the training of this C-SVM ends depends on where it starts. The view Landscape in the perspective "
+            "Optimiser shows the minima that random starts reach, as a tree, with the boundary of each.",
+            "Lin & Lin 2003 (SMO and where it starts)", group,
+            Experiment{.data = CheckerboardData{.samples = 60},
+                .prepare = symmetric,
+                .split = holdout(),
+                .kernel = MultiquadricKernel{},
+                .method = CSvm{.cost = 10.0}}},
         {"klr", "Probabilities",
             "Logistic regression penalises α, not a norm that may be negative, so it is convex with a sigmoid kernel "
             "too; the second scale beside the colours is the probability of the second class.",

@@ -9,8 +9,9 @@ namespace krein {
 
 /// The pictures that the window has, by the ids that files and commands call them by. What draws them is not the core's
 /// business, but whether a lesson or a talk names one is to be known without a window.
-inline constexpr std::array<std::string_view, 15> pictureIds{"decision", "spectrum", "gram", "repair", "anatomy",
-    "study", "theatre", "projection", "distances", "graph", "cloud", "table", "kernels", "fit", "asymmetry"};
+inline constexpr std::array<std::string_view, 16> pictureIds{"decision", "spectrum", "gram", "repair", "anatomy",
+    "study", "theatre", "projection", "distances", "graph", "cloud", "table", "kernels", "fit", "asymmetry",
+    "landscape"};
 
 /// One sentence on an id that is none of them, with those there are; empty if it is one.
 std::string problemWithPicture(const std::string& id);

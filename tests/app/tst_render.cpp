@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY2(ended.code == 0, qPrintable(ended.err));
         const QStringList paths = ended.out.split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(paths.size() % 2, 0);
-        QVERIFY(paths.size() >= 2 * static_cast<qsizetype>(allViews().size()) - 10);
+        QVERIFY(paths.size() >= 2 * static_cast<qsizetype>(allViews().size()) - 12);
         for (const QString& path : paths)
             if (path.endsWith(QStringLiteral(".png"))) verifyPicture(path, QSize(840, 720), false);
     }

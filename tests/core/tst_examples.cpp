@@ -14,6 +14,7 @@
 #include "core/data/import/bundled_data.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/landscape.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
@@ -124,7 +125,7 @@ private slots:
         QFETCH(QString, id);
         const Experiment& experiment = exampleById(id.toStdString()).experiment;
         const MapDetail detail{.columns = 60, .rows = 40};
-        const Extras extras{.reports = true, .repairs = true, .traced = true};
+        const Extras extras{.reports = true, .corrections = true, .traced = true};
         RandomStream random(11);
         for (int repetition = 0; repetition < 4; ++repetition) {
             std::stop_source source;
@@ -252,6 +253,11 @@ private slots:
         QCOMPARE(negative.model->model.parts.front().solution.nonConvexSteps,
             negative.model->model.parts.front().solution.iterations);
         QVERIFY(negative.model->testScores->accuracy < 0.5);
+
+        const Results many = run(exampleById("many-minima").experiment);
+        const LandscapeAnswer landscape = computeLandscape(many, {.starts = 200});
+        QVERIFY(landscape.landscape.count(PointKind::LocalMinimum) >= 5);
+        QCOMPARE(landscape.tree.size() + 1, landscape.landscape.points.size());
     }
 
     void theSentencesAboutProbabilitiesNoveltyAndDirectionAreTrue()
@@ -282,7 +288,7 @@ private slots:
     }
 
 private:
-    /// Test accuracy of an example under a repair, with its own method or another one.
+    /// Test accuracy of an example under a correction, with its own method or another one.
     static int percent(
         const char* id, const Correction& correction = NoCorrection{}, const std::optional<Method>& method = {})
     {

@@ -5,6 +5,7 @@
 #include "ui/views/anatomy/anatomy_view.h"
 #include "ui/views/asymmetry/asymmetry_view.h"
 #include "ui/views/cloud/cloud_view.h"
+#include "ui/views/corrections/corrections_view.h"
 #include "ui/views/decision/decision_view.h"
 #include "ui/views/distances/distance_view.h"
 #include "ui/views/embedding/projection_view.h"
@@ -12,7 +13,7 @@
 #include "ui/views/gram/gram_view.h"
 #include "ui/views/graph/graph_view.h"
 #include "ui/views/kernels/kernels_view.h"
-#include "ui/views/corrections/corrections_view.h"
+#include "ui/views/landscape/landscape_view.h"
 #include "ui/views/spectrum/spectrum_view.h"
 #include "ui/views/study/study_view.h"
 #include "ui/views/table/table_view.h"
@@ -26,7 +27,7 @@ std::span<const ViewInfo* const> allViews()
         &DecisionView::viewInfo,
         &SpectrumView::viewInfo,
         &GramView::viewInfo,
-        &RepairView::viewInfo,
+        &CorrectionsView::viewInfo,
         &AnatomyView::viewInfo,
         &StudyView::viewInfo,
         &TheatreView::viewInfo,
@@ -38,6 +39,7 @@ std::span<const ViewInfo* const> allViews()
         &KernelsView::viewInfo,
         &FitView::viewInfo,
         &AsymmetryView::viewInfo,
+        &LandscapeView::viewInfo,
     };
     static_assert(std::size(all) == pictureIds.size(), "core/documents/picture_ids.h names the same views");
     return all;
