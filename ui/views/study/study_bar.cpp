@@ -8,6 +8,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -20,6 +21,7 @@
 #include "ui/controls/check_list.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/tick_menu.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/study_words.h"
@@ -260,7 +262,8 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
 {
     if (!m_data) return;
     const auto& present = std::get<StudyChoices>(m_study.axes[place]);
-    QMenu* list = menu->addMenu(tr("&Which"));
+    auto* list = new TickMenu(tr("&Which"), menu);
+    menu->addMenu(list);
     const auto isIn = [](const StudyChoices& axis, const Alternative& one) {
         return std::ranges::find(axis.choices, one.choice.label, &StudyChoice::label) != axis.choices.end();
     };
@@ -270,7 +273,7 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
         action->setChecked(isIn(present, one));
         action->setEnabled(one.reason.empty());
         action->setToolTip(toText(one.reason));
-        connect(action, &QAction::toggled, this, [this, place, one, what, isIn](bool on) {
+        connect(action, &QAction::toggled, this, [this, place, one, what, isIn, action](bool on) {
             if (!m_data || place >= m_study.axes.size()) return;
             // What is there keeps what it sets: its parameters may be those of an experiment that is gone.
             const auto& now = std::get<StudyChoices>(m_study.axes[place]);
@@ -280,7 +283,10 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
                 if (other.id == one.id ? on : isIn(now, other))
                     changed.choices.push_back(kept == now.choices.end() ? other.choice : *kept);
             }
-            if (changed.choices.empty()) return;
+            if (changed.choices.empty()) {  // one is left at least
+                const QSignalBlocker quiet(action);
+                return action->setChecked(true);
+            }
             Study study = m_study;
             study.axes[place] = changed;
             const QString name = toText(one.choice.label);

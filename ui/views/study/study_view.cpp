@@ -507,7 +507,10 @@ void StudyView::showState()
                                .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
                                    toText(m_scene->measures[measure]->name),
                                    summaryText(m_scene->cells[*best].measures[measure], *m_scene->measures[measure]))
-                               .arg(m_scene->cells.size()));
+                               .arg(m_scene->cells.size())
+            + (m_scene->plan->cells[*best].tune.empty()
+                    ? QString()
+                    : QLatin1Char(' ') + tr("Its parameters are tuned: the tab Tuning sets them.")));
     }
 }
 
@@ -520,7 +523,11 @@ void StudyView::tellCrossValidation()
 void StudyView::useBest(bool simplest)
 {
     const std::optional<std::size_t> cell = bestCell(*m_scene, simplest);
-    if (cell) wantCell(*cell, 0);
+    if (!cell) return;
+    // The runs of a cell have each tuned for themselves; what all training samples choose is set there.
+    const bool isTuned = !m_scene->plan->cells[*cell].tune.empty();
+    wantCell(*cell, 0);
+    if (isTuned) m_pages->want(StudyPages::Kind::Tuning, true);
 }
 
 void StudyView::wantCell(std::size_t cell, quint64 gesture)
