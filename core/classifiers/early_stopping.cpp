@@ -65,7 +65,7 @@ private:
     bool m_wanted;
 };
 
-/// @param what  "the projection of the labels on 10 eigenvectors"
+/// @param what  "the projection of y on 10 eigenvectors"
 TwoClassSolution iterateSolution(const TwoClassProblem& problem, Vector coefficients, Vector fitted, std::string what)
 {
     TwoClassSolution solution;
@@ -95,7 +95,7 @@ TwoClassSolution solve(const TruncatedSpectrum& method, const TwoClassProblem& p
     Vector coefficients = truncatedSpectrum(gram, problem.targets(), used);
     const Vector fitted = gram.vectors * gram.values.cwiseProduct(gram.vectors.transpose() * coefficients);
     return iterateSolution(problem, std::move(coefficients), fitted,
-        "projection of the labels on " + counted(used, "eigenvector") + " of the largest |λ|"
+        "projection of y on " + counted(used, "eigenvector") + " of the largest |λ|"
             + (used < method.rank ? ", all that there are" : ""));
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/article.h"
 #include "core/base/text.h"
 #include "core/doctor/direction_sentence.h"
 #include "core/doctor/negative_part.h"
@@ -48,11 +49,11 @@ std::string dissimilarityWords(const MatrixFacts& facts)
 }
 
 /// "A 20 × 20", "An 80 × 80".
-std::string withArticle(const std::string& size)
+std::string beginningWithArticle(const std::string& size)
 {
-    const bool isSpokenWithVowel = size.starts_with("8") || size.starts_with("11 ") || size.starts_with("18 ")
-        || size.starts_with("11,") || size.starts_with("18,");
-    return (isSpokenWithVowel ? "An " : "A ") + size;
+    std::string words = withArticle(size);
+    words.front() = 'A';
+    return words;
 }
 
 std::string kindSentence(const Examination& e)
@@ -62,13 +63,13 @@ std::string kindSentence(const Examination& e)
     const bool oddRole = facts.judgedOtherwise;
     switch (facts.kind) {
     case MatrixKind::Dissimilarities:
-        return withArticle(size) + " matrix of dissimilarities: "
+        return beginningWithArticle(size) + " matrix of dissimilarities: "
             + (oddRole ? "it was given as such, though its values look like similarities (its diagonal is not zero or "
                          "some values are negative)."
                        : dissimilarityWords(facts));
     case MatrixKind::Similarities:
-        if (facts.allZero()) return withArticle(size) + " matrix of similarities, all of them zero.";
-        return withArticle(size) + " matrix of similarities: "
+        if (facts.allZero()) return beginningWithArticle(size) + " matrix of similarities, all of them zero.";
+        return beginningWithArticle(size) + " matrix of similarities: "
             + (oddRole ? "it was given as such, though its zero diagonal and its values, none of them negative, look "
                          "like dissimilarities; if they are, use --set data.role=dissimilarity."
                        : listed(unlikeDissimilarities(facts)) + ".");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/evaluation/fit_scores.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 
@@ -9,10 +10,15 @@ namespace krein {
 FitScores score(const Vector& target, const Vector& fitted)
 {
     assert(target.size() > 0 && target.size() == fitted.size());
-    const double n = static_cast<double>(target.size()), errors = (target - fitted).squaredNorm();
-    FitScores scores{.rmse = std::sqrt(errors / n), .meanAbsolute = (target - fitted).cwiseAbs().sum() / n};
+    const double n = static_cast<double>(target.size());
+    const double largest = std::max(target.cwiseAbs().maxCoeff(), (target - fitted).cwiseAbs().maxCoeff());
+    // Squares of large numbers leave the range of numbers; by a power of two nothing is rounded.
+    const double unit = largest > 0.0 && std::isfinite(largest) ? std::ldexp(1.0, std::ilogb(largest)) : 1.0;
+    const Vector scaled = target / unit, off = (target - fitted) / unit;
+    const double errors = off.squaredNorm();
+    FitScores scores{.rmse = unit * std::sqrt(errors / n), .meanAbsolute = unit * (off.cwiseAbs().sum() / n)};
     if (target.minCoeff() == target.maxCoeff()) return scores;
-    scores.r2 = 1.0 - errors / (target.array() - target.mean()).square().sum();
+    scores.r2 = 1.0 - errors / (scaled.array() - scaled.mean()).square().sum();
     return scores;
 }
 

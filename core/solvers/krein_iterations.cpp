@@ -83,7 +83,11 @@ Mr2Result mr2(const Matrix& gram, const Vector& targets, Index iterations, const
     // recurrence of three terms alone that is lost after some ten steps, so a new q is freed of all before it, twice.
     const Index most = std::min(iterations, targets.size());
     Matrix allP(targets.size(), most), allQ(targets.size(), most);
-    Vector p = gram * targets, q = gram * p;
+    // Only the direction of p counts: squares of large targets leave the range of numbers.
+    const double largest = targets.size() > 0 ? targets.cwiseAbs().maxCoeff() : 0.0;
+    const double unit = largest > 0.0 && std::isfinite(largest) ? std::ldexp(1.0, -std::clamp(std::ilogb(largest), -1000, 1000)) : 1.0;
+    const double wanted = targets.stableNorm();
+    Vector p = gram * (unit * targets), q = gram * p;
     double scale = p.norm() * (p.size() > 0 ? gram.norm() : 0.0);
     constexpr double rounding = 1e2 * std::numeric_limits<double>::epsilon();
     for (Index k = 0; k < iterations && !control.stopped(); ++k) {
@@ -93,7 +97,7 @@ Mr2Result mr2(const Matrix& gram, const Vector& targets, Index iterations, const
             p -= allP.leftCols(k) * along;
         }
         const double length = q.norm();
-        if (k == most || !(length > rounding * scale) || residual.norm() <= rounding * targets.norm()) {
+        if (k == most || !(length > rounding * scale) || residual.stableNorm() <= rounding * wanted) {
             result.finished = true;
             return result;
         }

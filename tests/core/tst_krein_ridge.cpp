@@ -159,6 +159,18 @@ private slots:
             {.absolute = 1e-10});
     }
 
+    /// Squares of the targets leave the range of numbers, the answer does not.
+    void targetsMayBeOfAnySize()
+    {
+        const Problem one = problem(9, 12);
+        const Vector wanted = mr2(one.gram, one.y, 4).coefficients;
+        for (const double unit : {1e-200, 1e150, 1e200}) {
+            const Mr2Result found = mr2(one.gram, unit * one.y, 4);
+            QCOMPARE(found.iterations, Index(4));
+            COMPARE_CLOSE(Vector(found.coefficients / unit), wanted, {.absolute = 1e-10});
+        }
+    }
+
     void labelsOutOfReachFinishAtZero()
     {
         Matrix gram = Matrix::Zero(3, 3);

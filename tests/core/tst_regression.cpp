@@ -131,6 +131,18 @@ private slots:
         QVERIFY(std::abs(now.bias - before.bias - 3.0) < 1e-7);
     }
 
+    void scoresDoNotDependOnTheUnit()
+    {
+        const Vector y = sine(20), fitted = 0.9 * y;
+        const krein::FitScores wanted = krein::score(y, fitted);
+        for (const double unit : {1e-200, 1e150, 1e200}) {
+            const krein::FitScores scores = krein::score(unit * y, unit * fitted);
+            QVERIFY(scores.r2 && std::abs(*scores.r2 - *wanted.r2) < 1e-12);
+            QVERIFY(std::abs(scores.rmse / unit - wanted.rmse) < 1e-12);
+            QVERIFY(std::abs(scores.meanAbsolute / unit - wanted.meanAbsolute) < 1e-12);
+        }
+    }
+
     void constantTargetHasNoR2()
     {
         const krein::FitScores scores = krein::score(Vector::Constant(3, 2.0), Vector::Constant(3, 1.0));

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/article.h"
+
 namespace krein {
 
 namespace {
@@ -146,8 +148,7 @@ std::optional<MatrixPart> partPresent(const Matrix& matrix)
 std::string squareText(std::size_t n, std::optional<ProximityRole> role)
 {
     const std::string size = std::to_string(n) + " × " + std::to_string(n);
-    const bool saidWithVowel = size.starts_with("8") || size.starts_with("11 ") || size.starts_with("18 ");
-    if (!role) return (saidWithVowel ? "an " : "a ") + size + " matrix";
+    if (!role) return withArticle(size + " matrix");
     return size + (*role == ProximityRole::Dissimilarity ? " dissimilarities" : " similarities");
 }
 
