@@ -171,6 +171,23 @@ private Q_SLOTS:
         QTRY_VERIFY(!plot.isVisible());
     }
 
+    /// After a path was shown too: a page that is as high as the charts were has its sentence out of sight.
+    void aSentenceTakesNoMoreRoomThanItNeeds()
+    {
+        TheatreView view;
+        view.resize(600, 300);
+        view.show();
+        const auto nothing = fixtures::twoCircles(8, 17);
+        view.showResults(nothing);
+        const int before = view.heightForWidth(600);
+        view.showResults(withPath(path(40, [](double t) { return std::exp(-t); })));
+        QVERIFY(!view.findChild<QLabel*>(QStringLiteral("theatre.message"))->isVisible());
+        QVERIFY(view.heightForWidth(600) > before);
+        view.showResults(nothing);
+        QVERIFY(view.findChild<QLabel*>(QStringLiteral("theatre.message"))->isVisible());
+        QCOMPARE(view.heightForWidth(600), before);
+    }
+
     void emptyStatesAreExplained_data()
     {
         QTest::addColumn<int>("state");

@@ -11,7 +11,6 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
-#include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -57,7 +56,6 @@ constinit const ViewInfo TheatreView::viewInfo{
 
 TheatreView::TheatreView(QWidget* parent)
     : View(viewInfo, parent),
-      m_stack(new QStackedLayout(this)),
       m_nothing(new QWidget(this)),
       m_message(new QLabel(m_nothing)),
       m_other(new QPushButton(m_nothing)),
@@ -163,8 +161,12 @@ void TheatreView::build()
     column->addWidget(m_list);
     column->addLayout(row);
     column->addWidget(m_state);
-    m_stack->addWidget(m_nothing);
-    m_stack->addWidget(m_body);
+    // Only what is shown takes room: a sentence in the middle of the height of the charts would be out of sight.
+    auto* pages = new QVBoxLayout(this);
+    pages->setContentsMargins(0, 0, 0, 0);
+    pages->addWidget(m_nothing);
+    pages->addWidget(m_body);
+    m_body->hide();
     setFocusProxy(m_charts);
 }
 
@@ -233,7 +235,8 @@ void TheatreView::refresh()
     const std::optional<Method> other = now ? steppingMethod(*now) : std::nullopt;
     m_other->setVisible(other.has_value());
     if (other) m_other->setText(tr("Watch %1").arg(toText(info(*other).name)));
-    m_stack->setCurrentWidget(m_shown ? m_body : m_nothing);
+    (m_shown ? m_nothing : m_body)->hide();
+    (m_shown ? m_body : m_nothing)->show();
     if (m_shown) showState();
 }
 

@@ -12,7 +12,6 @@ class QComboBox;
 class QLabel;
 class QMenu;
 class QPushButton;
-class QStackedLayout;
 class QToolButton;
 
 namespace krein {
@@ -98,7 +97,6 @@ private:
     /// The boundary follows the cursor.
     bool canFollow() const;
 
-    QStackedLayout* m_stack;
     QWidget* m_nothing;  ///< what is seen where there is no path
     QLabel* m_message;
     QPushButton* m_other;
