@@ -33,7 +33,8 @@ CommandOptions landscapeOptions(LandscapeRequest& request)
 {
     return experimentOptions(request.choice,
         {countOption("--starts", "N", request.starts, "random starts that are followed (1000)"),
-            countOption("--seconds", "S", request.seconds, "for branch and bound (60), with at most 60 training objects"),
+            countOption(
+                "--seconds", "S", request.seconds, "for branch and bound (60), with at most 60 training objects"),
             {"--no-bound", "", into(request.noBound), "no branch and bound"},
             {"--json", "", into(request.json), "as JSON, with every number", InOverview},
             {"--out", "FILE", into(request.out), "writes to a file instead of standard output", InOverview}});
@@ -69,7 +70,8 @@ std::string landscapeText(const SvmLandscape& landscape, const std::optional<Glo
     }
     if (!global) return text;
     text += "\nBranch and bound, " + counted(global->nodes, "node") + ": ";
-    if (global->closed) return text + "the gap is closed; the global minimum is " + roundedText(global->objective, 9) + "\n";
+    if (global->closed)
+        return text + "the gap is closed; the global minimum is " + roundedText(global->objective, 9) + "\n";
     return text + "best " + roundedText(global->objective, 9) + ", lower bound " + roundedText(global->bound, 9)
         + ", gap " + roundedText(global->gap(), 3) + "\n";
 }

@@ -20,11 +20,12 @@ struct ScriptRequest {
 CommandOptions scriptOptions(ScriptRequest& request)
 {
     return experimentOptions(request.choice,
-        {{"--language", "python|r", {[&language = request.language](const std::string& text, const std::string& option) {
-              if (text != "python" && text != "r")
-                  throw InvalidInput(option + " takes python or r, not " + inQuotes(text) + ".");
-              language = text == "r" ? ScriptLanguage::R : ScriptLanguage::Python;
-          }},
+        {{"--language", "python|r",
+             {[&language = request.language](const std::string& text, const std::string& option) {
+                 if (text != "python" && text != "r")
+                     throw InvalidInput(option + " takes python or r, not " + inQuotes(text) + ".");
+                 language = text == "r" ? ScriptLanguage::R : ScriptLanguage::Python;
+             }},
              "of the script (python)", InOverview},
             {"--out", "FILE", into(request.out), "writes to a file instead of standard output", InOverview}});
 }

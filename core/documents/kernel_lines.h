@@ -8,8 +8,8 @@
 
 namespace krein {
 
-/// A kernel of vectors as an expression in `q`, the pair quantity, that Python and R both understand: they need exp, log1p,
-/// maximum, sqrt and tanh.
+/// A kernel of vectors as an expression in `q`, the pair quantity, that Python and R both understand: they need exp,
+/// log1p, maximum, sqrt and tanh.
 struct KernelLine {
     PairQuantity quantity = PairQuantity::InnerProduct;
     std::string value;

@@ -51,15 +51,20 @@ public:
         writeNumbers(values);
         m_text += isPython() ? "])\n" : ")\n";
     }
+    /// Refuses before anything is computed that would not be written. @throws InvalidInput
+    void expect(Index numbers) const
+    {
+        if (m_numbers + numbers > mostScriptNumbers)
+            throw InvalidInput("A script with more than " + grouped(mostScriptNumbers)
+                + " numbers is not written: take fewer training samples, or save the kernel matrix and load it there.");
+    }
     std::string text() && { return std::move(m_text); }
 
 private:
     void count(Index numbers)
     {
+        expect(numbers);
         m_numbers += numbers;
-        if (m_numbers > mostScriptNumbers)
-            throw InvalidInput("A script with more than " + grouped(mostScriptNumbers)
-                + " numbers is not written: take fewer training samples, or save the kernel matrix and load it there.");
     }
     void writeNumbers(const Matrix& values)
     {
@@ -77,8 +82,7 @@ private:
 
 void sayQuantity(ScriptText& script, PairQuantity quantity)
 {
-    if (quantity == PairQuantity::InnerProduct)
-        return script.say("    q = A @ B.T", "    q <- A %*% t(B)");
+    if (quantity == PairQuantity::InnerProduct) return script.say("    q = A @ B.T", "    q <- A %*% t(B)");
     if (quantity == PairQuantity::SquaredDistance)
         return script.say("    q = ((A[:, None, :] - B[None, :, :])**2).sum(axis=2)",
             "    q <- Reduce(`+`, lapply(seq_len(ncol(A)), function(j) outer(A[, j], B[, j], `-`)^2))");
@@ -141,7 +145,8 @@ void saySpectrum(ScriptText& script, const Results& results)
         "cat(\"largest and smallest eigenvalue:\", max(values), min(values), \"\\n\")");
     script.say("print(\"negative share of the sum of all |eigenvalues|:\", -values[values < 0].sum() / "
                "np.abs(values).sum())",
-        "cat(\"negative share of the sum of all |eigenvalues|:\", -sum(values[values < 0]) / sum(abs(values)), \"\\n\")");
+        "cat(\"negative share of the sum of all |eigenvalues|:\", -sum(values[values < 0]) / sum(abs(values)), "
+        "\"\\n\")");
 }
 
 /// What each eigenvalue becomes, in both languages; empty if it is not said in one line.
@@ -197,7 +202,9 @@ void sayCorrection(ScriptText& script, const Results& results)
     const CorrectedSpectrum& corrected = *results.corrected;
     script.note("");
     script.note("The matrix that is trained on: " + corrected.name + ".");
+    const Index n = results.gram->train.rows();
     if (corrected.joint) {
+        script.expect(n * n);
         script.matrix("K", correctedGram(corrected));
         script.matrix("k", corrected.joint->rows);
     } else if (const auto* shift = std::get_if<ShiftedDiagonal>(&corrected.rowMap)) {
@@ -215,6 +222,7 @@ void sayCorrection(ScriptText& script, const Results& results)
         || std::holds_alternative<LingoesRows>(corrected.rowMap)) {
         sayCentring(script, results);
     } else if (std::holds_alternative<Transfer>(corrected.rowMap)) {
+        script.expect(n * n);
         if (hasTest(results)) {
             script.say("inverse = np.divide(1, values, out=np.zeros_like(values), where=np.abs(values) > zero)",
                 "inverse <- ifelse(abs(values) > zero, 1 / values, 0)");
@@ -245,8 +253,7 @@ void sayTargets(ScriptText& script, const Results& results, bool isRegression)
 
 void sayColumns(ScriptText& script, const Model& model)
 {
-    if (model.isRegression)
-        return script.say("Y = y[:, None]", "Y <- matrix(y)");
+    if (model.isRegression) return script.say("Y = y[:, None]", "Y <- matrix(y)");
     if (model.classes == 2)
         return script.say("Y = np.where(y == 1, 1.0, -1.0)[:, None]", "Y <- matrix(ifelse(y == 1, 1, -1))");
     const std::string c = std::to_string(model.classes);
@@ -290,8 +297,9 @@ bool sayMethod(ScriptText& script, const Results& results)
         const std::string gamma = numberText(lsSvm->regularization);
         script.say("n = len(K)\nones = np.ones((n, 1))\n"
                    "system = np.block([[np.zeros((1, 1)), ones.T], [ones, K + np.eye(n) / "
-                + gamma + "]])\nsolution = np.linalg.solve(system, np.vstack([np.zeros((1, Y.shape[1])), Y]))\n"
-                          "b, beta = solution[0], solution[1:]",
+                + gamma
+                + "]])\nsolution = np.linalg.solve(system, np.vstack([np.zeros((1, Y.shape[1])), Y]))\n"
+                  "b, beta = solution[0], solution[1:]",
             "n <- nrow(K)\nsystem <- rbind(c(0, rep(1, n)), cbind(1, K + diag(n) / " + gamma
                 + "))\nsolution <- solve(system, rbind(0, Y))\n"
                   "b <- solution[1, ]\nbeta <- solution[-1, , drop = FALSE]");
@@ -301,9 +309,10 @@ bool sayMethod(ScriptText& script, const Results& results)
         script.say("b, beta = 0, np.linalg.solve(K + " + value + " * np.eye(len(K)), Y)",
             "b <- 0\nbeta <- solve(K + " + value + " * diag(nrow(K)), Y)");
     } else if (script.isPython() && svm && model.classes == 2 && isTrainedOnPsd(results)) {
-        script.say("from sklearn.svm import SVC\nsvm = SVC(kernel=\"precomputed\", C=" + numberText(svm->cost) + ", tol="
-                + numberText(svm->tolerance) + ").fit(K, y)\nbeta = np.zeros((len(K), 1))\n"
-                "beta[svm.support_] = svm.dual_coef_.T\nb = svm.intercept_",
+        script.say("from sklearn.svm import SVC\nsvm = SVC(kernel=\"precomputed\", C=" + numberText(svm->cost)
+                + ", tol=" + numberText(svm->tolerance)
+                + ").fit(K, y)\nbeta = np.zeros((len(K), 1))\n"
+                  "beta[svm.support_] = svm.dual_coef_.T\nb = svm.intercept_",
             "");
     } else {
         script.note(std::string(info(method).name) + ": its coefficients as they were found.");

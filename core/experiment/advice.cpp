@@ -136,8 +136,8 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
     const std::string of = isCorrected(results) ? " of the corrected matrix, " : " of K, ";
     const std::string what = counted(negative.count, "negative eigenvalue") + of + percent(negative.fraction)
         + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth);
-    const bool canCorrection = results.spectrum && (!results.corrections || bestConvexCorrection(results));
-    if (canCorrection) all.push_back(correctionAdvice(results, what));
+    const bool canCorrect = results.spectrum && (!results.corrections || bestConvexCorrection(results));
+    if (canCorrect) all.push_back(correctionAdvice(results, what));
     if (results.spectrum && !results.model->model.isNovelty && !results.model->model.isRegression) all.push_back(methodAdvice(results));
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/stages.h"
 #include "core/spectrum/corrected_spectrum.h"
@@ -50,7 +49,8 @@ std::vector<DecisionMap> mapsOf(
 
 std::optional<std::size_t> presentPoint(const Results& results, const LandscapeAnswer& answer)
 {
-    if (!results.model || results.model->model.coefficients.rows() != answer.problem.targets.size()) return std::nullopt;
+    if (!results.model || results.model->model.coefficients.rows() != answer.problem.targets.size())
+        return std::nullopt;
     const Vector alpha = results.model->model.coefficients.col(0).cwiseProduct(answer.problem.targets);
     std::optional<std::size_t> nearest;
     double least = samePoint * answer.problem.cost;
@@ -67,10 +67,8 @@ std::optional<std::size_t> presentPoint(const Results& results, const LandscapeA
 
 LandscapeAnswer computeLandscape(const Results& results, const LandscapeQuestion& question, const RunControl& control)
 {
-    std::string whyNot;
-    std::optional<SvmProblem> problem = svmProblem(results, whyNot);
-    if (!problem) throw InvalidInput(whyNot);
-    LandscapeAnswer answer{.problem = std::move(*problem), .landscape = {}, .tree = {}, .maps = {}, .global = {}, .present = {}};
+    LandscapeAnswer answer{
+        .problem = svmProblem(results), .landscape = {}, .tree = {}, .maps = {}, .global = {}, .present = {}};
     const auto& [gram, targets, cost, trainedOn] = answer.problem;
     if (gram.rows() <= mostEnumerated) {
         answer.landscape = enumerateLandscape(gram, targets, cost, control);

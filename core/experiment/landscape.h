@@ -36,9 +36,10 @@ struct LandscapeAnswer {
     Index inTree() const { return tree.empty() && landscape.points.empty() ? 0 : static_cast<Index>(tree.size()) + 1; }
 };
 
-/// Of up to mostEnumerated training samples every point, else those that the starts find. What was found is there if it is
-/// asked to stop.
-/// @throws InvalidInput  what svmProblem() says
-LandscapeAnswer computeLandscape(const Results& results, const LandscapeQuestion& question, const RunControl& control = {});
+/// Of up to mostEnumerated training samples every point, else those that the starts find. What was found is there if it
+/// is asked to stop.
+/// @throws InvalidInput  whyNoSvmProblem()
+LandscapeAnswer computeLandscape(
+    const Results& results, const LandscapeQuestion& question, const RunControl& control = {});
 
 }  // namespace krein

@@ -15,8 +15,10 @@ struct SvmProblem {
     std::string trainedOn;  ///< "raw", "flipped, of the raw"
 };
 
-/// @return nothing, with the reason in `whyNot`, one sentence, if the method is no C-SVM, there are not two classes, or
-///         the matrix was not computed
-std::optional<SvmProblem> svmProblem(const Results& results, std::string& whyNot);
+/// Why there is no such problem, one sentence: the method is no C-SVM, there are not two classes, or the matrix was not
+/// computed. Empty if there is one. Costs nothing, whatever the size.
+std::string whyNoSvmProblem(const Results& results);
+/// O(n²), of a corrected matrix O(n³). @throws InvalidInput  whyNoSvmProblem()
+SvmProblem svmProblem(const Results& results);
 
 }  // namespace krein

@@ -109,10 +109,9 @@ void compareAll(const Printed& printed, const Written& written)
     compare(printed, QStringLiteral("negative share of the sum of all |eigenvalues|"),
         {diagnosis.negativeEigenfraction}, written.name);
     if (!results.model || !printed.contains(QStringLiteral("accuracy of training samples"))) return;
-    compare(printed, QStringLiteral("accuracy of training samples"), {results.model->trainScores->accuracy},
-        written.name);
-    compare(printed, QStringLiteral("accuracy of test samples"), {results.model->testScores->accuracy},
-        written.name);
+    compare(
+        printed, QStringLiteral("accuracy of training samples"), {results.model->trainScores->accuracy}, written.name);
+    compare(printed, QStringLiteral("accuracy of test samples"), {results.model->testScores->accuracy}, written.name);
 }
 
 class TestScript : public QObject {
@@ -166,8 +165,8 @@ private slots:
         QByteArray all;
         int number = 0;
         for (const Written& written : m_all) {
-            const QByteArray file = QByteArray::fromStdString(
-                folder.write(QStringLiteral("script%1").arg(++number), QByteArray::fromStdString(scriptOf(written.results, language))));
+            const QByteArray file = QByteArray::fromStdString(folder.write(QStringLiteral("script%1").arg(++number),
+                QByteArray::fromStdString(scriptOf(written.results, language))));
             all += isPython ? "print('==')\nexec(open('" + file + "').read(), {})\n"
                             : "cat('==\\n')\nsource('" + file + "', local = new.env())\n";
         }
@@ -192,7 +191,8 @@ private slots:
 
     void aNumericTargetIsFitted()
     {
-        for (const Method& method : {Method{LsSvm{}}, Method{KernelRidge{}}, Method{GaussianProcess{}}, Method{EpsilonSvr{}}})
+        for (const Method& method :
+            {Method{LsSvm{}}, Method{KernelRidge{}}, Method{GaussianProcess{}}, Method{EpsilonSvr{}}})
             for (const ScriptLanguage language : {ScriptLanguage::Python, ScriptLanguage::R}) {
                 Experiment experiment;
                 experiment.data = NoisySineData{};

@@ -497,7 +497,7 @@ private slots:
         QVERIFY(messageOf([] { measureById("test-acuracy"); }).contains(QStringLiteral("test-accuracy")));
     }
 
-    /// Those of K stay, whatever corrections it; those left are of what was trained on.
+    /// Those of K stay, whatever corrects it; those left are of what was trained on.
     void aCorrectionLeavesNoNegativeEigenvalue()
     {
         Study study = small();

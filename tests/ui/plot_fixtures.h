@@ -13,7 +13,7 @@ namespace krein::fixtures {
 /// radius 1.5. Eigenvalues run from n/2 down to below zero, one of them zero.
 std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65);
 
-/// Gives K = diag(its eigenvalues), so that eigenvector i is 1 at the i-th training sample, and corrections it.
+/// Gives K = diag(its eigenvalues), so that eigenvector i is 1 at the i-th training sample, and corrects it.
 void correction(Results& results, const Correction& correction);
 
 /// Stand-in for the results of many samples: estimates falling from 100 to −20.

@@ -27,7 +27,8 @@ private Q_SLOTS:
         RandomStream random(5);
         std::vector<NamedPlace> places;
         for (int i = 0; i < 60; ++i)
-            places.push_back({QPointF(200 + 80 * random.normal(), 150 + 60 * random.normal()), QStringLiteral("wood%1").arg(i)});
+            places.push_back(
+                {QPointF(200 + 80 * random.normal(), 150 + 60 * random.normal()), QStringLiteral("wood%1").arg(i)});
         NameRoom room;
         room.area = QRectF(0, 0, 400, 300);
         room.crowded = CrowdedNames::Thinned;

@@ -51,7 +51,8 @@ private Q_SLOTS:
         // The experiment's own training ended at one of them, which is chosen first.
         QVERIFY(answer.present);
         QCOMPARE(m_view->chosen(), answer.present);
-        QVERIFY2(m_view->plot()->look().note.contains(QStringLiteral("where the training ended")), qPrintable(m_view->plot()->look().note));
+        QVERIFY2(m_view->plot()->look().note.contains(QStringLiteral("where the training ended")),
+            qPrintable(m_view->plot()->look().note));
         // The map of that point has the signs of the experiment's map.
         const DecisionMap& own = m_results->map->map;
         QVERIFY(!own.values.empty());
@@ -94,9 +95,8 @@ private:
     void show(const char* kernel, const char* method)
     {
         Experiment experiment;
-        for (const auto& [path, value] :
-            {std::pair("data.generator", "two-moons"), std::pair("data.samples", "24"), std::pair("kernel.id", kernel),
-                std::pair("method.id", method)})
+        for (const auto& [path, value] : {std::pair("data.generator", "two-moons"), std::pair("data.samples", "24"),
+                 std::pair("kernel.id", kernel), std::pair("method.id", method)})
             setParameterText(experiment, path, value);
         m_results = std::make_shared<const Results>(run(experiment, {}, {}, {.columns = 20, .rows = 20}));
         m_view->showResults(m_results);

@@ -22,7 +22,8 @@ void TickMenu::mouseReleaseEvent(QMouseEvent* event)
 
 void TickMenu::keyPressEvent(QKeyEvent* event)
 {
-    const bool chooses = event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool chooses = event->key() == Qt::Key_Space || event->key() == Qt::Key_Return
+        || event->key() == Qt::Key_Enter;
     if (chooses && tick()) return;
     QMenu::keyPressEvent(event);
 }

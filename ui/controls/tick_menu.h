@@ -5,8 +5,8 @@
 
 namespace krein {
 
-/// A menu of boxes to tick, of which several are ticked one after the other: it stays open until something else is clicked
-/// or Escape is pressed.
+/// A menu of boxes to tick, of which several are ticked one after the other: it stays open until something else is
+/// clicked or Escape is pressed.
 class TickMenu : public QMenu {
     Q_OBJECT
 public:

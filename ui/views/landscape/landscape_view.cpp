@@ -45,11 +45,14 @@ constinit const ViewInfo LandscapeView::viewInfo{
     .needs = Stage::Map,
     .keys = {{"Ctrl+← →", QT_TRANSLATE_NOOP("KeyHelp", "Choose the next point of the landscape")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Where the training of the C-SVM may end with an indefinite kernel: 1,000 random starts are followed. The height "
+        "Where the training of the C-SVM may end with an indefinite kernel: 1,000 random starts are followed. The "
+        "height "
         "of a point is its objective, its size how many starts end there; two groups of points are joined at a height "
         "from which both can be reached. A filled circle is a proven local minimum, a cross a saddle, a hollow circle "
-        "neither; the square is where the experiment’s own training ended. The maps below are the decision boundaries of "
-        "the lowest points. With at most 60 training samples, “Find the global minimum” runs branch and bound for up to "
+        "neither; the square is where the experiment’s own training ended. The maps below are the decision boundaries "
+        "of "
+        "the lowest points. With at most 60 training samples, “Find the global minimum” runs branch and bound for up "
+        "to "
         "60 seconds; the dashed line is its proven lower bound."),
     .create = []() -> View* { return new LandscapeView; },
 };
@@ -130,14 +133,18 @@ QString LandscapeView::whyEmpty() const
     if (results()->data && results()->data->size() == 0)
         return tr("No samples yet: draw them on the decision map, or open a file.");
     if (const QString problem = firstProblemText(*results(), Stage::Gram); !problem.isEmpty()) return problem;
-    std::string whyNot;
-    if (!svmProblem(*results(), whyNot)) return toText(whyNot);
+    if (const std::string whyNot = whyNoSvmProblem(*results()); !whyNot.empty()) return toText(whyNot);
     if (results()->gram->train.rows() > mostSamples)
         return tr("The landscape is computed for at most %1 training samples; here there are %2.")
             .arg(groupedNumber(mostSamples), groupedNumber(results()->gram->train.rows()));
     if (!m_problem.isEmpty()) return m_problem;
     if (!m_answer) return tr("%1 random starts are being followed …").arg(groupedNumber(starts));
     return {};
+}
+
+bool LandscapeView::isComputable() const
+{
+    return results() && whyNoSvmProblem(*results()).empty() && results()->gram->train.rows() <= mostSamples;
 }
 
 void LandscapeView::refresh()
@@ -149,12 +156,8 @@ void LandscapeView::refresh()
     }
     m_problem.clear();
     if (!m_asked) clear();
-    if (const QString why = whyEmpty(); !why.isEmpty()) {
-        showMessage(why);
-        std::string whyNot;
-        if (!results() || !svmProblem(*results(), whyNot) || results()->gram->train.rows() > mostSamples) return;
-    }
-    if (!m_asked) ask(0.0);
+    if (const QString why = whyEmpty(); !why.isEmpty()) showMessage(why);
+    if (!m_asked && isComputable()) ask(0.0);
 }
 
 void LandscapeView::ask(double seconds)
@@ -182,9 +185,11 @@ void LandscapeView::adopt(std::shared_ptr<const LandscapeAnswer> answer)
     double low = all.front().objective, high = all.front().objective;
     for (Index i = 0; i < count; ++i) {
         const StationaryPoint& point = all[static_cast<std::size_t>(i)];
-        const double share = static_cast<double>(point.hits) / static_cast<double>(std::max<Index>(1, m_answer->landscape.starts));
+        const double share = static_cast<double>(point.hits)
+            / static_cast<double>(std::max<Index>(1, m_answer->landscape.starts));
         leaves.emplace_back(static_cast<double>(order[static_cast<std::size_t>(i)] + 1), point.objective);
-        points.push_back({leaves.back(), point.kind, 4.0 + 8.0 * std::sqrt(share), m_answer->present == static_cast<std::size_t>(i)});
+        points.push_back({leaves.back(), point.kind, 4.0 + 8.0 * std::sqrt(share),
+            m_answer->present == static_cast<std::size_t>(i)});
         high = std::max(high, point.objective);
     }
     if (!m_answer->tree.empty()) high = std::max(high, m_answer->tree.back().height);
@@ -194,7 +199,8 @@ void LandscapeView::adopt(std::shared_ptr<const LandscapeAnswer> answer)
     const double margin = high > low ? 0.12 * (high - low) : std::max(1e-6, 0.1 * std::abs(low));
     m_tree->setTree(std::move(points), treeBranches(leaves, m_answer->tree), bound);
     m_maps->setMaps(m_answer, m_asked);
-    m_plot->showHome({.left = 0.4, .right = static_cast<double>(count) + 0.6, .bottom = low - margin, .top = high + margin}, true);
+    m_plot->showHome(
+        {.left = 0.4, .right = static_cast<double>(count) + 0.6, .bottom = low - margin, .top = high + margin}, true);
     m_bar->show();
     choose(m_answer->present && *m_answer->present < static_cast<std::size_t>(count) ? *m_answer->present : 0);
     showState();
@@ -213,12 +219,12 @@ void LandscapeView::showState()
 {
     const SvmLandscape& landscape = m_answer->landscape;
     const Index minima = landscape.count(PointKind::LocalMinimum);
-    QString text = landscape.convex ? tr("Convex: every stationary point is a global minimum.")
-                                    : tr("%1, %2").arg(
-                                          toText(counted(std::ssize(landscape.points), "stationary point")),
-                                          minima == 1 ? tr("1 proven local minimum")
-                                                      : tr("%1 proven local minima").arg(groupedNumber(minima)));
-    if (!landscape.convex && !landscape.enumerated) text += tr(" (of %1 starts; there may be others)").arg(groupedNumber(landscape.starts));
+    QString text = landscape.convex
+        ? tr("Convex: every stationary point is a global minimum.")
+        : tr("%1, %2").arg(toText(counted(std::ssize(landscape.points), "stationary point")),
+            minima == 1 ? tr("1 proven local minimum") : tr("%1 proven local minima").arg(groupedNumber(minima)));
+    if (!landscape.convex && !landscape.enumerated)
+        text += tr(" (of %1 starts; there may be others)").arg(groupedNumber(landscape.starts));
     if (m_proving) text += tr(" · branch and bound is under way …");
     if (const auto& global = m_answer->global; global && !m_proving)
         text += global->closed ? tr(" · the global minimum is %1 (proven)").arg(roundedNumber(global->objective, 6))
@@ -257,8 +263,8 @@ QString LandscapeView::pointText(std::size_t point) const
     QString text = tr("Point %1: objective %2").arg(QString::number(point + 1), roundedNumber(one.objective, 6));
     if (m_answer->present == point) text += tr(", where the training ended");
     if (m_answer->landscape.starts > 0)
-        text += tr(", %1 of %2 starts end here")
-                    .arg(groupedNumber(one.hits), groupedNumber(m_answer->landscape.starts));
+        text +=
+            tr(", %1 of %2 starts end here").arg(groupedNumber(one.hits), groupedNumber(m_answer->landscape.starts));
     text += tr(", %1 free and %2 bounded coefficients").arg(groupedNumber(one.free), groupedNumber(one.bounded));
     return text;
 }

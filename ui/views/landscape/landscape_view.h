@@ -45,6 +45,8 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    /// Whether the results have a landscape that does not take too long.
+    bool isComputable() const;
     void ask(double seconds);
     void adopt(std::shared_ptr<const LandscapeAnswer> answer);
     void showState();

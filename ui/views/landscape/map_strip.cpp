@@ -59,7 +59,8 @@ std::vector<QRectF> MapStrip::places(const QRectF& area) const
     const double caption = QFontMetricsF(smallFont(font())).height(), side = area.height() - 2.0 * mapGap - caption;
     const auto room = static_cast<std::size_t>(std::max(0.0, (area.width() - mapGap) / (side + mapGap)));
     for (std::size_t i = 0; i < std::min(room, m_answer->maps.size()); ++i)
-        all.emplace_back(area.left() + mapGap + static_cast<double>(i) * (side + mapGap), area.top() + mapGap, side, side);
+        all.emplace_back(
+            area.left() + mapGap + static_cast<double>(i) * (side + mapGap), area.top() + mapGap, side, side);
     return all;
 }
 
@@ -82,9 +83,10 @@ void MapStrip::paintInto(QPainter& painter, const QRectF& target) const
                 painter.drawRect(all[i].adjusted(-2, -2, 2, 2));
             }
             painter.setPen(m_theme.text);
-            const QRectF caption(all[i].left(), all[i].bottom() + 2.0, all[i].width(), QFontMetricsF(painter.font()).height());
-            painter.drawText(caption, Qt::AlignHCenter | Qt::AlignTop,
-                roundedNumber(m_answer->landscape.points[i].objective, 5));
+            const QRectF caption(
+                all[i].left(), all[i].bottom() + 2.0, all[i].width(), QFontMetricsF(painter.font()).height());
+            painter.drawText(
+                caption, Qt::AlignHCenter | Qt::AlignTop, roundedNumber(m_answer->landscape.points[i].objective, 5));
         }
     }
     painter.restore();

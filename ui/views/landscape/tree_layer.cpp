@@ -79,7 +79,8 @@ std::vector<Index> leafOrder(Index points, const std::vector<MergeStep>& steps)
     for (Index i = 0; i < points; ++i) groups[static_cast<std::size_t>(i)] = {i};
     std::size_t next = static_cast<std::size_t>(points);
     for (const MergeStep& step : steps) {
-        std::vector<Index>&first = groups[static_cast<std::size_t>(step.first)], &second = groups[static_cast<std::size_t>(step.second)];
+        std::vector<Index>&first = groups[static_cast<std::size_t>(step.first)],
+        &second = groups[static_cast<std::size_t>(step.second)];
         // What holds the lowest point comes first: points are numbered from the lowest.
         const bool swapped = std::ranges::min(second) < std::ranges::min(first);
         std::vector<Index> joined = swapped ? second : first;
