@@ -41,6 +41,11 @@ bool holdsData(const std::filesystem::path& path)
             bytes, std::back_inserter(plain), [](char c) { return !isspace(static_cast<unsigned char>(c)); });
         if (plain.empty() || plain.starts_with('[') || beginsAsJsonGraph(fileHead(bytes))) return true;
         if (plain.find("[[") != std::string::npos || plain.find(":[{") != std::string::npos) return true;
+        // {"a-b": 0.12, …}
+        const std::size_t value = plain.starts_with("{\"") ? plain.find("\":", 2) : std::string::npos;
+        if (value != std::string::npos && value + 2 < plain.size()
+            && std::string_view("-0123456789").find(plain[value + 2]) != std::string_view::npos)
+            return true;
         const std::size_t inner = plain.find(":{\"");
         const std::size_t colon = inner == std::string::npos ? inner : plain.find("\":", inner + 3);
         return colon != std::string::npos && colon + 2 < plain.size()
@@ -71,7 +76,7 @@ OpenedFile openFile(
             (extension == ".pdf" ? std::string("this is a PDF") : std::string("this is a picture"))
                 + "; open it in the window or with kreinscope-cli render if it carries its experiment, and save that "
                   "as a file.");
-    Experiment experiment = withoutPlaces(present);
+    Experiment experiment = withoutPlaces(withoutMending(present));
     experiment.data = recognised(path, control);
     if (changes.apply) changes.apply(experiment);
     OpenedFile opened;

@@ -28,7 +28,7 @@ struct Changes {
     bool ofKernel = false;                   ///< a kernel is among them: it stays even if it cannot compare the objects
 };
 /// Opens an experiment, or data of any format with a kernel that can compare the objects.
-/// @param present  what an experiment on new data keeps: kernel, method, preparation …
+/// @param present  what an experiment on new data keeps: kernel, method, preparation …, but no correction
 /// @throws FileError  and what `changes` throw
 OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control = {},
     const Changes& changes = {});

@@ -29,6 +29,16 @@ Experiment withoutPlaces(Experiment experiment)
     return experiment;
 }
 
+Experiment withoutMending(Experiment experiment)
+{
+    experiment.correction = {};
+    while (const auto* combined = std::get_if<CombinationKernel>(&*experiment.kernel)) {
+        Kernel inner = combined->terms.front().kernel;
+        experiment.kernel = std::move(inner);
+    }
+    return experiment;
+}
+
 Experiment withBothSigns(Experiment experiment)
 {
     if (experiment.projection == Projection(KernelPca{}))

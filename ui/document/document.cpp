@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/documents/session.h"
+#include "core/experiment/adapt.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
 #include "ui/document/edit_command.h"
@@ -155,6 +156,13 @@ void Document::open(const std::filesystem::path& path, const QString& text)
 void Document::chooseData(const DataSource& data, const QString& text)
 {
     Experiment candidate = m_study.experiment;
+    candidate.data = data;
+    propose(Job{.experiment = candidate, .adapt = true}, text);
+}
+
+void Document::openData(const DataSource& data, const QString& text)
+{
+    Experiment candidate = withoutMending(m_study.experiment);
     candidate.data = data;
     propose(Job{.experiment = candidate, .adapt = true}, text);
 }

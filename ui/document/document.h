@@ -63,7 +63,9 @@ public:
     /// kernel that can compare the objects, and makes it the Experiment if it can be loaded, with what was selected
     /// when it was saved; else emits problem() and changes nothing.
     void open(const std::filesystem::path& path, const QString& text);
-    /// The same with other data.
+    /// The same with a file whose data are described: what was done about the kernel matrix of other data ends.
+    void openData(const DataSource& data, const QString& text);
+    /// Other data, or the same otherwise, under all that is chosen.
     void chooseData(const DataSource& data, const QString& text);
     /// Makes samples changed by hand the data; what they were loaded from is remembered.
     void editSamples(const DataSet& changed, const QString& text, quint64 gesture = 0);

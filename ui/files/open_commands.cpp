@@ -123,7 +123,11 @@ void OpenCommands::importFrom(const DataSource& guess, const std::filesystem::pa
     auto* dialog = new ImportDialog(guess, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, path, anew] {
-        m_document->chooseData(dialog->source(), tr("open %1").arg(displayName(path)));
+        const QString text = tr("open %1").arg(displayName(path));
+        if (anew)
+            m_document->openData(dialog->source(), text);
+        else
+            m_document->chooseData(dialog->source(), text);
         m_pending = {.path = path, .anew = anew};
     });
     dialog->open();
