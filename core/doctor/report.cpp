@@ -242,7 +242,7 @@ std::string checkScript(const Examination& e)
     if (!e.certificate)
         throw InvalidInput("There is no certificate to check: a Python check is written of a given matrix of up to "
             + std::to_string(mostCertified) + " objects with a negative eigenvalue beyond rounding.");
-    return certificateScript(*e.certificate,
+    return certificateScript(*e.certificate, e.shown,
         e.matrix.kind == MatrixKind::Dissimilarities ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities,
         e.name);
 }

@@ -10,6 +10,7 @@
 #include <gmpxx.h>
 
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {
@@ -348,34 +349,41 @@ std::optional<ExactDefiniteness> exactDefiniteness(
     return result;
 }
 
-std::string certificateScript(const Certificate& certificate, CertifiedMatrix kind, const std::string& file)
+std::string certificateScript(
+    const Certificate& certificate, const Matrix& given, CertifiedMatrix kind, const std::string& file)
 {
     const bool distances = kind == CertifiedMatrix::Dissimilarities;
-    std::string vector, quoted = "\"";
-    for (const Index i : certificate.objects)
+    std::string vector, entries, quoted = "\"";
+    for (const Index i : certificate.objects) {
         vector += (vector.empty() ? "" : ", ") + std::to_string(i) + ": " + certificate.vector[static_cast<std::size_t>(i)];
+        for (const Index j : certificate.objects)
+            entries += (entries.empty() ? "" : ", ") + std::string("(") + std::to_string(i) + ", " + std::to_string(j)
+                + "): \"" + numberText(given(i, j)) + "\"";
+    }
     for (const char one : file) quoted += one == '"' || one == '\\' ? std::string{'\\', one} : std::string(1, one);
-    const std::string n = std::to_string(certificate.vector.size());
     return "# Checks in whole numbers that the matrix in a file is not "
         + std::string(distances ? "one of Euclidean distances" : "positive semidefinite") + ".\n"
         + "# Python 3, nothing to install: python3 check.py " + "FILE\n"
-          "import re, sys\nfrom fractions import Fraction\n\n"
-        + "n = " + n + "\nv = {" + vector + "}  # row from 0: whole number, 0 elsewhere\n"
-        + "rows = []\nwith open(sys.argv[1] if len(sys.argv) > 1 else " + quoted
-        + "\", encoding=\"utf-8-sig\") as lines:\n"
-          "    for line in lines:\n"
-          "        cells = [cell.strip('\" ') for cell in re.split(r\"[,;\\t]|\\s+\", line.strip())]\n"
-          "        try:\n"
-          "            row = [Fraction(cell) for cell in cells[-n:]]  # names at the left are left out\n"
-          "        except ValueError:\n"
-          "            continue  # a heading\n"
-          "        if len(row) == n:\n"
-          "            rows.append(row)\n"
-          "assert len(rows) == n, \"the file is not a table of \" + str(n) + \" x \" + str(n) + \" decimal numbers\"\n"
-        + (distances ? "value = sum(v[i] * v[j] * rows[i][j] ** 2 for i in v for j in v)\n"
+          "import sys\nfrom fractions import Fraction\n\n"
+        + "n = " + std::to_string(certificate.vector.size()) + "\nv = {" + vector
+        + "}  # row from 0: whole number, 0 elsewhere\n" + "M = {" + entries + "}  # as they were read\n"
+        + "M, rows, file = {at: Fraction(x) for at, x in M.items()}, [], sys.argv[1] if len(sys.argv) > 1 else " + quoted
+        + "\"\nfor line in open(file, encoding=\"utf-8-sig\", errors=\"replace\"):\n"
+          "    mark = next((mark for mark in \";\\t,\" if mark in line), None)\n"
+          "    cells = [cell.strip(\"\\\" \\n\").replace(\",\", \".\") for cell in line.strip().split(mark)]\n"
+          "    try:\n"
+          "        rows.append([Fraction(cell) for cell in cells[-n:]])  # names at the left are left out\n"
+          "    except ValueError:\n"
+          "        continue  # a heading\n"
+          "if len(rows) < n or any(len(row) != n for row in rows[-n:]):\n"
+          "    print(file, \"is no plain table of\", n, \"x\", n, \"numbers; those that were read from it are taken\")\n"
+          "else:\n"
+          "    for (i, j), x in M.items():\n"
+          "        assert float(rows[-n:][i][j]) == float(x), f\"{file} has {rows[-n:][i][j]} and not {x} at {i}, {j}\"\n"
+        + (distances ? "value = sum(v[i] * v[j] * M[i, j] ** 2 for i in v for j in v)\n"
                        "assert sum(v.values()) == 0 and value > 0, value\n"
                        "print(\"sum(v) = 0 and v'(D*D)v =\", value, \"> 0: no points have these distances\")\n"
-                     : "value = sum(v[i] * v[j] * rows[i][j] for i in v for j in v)\n"
+                     : "value = sum(v[i] * v[j] * M[i, j] for i in v for j in v)\n"
                        "assert value < 0, value\n"
                        "print(\"v'Kv =\", value, \"< 0: the matrix is not positive semidefinite\")\n");
 }

@@ -51,8 +51,10 @@ inline constexpr Index mostExact = 60;
 std::optional<ExactDefiniteness> exactDefiniteness(
     const Matrix& given, CertifiedMatrix kind, const RunControl& control = {});
 
-/// A Python script that needs only the file, reads its numbers as fractions and prints whether the certificate holds.
+/// A Python script that prints whether the certificate holds, in fractions, of the entries of `given` where v is not 0. It
+/// compares them with those of the file if that is a plain table of numbers, and says so if it is none.
 /// @param file  how it is called if it is not named on the command line
-std::string certificateScript(const Certificate& certificate, CertifiedMatrix kind, const std::string& file);
+std::string certificateScript(
+    const Certificate& certificate, const Matrix& given, CertifiedMatrix kind, const std::string& file);
 
 }  // namespace krein

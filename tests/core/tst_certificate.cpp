@@ -119,6 +119,9 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("content");
         QTest::newRow("similarities") << QByteArray("1,0.9,0.1\n0.9,1,0.9\n0.1,0.9,1\n");
         QTest::newRow("named distances") << QByteArray(",a,b,c,d\na,0,1,2,1\nb,1,0,1,2\nc,2,1,0,1\nd,1,2,1,0\n");
+        QTest::newRow("decimal commas") << QByteArray("a;b;c\n1;0,9;0,1\n0,9;1;0,9\n0,1;0,9;1\n");
+        QTest::newRow("commas and blanks") << QByteArray("1, 0.9, 0.1\n0.9, 1, 0.9\n0.1, 0.9, 1\n");
+        QTest::newRow("names that are numbers") << QByteArray("id,7,8,9\n7,1,0.9,0.1\n8,0.9,1,0.9\n9,0.1,0.9,1\n");
         QTest::newRow("tabs") << QByteArray("a\tb\tc\n1\t0.9\t0.1\n0.9\t1\t0.9\n0.1\t0.9\t1\n");
     }
     void pythonAgrees()
@@ -131,7 +134,7 @@ private Q_SLOTS:
         QVERIFY(examination.certificate);
         QVERIFY(reportText(examination, DoctorFormat::Text).find("Proof in whole numbers") != std::string::npos);
         const std::string script = reportText(examination, DoctorFormat::PythonCheck);
-        QVERIFY(std::ranges::count(script, '\n') <= 24);
+        QVERIFY(std::ranges::count(script, '\n') <= 28);
         const std::string path = m_folder.write(QStringLiteral("check.py"), QByteArray::fromStdString(script));
         const auto run = [&](const std::string& file) {
             auto process = std::make_unique<QProcess>();
@@ -143,9 +146,27 @@ private Q_SLOTS:
         QVERIFY2(process->exitCode() == 0, process->readAllStandardError().constData());
         // Of another matrix it does not hold.
         QByteArray other = content;
-        other.replace("0.9", "0.5").replace(",2", ",1");
+        other.replace("0.9", "0.5").replace("0,9", "0,5").replace(",2", ",1");
         const auto failed = run(m_folder.write(QStringLiteral("other.csv"), other));
         QVERIFY(failed && failed->exitCode() != 0);
+    }
+
+    /// Of a form that no few lines of Python read, the entries that were read are checked, and that is said.
+    void otherFormsAreChecked()
+    {
+        const std::string file = m_folder.write(QStringLiteral("t.phy"), "4\na\nb 1\nc 2 1\nd 1 2 1\n");
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = file};
+        setParameterText(experiment, "kernel.id", "given");
+        const std::string script
+            = reportText(examine(experiment, {}, {.scores = ScoresWanted::Never}), DoctorFormat::PythonCheck);
+        QProcess process;
+        process.start(QStringLiteral("python3"),
+            {QString::fromStdString(m_folder.write(QStringLiteral("check.py"), QByteArray::fromStdString(script))),
+                QString::fromStdString(file)});
+        if (!process.waitForFinished(30000)) QSKIP("there is no python3 here");
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+        QVERIFY(process.readAllStandardOutput().contains("is no plain table of 4 x 4 numbers"));
     }
 };
 
