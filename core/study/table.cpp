@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/quantities/shares.h"
 #include "core/study/measures.h"
 
@@ -32,7 +33,7 @@ MeasureSummary summaryOf(const std::vector<double>& values)
 
 std::vector<std::string> measuresOf(const Study& study)
 {
-    return study.measures.empty() ? usualMeasures() : study.measures;
+    return study.measures.empty() ? usualMeasures(study.experiment->data) : study.measures;
 }
 
 std::vector<std::string> tunedPaths(const StudyPlan& plan)

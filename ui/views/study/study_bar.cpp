@@ -184,7 +184,7 @@ void StudyBar::showStudy(const Study& study)
     setBusy(m_busy);
     showRepeat();
     showAxes();
-    const std::vector<std::string> measured = study.measures.empty() ? usualMeasures() : study.measures;
+    const std::vector<std::string> measured = study.measures.empty() ? usualMeasures(study.experiment->data) : study.measures;
     std::vector<CheckList::Item> items;
     for (const QuantityInfo* measure : allMeasures())
         items.push_back({toText(measure->id), toText(measure->name),

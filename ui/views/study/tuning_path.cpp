@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "core/study/measures.h"
 #include "core/study/suggest.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
@@ -45,15 +46,18 @@ bool isAccuracy(const StudyTuning& tuning)
     return tuning.criterion == "accuracy";
 }
 
-/// The accuracy on the inner folds is one like that on test samples.
-const QuantityInfo& measureOf(const StudyTuning& tuning)
+/// The accuracy on the inner folds, or R² of a numeric target, is one like that on test samples.
+const QuantityInfo& measureOf(const StudyTuning& tuning, const Experiment& experiment)
 {
-    return measureById(isAccuracy(tuning) ? "test-accuracy" : tuning.criterion);
+    return measureById(isAccuracy(tuning) ? usualMeasures(experiment.data).front() : tuning.criterion);
 }
 
-QString criterionName(const StudyTuning& tuning)
+QString criterionName(const StudyTuning& tuning, const Experiment& experiment)
 {
-    return isAccuracy(tuning) ? TuningPath::tr("accuracy on the inner folds") : toText(measureOf(tuning).name);
+    const QuantityInfo& measure = measureOf(tuning, experiment);
+    if (!isAccuracy(tuning)) return toText(measure.name);
+    return measure.id == "test-accuracy" ? TuningPath::tr("accuracy on the inner folds")
+                                         : TuningPath::tr("R² on the inner folds");
 }
 
 }  // namespace
@@ -180,7 +184,7 @@ void TuningPath::showPath(PlotLook& look)
     const auto at = static_cast<std::size_t>(
         std::ranges::find(m_asked->parameters, path, &ParameterValues::path) - m_asked->parameters.begin());
     if (at >= m_asked->parameters.size()) return;
-    const bool higher = measureOf(m_asked->tuning).better == Better::Higher;
+    const bool higher = measureOf(m_asked->tuning, m_asked->experiment).better == Better::Higher;
     const std::size_t chosen = *m_found->chosen;
     std::map<double, std::size_t> best;
     for (std::size_t i = 0; i < m_found->path.size(); ++i) {
@@ -214,8 +218,8 @@ void TuningPath::showPath(PlotLook& look)
     }
     m_x = plotted(m_asked->parameters[at], values, toText(nameOf(m_asked->experiment, path)));
     look.x = m_x.look;
-    look.y.title = criterionName(m_asked->tuning);
-    look.y.numbers = ticksOf(measureOf(m_asked->tuning));
+    look.y.title = criterionName(m_asked->tuning, m_asked->experiment);
+    look.y.numbers = ticksOf(measureOf(m_asked->tuning, m_asked->experiment));
     look.legend = {{LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.positive, tr("mean, ± standard error")},
         {LegendEntry::Mark::Solid, {}, m_theme.contour, tr("chosen")}};
     const double margin = high > low ? 0.06 * (high - low) : std::max(0.05 * std::abs(high), 0.05);
@@ -229,6 +233,9 @@ void TuningPath::showPath(PlotLook& look)
             {LegendEntry::Mark::Dashed, {}, m_theme.contour, tr("within one standard error of the best")});
     }
     QStringList notes{tr("chosen on all training samples: %1").arg(roundedNumber(value, 4))};
+    if (values.size() > 1 && (value == values.front() || value == values.back()))
+        notes.first() += tr(", the %1 tried: one beyond may be better")
+                             .arg(value == values.front() ? tr("smallest") : tr("largest"));
     if (const QString runs = chosenInRuns(path); !runs.isEmpty()) notes << tr("within the runs: %1").arg(runs);
     look.note = notes.join(QStringLiteral(" · "));
     m_folds->setDots(std::move(dots));
@@ -266,8 +273,8 @@ QString TuningPath::readoutAt(const QPointF& pixel) const
         parts << tr("%1 = %2").arg(toText(nameOf(m_asked->experiment, m_asked->parameters[i].path)),
             toText(shownValue(m_asked->experiment, m_asked->parameters[i].path, step.values[i])));
     return tr("%1: %2, standard error %3")
-        .arg(parts.join(QStringLiteral(", ")), valueText(*step.mean, measureOf(m_asked->tuning)),
-            differenceText(step.standardError, measureOf(m_asked->tuning)));
+        .arg(parts.join(QStringLiteral(", ")), valueText(*step.mean, measureOf(m_asked->tuning, m_asked->experiment)),
+            differenceText(step.standardError, measureOf(m_asked->tuning, m_asked->experiment)));
 }
 
 void TuningPath::render(QPainter& painter, const QRectF& target)
