@@ -131,7 +131,7 @@ std::string symmetrySentence(const Examination& e)
 std::string rowsSentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
-    std::string text = "No entry is missing.";
+    std::string text = "Every entry has a value.";
     if (facts.duplicates > 0)
         text += " " + countText(facts.duplicates, "object repeats", "objects repeat")
             + " another one row for row, first " + objectWords(e, facts.duplicate) + ", which is "

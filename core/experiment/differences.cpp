@@ -87,7 +87,7 @@ std::string settingText(const Setting& setting)
 bool goesStepByStep(const Method& method)
 {
     const std::vector<Setting> all = settings(method);
-    return find(all, "tolerance") || find(all, "max-iterations");
+    return find(all, "tolerance") || find(all, "max-iterations") || find(all, "iterations");
 }
 
 std::vector<std::string> differences(const std::vector<Experiment>& experiments)

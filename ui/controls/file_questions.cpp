@@ -64,7 +64,7 @@ void askToSave(QWidget* window, const QString& boxName, const QString& asked, st
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::Save);
-    box->button(QMessageBox::Discard)->setText(tr("Don’t save"));
+    box->button(QMessageBox::Discard)->setText(tr("&Don’t save"));
     QObject::connect(
         box, &QMessageBox::finished, window, [save = std::move(save), leave = std::move(leave)](int answer) {
             if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && save())) leave();

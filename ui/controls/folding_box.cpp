@@ -72,6 +72,11 @@ void FoldingBox::setProminent()
     m_heading->setFont(font);
 }
 
+void FoldingBox::setTitle(const QString& title)
+{
+    m_heading->setText(title);
+}
+
 void FoldingBox::setSummary(const QString& summary)
 {
     m_summary->setText(breakable(summary));

@@ -19,6 +19,7 @@ public:
 
     /// What is folded away.
     QVBoxLayout* content() const { return m_content; }
+    void setTitle(const QString& title);
     void setSummary(const QString& summary);
     /// Under the heading, whether folded or not. To be set once.
     void setNote(QWidget* note);

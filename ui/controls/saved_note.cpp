@@ -26,13 +26,15 @@ constexpr int aboveFoot = 34;  // pixels: a status bar stays in sight
 class SavedNote : public QFrame {
     Q_DECLARE_TR_FUNCTIONS(SavedNote)
 public:
-    SavedNote(QWidget* window, const QString& path) : QFrame(window), m_folder(QFileInfo(path).absolutePath())
+    SavedNote(QWidget* window, const QString& path, qsizetype files) : QFrame(window), m_folder(QFileInfo(path).absolutePath())
     {
         setObjectName(QStringLiteral("saved"));
         setFrameShape(QFrame::StyledPanel);
         setAutoFillBackground(true);
         setBackgroundRole(QPalette::ToolTipBase);
-        auto* text = new QLabel(tr("Saved: %1").arg(QFileInfo(path).fileName()));
+        const QString name = QFileInfo(path).fileName();
+        auto* text = new QLabel(
+            files == 1 ? tr("Saved: %1").arg(name) : tr("Saved: %1 files, the first is %2").arg(files).arg(name));
         text->setObjectName(QStringLiteral("saved.text"));
         text->setTextFormat(Qt::PlainText);
         text->setForegroundRole(QPalette::ToolTipText);
@@ -81,7 +83,7 @@ private:
 
 }  // namespace
 
-void confirmSaved(QWidget* widget, const QString& path)
+void confirmSaved(QWidget* widget, const QString& path, qsizetype files)
 {
     QWidget* window = widget->window();
     if (QWidget* before = window->findChild<QWidget*>(QStringLiteral("saved"), Qt::FindDirectChildrenOnly)) {
@@ -89,7 +91,7 @@ void confirmSaved(QWidget* widget, const QString& path)
         before->hide();
         before->deleteLater();
     }
-    new SavedNote(window, path);
+    new SavedNote(window, path, files);
 }
 
 }  // namespace krein

@@ -9,6 +9,6 @@ namespace krein {
 
 /// Says for some seconds, at the foot of the window that the widget is in, that this was written, with a button that
 /// opens the folder. What an earlier one said is gone. @param path  of a file, or of the first of several
-void confirmSaved(QWidget* widget, const QString& path);
+void confirmSaved(QWidget* widget, const QString& path, qsizetype files = 1);
 
 }  // namespace krein

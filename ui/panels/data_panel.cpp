@@ -74,10 +74,10 @@ QStringList preparationWords(const Preparation& prepare)
     return words;
 }
 
-/// Whether there are labels, or may be: nothing is loaded or drawn yet.
-bool hasLabels(const DataSet* data)
+/// Whether there is something to learn, labels or a numeric target, or may be: nothing is loaded or drawn yet.
+bool hasOutcome(const DataSet* data)
 {
-    return !data || data->labelled() || data->size() == 0;
+    return !data || data->labelled() || data->hasTarget() || data->size() == 0;
 }
 
 /// What is held out, in words.
@@ -90,7 +90,7 @@ QString splitWords(const Split& split, const DataSet* data)
     case SplitBy::Automatic:
     case SplitBy::Share: break;
     }
-    const double share = sharedOut(split, hasLabels(data));
+    const double share = sharedOut(split, hasOutcome(data));
     return share > 0.0 ? DataPanel::tr("%1 % test").arg(roundedNumber(100.0 * share, 3))
                        : DataPanel::tr("no test set");
 }
@@ -323,14 +323,14 @@ bool DataPanel::splitApplies(std::string_view key) const
     const Split& split = m_document->experiment().split;
     const DataSet* loaded = data();
     const SplitBy by = heldOutBy(split, loaded && loaded->unseenFrom);
-    const bool labelled = hasLabels(loaded);
+    const bool learns = hasOutcome(loaded);
     const bool share = by == SplitBy::Share;
-    const bool drawsRows = (share && sharedOut(split, labelled) > 0.0) || by == SplitBy::Fold;
+    const bool drawsRows = (share && sharedOut(split, learns) > 0.0) || by == SplitBy::Fold;
     const bool large = loaded && (loaded->size() >= fewSamples || loaded->size() > split.limit);
-    if (key == "holdout") return share && (labelled || split.by == SplitBy::Share);
+    if (key == "holdout") return share && (learns || split.by == SplitBy::Share);
     if (key == "folds" || key == "fold") return by == SplitBy::Fold;
     if (key == "train-rows" || key == "test-rows") return by == SplitBy::Rows;
-    if (key == "stratified") return drawsRows && labelled;
+    if (key == "stratified") return drawsRows && learns && !(loaded && loaded->hasTarget());
     if (key == "seed") return drawsRows || (loaded && loaded->size() > split.limit);
     if (key == "limit") return large;
     return true;

@@ -179,8 +179,7 @@ ExperimentPanel::ExperimentPanel(Document* document, QWidget* parent)
 
 QVBoxLayout* ExperimentPanel::addSection(const QString& id, const QString& title, bool openAtFirst)
 {
-    const auto number = m_parts.size() + 1;
-    if (number > 1) {
+    if (!m_parts.empty()) {
         auto* line = new QFrame;
         line->setFrameShape(QFrame::HLine);
         line->setFrameShadow(QFrame::Plain);
@@ -190,15 +189,23 @@ QVBoxLayout* ExperimentPanel::addSection(const QString& id, const QString& title
     }
     const QString name = QString(title).remove(QLatin1Char('&'));
     auto* box = new FoldingBox(
-        QStringLiteral("section.") + id, QStringLiteral("%1  %2").arg(number).arg(name), nullptr, openAtFirst);
+        QStringLiteral("section.") + id, name, nullptr, openAtFirst);
     box->setProminent();
     auto* note = new ProblemNote(QStringLiteral("problem.") + id);
     box->setNote(note);
     connect(note, &ProblemNote::remedyChosen, m_document, &Document::mend);
     m_layout->addWidget(box);
     m_bar->addSection(QStringLiteral("go.") + id, title);
-    m_parts.push_back({box, note});
+    m_parts.push_back({box, note, name});
     return box->content();
+}
+
+/// Counts those that are there.
+void ExperimentPanel::numberSections()
+{
+    int number = 0;
+    for (const Part& part : m_parts)
+        if (!part.box->isHidden()) part.box->setTitle(QStringLiteral("%1  %2").arg(++number).arg(part.name));
 }
 
 /// Unfolds a section and brings it into sight, ready for the keyboard.
@@ -369,6 +376,7 @@ void ExperimentPanel::showSummaries()
     constexpr std::size_t plane = 3;
     m_parts[plane].box->setVisible(!m_plane->isHidden());
     m_lines[plane - 1]->setVisible(!m_plane->isHidden());
+    numberSections();
     m_bar->setApplies(plane, !m_plane->isHidden());
 }
 

@@ -45,9 +45,11 @@ private:
     struct Part {
         FoldingBox* box;
         ProblemNote* note;  ///< what is wrong with its stages
+        QString name;
     };
 
     QVBoxLayout* addSection(const QString& id, const QString& title, bool openAtFirst);
+    void numberSections();
     ParameterForm* addForm(QVBoxLayout* layout, const QString& section);
     void addLabelled(QVBoxLayout* layout, const QString& label, QComboBox* box);
     /// Choosing sets the parameter the box is named after.

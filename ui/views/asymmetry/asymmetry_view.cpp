@@ -118,7 +118,8 @@ QString AsymmetryView::whyEmpty() const
     if (results()->data && results()->data->size() == 0)
         return tr("No samples yet: draw them on the decision map, or open a file.");
     if (const QString problem = firstProblemText(*results(), Stage::Gram); !problem.isEmpty()) return problem;
-    if (results()->gram && results()->gram->asymmetry == 0.0)
+    constexpr double rounding = 1e-12;  // as that of a kernel that is centred
+    if (results()->gram && results()->gram->asymmetry <= rounding)
         return tr("This kernel matrix is symmetric: K_ij = K_ji for every pair, so there is no direction to take apart.\n\n"
                   "For an asymmetric one, choose “A walk on directed blocks” under File ▸ Examples…, a kernel such as the "
                   "Kullback–Leibler kernel, or a graph.");
