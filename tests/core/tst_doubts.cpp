@@ -45,6 +45,12 @@ private slots:
         row("a square beside names", "t.csv", "n,x,y,z\na,1,2,3\nb,0,1,5\nc,-2,0.5,1\n",
             {"--set data.matrix=t.csv --set data.form=square"});
         row("six numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
+        row("six numbers under a name", "t.csv", "x\n1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
+        row("six counted numbers", "t.csv", "i,x\n0,1.5\n1,2.5\n2,1.25\n3,2\n4,3\n5,4\n",
+            {"--set data.matrix=t.csv --set data.form=condensed"});
+        row("rows that are named like columns", "t.csv",
+            "id,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nx,1,2,3,4\ny,5,6,7,8\n",
+            {"--set data.matrix=t.csv --set data.form=square"});
         row("seven numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n5\n", {});
         row("a first line that counts", "t.lines", "3\na\nb\nc\n", {"--set data.matrix=t.lines --set data.form=phylip"});
         row("strings that are numbers", "t.lines", "1.5\n2.5\nc\n4.5\n", {"--set data.format=csv --set data.kind=vectors"});

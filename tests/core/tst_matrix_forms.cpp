@@ -383,8 +383,8 @@ private slots:
                                                    << "line 1: the first line announces 5 objects, but 4 rows follow.";
         QTest::newRow("PHYLIP, an object too many") << QByteArray("3\nA\nB 1\nC 2 4\nD 3 5 6\n") << ""
                                                     << "line 1: the first line announces 3 objects, but 4 rows follow.";
-        QTest::newRow("PHYLIP, a text") << QByteArray("3\nA 0 1 2\nB 1 0 x\nC 2 3 0\n") << ""
-                                        << "line 3: there is the text 'x' where a number is needed.";
+        QTest::newRow("PHYLIP, a text") << QByteArray("3\nA 0 1 2\nB 1 0 u\nC 2 3 0\n") << ""
+                                        << "line 3: there is the text 'u' where a number is needed.";
         QTest::newRow("no PHYLIP") << QByteArray("A,B\n1,2\n") << "phylip"
                                    << "line 1: there is 'A,B' where a line with the number of objects is needed";
         QTest::newRow("a triangle with a gap") << QByteArray("0\n1 0\n2 3 0\n4 5 6 0\n7 8 9 0\n") << ""

@@ -113,6 +113,52 @@ struct BarTable {
     }
 };
 
+/// A table of MediaWiki, between "{|" and "|}", as one between bars: "!" and "|" begin cells, "|-" a row.
+bool beginsAsWikiTable(std::string_view bytes)
+{
+    return trimmed(bytes).starts_with("{|");
+}
+
+/// A cell without the attributes before it, "style=… | 0.5".
+std::string wikiCell(std::string_view cell)
+{
+    const std::size_t bar = cell.find('|');
+    if (bar != std::string_view::npos && cell.substr(0, bar).find('=') != std::string_view::npos) cell = cell.substr(bar + 1);
+    return std::string(trimmed(cell));
+}
+
+std::string barsOfWiki(std::string_view text)
+{
+    std::string bars, row;
+    const auto endRow = [&] {
+        if (row.empty()) return;
+        const bool isFirst = bars.empty();
+        bars += row + "|\n";
+        if (isFirst) bars += "|---|---|\n";
+        row.clear();
+    };
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = trimmed(text.substr(begin, end - begin));
+        begin = end + 1;
+        if (line.starts_with("|-") || line.starts_with("|}")) {
+            endRow();
+            if (line.starts_with("|}")) break;
+        } else if ((line.starts_with('!') || line.starts_with('|')) && !line.starts_with("|+")) {
+            const std::string mark = line.front() == '!' && line.find("!!") != std::string_view::npos ? "!!" : "||";
+            std::string_view rest = line.substr(1);
+            for (bool isMore = true; isMore;) {
+                const std::size_t next = rest.find(mark);
+                isMore = next != std::string_view::npos;
+                row += "| " + wikiCell(rest.substr(0, next)) + " ";
+                if (isMore) rest.remove_prefix(next + 2);
+            }
+        }
+    }
+    endRow();
+    return bars;
+}
+
 /// All tables that have a rule, and what else there is.
 struct BarTables {
     std::vector<BarTable> tables;
@@ -162,7 +208,11 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
 std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string&, const RunControl& control)
 {
     try {
-        BarTables found = tablesIn(source, control);
+        const std::string head = headOf(source);
+        const bool isWiki = beginsAsWikiTable(head);
+        const std::string bars = isWiki ? barsOfWiki(source.readAll(mostBarText)) : std::string();
+        ByteSource plain(bars, source.name());
+        BarTables found = tablesIn(isWiki ? plain : source, control);
         const auto chosen = std::ranges::find_if(
             found.tables, [](const BarTable& table) { return table.sheet().looksLikeNumbers(); });
         if (chosen == found.tables.end())
@@ -190,6 +240,7 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
 
 bool beginsAsBarTable(const FileHead& head)
 {
+    if (beginsAsWikiTable(head.bytes)) return true;
     if (beginsAsCorrelations(head)) return false;  // whose cells stand between bars, too
     std::size_t rules = 0, rows = 0;
     for (const std::string_view raw : head.lines) {

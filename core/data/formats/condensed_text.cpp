@@ -36,6 +36,22 @@ bool areCodes(std::span<const double> values)
     return counting || 2 * distinct.size() <= values.size();
 }
 
+/// Whether every second number, from the first on, counts the lines from 0 or 1.
+bool beginWithCount(std::span<const double> pairs)
+{
+    if (pairs.size() < 6 || (pairs[0] != 0.0 && pairs[0] != 1.0)) return false;
+    for (std::size_t i = 2; i < pairs.size(); i += 2)
+        if (pairs[i] != pairs[i - 2] + 1.0) return false;
+    return true;
+}
+
+/// The numbers behind the count that begins every line.
+void dropCount(std::vector<double>& pairs)
+{
+    for (std::size_t i = 1; i < pairs.size(); i += 2) pairs[i / 2] = pairs[i];
+    pairs.resize(pairs.size() / 2);
+}
+
 }  // namespace
 
 std::optional<std::size_t> condensedObjects(std::size_t count)
@@ -95,7 +111,8 @@ std::optional<MatrixReading> readCondensed(
     const bool said = options.form == MatrixForm::Condensed;
     LineReader lines(source);
     std::vector<double> values;
-    std::size_t rows = 0, longest = 0;
+    std::size_t rows = 0, longest = 0, shortest = mostArrayNumbers;
+    bool hasHeader = false;
     CellStyle style;
     for (std::string_view line; lines.next(line);) {
         if (!isTriangleLine(line)) continue;
@@ -107,6 +124,10 @@ std::optional<MatrixReading> readCondensed(
         const std::size_t before = values.size();
         for (LineCell cell; takeCell(line, style, cell);) {
             if (cell.kind == LineCell::Kind::Text && !said) return std::nullopt;
+            // pandas leaves the first cell of a header empty, above the numbers of the rows.
+            const bool isName = cell.kind == LineCell::Kind::Text || (values.empty() && cell.text.empty());
+            if (said && rows == 0 && isName && countCells(line, style) < 2) hasHeader = true;
+            if (rows == 0 && hasHeader) continue;
             if (cell.kind == LineCell::Kind::Text)
                 throw FileError(source.name(), lines.lineNumber(),
                     "there is the text " + inQuotes(cell.text) + " where a number is needed.");
@@ -115,10 +136,14 @@ std::optional<MatrixReading> readCondensed(
         if (values.size() > mostArrayNumbers / 2)
             throw FileError(
                 source.name(), lines.lineNumber(), "there are more than 130 million distances, the most that is read.");
-        longest = std::max(longest, values.size() - before);
+        if (rows > 0 || !hasHeader) {
+            longest = std::max(longest, values.size() - before);
+            shortest = std::min(shortest, values.size() - before);
+        }
         if (++rows > 1 && longest > 1 && !said) return std::nullopt;
     }
     if (!said && !mayBeCondensed(values)) return std::nullopt;
+    if (said && longest == 2 && shortest == 2 && beginWithCount(values)) dropCount(values);
     return condensedMatrix(values, source.name(), said);
 }
 

@@ -34,6 +34,7 @@ struct CorrelationTable {
     std::vector<NamedCells> rows;
     std::vector<std::string> columns;  ///< their names; empty if they are those of the rows
     bool goesOn = false;               ///< another table follows
+    std::vector<std::string> leftOut;  ///< rows that are no columns
 };
 
 /// Without the stars and letters of footnotes behind a number, "1.000a", ".453**"; a dash is nothing.
@@ -256,10 +257,32 @@ private:
     bool m_hasTitle = false, m_isFirst = false;
 };
 
+/// Whether a head is a name cut short: "Zebraf~h" or "Zebrafi" of "Zebrafish".
+bool isShortened(std::string_view head, std::string_view name)
+{
+    const std::size_t mark = head.find('~');
+    if (mark == std::string_view::npos) return head.size() >= 3 && name.starts_with(head);
+    return name.size() + 1 >= head.size() && name.starts_with(head.substr(0, mark)) && name.ends_with(head.substr(mark + 1));
+}
+
+/// Gives heads that were cut short to fit the name of the row in their place, or both names the longer spelling.
+void spellOut(CorrelationTable& table)
+{
+    if (table.columns.size() != table.rows.size()) return;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        std::string &name = table.rows[i].name, &head = table.columns[i];
+        if (isShortened(head, name))
+            head = name;
+        else if (isShortened(name, head))
+            name = head;
+    }
+}
+
 /// The rows that are columns too, as a table of means above the correlations has none.
 void keepObjects(CorrelationTable& table)
 {
     if (table.columns.empty()) return;
+    spellOut(table);
     const auto isColumn = [&](const NamedCells& row) {
         return std::ranges::find(table.columns, row.name) != table.columns.end();
     };
@@ -274,6 +297,8 @@ void keepObjects(CorrelationTable& table)
             kept.push_back(j);
             columns.push_back(table.columns[j]);
         }
+    for (const NamedCells& row : table.rows)
+        if (!isColumn(row)) table.leftOut.push_back(row.name);
     std::erase_if(table.rows, [&](const NamedCells& row) { return !isColumn(row); });
     for (NamedCells& row : table.rows) {
         CellRow cells;
@@ -334,6 +359,17 @@ struct Mirrored {
     bool lower = false;  ///< values below the diagonal, written above it as well
     bool upper = false;
 };
+
+std::string leftOutText(const std::vector<std::string>& rows)
+{
+    if (rows.empty()) return {};
+    constexpr std::size_t most = 5;
+    std::vector<std::string> quoted;
+    for (const std::string& row : rows)
+        if (quoted.size() < most) quoted.push_back(inQuotes(row));
+    if (rows.size() > most) quoted.push_back(std::to_string(rows.size() - most) + " others");
+    return "; " + listed(quoted) + (rows.size() == 1 ? " is" : " are") + " no column and left out";
+}
 
 std::string mirroredText(const Mirrored& mirrored)
 {
@@ -409,7 +445,7 @@ std::optional<UnpackedText> unpackCorrelations(ByteSource& source, const std::st
         .remark = "Read from a table of correlations as " + table.program
             + " prints it; significances, counts and stars were left out"
             + mirroredText(mirrored)
-            + (table.goesOn ? ". The tables below the first one were left out, too." : ".")};
+            + leftOutText(table.leftOut) + (table.goesOn ? ". The tables below the first one were left out, too." : ".")};
 }
 
 bool beginsAsCorrelations(const FileHead& head)

@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
+#include "core/data/formats/line_cells.h"
 
 namespace krein {
 
@@ -246,16 +247,57 @@ bool namesRows(const std::vector<Record>& records)
     return hasLast;
 }
 
+/// Whether the second record stands between the names of the columns and the rows: texts above the numbers of at least
+/// two columns, as units and groups are, or nothing above any number of a table without gaps, as pandas writes the name
+/// of an index.
+bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
+{
+    if (records.size() < 4) return false;
+    const Record &names = records[0], &second = records[1];
+    if (names.size() != second.size()) return false;
+    std::size_t numeric = 0, texts = 0, blanks = 0;
+    bool hasGaps = false;
+    for (std::size_t j = 0; j < names.size(); ++j) {
+        std::size_t numbers = 0;
+        bool areNumbers = true;
+        for (std::size_t i = 2; i < records.size() && areNumbers; ++i) {
+            if (j >= records[i].size()) return false;
+            const bool isAbsent = isAbsentCell(records[i][j]);
+            areNumbers = isAbsent || parseNumber(records[i][j], marks).has_value();
+            numbers += !isAbsent;
+            hasGaps = hasGaps || (isAbsent && areNumbers && j > 0);
+        }
+        if (!areNumbers || numbers == 0) continue;
+        ++numeric;
+        if (second[j].empty())
+            ++blanks;
+        else if (isAbsentCell(second[j]) || parseNumber(second[j], marks))
+            return false;
+        else
+            ++texts;
+    }
+    if (numeric < 2 || 2 * numeric < names.size()) return false;
+    const bool isName = !second[0].empty() && std::find(names.begin() + 1, names.end(), second[0]) == names.end();
+    return texts > 1 || (texts == 0 && blanks == numeric && !hasGaps && isName);
+}
+
 /// How many lines stand above a table of three columns or more: of at most one cell, or comments of another width.
 std::size_t leadOf(const std::vector<Record>& records)
 {
     constexpr std::size_t most = 20;
     const std::size_t usual = usualCount(records);
     if (usual < 3) return 0;
+    // Lines of nothing but the mark make all such lines comments, whatever they hold; lines of fewer cells, such as the
+    // counts and the title of GenAlEx, are none of a table whose lines are all of one width.
+    const bool isFramed = std::ranges::count(records, Record{"#"}) > 1;
+    const auto narrow = std::ranges::count_if(records, [&](const Record& record) { return record.size() + 1 < usual; });
+    const bool isShort = narrow <= 3
+        && std::all_of(records.begin() + narrow, records.end(), [&](const Record& record) { return record.size() == usual; });
     const auto isLead = [&](const Record& record) {
         const auto filled = std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
-        const bool isComment = !record.empty() && record.front().starts_with('#');
-        return filled <= 1 || (isComment && record.size() != usual && record.size() + 1 != usual);
+        const bool isComment = !record.empty() && record.front().starts_with('#')
+            && (isFramed || (record.size() != usual && record.size() + 1 != usual));
+        return filled <= 1 || isComment || (isShort && record.size() + 1 < usual);
     };
     const auto first = std::ranges::find_if_not(records, isLead);
     const auto lead = static_cast<std::size_t>(first - records.begin());
@@ -307,6 +349,7 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
     if (mayNameRows) best.records.front().insert(best.records.front().begin(), std::string());
     best.dialect.firstLine = guessFirstLine(best, overrule.header);
     best.dialect.namesRows = mayNameRows && best.dialect.firstLine == FirstLine::Names;
+    best.dialect.hasUnits = best.dialect.firstLine == FirstLine::Names && hasUnits(best.records, best.dialect.marks());
     return best.dialect;
 }
 

@@ -28,6 +28,7 @@ struct CsvDialect {
     std::size_t lead = 0;     ///< lines above the table that are no part of it, a title or comments; blank ones not
                               ///< counted
     std::string leadText = {};  ///< the first of them
+    bool hasUnits = false;      ///< a line below the names is no row: units, groups, the name of a pandas index
     NumberMarks marks() const { return {decimal, thousands, isDoubtful}; }
     bool operator==(const CsvDialect&) const = default;
 };

@@ -101,6 +101,7 @@ private:
     Table table();
     void nameClasses(Table& result) const;
     void remarkOnMarks(Table& result) const;
+    std::string unitsText() const;
 
     ByteSource& m_source;
     const ImportOptions& m_options;
@@ -114,6 +115,7 @@ private:
     std::size_t m_rows = 0, m_firstLine = 0, m_textBytes = 0;
     std::vector<std::size_t> m_lines;  // empty as long as every row is one line
     std::vector<double> m_row;
+    std::string m_units;  // the line below the names that is no row
 };
 
 /// The beginning, in complete lines.
@@ -213,6 +215,7 @@ void CsvReader::startRows()
     m_firstLine = 1;
     if (m_dialect.firstLine != FirstLine::Data) {
         m_records->next();
+        if (m_dialect.hasUnits && m_records->next()) m_units = unitsText();
         m_firstLine = m_records->line() + 1;
     }
     for (ColumnUnderWay& column : m_columns) {
@@ -368,12 +371,26 @@ Table CsvReader::table()
     }
     if (m_dialect.firstLine == FirstLine::Counts) nameClasses(result);
     remarkOnMarks(result);
+    if (m_dialect.hasUnits)
+        result.remarks.push_back({true,
+            "The line below the names of the columns, " + inQuotes(m_units) + ", holds no numbers and is left out."});
     if (m_dialect.lead > 0)
         result.remarks.push_back({false,
             m_dialect.lead == 1 ? "The line above the table is left out: " + inQuotes(m_dialect.leadText) + "."
                                 : std::to_string(m_dialect.lead) + " lines above the table are left out, the first one "
                     + inQuotes(m_dialect.leadText) + "."});
     return result;
+}
+
+/// The cells of the record under way.
+std::string CsvReader::unitsText() const
+{
+    std::string text;
+    for (const std::string_view cell : m_records->cells()) {
+        if (!text.empty()) text += m_dialect.separator;
+        text += cell;
+    }
+    return text;
 }
 
 /// Says which marks the numbers have, if that is not plain.

@@ -273,6 +273,14 @@ std::vector<ForeignKind> describedKinds()
             [](const FileHead& head) { return beginning(head).starts_with("# a tibble:"); }, true},
         {"the print-out of psych::corr.test", "in R: write.csv(x$r, \"x.csv\")", {},
             [](const FileHead& head) { return beginning(head).starts_with("call:corr.test("); }, true},
+        {"a pointer of Git LFS, not the file itself", "fetch the file first: git lfs pull", {},
+            [](const FileHead& head) { return head.bytes.starts_with("version https://git-lfs.github.com/spec/"); }, true},
+        {"a Jupyter notebook", "in it: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {".ipynb"},
+            [](const FileHead& head) {
+                const std::string text = beginning(head);
+                return text.starts_with('{') && text.find("\"cell_type\"") != std::string::npos;
+            },
+            true},
         {"a simple table of reStructuredText", "save its rows as CSV", {}, isRuledTable, true},
         // What packs or hides other files
         {"packed with xz", "unpack it with xz -d; from R, save it again with saveRDS(x, \"x.rds\")", {".xz"},

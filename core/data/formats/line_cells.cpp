@@ -84,7 +84,11 @@ bool isAbsentCell(std::string_view cell)
     static constexpr std::array<std::string_view, 8> spellings{"-", "--", "---", ".", "–", "—", "−", "*"};
     static constexpr std::array<std::string_view, 6> errors{"#N/A", "#NA", "#DIV/0!", "#VALUE!", "#NUM!", "#REF!"};
     if (cell.starts_with('#')) return std::ranges::find(errors, cell) != errors.end();  // of Excel
-    return isMissing(cell) || (cell.size() <= 3 && std::ranges::find(spellings, cell) != spellings.end());
+    // Drawn through, as many signs as fill the column.
+    constexpr std::string_view drawn = "-*.xX=";
+    const bool isDrawn = !cell.empty() && drawn.find(cell.front()) != std::string_view::npos
+        && cell.find_first_not_of(cell.front()) == std::string_view::npos;
+    return isMissing(cell) || isDrawn || (cell.size() <= 3 && std::ranges::find(spellings, cell) != spellings.end());
 }
 
 bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell)

@@ -9,8 +9,11 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/joined_names.h"
 #include "core/data/formats/list_text.h"
 #include "core/data/formats/matrix_part.h"
+#include "core/data/formats/pairs_text.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 
@@ -182,6 +185,100 @@ std::optional<MatrixReading> readingOfRecords(const ListValue& list)
     return reading;
 }
 
+constexpr std::size_t mostPairText = std::size_t{256} << 20;
+
+/// Names in lists are cells of a line, which tabs and line ends would break.
+std::string cellOf(std::string_view text)
+{
+    std::string cell(text);
+    std::ranges::replace_if(cell, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    return cell;
+}
+
+/// [["a", "b", 0.12], …] and {"a-b": 0.12, …} as lines of a list of pairs; empty if it is neither.
+std::string pairsOf(const ListValue& value)
+{
+    std::string text;
+    if (value.kind == ListKind::Object) {
+        for (const auto& [key, entry] : value.members) {
+            if (entry.kind != ListKind::Number) return {};
+            text += cellOf(key) + "\t" + numberText(entry.number) + "\n";
+        }
+        return value.members.size() < 3 ? std::string() : text;
+    }
+    if (value.kind != ListKind::List || !value.numbers.empty()) return {};
+    for (const ListValue& pair : value.elements) {
+        const bool isPair = pair.kind == ListKind::List && pair.elements.size() == 3
+            && pair.elements[0].kind == ListKind::Text && pair.elements[1].kind == ListKind::Text
+            && pair.elements[2].kind == ListKind::Number;
+        if (!isPair) return {};
+        text += cellOf(pair.elements[0].text) + "\t" + cellOf(pair.elements[1].text) + "\t"
+            + numberText(pair.elements[2].number) + "\n";
+    }
+    return text;
+}
+
+std::optional<MatrixReading> fromPairsText(
+    const std::string& text, const ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    ByteSource lines(text, source.name());
+    MatrixTextOptions chosen = options;
+    chosen.form = MatrixForm::Automatic;
+    auto reading = readPairs(lines, chosen, control);
+    if (!reading && text.find('\t') != text.rfind('\t', text.find('\n'))) {  // two names on every line are pairs
+        lines.rewind();
+        chosen.form = MatrixForm::Pairs;
+        reading = readPairs(lines, chosen, control);
+    }
+    return reading;
+}
+
+/// {('a', 'b'): 0.12, …}, as Python prints a dictionary
+bool isDictionaryOfPairs(std::string_view bytes)
+{
+    bytes = trimmed(bytes);
+    return bytes.starts_with("{('") || bytes.starts_with("{(\"");
+}
+
+std::string dictionaryAsPairs(std::string_view text)
+{
+    std::string lines;
+    for (std::size_t at = 0; (at = text.find('(', at)) != std::string_view::npos;) {
+        const std::size_t end = text.find("):", at);
+        if (end == std::string_view::npos) break;
+        const std::size_t stop = std::min(text.find_first_of(",}", end), text.size());
+        const auto names = namesAround(text.substr(at + 1, end - at - 1), ",");
+        const std::string_view value = trimmed(text.substr(end + 2, stop - end - 2));
+        if (!names || !parseNumber(value)) return {};
+        lines += cellOf(names->first) + "\t" + cellOf(names->second) + "\t" + std::string(value) + "\n";
+        at = stop;
+    }
+    return lines;
+}
+
+/// "- [0, 1.5]" on every line, as YAML writes a list of lists.
+bool isYaml(const FileHead& head)
+{
+    const auto isRow = [](std::string_view line) {
+        return line.starts_with("- ") && trimmed(line.substr(2)).starts_with('[') && line.ends_with(']');
+    };
+    const std::size_t first = !head.lines.empty() && head.lines.front() == "---" ? 1 : 0;
+    return head.lines.size() > first + 1 && std::all_of(head.lines.begin() + static_cast<std::ptrdiff_t>(first), head.lines.end(), isRow);
+}
+
+std::string yamlAsLists(ByteSource& source)
+{
+    std::string lists = "[";
+    LineReader lines(source);
+    for (std::string_view line; lines.next(line);) {
+        line = trimmed(line);
+        if (!line.starts_with("- ")) continue;
+        lists += (lists.size() > 1 ? ",\n" : "") + std::string(line.substr(2));
+        if (lists.size() > mostPairText) throw FileError(source.name(), lines.lineNumber(), "lists of more than 256 MiB are not read.");
+    }
+    return lists + "]";
+}
+
 std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::filesystem::path& file)
 {
     std::vector<std::pair<std::string, ListValue*>> rows, texts;
@@ -206,9 +303,18 @@ std::optional<MatrixReading> readListMatrix(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
     const bool automatic = options.form == MatrixForm::Automatic;
+    const std::string bytes = headOf(source);
+    if (isYaml(fileHead(bytes))) {
+        const std::string lists = yamlAsLists(source);
+        ByteSource written(lists, source.name());
+        return readListMatrix(written, options, control);
+    }
+    if (isDictionaryOfPairs(bytes)) return fromPairsText(dictionaryAsPairs(source.readAll(mostPairText)), source, options, control);
     std::optional<ListValue> value = readListText(source, !automatic, control);
     if (!value) return std::nullopt;
     if (value->kind == ListKind::Object) {
+        if (const std::string pairs = pairsOf(*value); !pairs.empty())
+            if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
         if (auto reading = readingOfObject(std::move(*value), source.name())) return reading;
         throw FileError(source.name(), value->line,
             "the object holds no square matrix; a list of n lists of n numbers, and if you like a list of n names, is "
@@ -223,6 +329,8 @@ std::optional<MatrixReading> readListMatrix(
                 + "; as many numbers in each as there are lists, a row and a column for every object, are needed. Save "
                   "objects with features as CSV.");
     }
+    if (const std::string pairs = pairsOf(inner); !pairs.empty())
+        if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
     if (auto reading = readingOfRecords(inner)) return reading;
     if (automatic && value->kind != ListKind::List) return std::nullopt;
     throw FileError(source.name(), value->line,
@@ -245,6 +353,7 @@ std::size_t declarationLength(std::string_view text, std::size_t bracket)
 
 bool beginsAsListMatrix(const FileHead& head)
 {
+    if (isYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
     if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)

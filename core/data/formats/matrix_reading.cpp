@@ -50,17 +50,16 @@ const std::vector<MatrixFormInfo>& matrixForms()
         {.form = MatrixForm::Json,
             .id = "json",
             .name = "JSON or Python lists",
-            .summary = "A list of n lists of n numbers, as JSON, Python and NumPy write it, also in an object beside a "
-                       "list of "
-                       "n names; ragged lists are a triangle.",
+            .summary = "A list of n lists of n numbers, as JSON, YAML, Python and NumPy write it, also in an object "
+                       "beside a list of n names; ragged lists are a triangle. Pairs in lists, or with both names as a "
+                       "key.",
             .begins = beginsAsListMatrix,
             .read = readListMatrix},
         {.form = MatrixForm::Printed,
             .id = "printed",
             .name = "print-out",
-            .summary = "As R, lavaan, pandas, MATLAB, Octave and Julia print a matrix, also in blocks of columns; the "
-                       "lower "
-                       "triangle that R prints of distances is mirrored.",
+            .summary = "As R, lavaan, pandas, MATLAB, Octave, Julia, Arlequin, Genepop and EMBOSS print a matrix, also "
+                       "in blocks of columns; a triangle is mirrored.",
             .begins = beginsAsPrinted,
             .read = readPrintedMatrix},
         {.form = MatrixForm::Lower,
@@ -94,7 +93,8 @@ const std::vector<MatrixFormInfo>& matrixForms()
         {.form = MatrixForm::Square,
             .id = "square",
             .name = "square",
-            .summary = "A row and a column for every object, with or without their names.",
+            .summary = "A row and a column for every object, with or without their names, perhaps among other columns "
+                       "and rows.",
             .read = readSquareText},
     };
     return all;

@@ -25,6 +25,7 @@ struct MatrixReading {
     std::vector<std::string> rowNames, columnNames;  ///< empty if there are none
     std::vector<std::string> labels;                 ///< of the rows; empty if none
     bool hasIndex = false;                           ///< a column that only numbered the rows was left out
+    bool leavesRowsOut = false;                      ///< rows without a column of their name, so it may be no matrix
     /// What the form itself says; nothing where only the values can tell.
     std::optional<ProximityRole> role;
     std::vector<Remark> remarks;  ///< how it was read, what was mirrored, …: one sentence each
@@ -37,6 +38,7 @@ struct MatrixTextOptions {
     AbsentPairs absent = AbsentPairs::Missing;
     DecimalMark decimal = DecimalMark::Automatic;
     std::optional<ProximityRole> role = {};  ///< what the values are, if somebody said it; else judged
+    bool isBlock = false;                    ///< of unseen objects: the rows are others than the columns
 };
 
 /// All there is to say about one form. A new one is one enumerator, one row and its reader.

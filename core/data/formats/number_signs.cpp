@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -32,6 +33,7 @@ bool endsPrinted(char c)
 
 /// The spellings of a star, and of a blank before a per cent sign.
 constexpr std::string_view starSpellings[] = {"*", "\\*", "\xE2\x88\x97", "\xE2\x80\xA0", "\xE2\x80\xA1"};  // ∗ † ‡
+constexpr std::string_view noteSpellings[] = {"\xE1\xB5\x83", "\xE1\xB5\x87", "\xE1\xB6\x9C", "\xE1\xB5\x88", "\xC2\xB9"};  // ᵃ ᵇ ᶜ ᵈ ¹
 constexpr std::string_view blankSpellings[] = {" ", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "\xA0"};
 
 template <std::size_t size> std::size_t spellingAt(std::string_view text, const std::string_view (&spellings)[size])
@@ -43,7 +45,7 @@ template <std::size_t size> std::size_t spellingAt(std::string_view text, const 
 
 /// A cell that is a number and perhaps a sign.
 struct SignedCell {
-    enum class Sign { None, Stars, PerCent, Power, Brackets };
+    enum class Sign { None, Stars, Notes, PerCent, Power, Brackets };
     Sign sign = Sign::None;
     std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
 };
@@ -150,6 +152,8 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
             cell.sign = Sign::Power;
         else if ((sign = starsLength(rest)) > 0)
             cell.sign = Sign::Stars;
+        else if ((sign = spellingAt(rest, noteSpellings)) > 0)
+            cell.sign = Sign::Notes;
         else if ((sign = perCentLength(rest)) > 0)
             cell.sign = Sign::PerCent;
         else if ((sign = bracketsLength(rest, hasCommas)) > 0)
@@ -171,8 +175,8 @@ struct ColumnPlaces {
 
 /// What is known of a text before it is changed.
 struct SignSurvey {
-    std::size_t stars = 0, perCents = 0, powers = 0, brackets = 0;
-    std::string star, perCent, bracket;  ///< the first cell of each
+    std::size_t stars = 0, notes = 0, perCents = 0, powers = 0, brackets = 0;
+    std::string star, note, perCent, bracket;  ///< the first cell of each
     ColumnPlaces places;
     bool isMixed = false;
     std::size_t mixedLine = 0;
@@ -208,6 +212,7 @@ private:
         using Sign = SignedCell::Sign;
         const std::string_view text = m_text.substr(cell.begin, cell.end - cell.begin);
         if (cell.sign == Sign::Stars && survey.stars++ == 0) survey.star = text;
+        if (cell.sign == Sign::Notes && survey.notes++ == 0) survey.note = text;
         if (cell.sign == Sign::PerCent && survey.perCents++ == 0) survey.perCent = text;
         if (cell.sign == Sign::Power) ++survey.powers;
         if (cell.sign == Sign::Brackets && survey.brackets++ == 0) survey.bracket = text;
@@ -250,8 +255,53 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// Cells that are a number in brackets on a diagonal, each a cell further than on the line before, as reliabilities
+/// stand in correlations. Others may be negative numbers, standard errors or p-values.
+struct EnclosedNumbers {
+    std::size_t cells = 0;  ///< 0 also if some stand elsewhere
+    std::string first;
+    std::vector<std::size_t> places;  ///< of all brackets
+};
+
+/// How many cells end in a part of a line.
+std::size_t cellsIn(std::string_view line)
+{
+    std::size_t cells = 0, blanks = 0;
+    bool isBlank = true;
+    for (const char c : line) {
+        const bool wasBlank = std::exchange(isBlank, c == ' ');
+        blanks += isBlank && !wasBlank;
+        cells += std::string_view(",;\t|").find(c) != std::string_view::npos;
+    }
+    return cells > 0 ? cells : blanks;
+}
+
+EnclosedNumbers enclosedNumbers(std::string_view text)
+{
+    EnclosedNumbers found;
+    const bool hasCommas = hasDecimalCommas(text);
+    std::size_t start = 0, place = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '\n') start = at + 1;
+        if (text[at] != '(' || (at > 0 && !endsCell(text[at - 1]))) continue;
+        const std::size_t length = numberLength(text.substr(at + 1), hasCommas), end = at + 1 + length;
+        if (length == 0 || end >= text.size() || text[end] != ')') continue;
+        if (end + 1 < text.size() && !endsCell(text[end + 1])) continue;
+        const std::size_t before = std::exchange(place, cellsIn(text.substr(start, at - start)));
+        if (found.cells > 0 && place != before + 1) return {};
+        if (found.cells++ == 0) found.first = text.substr(at, end + 1 - at);
+        found.places.insert(found.places.end(), {at, end});
+    }
+    return found.cells > 1 ? found : EnclosedNumbers{};
+}
+
+}  // namespace
+
 bool hasNumberSigns(std::string_view text)
 {
+    if (text.find('(') != std::string_view::npos && enclosedNumbers(text).cells > 0) return true;
     bool found = false;
     forNumbers(
         text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; }, [] {});
@@ -260,6 +310,15 @@ bool hasNumberSigns(std::string_view text)
 
 NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file)
 {
+    const EnclosedNumbers enclosed = enclosedNumbers(text);
+    for (auto place = enclosed.places.rbegin(); place != enclosed.places.rend(); ++place) {
+        // Blanks keep columns below each other, but are part of a cell in quotes.
+        const bool isQuoted = (*place > 0 && text[*place - 1] == '"') || (*place + 1 < text.size() && text[*place + 1] == '"');
+        if (isQuoted)
+            text.erase(*place, 1);
+        else
+            text[*place] = ' ';
+    }
     const SignSurvey survey = Surveyor(text).survey;
     if (survey.isMixed)
         throw FileError(file, survey.mixedLine,
@@ -306,6 +365,12 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     if (survey.stars > 0)
         signs.said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
             + ", mark significance and were left out.");
+    if (survey.notes > 0)
+        signs.said.push_back("The marks behind " + count(survey.notes) + ", as in " + inQuotes(survey.note)
+            + ", point to notes and were left out.");
+    if (enclosed.cells > 0)
+        signs.said.push_back("The brackets around " + count(enclosed.cells) + " on the diagonal, as in "
+            + inQuotes(enclosed.first) + ", were left out.");
     if (survey.brackets > 0)
         signs.said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
             + inQuotes(survey.bracket) + ", were left out.");

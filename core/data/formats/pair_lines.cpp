@@ -6,6 +6,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/joined_names.h"
 
 namespace krein {
 
@@ -99,6 +100,10 @@ bool PairLines::next()
                 + " has a quotation mark that is not closed, or text after one; two objects and "
                   "perhaps a value are needed.");
         m_cells = &m_splitter.cells();
+        if (!m_joint.empty()) {
+            m_apart = withNamesApart(*m_cells, m_joint);
+            m_cells = &m_apart;
+        }
         return true;
     }
     return false;

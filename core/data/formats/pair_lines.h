@@ -28,6 +28,8 @@ public:
     /// The comments above the first line, without their marks, one a line, 64 KiB at most.
     const std::string& comments() const { return m_comments; }
     char separator() const { return m_separator; }  ///< 0 before the first line
+    /// Takes names that stand in one cell apart from the next line on, see jointOf(); empty: they do not.
+    void splitNames(std::string joint) { m_joint = std::move(joint); }
     void rewind();
 
 private:
@@ -38,8 +40,9 @@ private:
     LineReader m_lines;
     CellSplitter m_splitter{' ', '"'};
     const std::vector<std::string_view>* m_cells = nullptr;
+    std::vector<std::string_view> m_apart;  // the cells of a line whose names are joined
     std::string_view m_text, m_attributes;
-    std::string m_comments;
+    std::string m_comments, m_joint;
     char m_separator = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "core/data/formats/pair_list.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -9,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/joined_names.h"
 #include "core/data/formats/pair_lines.h"
 #include "core/data/io/text_index.h"
 
@@ -71,6 +73,8 @@ public:
             if (m_insist) refuse("there is no pair; two objects and a value are needed on every line.");
             return std::nullopt;
         }
+        // A measurement of "3-5" or "a/b" is no pair, unless all of them are there.
+        if (m_isJoined && !m_insist && !isComplete()) return std::nullopt;
         countColumns();
         nameFamilies();
         putInOrder();
@@ -83,11 +87,32 @@ private:
         throw FileError(m_source.name(), m_lines.line(), problem);
     }
 
+    std::vector<std::vector<std::string>> firstLines()
+    {
+        std::vector<std::vector<std::string>> rows;
+        while (rows.size() < sampledLines && m_lines.next())
+            rows.emplace_back(m_lines.cells().begin(), m_lines.cells().end());
+        return rows;
+    }
+
+    /// Whether as many pairs are listed as there are of all objects, with the objects themselves or without.
+    bool isComplete() const
+    {
+        const std::size_t n = m_names.size(), pairs = n * (n - 1) / 2;
+        return std::ranges::any_of(std::array{pairs, pairs + n, 2 * pairs, 2 * pairs + n},
+            [&](std::size_t count) { return count == m_list.lines; });
+    }
+
     bool chooseColumns(const std::string& wanted)
     {
         PairSample sample;
-        while (sample.rows.size() < sampledLines && m_lines.next())
-            sample.rows.emplace_back(m_lines.cells().begin(), m_lines.cells().end());
+        sample.rows = firstLines();
+        if (std::string joint = jointOf(sample.rows); !joint.empty()) {
+            m_isJoined = true;
+            m_lines.rewind();
+            m_lines.splitNames(std::move(joint));
+            sample.rows = firstLines();
+        }
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
         auto columns = pairColumns(sample, plainName(m_source.name()));
@@ -287,6 +312,7 @@ private:
     int m_lastFirst = -1, m_lastSecond = -1, m_previousFirst = -1, m_previousSecond = -1;
     std::size_t m_shared = 0, m_firstRuns = 0, m_secondRuns = 0;
     bool m_countsUp = true;
+    bool m_isJoined = false;  // names stand in one cell
     double m_number = 0.0;
 };
 

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
+#include "core/data/formats/numbered_text.h"
 #include "core/data/formats/printed_grid.h"
 #include "core/data/formats/printed_table.h"
 
@@ -188,13 +189,20 @@ bool beginsAsTable(std::string_view bytes)
 
 bool beginsAsPrinted(const FileHead& head)
 {
-    return beginsAsPrintedGrid(head) || beginsAsTable(head.bytes);
+    return beginsAsPrintedGrid(head) || beginsAsTable(head.bytes) || beginsAsNumberedText(head);
 }
 
 std::optional<MatrixReading> readPrintedMatrix(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    if (beginsAsPrintedGrid(fileHead(headOf(source)))) {
+    const std::string bytes = headOf(source);
+    const FileHead head = fileHead(bytes);
+    if (beginsAsNumberedText(head)) {
+        if (auto reading = readNumberedText(source, control)) return reading;
+        if (control.stopped()) return std::nullopt;
+        source.rewind();
+    }
+    if (beginsAsPrintedGrid(head)) {
         if (auto grid = readPrintedGrid(source, control)) return fromGrid(std::move(*grid), source);
         if (control.stopped()) return std::nullopt;
         source.rewind();

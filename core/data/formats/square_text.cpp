@@ -5,6 +5,7 @@
 #include <cmath>
 #include <filesystem>
 #include <ranges>
+#include <set>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -12,6 +13,7 @@
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/number_grid.h"
+#include "core/data/formats/square_part.h"
 #include "core/data/formats/table_columns.h"
 
 namespace krein {
@@ -102,7 +104,7 @@ void dropEmptyEnd(Table& table)
 /// "1", "(1)", "1." or "[1]" of 1
 bool isNumbering(std::string_view text, std::size_t number)
 {
-    constexpr std::string_view marks = "()[]. ";
+    constexpr std::string_view marks = "()[].: ";
     const std::size_t first = text.find_first_not_of(marks), last = text.find_last_not_of(marks);
     return first != std::string_view::npos && text.substr(first, last - first + 1) == std::to_string(number);
 }
@@ -126,12 +128,84 @@ void nameNumberedColumns(Table& table, MatrixReading& matrix)
     matrix.remarks.push_back({.text = text + "."});
 }
 
-/// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
-MatrixReading fromTable(Table&& table, const std::filesystem::path& path)
+/// "Column 'group' is" or "Columns 'group' and 'x' are", of at most five by name.
+std::string thoseAre(const char* what, const std::vector<std::string>& names)
 {
+    constexpr std::size_t most = 5;
+    std::vector<std::string> quoted;
+    for (const std::string& name : names)
+        if (quoted.size() < most) quoted.push_back(inQuotes(name));
+    if (names.size() > most) quoted.push_back(std::to_string(names.size() - most) + " others");
+    return std::string(what) + (names.size() == 1 ? " " : "s ") + listed(quoted) + (names.size() == 1 ? " is" : " are");
+}
+
+/// What stands around the matrix of the objects that a column names is left out, but for labels.
+void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& matrix)
+{
+    const Column& names = table.columns[part.names];
+    if (part.names != 0)
+        matrix.remarks.push_back({.text = "Column " + inQuotes(names.name) + " names the objects, as the columns of the matrix are named."});
+    if (!part.isInOrder)
+        matrix.remarks.push_back({true, "The columns stand in another order than the rows; they are put in theirs."});
+    std::vector<std::string> columns, rows;
+    for (const std::size_t j : part.otherColumns) {
+        const Column& column = table.columns[j];
+        if (matrix.labels.empty() && part.otherRows.empty() && areLabels(column, marksIn(table)))
+            matrix.labels = textsOf(column);
+        else
+            columns.push_back(column.name);
+    }
+    for (const std::size_t i : part.otherRows) rows.push_back(nameInCell(names, i));
+    if (!columns.empty())
+        matrix.remarks.push_back({true, thoseAre("Column", columns) + " left out: no row is named so."});
+    if (!rows.empty()) matrix.remarks.push_back({true, thoseAre("Row", rows) + " left out: no column is named so."});
+}
+
+/// The matrix that stands in a table among other things.
+MatrixReading fromPart(const Table& table, const SquarePart& part, const std::filesystem::path& path)
+{
+    MatrixReading matrix{.leavesRowsOut = !part.hasEveryRow};
+    matrix.remarks = table.remarks;
+    const auto n = static_cast<Index>(part.rows.size());
+    matrix.values.resize(n, n);
+    Vector column(static_cast<Index>(table.rows));
+    for (Index j = 0; j < n; ++j) {
+        copyNumbers(table.columns[part.columns[static_cast<std::size_t>(j)]], table, column, path);
+        for (Index i = 0; i < n; ++i)
+            matrix.values(i, j) = column(static_cast<Index>(part.rows[static_cast<std::size_t>(i)]));
+    }
+    for (const std::size_t i : part.rows) matrix.rowNames.push_back(nameInCell(table.columns[part.names], i));
+    matrix.columnNames = matrix.rowNames;
+    remarkOnPart(table, part, matrix);
+    return matrix;
+}
+
+/// Whether there is nothing around the matrix, and its rows and columns are spelt alike.
+bool isAll(const SquarePart& part, const Table& table)
+{
+    return part.names == 0 && part.isInOrder && part.otherColumns.empty() && part.otherRows.empty()
+        && table.columns[0].isText && namesColumns(table);
+}
+
+/// Takes a first column away that only numbers the rows, "1:", before one that names them, as Clustal writes them.
+void dropNumbering(Table& table)
+{
+    if (table.columns.size() != table.rows + 2 || !areNames(table.columns[1], marksIn(table))) return;
+    for (std::size_t i = 0; i < table.rows; ++i)
+        if (!isNumbering(nameInCell(table.columns.front(), i), i + 1)) return;
+    table.columns.erase(table.columns.begin());
+}
+
+/// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
+/// @param isBlock  of unseen objects, whose rows need no column
+MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path& path)
+{
+    dropEmptyEnd(table);
+    if (!isBlock)
+        if (const auto part = squarePartOf(table); part && !isAll(*part, table)) return fromPart(table, *part, path);
     MatrixReading matrix;
     matrix.remarks = std::move(table.remarks);
-    dropEmptyEnd(table);
+    dropNumbering(table);
     nameNumberedColumns(table, matrix);
     matrix.labels = takeLabels(table);
     std::size_t first = 0;
@@ -186,6 +260,33 @@ void takeNumbering(MatrixReading& matrix)
     }
 }
 
+/// Takes a last column of a bare square away that holds labels: whole numbers, each twice on average.
+void takeCodes(MatrixReading& matrix)
+{
+    const Index n = matrix.values.rows();
+    if (n < 4 || matrix.values.cols() != n + 1 || matrix.hasIndex || !matrix.columnNames.empty()) return;
+    const Vector last = matrix.values.col(n);
+    const std::set<double> codes(last.begin(), last.end());
+    const bool areWhole = std::ranges::all_of(last, [](double code) { return code == std::trunc(code); });
+    if (!areWhole || codes.size() < 2 || 2 * std::ssize(codes) > n) return;
+    matrix.labels = numberNames(last);
+    matrix.values = Matrix(matrix.values.leftCols(n));
+}
+
+/// Leaves sums or means of the others out that stand below and beside a square.
+void takeMargins(MatrixReading& matrix)
+{
+    const auto [row, column] = marginsOf(matrix.values);
+    if (!row && !column) return;
+    matrix.remarks.push_back({true,
+        std::string("The last ") + (row && column ? "row and the last column hold" : row ? "row holds" : "column holds")
+            + " sums or means of the others, no object, and " + (row && column ? "are" : "is") + " left out."});
+    matrix.values = Matrix(matrix.values.topLeftCorner(matrix.values.rows() - row, matrix.values.cols() - column));
+    if (row && !matrix.rowNames.empty()) matrix.rowNames.pop_back();
+    if (row && !matrix.labels.empty()) matrix.labels.pop_back();
+    if (column && !matrix.columnNames.empty()) matrix.columnNames.pop_back();
+}
+
 /// Whether the numbers at the beginning have no mark of thousands, nor one that may be such a mark.
 bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
 {
@@ -211,9 +312,13 @@ std::optional<MatrixReading> readSquareText(
         source.rewind();
         Table table = readCsvOfObjects(source, import, control);
         if (control.stopped()) return std::nullopt;
-        matrix = fromTable(std::move(table), source.name());
+        matrix = fromTable(std::move(table), options.isBlock, source.name());
     }
     takeNumbering(matrix);
+    if (!options.isBlock) {
+        takeMargins(matrix);
+        takeCodes(matrix);
+    }
     return matrix;
 }
 

@@ -20,7 +20,7 @@ void visitParameters(FileData& data, ParameterVisitor& visit)
 }
 
 constexpr Option proximityRoleOptions[] = {
-    {"similarity", "similarities: larger means more similar"}, {"dissimilarity", "dissimilarities: 0 is the same"},
+    {"similarity", "similarities"}, {"dissimilarity", "dissimilarities"},
     {"automatic", "judged by the values"}};
 
 constexpr Option absentPairsOptions[] = {
@@ -55,7 +55,7 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
         {"missing", "Missing values", "What is done about values that are missing in the matrix.",
             {.options = matrixGapsOptions}});
     visit(data.role,
-        {"role", "Values are", "Whether larger values mean more or less similar.", {.options = proximityRoleOptions}});
+        {"role", "Values are", "Similarities are larger the more similar two objects are; dissimilarities are 0 for the same object.", {.options = proximityRoleOptions}});
     visit(data.labels, {"labels", "Labels", "The file of the n labels.", {.isPath = true}});
     visit(data.target,
         {"target", "Numeric target", "The file of the n numbers that a regression method fits; empty: none.",

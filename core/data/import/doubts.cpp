@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/edge_list_file.h"
+#include "core/data/formats/square_part.h"
 
 namespace krein {
 
@@ -90,11 +91,47 @@ bool namesEveryRow(const Column& column, std::size_t rows)
     return column.isText && !isNumeric(column) && column.dictionary.size() == rows;
 }
 
+/// Whether the numbers of a column are 0, 1, 2, … or 1, 2, 3, …
+bool countsRows(const Column& column)
+{
+    if (column.isText || column.numbers.empty() || (column.numbers.front() != 0.0 && column.numbers.front() != 1.0))
+        return false;
+    for (std::size_t i = 1; i < column.numbers.size(); ++i)
+        if (column.numbers[i] != column.numbers[i - 1] + 1.0) return false;
+    return true;
+}
+
 /// n where there are n(n − 1)/2 of something, at least three; else 0.
 std::size_t sideOf(std::size_t pairs)
 {
     const auto n = static_cast<std::size_t>(std::llround(0.5 + std::sqrt(0.25 + 2.0 * static_cast<double>(pairs))));
     return pairs >= 3 && n * (n - 1) / 2 == pairs ? n : 0;
+}
+
+/// One column of as many numbers as there are pairs of objects, perhaps behind one that counts the rows.
+void doubtVector(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
+{
+    const std::size_t columns = table.columns.size(), n = sideOf(table.rows);
+    if (n < 3 || columns > 2 || (columns == 2 && !countsRows(table.columns.front()))) return;
+    const Column& values = table.columns.back();
+    if (!isNumeric(values)) return;
+    doubts.push_back({false,
+        "The file holds single numbers, " + std::to_string(table.rows) + " = n(n − 1)/2 of them for n = "
+            + std::to_string(n) + ", as many as there are pairs of " + std::to_string(n)
+            + " objects; each was read as an object of its own.",
+        {asMatrix(file, "condensed")}});
+}
+
+/// Rows that are named like columns.
+void doubtNames(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
+{
+    const auto part = squarePartOf(table);
+    if (!part) return;
+    doubts.push_back({false,
+        std::to_string(part->rows.size()) + " of " + std::to_string(table.rows)
+            + " rows are named like columns of the file, as those of a matrix of all objects are; the file was read as a "
+              "table of objects with features.",
+        {asMatrix(file, "square")}});
 }
 
 /// Whether a table of one line of numbers fewer than its first cell says begins with that count.
@@ -133,14 +170,9 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
             std::move(ways)});
     }
     doubtSquare(table, file, doubts);
+    if (doubts.empty()) doubtNames(table, file, doubts);
     const Column& first = table.columns.front();
-    if (table.columns.size() == 1 && !table.hasHeader && isNumeric(first))
-        if (const std::size_t n = sideOf(table.rows); n >= 3)
-            doubts.push_back({false,
-                "The file holds single numbers, " + std::to_string(table.rows) + " = n(n − 1)/2 of them for n = "
-                    + std::to_string(n) + ", as many as there are pairs of " + std::to_string(n)
-                    + " objects; each was read as an object of its own.",
-                {asMatrix(file, "condensed")}});
+    doubtVector(table, file, doubts);
     if (table.hasHeader && countsOthers(first.name, table.rows))
         doubts.push_back({false,
             "The first line is just the number " + first.name

@@ -18,6 +18,7 @@
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/pair_list.h"
 #include "core/data/import/graph_arrays.h"
+#include "core/data/import/graph_matrix.h"
 #include "core/data/import/object_file.h"
 
 namespace krein {
@@ -348,6 +349,7 @@ DataSet loadGraph(const GraphData& data, const RunControl& control)
     if (data.order == EdgeOrder::TargetSource)
         for (Edge& edge : graph.edges) std::swap(edge.source, edge.target);
     remarkEdges(graph);
+    if (auto doubt = doubtCompleteGraph(graph, data.edges)) graph.remarks.push_back(std::move(*doubt));
     return graph;
 }
 

@@ -48,7 +48,7 @@ Differences differencesOf(const Matrix& matrix)
         skew += 2.0 * difference * difference;
         symmetric += 2.0 * sum * sum;
     });
-    result.asymmetry = std::sqrt(skew / symmetric);
+    result.asymmetry = skew == 0.0 ? 0.0 : std::sqrt(skew / symmetric);  // of zeros alone, too
     return result;
 }
 

@@ -2,6 +2,7 @@
 #include "core/data/import/matrix_gaps.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -352,6 +353,27 @@ std::vector<Index> othersThan(const std::vector<Index>& dropped, Index n)
     std::iota(all.begin(), all.end(), Index{0});
     std::ranges::set_difference(all, dropped, std::back_inserter(others));
     return others;
+}
+
+void takeMissingCodes(Matrix& values, std::vector<Remark>& remarks)
+{
+    constexpr std::array<double, 6> codes{-9.0, -99.0, -999.0, -9999.0, -99999.0, -32768.0};
+    constexpr double farSmaller = 0.2;
+    const double least = values.minCoeff<Eigen::PropagateNumbers>();
+    if (std::ranges::find(codes, least) == codes.end()) return;
+    double largest = 0.0;
+    Index count = 0;
+    for (const double value : values.reshaped()) {
+        if (value == least)
+            ++count;
+        else if (std::isfinite(value))
+            largest = std::max(largest, std::abs(value));
+    }
+    if (largest > -farSmaller * least || 2 * count > values.size()) return;
+    values = (values.array() == least).select(std::nan(""), values);
+    remarks.push_back({true,
+        grouped(count) + (count == 1 ? " entry is " : " entries are ") + shortNumber(least)
+            + ", as programs write a missing value, and taken for missing: no other is beyond " + shortNumber(largest) + "."});
 }
 
 std::vector<Index> seeToGaps(

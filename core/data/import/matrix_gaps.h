@@ -35,6 +35,10 @@ struct ObjectsToDrop {
 /// the best one found when it takes too long. @param matrix  n×n; NaN where a value is missing
 ObjectsToDrop objectsToDrop(const Matrix& matrix);
 
+/// Takes entries that are a number by which programs code a missing value, −999 say, for missing where every other entry
+/// is far smaller, with a remark.
+void takeMissingCodes(Matrix& values, std::vector<Remark>& remarks);
+
 /// A matrix whose gaps are to be seen to, and what is beside it.
 struct MatrixWithGaps {
     Matrix& values;                         ///< n×n; NaN where a value is missing

@@ -10,11 +10,13 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/condensed_text.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/graph_forms.h"
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/precomputed_rows.h"
 #include "core/data/import/graph_arrays.h"
+#include "core/data/import/graph_matrix.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_checks.h"
@@ -154,8 +156,12 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
             takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
                 wanted.forTesting, wanted.text.form, file);
     };
-    const FileFormat format = openContent(source, wanted.variable, control);
-    if (const auto readArrays = formatInfo(format).readArrays) {
+    const bool isGraph = isGraphFile(path, headOf(source)) && wanted.text.form == MatrixForm::Automatic;
+    const FileFormat format = isGraph ? FileFormat::Csv : openContent(source, wanted.variable, control);
+    if (isGraph) {
+        EdgeList list = graphFormOf(path, headOf(source)).read(source, control);
+        if (!control.stopped()) takeReading(matrixOfEdges(std::move(list), wanted.text.absent, path), file);
+    } else if (const auto readArrays = formatInfo(format).readArrays) {
         take(readArrays(source, control));
     } else if (const std::string head = headOf(source); wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
         takeReading(readPrecomputedRows(source, control), file);
@@ -290,7 +296,7 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
     std::vector<std::string>& labels)
 {
     const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true,
-        {.form = MatrixForm::Square, .decimal = data.decimal}};
+        {.form = MatrixForm::Square, .decimal = data.decimal, .isBlock = true}};
     MatrixFile block = readMatrix(data.unseen, wanted, control);
     if (control.stopped()) return;
     checkFinite(block);
@@ -365,6 +371,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
+    takeMissingCodes(file.values, file.remarks);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file);
     const Index objects = file.values.rows();
 

@@ -147,7 +147,8 @@ bool looksLikeEdges(const fs::path& path)
         graphForms().back().endings, [&](std::string_view ending) { return stemBefore(path, ending).has_value(); });
 }
 
-/// Whether there are as many rows as columns, give or take a line and a column of names.
+/// Whether there are as many rows as columns, give or take a line and a column of names, sums, and columns of other
+/// things about the objects.
 bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
 {
     LineReader lines(source);
@@ -167,7 +168,8 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
         }
         if (rows > columns + 2) return false;
     }
-    return columns > 1 && rows + 2 >= columns;
+    constexpr std::size_t mostOthers = 20;
+    return columns > 1 && rows + mostOthers >= columns;
 }
 
 /// Whether a square is most likely a matrix of all objects: with no names or the same ones for rows and columns; or
@@ -176,6 +178,7 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
 bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
 {
     const Matrix& values = matrix.values;
+    if (matrix.leavesRowsOut) return false;
     const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex
         && matrix.labels.empty();
     if (values.rows() != values.cols() || values.rows() < (bare || areCorrelations ? 2 : 3)) return false;

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/numbered_text.h"
+
+#include <cmath>
+#include <limits>
+
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/matrix_part.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostLinesAbove = 40, mostNumbered = 5000;
+
+/// How many columns a line numbers from 1 on, behind a word at most; 0 if it does not.
+std::size_t columnsNumbered(std::string_view line)
+{
+    std::vector<std::string_view> words = wordsIn(line);
+    if (!words.empty() && !parseNumber(words.front())) words.erase(words.begin());
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (words[i] != std::to_string(i + 1)) return 0;
+    return words.size() >= 2 ? words.size() : 0;
+}
+
+/// A row of the triangle as it is written.
+struct NumberedRow {
+    std::vector<double> values;
+    std::string name;
+};
+
+/// "2 0.12 0.00": nothing if the line does not begin with that number, or something else is in it.
+std::optional<NumberedRow> numberedRow(const std::vector<std::string_view>& words, std::size_t number)
+{
+    if (words.empty() || words.front() != std::to_string(number)) return std::nullopt;
+    NumberedRow row;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const auto value = parseNumber(words[i]);
+        if (!value && !isMissing(words[i])) return std::nullopt;
+        row.values.push_back(value.value_or(std::numeric_limits<double>::quiet_NaN()));
+    }
+    return row;
+}
+
+/// "0.12 0.30 Homo sapiens 2": the values, then a name and the number of the row.
+std::optional<NumberedRow> namedRow(const std::vector<std::string_view>& words, std::size_t number)
+{
+    if (words.size() < 3 || words.back() != std::to_string(number)) return std::nullopt;
+    NumberedRow row;
+    std::size_t i = 0;
+    for (; i < words.size() && (parseNumber(words[i]) || isMissing(words[i])); ++i)
+        row.values.push_back(parseNumber(words[i]).value_or(std::numeric_limits<double>::quiet_NaN()));
+    for (; i + 1 < words.size(); ++i) row.name += (row.name.empty() ? "" : " ") + std::string(words[i]);
+    return row.name.empty() ? std::nullopt : std::optional(std::move(row));
+}
+
+/// The rows below the numbers of the columns; empty if they are none.
+class NumberedRows {
+public:
+    explicit NumberedRows(std::size_t columns) : m_columns(columns) {}
+
+    /// @return false: the rows have ended, or this is no such table
+    bool add(std::string_view line)
+    {
+        const std::vector<std::string_view> words = wordsIn(line);
+        if (words.empty()) return m_rows.empty();
+        std::optional<NumberedRow> row;
+        if (m_rows.empty()) {
+            // The first row of a triangle without its diagonal is empty, and left out.
+            m_first = !words.empty() && words.front() == "2" ? 2 : 1;
+            row = namedRow(words, 1);
+            m_isNamed = row.has_value();
+            if (!m_isNamed) row = numberedRow(words, m_first);
+        } else {
+            const std::size_t number = m_first + m_rows.size();
+            row = m_isNamed ? namedRow(words, number) : numberedRow(words, number);
+        }
+        if (!row || m_rows.size() > mostNumbered) return false;
+        m_rows.push_back(std::move(*row));
+        return true;
+    }
+
+    std::optional<MatrixReading> take()
+    {
+        using Side = MatrixPart::Side;
+        if (!m_isNamed && m_first == 1 && m_rows.size() > 1 && m_rows.front().values.empty()) {
+            m_rows.erase(m_rows.begin());
+            m_first = 2;
+        }
+        const std::size_t n = m_rows.size() + m_first - 1;
+        const MatrixPart part{m_isNamed ? Side::Upper : Side::Lower, m_first == 1};
+        if (n < 3 || m_columns + (part.diagonal ? 0 : 1) < n) return std::nullopt;
+        std::vector<double> values;
+        for (std::size_t i = m_first - 1; i < n; ++i) {
+            const std::vector<double>& row = m_rows[i + 1 - m_first].values;
+            if (row.size() != part.rowLength(i, n)) return std::nullopt;
+            values.insert(values.end(), row.begin(), row.end());
+        }
+        MatrixReading reading{.form = MatrixForm::Printed, .values = matrixOfPart(values, n, part)};
+        if (!part.diagonal && !(reading.values.array() < 0.0).any()) {
+            reading.role = ProximityRole::Dissimilarity;
+            reading.values.diagonal().setZero();
+        }
+        if (m_isNamed)
+            for (NumberedRow& row : m_rows) reading.rowNames.push_back(std::move(row.name));
+        reading.columnNames = reading.rowNames;
+        reading.remarks.push_back(readAsPart(part, n, reading.role, "rows and columns with numbers"));
+        return reading;
+    }
+
+private:
+    std::size_t m_columns, m_first = 1;
+    bool m_isNamed = false;
+    std::vector<NumberedRow> m_rows;
+};
+
+}  // namespace
+
+bool beginsAsNumberedText(const FileHead& head)
+{
+    for (const std::string_view line : head.lines)
+        if (columnsNumbered(line) > 0) return true;
+    return false;
+}
+
+std::optional<MatrixReading> readNumberedText(ByteSource& source, const RunControl& control)
+{
+    LineReader lines(source);
+    std::optional<NumberedRows> rows;
+    for (std::string_view line; lines.next(line);) {
+        if (control.stopped()) return std::nullopt;
+        if (rows && !rows->add(line)) break;
+        if (rows) continue;
+        if (const std::size_t columns = columnsNumbered(line)) rows.emplace(columns);
+        if (lines.lineNumber() > mostLinesAbove) return std::nullopt;
+    }
+    return rows ? rows->take() : std::nullopt;
+}
+
+}  // namespace krein

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/graph_matrix.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/pair_list.h"
+
+namespace krein {
+
+MatrixReading matrixOfEdges(EdgeList&& list, AbsentPairs absent, const std::filesystem::path& file)
+{
+    const auto n = static_cast<Index>(list.nodes.size());
+    if (list.nodes.size() > mostPairObjects)
+        throw FileError(file, 0,
+            "the graph has " + grouped(n)
+                + " nodes; a matrix of at most 20,000 objects is read. As a graph it may have 10 "
+                  "million.");
+    MatrixReading reading{.form = MatrixForm::Pairs, .values = Matrix::Constant(n, n, std::nan(""))};
+    double largest = 0.0;
+    for (const Edge& edge : list.edges) {
+        reading.values(edge.source, edge.target) = edge.weight;
+        largest = std::max(largest, edge.weight);
+    }
+    if (absent != AbsentPairs::Missing) {
+        const double value = absent == AbsentPairs::Zero ? 0.0 : largest;
+        for (Index j = 0; j < n; ++j)
+            for (Index i = 0; i < n; ++i)
+                if (i != j && std::isnan(reading.values(i, j))) reading.values(i, j) = value;
+    }
+    if (reading.values.diagonal().array().isNaN().all() && !(reading.values.array() < 0.0).any())
+        reading.values.diagonal().setZero();
+    reading.remarks = std::move(list.remarks);
+    reading.remarks.push_back({.text = "Read from a graph: the weight of an edge is the value of its two nodes."});
+    reading.rowNames = reading.columnNames = std::move(list.nodes);
+    return reading;
+}
+
+std::optional<Remark> doubtCompleteGraph(const DataSet& graph, const std::filesystem::path& file)
+{
+    constexpr std::size_t fewest = 3, mostLookedAt = 2000;
+    const auto n = static_cast<std::size_t>(graph.size());
+    if (n < fewest || n > mostLookedAt || graph.edges.size() < n * (n - 1) / 2) return std::nullopt;
+    std::vector<bool> seen(n * n);
+    std::size_t pairs = 0;
+    std::vector<double> weights;
+    for (const Edge& edge : graph.edges) {
+        if (edge.source == edge.target) continue;
+        const auto i = static_cast<std::size_t>(std::min(edge.source, edge.target)),
+                   j = static_cast<std::size_t>(std::max(edge.source, edge.target));
+        if (!seen[i * n + j]) ++pairs;
+        seen[i * n + j] = true;
+        if (weights.size() < fewest && std::ranges::find(weights, edge.weight) == weights.end())
+            weights.push_back(edge.weight);
+    }
+    if (pairs < n * (n - 1) / 2 || weights.size() < fewest) return std::nullopt;
+    return Remark{false,
+        "Every two of the " + std::to_string(n)
+            + " nodes have an edge, of weights that differ, as the entries of a matrix of all objects have; the file "
+              "was "
+              "read as a graph.",
+        {{"data.matrix", file.native(), "Read a matrix"}}};
+}
+
+}  // namespace krein
