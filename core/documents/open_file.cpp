@@ -40,6 +40,7 @@ bool holdsData(const std::filesystem::path& path)
         std::ranges::copy_if(
             bytes, std::back_inserter(plain), [](char c) { return !isspace(static_cast<unsigned char>(c)); });
         if (plain.empty() || plain.starts_with('[') || beginsAsJsonGraph(fileHead(bytes))) return true;
+        if (plain.find("}{") != std::string::npos) return true;  // an object on every line
         if (plain.find("[[") != std::string::npos || plain.find(":[{") != std::string::npos) return true;
         // {"a-b": 0.12, …}
         const std::size_t value = plain.starts_with("{\"") ? plain.find("\":", 2) : std::string::npos;

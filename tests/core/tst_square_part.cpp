@@ -94,6 +94,25 @@ private slots:
         row("Clustal",
             "#\n#\n#  Percent Identity  Matrix\n#\n#\n\n     1: a  0.0 1.5 2.0 3.0\n     2: b  1.5 0.0 4.0 5.0\n"
             "     3: c  2.0 4.0 0.0 6.0\n     4: d  3.0 5.0 6.0 0.0\n");
+        row("a whole square with numbers",
+            "Divergence among pops,\ncomputed.\n\n     1   2   3   4\n1    -  1.0 2.0 3.0\n"
+            "2   1.0  -  4.0 5.0\n3   2.0 4.0  -  6.0\n4   3.0 5.0 6.0  -\n");
+        row("names of R that are numbers",
+            "\"7\" \"9\" \"11\" \"4\"\n\"7\" 0 1 2 3\n\"9\" 1 0 4 5\n\"11\" 2 4 0 6\n\"4\" 3 5 6 0\n");
+        row("bare names of R that are numbers", "7 9 11 4\n7 0 1 2 3\n9 1 0 4 5\n11 2 4 0 6\n4 3 5 6 0\n");
+        row("pandas with names of index and columns",
+            "to    a    b    c    d\nfrom                  \na   0.0  1.0  2.0  3.0\n"
+            "b   1.0  0.0  4.0  5.0\nc   2.0  4.0  0.0  6.0\nd   3.0  5.0  6.0  0.0\n");
+        row("tuples on lines", "(a, b): 1\n(a, c): 2\n(a, d): 3\n(b, c): 4\n(b, d): 5\n(c, d): 6\n");
+        row("arrows", "a <-> b = 1\na <-> c = 2\na <-> d = 3\nb <-> c = 4\nb <-> d = 5\nc <-> d = 6\n");
+        row("distances of Clustal Omega",
+            "4\na 0.0 1.0 2.0 3.0\nb 1.0 0.0 4.0 5.0\nc 2.0 4.0 0.0 6.0\nd 3.0 5.0 6.0 0.0\n", "t.mat");
+        row("objects on lines",
+            "{\"a\":\"a\",\"b\":\"b\",\"distance\":1}\n{\"a\":\"a\",\"b\":\"c\",\"distance\":2}\n{\"a\":\"a\",\"b\":"
+            "\"d\",\"distance\":3}\n"
+            "{\"a\":\"b\",\"b\":\"c\",\"distance\":4}\n{\"a\":\"b\",\"b\":\"d\",\"distance\":5}\n{\"a\":\"c\",\"b\":"
+            "\"d\",\"distance\":6}\n",
+            "t.json");
         row("lists of YAML", "- [0, 1, 2, 3]\n- [1, 0, 4, 5]\n- [2, 4, 0, 6]\n- [3, 5, 6, 0]\n", "t.yml");
         row("a table of a wiki",
             "{| class=\"wikitable\"\n! !! a !! b !! c !! d\n|-\n! a\n| 0 || 1 || 2 || 3\n|-\n! b\n| 1 || 0 || 4 || "
@@ -154,6 +173,10 @@ private slots:
         QVERIFY(messageOf([&] { load(MatrixData{.matrix = file}); }).contains("missing"));
         const DataSet filled = load(MatrixData{.matrix = file, .missing = MatrixGaps::ShortestPath});
         QCOMPARE(filled.proximity.values(1, 2), 3.0);
+        const std::string far = m_folder.write("far.csv", "0,1,2,3\n1,0,999,5\n2,999,0,6\n3,5,6,0\n");
+        QVERIFY(messageOf([&] { load(MatrixData{.matrix = far}); }).contains("missing"));
+        const std::string near = m_folder.write("near.csv", "0,1,2,3\n1,0,999,500\n2,999,0,6\n3,500,6,0\n");
+        QCOMPARE(load(MatrixData{.matrix = near}).proximity.values(1, 2), 999.0);
         Matrix plain = Matrix::Constant(3, 3, 100.0);
         plain(0, 1) = -99.0;
         std::vector<Remark> said;
@@ -181,6 +204,21 @@ private slots:
         QCOMPARE(data.objectNames, (Names{"Human", "Zebrafish", "Mouse"}));
     }
 
+    /// Signs behind distances do not make correlations of them.
+    void signsBehindDistancesLeaveThemDistances()
+    {
+        const DataSet data = opened(",a,b,c\na,0,1.5*,2.5\nb,1.5,0,3.5**\nc,2.5,3.5,0\n");
+        QVERIFY(data.proximity.dissimilarity);
+    }
+
+    void keysOfYamlAreNames()
+    {
+        const DataSet data = opened(
+            "names: [x, y, z]\nmatrix:\n  - [0, 1.5, 2]\n  - [1.5, 0, 3]\n  - [2, 3, 0]\n", "t.yaml");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.objectNames, (Names{"x", "y", "z"}));
+    }
+
     /// Zeros alone are a matrix, not a table of one class.
     void zerosAreAMatrix() { QCOMPARE(opened("0,0,0\n0,0,0\n0,0,0\n").kind, DataKind::Proximity); }
 
@@ -199,6 +237,26 @@ private slots:
         const DataSet data = opened("0,7,2,3,1\n7,0,4,5,2\n2,4,0,6,1\n3,5,6,0,2\n");
         QCOMPARE(data.kind, DataKind::Proximity);
         QCOMPARE(data.classNames, (Names{"1", "2"}));
+    }
+
+    /// Numbers that name the objects stand before a square that is symmetric to the last digit, and are no feature.
+    void numbersBesideASquareAreNames_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("beside") << QByteArray("1000,0,1.5,2,3\n1037,1.5,0,4,5\n1002,2,4,0,6\n17,3,5,6,0\n");
+        QTest::newRow("above") << QByteArray("2001,2002,2005,2009\n0,1.5,2,3\n1.5,0,4,5\n2,4,0,6\n3,5,6,0\n");
+        QTest::newRow("fractions") << QByteArray("1.1 1.2 1.3 1.4\n1.1 0 1 2 3\n1.2 1 0 4 5\n1.3 2 4 0 6\n1.4 3 5 6 "
+                                                 "0\n");
+    }
+
+    void numbersBesideASquareAreNames()
+    {
+        QFETCH(QByteArray, text);
+        const DataSet data = opened(text);
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.size(), Index{4});
+        QCOMPARE(data.proximity.values(1, 3), 5.0);
+        QCOMPARE(data.objectNames.size(), std::size_t{4});
     }
 
     /// A group before the names is what the objects are labelled by.
@@ -221,6 +279,11 @@ private slots:
         QTest::newRow("a dash and a colon") << QByteArray("a-b: 1\na-c: 2\na-d: 3\nb-c: 4\nb-d: 5\nc-d: 6\n");
         QTest::newRow("versus") << QByteArray("pair,d\na vs b,1\na vs c,2\na vs d,3\nb vs c,4\nb vs d,5\nc vs d,6\n");
         QTest::newRow("a word between") << QByteArray("a vs b 1\na vs c 2\na vs d 3\nb vs c 4\nb vs d 5\nc vs d 6\n");
+        QTest::newRow("an arrow") << QByteArray("a->b 1\na->c 2\na->d 3\nb->c 4\nb->d 5\nc->d 6\n");
+        QTest::newRow("further columns") << QByteArray("contrast,estimate,SE\na - b,1,0.1\na - c,2,0.1\na - d,3,0.2\nb "
+                                                       "- c,4,0.1\nb - d,5,0.1\nc - d,6,0.3\n");
+        QTest::newRow("two columns behind an index") << QByteArray(",level_0,level_1,0\n0,a,b,1\n1,a,c,2\n2,a,d,3\n3,b,"
+                                                                   "c,4\n4,b,d,5\n5,c,d,6\n");
         QTest::newRow("a bar") << QByteArray("a|b\t1\na|c\t2\na|d\t3\nb|c\t4\nb|d\t5\nc|d\t6\n");
     }
 

@@ -189,6 +189,23 @@ bool isCountedHeader(const std::vector<Record>& records, const NumberMarks& mark
     return hasText && next > 1;
 }
 
+/// Whether the first cell is empty and the rest of the first record names columns by numbers: as the rows below are
+/// named, or above rows that count from 0 or 1, as pandas writes its index.
+bool isAboveNames(const std::vector<Record>& records)
+{
+    const Record& first = records.front();
+    if (records.size() < 3 || first.size() < 2 || !first.front().empty()) return false;
+    bool areSame = true, doCount = true;
+    for (std::size_t i = 1; i < records.size(); ++i) {
+        if (records[i].empty()) return false;
+        const std::string& name = records[i].front();
+        areSame = areSame && i < first.size() && name == first[i] && !name.empty();
+        doCount = doCount && (name == std::to_string(i) || name == std::to_string(i - 1))
+            && (i == 1 || parseNumber(name).value_or(0) == parseNumber(records[i - 1].front()).value_or(0) + 1);
+    }
+    return areSame || doCount;
+}
+
 /// What the first record has in a column, compared with the records below it.
 struct HeaderVotes {
     bool name = false;    // a text above numbers
@@ -227,7 +244,8 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
     if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
     if (attempt.records.empty()) return FirstLine::Names;
     if (isCountsLine(attempt.records)) return FirstLine::Counts;
-    if (isCountedHeader(attempt.records, attempt.dialect.marks())) return FirstLine::Names;
+    if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records))
+        return FirstLine::Names;
     const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.marks());
     if (!votes.sample) return FirstLine::Names;
     return votes.name && !votes.fraction ? FirstLine::Names : FirstLine::Data;
@@ -254,7 +272,9 @@ bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
 {
     if (records.size() < 4) return false;
     const Record &names = records[0], &second = records[1];
-    if (names.size() != second.size()) return false;
+    // Between blanks the name of an index stands alone.
+    const bool isAlone = second.size() == 1 && names.size() > 2;
+    if (names.size() != second.size() && !isAlone) return false;
     std::size_t numeric = 0, texts = 0, blanks = 0;
     bool hasGaps = false;
     for (std::size_t j = 0; j < names.size(); ++j) {
@@ -269,8 +289,10 @@ bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
         }
         if (!areNumbers || numbers == 0) continue;
         ++numeric;
-        if (second[j].empty())
+        if (isAlone ? j > 0 : second[j].empty())
             ++blanks;
+        else if (isAlone)
+            continue;
         else if (isAbsentCell(second[j]) || parseNumber(second[j], marks))
             return false;
         else

@@ -27,6 +27,7 @@
 #include "core/data/formats/nexus_file.h"
 #include "core/data/formats/number_signs.h"
 #include "core/data/formats/numpy_file.h"
+#include "core/data/formats/phylip_text.h"
 #include "core/data/formats/qiime_file.h"
 #include "core/data/formats/r_file.h"
 #include "core/data/formats/series_file.h"
@@ -345,8 +346,10 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
     const FileHead beginning = fileHead(head);
     for (const FormatInfo& about : allFormats())
         if ((about.isBinary || about.unpack) && about.begins && about.begins(beginning)) return about.format;
+    // Clustal Omega calls its distances, which are those of PHYLIP, x.mat as well.
+    const bool isOther = !isBinary(head) && beginsAsPhylip(beginning);
     for (const FormatInfo& about : allFormats())
-        if (hasEnding(about, plain)) return about.format;
+        if (hasEnding(about, plain) && !(about.isBinary && isOther)) return about.format;
     for (const FormatInfo& about : allFormats())
         if (about.begins && about.begins(beginning)) return about.format;
     return FileFormat::Csv;

@@ -92,7 +92,7 @@ bool isClear(const TextLine& line, const std::string& small)
 /// Words, among which there may be a number.
 bool isProse(const TextLine& line)
 {
-    return line.words >= 3 && line.numbers <= 1 && line.words > 2 * line.numbers
+    return line.words >= 3 && line.numbers <= 1 + line.words / 10 && line.words > 2 * line.numbers
         && line.text.find_first_of(";|\t") == std::string_view::npos;
 }
 

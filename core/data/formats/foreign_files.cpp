@@ -89,6 +89,11 @@ bool isExcelXml(const FileHead& head)
             || text.find("urn:schemas-microsoft-com:office:spreadsheet") != std::string::npos);
 }
 
+bool isMarkup(const FileHead& head)
+{
+    return beginning(head).starts_with("<?xml");
+}
+
 bool isSvg(const FileHead& head)
 {
     const std::string text = beginning(head);
@@ -282,6 +287,7 @@ std::vector<ForeignKind> describedKinds()
             },
             true},
         {"a simple table of reStructuredText", "save its rows as CSV", {}, isRuledTable, true},
+        {"an XML file", "export its table as CSV", {}, [](const FileHead& head) { return isMarkup(head); }, true},
         // What packs or hides other files
         {"packed with xz", "unpack it with xz -d; from R, save it again with saveRDS(x, \"x.rds\")", {".xz"},
             magic<'\xfd', '7', 'z', 'X', 'Z'>},

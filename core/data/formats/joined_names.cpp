@@ -13,8 +13,9 @@ namespace krein {
 namespace {
 
 /// In the order in which they are tried: what is longer is no part of a name.
-constexpr std::array<std::string_view, 15> joints{
-    " vs. ", " vs ", "_vs_", " versus ", " and ", " - ", "<->", "--", "|", "~", ":", "/", "-", "_", ","};
+constexpr std::array<std::string_view, 26> joints{" vs. ", " vs ", "_vs_", " versus ", " and ", " to ", " x ", " & ",
+    " - ", "<->", "->", "\xE2\x86\x92", "--", "__", "\xE2\x80\x93", "&", "|", "~", ":", ";", "/", "-", "_", ",", ".",
+    "+"};
 /// Which stand between two names that are cells of their own.
 constexpr std::array<std::string_view, 9> words{"vs", "vs.", "versus", "and", "-", "--", "<->", "~", "|"};
 
@@ -57,9 +58,10 @@ bool isJoint(const std::vector<std::vector<std::string>>& rows, std::string_view
     Comparisons comparisons;
     std::size_t count = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const auto names = rows[i].size() == 2 ? namesAround(rows[i][0], joint) : std::nullopt;
-        const bool isPair = names && parseNumber(rows[i][1], '.').has_value();
-        if (!isPair && i == 0 && rows[i].size() == 2) continue;  // a header
+        if (rows[i].size() < 2 || rows[i].size() != rows.front().size()) return false;
+        const auto names = namesAround(rows[i][0], joint);
+        const bool isPair = names && (parseNumber(rows[i][1], '.') || parseNumber(rows[i][1], ','));
+        if (!isPair && i == 0) continue;  // a header
         if (!isPair) return false;
         comparisons.add(names->first, names->second);
         ++count;
@@ -70,7 +72,9 @@ bool isJoint(const std::vector<std::vector<std::string>>& rows, std::string_view
 bool isWordBetween(const std::vector<std::vector<std::string>>& rows)
 {
     return !rows.empty() && std::ranges::all_of(rows, [&](const std::vector<std::string>& row) {
-        return row.size() == 4 && row[1] == rows.front()[1] && isJoiningWord(row[1]) && parseNumber(row[3], '.');
+        const bool hasSign = row.size() == 5 && (row[3] == "=" || row[3] == ":");
+        return (row.size() == 4 || hasSign) && row[1] == rows.front()[1] && isJoiningWord(row[1])
+            && parseNumber(row.back(), '.');
     });
 }
 
@@ -96,7 +100,8 @@ std::string jointOf(const std::vector<std::vector<std::string>>& rows)
 std::vector<std::string_view> withNamesApart(const std::vector<std::string_view>& cells, std::string_view joint)
 {
     std::vector<std::string_view> apart;
-    if (cells.size() == 4 && cells[1] == joint) return {cells[0], withoutMarks(cells[2]), cells[3]};
+    if ((cells.size() == 4 || cells.size() == 5) && cells[1] == joint)
+        return {cells[0], withoutMarks(cells[2]), cells.back()};
     if (cells.empty()) return apart;
     const auto names = namesAround(cells[0], joint);
     apart = {names ? names->first : std::string_view("first"), names ? names->second : std::string_view("second")};

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -191,7 +192,8 @@ constexpr std::size_t mostPairText = std::size_t{256} << 20;
 std::string cellOf(std::string_view text)
 {
     std::string cell(text);
-    std::ranges::replace_if(cell, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    std::ranges::replace_if(
+        cell, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
     return cell;
 }
 
@@ -233,11 +235,15 @@ std::optional<MatrixReading> fromPairsText(
     return reading;
 }
 
-/// {('a', 'b'): 0.12, …}, as Python prints a dictionary
+/// {('a', 'b'): 0.12, …}, as Python prints a dictionary, or its entries on lines of their own
 bool isDictionaryOfPairs(std::string_view bytes)
 {
     bytes = trimmed(bytes);
-    return bytes.starts_with("{('") || bytes.starts_with("{(\"");
+    if (bytes.starts_with("{('") || bytes.starts_with("{(\"")) return true;
+    const std::string_view line = bytes.substr(0, bytes.find('\n'));
+    const std::size_t end = line.find("):");
+    return line.starts_with('(') && end != std::string_view::npos && std::ranges::count(line.substr(0, end), ',') == 1
+        && parseNumber(trimmed(line.substr(end + 2)));
 }
 
 std::string dictionaryAsPairs(std::string_view text)
@@ -246,7 +252,7 @@ std::string dictionaryAsPairs(std::string_view text)
     for (std::size_t at = 0; (at = text.find('(', at)) != std::string_view::npos;) {
         const std::size_t end = text.find("):", at);
         if (end == std::string_view::npos) break;
-        const std::size_t stop = std::min(text.find_first_of(",}", end), text.size());
+        const std::size_t stop = std::min(text.find_first_of(",}\n", end), text.size());
         const auto names = namesAround(text.substr(at + 1, end - at - 1), ",");
         const std::string_view value = trimmed(text.substr(end + 2, stop - end - 2));
         if (!names || !parseNumber(value)) return {};
@@ -256,25 +262,49 @@ std::string dictionaryAsPairs(std::string_view text)
     return lines;
 }
 
-/// "- [0, 1.5]" on every line, as YAML writes a list of lists.
+/// Lines "- [0, 1.5]", as YAML writes a list of lists, perhaps below keys.
 bool isYaml(const FileHead& head)
 {
     const auto isRow = [](std::string_view line) {
         return line.starts_with("- ") && trimmed(line.substr(2)).starts_with('[') && line.ends_with(']');
     };
-    const std::size_t first = !head.lines.empty() && head.lines.front() == "---" ? 1 : 0;
-    return head.lines.size() > first + 1 && std::all_of(head.lines.begin() + static_cast<std::ptrdiff_t>(first), head.lines.end(), isRow);
+    const auto isKey = [](std::string_view line) {
+        return line == "---"
+            || (line.find_first_of(" :") != std::string_view::npos && line[line.find_first_of(" :")] == ':');
+    };
+    std::size_t rows = 0;
+    for (const std::string_view line : head.lines) {
+        const bool row = isRow(trimmed(line));
+        if (!row && !isKey(trimmed(line))) return false;
+        rows += row;
+    }
+    return rows > 1;
 }
 
-std::string yamlAsLists(ByteSource& source)
+/// @param names  receives what stands in a list of its own behind a key, "names: [a, b]"
+std::string yamlAsLists(ByteSource& source, std::vector<std::string>& names)
 {
     std::string lists = "[";
     LineReader lines(source);
     for (std::string_view line; lines.next(line);) {
         line = trimmed(line);
+        if (const std::size_t list = line.find(": ["); list != std::string_view::npos && line.ends_with(']')) {
+            names.clear();
+            std::string_view rest = line.substr(list + 3, line.size() - list - 4);
+            for (bool isMore = true; isMore;) {
+                const std::size_t comma = rest.find(',');
+                isMore = comma != std::string_view::npos;
+                std::string_view name = trimmed(rest.substr(0, comma));
+                if (name.size() > 1 && (name.front() == '"' || name.front() == '\''))
+                    name = name.substr(1, name.size() - 2);
+                names.emplace_back(name);
+                if (isMore) rest.remove_prefix(comma + 1);
+            }
+        }
         if (!line.starts_with("- ")) continue;
         lists += (lists.size() > 1 ? ",\n" : "") + std::string(line.substr(2));
-        if (lists.size() > mostPairText) throw FileError(source.name(), lines.lineNumber(), "lists of more than 256 MiB are not read.");
+        if (lists.size() > mostPairText)
+            throw FileError(source.name(), lines.lineNumber(), "lists of more than 256 MiB are not read.");
     }
     return lists + "]";
 }
@@ -305,11 +335,23 @@ std::optional<MatrixReading> readListMatrix(
     const bool automatic = options.form == MatrixForm::Automatic;
     const std::string bytes = headOf(source);
     if (isYaml(fileHead(bytes))) {
-        const std::string lists = yamlAsLists(source);
+        std::vector<std::string> names;
+        const std::string lists = yamlAsLists(source, names);
         ByteSource written(lists, source.name());
-        return readListMatrix(written, options, control);
+        auto reading = readListMatrix(written, options, control);
+        if (reading && std::cmp_equal(names.size(), reading->values.rows()))
+            reading->rowNames = reading->columnNames = std::move(names);
+        return reading;
     }
-    if (isDictionaryOfPairs(bytes)) return fromPairsText(dictionaryAsPairs(source.readAll(mostPairText)), source, options, control);
+    if (isDictionaryOfPairs(bytes)) {
+        const std::string pairs = dictionaryAsPairs(source.readAll(mostPairText));
+        auto reading = fromPairsText(pairs, source, options, control);
+        if (reading || automatic || control.stopped()) return reading;
+        throw FileError(source.name(), 1,
+            "this is no dictionary of pairs; two names in brackets and a number behind a colon are needed, {('a', "
+            "'b'): "
+            "0.12, …}.");
+    }
     std::optional<ListValue> value = readListText(source, !automatic, control);
     if (!value) return std::nullopt;
     if (value->kind == ListKind::Object) {

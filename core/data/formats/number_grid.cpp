@@ -105,6 +105,8 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
             columns = *count;
             rows = 0;
         }
+        // Numbers that name the columns and begin the rows: no grid of numbers.
+        if (rows == 1 && *count == columns + 1 && values[columns] == values[0]) return std::nullopt;
         if (*count != columns)
             throw FileError(source.name(), lines.lineNumber(),
                 "there are " + std::to_string(*count) + " numbers, but the first row has " + std::to_string(columns)

@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/io/line_reader.h"
 
@@ -38,7 +39,7 @@ std::optional<NumberedRow> numberedRow(const std::vector<std::string_view>& word
     NumberedRow row;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const auto value = parseNumber(words[i]);
-        if (!value && !isMissing(words[i])) return std::nullopt;
+        if (!value && !isAbsentCell(words[i])) return std::nullopt;
         row.values.push_back(value.value_or(std::numeric_limits<double>::quiet_NaN()));
     }
     return row;
@@ -90,7 +91,9 @@ public:
             m_first = 2;
         }
         const std::size_t n = m_rows.size() + m_first - 1;
-        const MatrixPart part{m_isNamed ? Side::Upper : Side::Lower, m_first == 1};
+        const bool isWhole = m_first == 1 && !m_rows.empty() && m_rows.back().values.size() == n
+            && m_rows.front().values.size() == n;
+        const MatrixPart part{isWhole ? Side::Both : m_isNamed ? Side::Upper : Side::Lower, m_first == 1};
         if (n < 3 || m_columns + (part.diagonal ? 0 : 1) < n) return std::nullopt;
         std::vector<double> values;
         for (std::size_t i = m_first - 1; i < n; ++i) {
@@ -106,7 +109,8 @@ public:
         if (m_isNamed)
             for (NumberedRow& row : m_rows) reading.rowNames.push_back(std::move(row.name));
         reading.columnNames = reading.rowNames;
-        reading.remarks.push_back(readAsPart(part, n, reading.role, "rows and columns with numbers"));
+        reading.remarks.push_back(
+            readAsPart(part, n, reading.role, isWhole ? "a print-out" : "rows and columns with numbers"));
         return reading;
     }
 

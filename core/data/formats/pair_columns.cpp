@@ -92,6 +92,10 @@ private:
     {
         const Cells& line = rows().front();
         if (m_columns.shortHeader) return true;
+        // pandas leaves the first cell empty above its index, and may call the values 0.
+        if (m_count > 3 && line[0].empty() && rows().size() > 1 && areNumbers(rows(), 0, 1, m_sample.separator)
+            && !areNumbers(rows(), 1, 1, m_sample.separator))
+            return true;
         if (std::ranges::any_of(
                 line, [&](const auto& cell) { return pairNumber(cell, m_sample.separator).has_value(); }))
             return false;

@@ -46,11 +46,12 @@ constexpr Mark marks[] = {
     {"first", "second", false, true},
     {"i", "j", false, true},
     {"1", "2", false, false},
+    {"0", "1", false, false},
     {"a", "b", false, false},
 };
 
 /// What stands beside a mark where two objects are named, "sample1" and "sample2".
-constexpr std::array<std::string_view, 37> objectWords{"id", "iid", "node", "nodes", "sample", "samples", "sampleid",
+constexpr std::array<std::string_view, 38> objectWords{"id", "level", "iid", "node", "nodes", "sample", "samples", "sampleid",
     "seq", "seqid", "sequence", "item", "ind", "indiv", "individual", "object", "obj", "name", "names", "taxon", "taxa",
     "species", "genome", "genomes", "protein", "gene", "vertex", "file", "path", "strain", "isolate", "snp", "label",
     "nodeid", "person", "word", "otu", "pdbchain"};

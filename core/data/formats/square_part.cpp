@@ -81,7 +81,11 @@ std::optional<SquarePart> namedBy(
             part.hasEveryRow = part.hasEveryRow && isMarginName(nameInCell(column, i));
             continue;
         }
-        if (taken[place]) return std::nullopt;
+        if (taken[place]) {  // an object that stands there twice
+            part.otherRows.push_back(i);
+            part.hasEveryRow = false;
+            continue;
+        }
         taken[place] = true;
         part.isInOrder = part.isInOrder && (part.columns.empty() || place > part.columns.back());
         part.rows.push_back(i);
@@ -118,7 +122,7 @@ std::string nameInCell(const Column& column, std::size_t row)
         return code < 0 ? std::string() : column.dictionary[static_cast<std::size_t>(code)];
     }
     const double number = column.numbers[row];
-    return std::isfinite(number) && number == std::floor(number) && number >= 0.0 ? numberText(number) : std::string();
+    return std::isfinite(number) ? numberText(number) : std::string();
 }
 
 bool isMarginName(std::string_view name)

@@ -29,7 +29,7 @@ struct SquarePart {
 /// "X1037".
 std::optional<SquarePart> squarePartOf(const Table& table);
 
-/// The name of a cell in a column of names: its text, or a whole number that is not negative; empty if it has none.
+/// The name of a cell in a column of names: its text, or a number; empty if it has none.
 std::string nameInCell(const Column& column, std::size_t row);
 
 /// Whether a row or column of that name holds what follows from the others: Total, Sum, Mean, …

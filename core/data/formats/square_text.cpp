@@ -144,7 +144,8 @@ void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& mat
 {
     const Column& names = table.columns[part.names];
     if (part.names != 0)
-        matrix.remarks.push_back({.text = "Column " + inQuotes(names.name) + " names the objects, as the columns of the matrix are named."});
+        matrix.remarks.push_back(
+            {.text = "Column " + inQuotes(names.name) + " names the objects, as the columns of the matrix are named."});
     if (!part.isInOrder)
         matrix.remarks.push_back({true, "The columns stand in another order than the rows; they are put in theirs."});
     std::vector<std::string> columns, rows;
@@ -180,13 +181,6 @@ MatrixReading fromPart(const Table& table, const SquarePart& part, const std::fi
     return matrix;
 }
 
-/// Whether there is nothing around the matrix, and its rows and columns are spelt alike.
-bool isAll(const SquarePart& part, const Table& table)
-{
-    return part.names == 0 && part.isInOrder && part.otherColumns.empty() && part.otherRows.empty()
-        && table.columns[0].isText && namesColumns(table);
-}
-
 /// Takes a first column away that only numbers the rows, "1:", before one that names them, as Clustal writes them.
 void dropNumbering(Table& table)
 {
@@ -201,8 +195,8 @@ void dropNumbering(Table& table)
 MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path& path)
 {
     dropEmptyEnd(table);
-    if (!isBlock)
-        if (const auto part = squarePartOf(table); part && !isAll(*part, table)) return fromPart(table, *part, path);
+    if (!isBlock && !namesColumns(table))
+        if (const auto part = squarePartOf(table)) return fromPart(table, *part, path);
     MatrixReading matrix;
     matrix.remarks = std::move(table.remarks);
     dropNumbering(table);
@@ -239,6 +233,35 @@ std::vector<std::string> numberNames(const Vector& numbers)
     std::vector<std::string> names;
     for (const double number : numbers) names.push_back(numberText(number));
     return names;
+}
+
+/// Whether a block is a matrix of objects beyond doubt: symmetric to the last digit, with one value on its diagonal.
+template <class Block> bool isClearSquare(const Block& block)
+{
+    const double self = block(0, 0);
+    return block.rows() == block.cols() && block.rows() >= 4 && block.allFinite() && block == block.transpose()
+        && (block.diagonal().array() == self).all() && !(block.array() == self).all();
+}
+
+/// Takes numbers that name the objects away, "1000", "1037", where they stand beside or above a clear square.
+void takeNumberNames(MatrixReading& matrix)
+{
+    Matrix& values = matrix.values;
+    const Index rows = values.rows(), columns = values.cols();
+    if (!matrix.columnNames.empty() || !matrix.rowNames.empty()) return;
+    const auto areNumbers = [](const Vector& names) {
+        return std::set<double>(names.begin(), names.end()).size() == static_cast<std::size_t>(names.size());
+    };
+    if (columns == rows + 1 && areNumbers(values.col(0)) && isClearSquare(values.rightCols(rows).eval())) {
+        matrix.rowNames = numberNames(values.col(0));
+        values = Matrix(values.rightCols(rows));
+    } else if (rows == columns + 1 && areNumbers(values.row(0)) && isClearSquare(values.bottomRows(columns).eval())) {
+        matrix.columnNames = numberNames(values.row(0));
+        values = Matrix(values.bottomRows(columns));
+    } else {
+        return;
+    }
+    matrix.remarks.push_back({.text = "The numbers before the square name its objects."});
 }
 
 /// Takes numbers of rows and columns away that stand around a square of numbers.
@@ -279,7 +302,10 @@ void takeMargins(MatrixReading& matrix)
     const auto [row, column] = marginsOf(matrix.values);
     if (!row && !column) return;
     matrix.remarks.push_back({true,
-        std::string("The last ") + (row && column ? "row and the last column hold" : row ? "row holds" : "column holds")
+        std::string("The last ")
+            + (row && column ? "row and the last column hold"
+                    : row    ? "row holds"
+                             : "column holds")
             + " sums or means of the others, no object, and " + (row && column ? "are" : "is") + " left out."});
     matrix.values = Matrix(matrix.values.topLeftCorner(matrix.values.rows() - row, matrix.values.cols() - column));
     if (row && !matrix.rowNames.empty()) matrix.rowNames.pop_back();
@@ -315,6 +341,7 @@ std::optional<MatrixReading> readSquareText(
         matrix = fromTable(std::move(table), options.isBlock, source.name());
     }
     takeNumbering(matrix);
+    if (!options.isBlock) takeNumberNames(matrix);
     if (!options.isBlock) {
         takeMargins(matrix);
         takeCodes(matrix);

@@ -231,6 +231,13 @@ ProximityRole judgedRole(const Matrix& values)
     return role(whole);
 }
 
+bool mayBeCorrelations(const Matrix& matrix)
+{
+    const auto isBeyond = [](double value) { return std::abs(value) > 1.0; };  // what is missing is not
+    return matrix.size() > 0 && std::ranges::none_of(matrix.reshaped(), isBeyond)
+        && !(matrix.diagonal().array() == 0.0).all();
+}
+
 bool isNearlySymmetric(const Matrix& matrix)
 {
     constexpr double printed = 1e-3;

@@ -51,4 +51,7 @@ bool isNearlySymmetric(const Matrix& matrix);
 /// K ↦ (K + Kᵀ)/2 in place.
 void symmetrise(Matrix& matrix);
 
+/// Whether no value is beyond −1 and 1, and no diagonal of zeros says that they are dissimilarities.
+bool mayBeCorrelations(const Matrix& matrix);
+
 }  // namespace krein

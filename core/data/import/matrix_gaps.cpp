@@ -357,23 +357,41 @@ std::vector<Index> othersThan(const std::vector<Index>& dropped, Index n)
 
 void takeMissingCodes(Matrix& values, std::vector<Remark>& remarks)
 {
-    constexpr std::array<double, 6> codes{-9.0, -99.0, -999.0, -9999.0, -99999.0, -32768.0};
-    constexpr double farSmaller = 0.2;
-    const double least = values.minCoeff<Eigen::PropagateNumbers>();
-    if (std::ranges::find(codes, least) == codes.end()) return;
-    double largest = 0.0;
-    Index count = 0;
-    for (const double value : values.reshaped()) {
-        if (value == least)
-            ++count;
-        else if (std::isfinite(value))
+    // Among values that are not negative a negative one is clear enough; 999 may be a value unless it is far off.
+    struct Code {
+        double value, farSmaller;
+    };
+    constexpr std::array<Code, 9> codes{{{-9.0, 1.0}, {-99.0, 1.0}, {-999.0, 1.0}, {-9999.0, 1.0}, {-99999.0, 1.0},
+        {-32768.0, 1.0}, {999.0, 0.02}, {9999.0, 0.02}, {99999.0, 0.02}}};
+    constexpr double besideNegative = 0.2;
+    const auto numbers = [&](auto see) {
+        for (const double value : values.reshaped())
+            if (std::isfinite(value)) see(value);
+    };
+    double least = 0.0, most = 0.0;
+    numbers([&](double value) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    });
+    for (const Code& code : codes) {
+        if (code.value != least && code.value != most) continue;
+        double largest = 0.0;
+        Index count = 0;
+        bool hasNegative = false;
+        numbers([&](double value) {
+            if (value == code.value) return void(++count);
             largest = std::max(largest, std::abs(value));
+            hasNegative = hasNegative || value < 0.0;
+        });
+        const double farSmaller = hasNegative ? std::min(code.farSmaller, besideNegative) : code.farSmaller;
+        if (largest >= farSmaller * std::abs(code.value) || 2 * count > values.size()) continue;
+        values = (values.array() == code.value).select(std::nan(""), values);
+        remarks.push_back({true,
+            grouped(count) + (count == 1 ? " entry is " : " entries are ") + shortNumber(code.value)
+                + ", as programs write a missing value, and taken for missing: no other is beyond "
+                + shortNumber(largest) + "."});
+        return;
     }
-    if (largest > -farSmaller * least || 2 * count > values.size()) return;
-    values = (values.array() == least).select(std::nan(""), values);
-    remarks.push_back({true,
-        grouped(count) + (count == 1 ? " entry is " : " entries are ") + shortNumber(least)
-            + ", as programs write a missing value, and taken for missing: no other is beyond " + shortNumber(largest) + "."});
 }
 
 std::vector<Index> seeToGaps(

@@ -192,7 +192,8 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
 
 MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const MatrixReading& matrix)
 {
-    const std::optional<ProximityRole> said = source.areCorrelations() ? std::optional(ProximityRole::Similarity)
+    const bool areCorrelations = source.areCorrelations() && mayBeCorrelations(matrix.values);
+    const std::optional<ProximityRole> said = areCorrelations ? std::optional(ProximityRole::Similarity)
                                                                        : matrix.role;
     return {.matrix = path.string(), .role = said.value_or(judgedRole(matrix.values))};
 }
