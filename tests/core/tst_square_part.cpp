@@ -49,6 +49,10 @@ private slots:
             "hold sums or means of the others");
         row("a column of means", "n,a,b,c,d,Mean\na,0,1,2,3,1.5\nb,1,0,4,5,2.5\nc,2,4,0,6,3\nd,3,5,6,0,3.5\n",
             "Column 'Mean' is left out: no row is named so.");
+        row("sums at the beginning",
+            "n,Total,a,b,c,d\nTotal,42,6,10,12,14\na,6,0,1,2,3\nb,10,1,0,4,5\nc,12,2,4,0,6\nd,14,3,5,6,0\n",
+            "hold sums or means");
+        row("names in other letters", "n,Site_A,b,c,d\nsite a,0,1,2,3\nB,1,0,4,5\nC,2,4,0,6\nD,3,5,6,0\n", "");
         row("a row of sums", "n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\nSum,6,10,12,14\n",
             "Row 'Sum' is left out: no column is named so.");
         row("names of R",
@@ -217,6 +221,36 @@ private slots:
             "names: [x, y, z]\nmatrix:\n  - [0, 1.5, 2]\n  - [1.5, 0, 3]\n  - [2, 3, 0]\n", "t.yaml");
         QCOMPARE(data.kind, DataKind::Proximity);
         QCOMPARE(data.objectNames, (Names{"x", "y", "z"}));
+    }
+
+    /// Two quantities in one table are asked about, and either can be taken.
+    void twoQuantitiesAreAskedAbout()
+    {
+        const std::string file = m_folder.write(
+            "two.csv", ",a,b,c,d\na,0,62,143,90\nb,0.1,0,155,80\nc,0.2,0.4,0,70\nd,0.3,0.5,0.6,0\n");
+        const auto asked = [](const DataSet& data) {
+            return std::ranges::any_of(data.remarks, [](const Remark& remark) { return remark.otherwise.size() == 2; });
+        };
+        QVERIFY(asked(load(MatrixData{.matrix = file})));
+        const DataSet lower = load(MatrixData{.matrix = file, .form = MatrixForm::Lower});
+        QVERIFY(!asked(lower));
+        QCOMPARE(lower.proximity.values(0, 2), 0.2);
+        QCOMPARE(load(MatrixData{.matrix = file, .form = MatrixForm::Upper}).proximity.values(2, 0), 143.0);
+    }
+
+    /// A name that says similarities is asked about where the diagonal says otherwise.
+    void theNameIsAskedAbout()
+    {
+        const auto ways = [&](const char* name) {
+            std::size_t count = 0;
+            for (const Remark& remark :
+                load(MatrixData{.matrix = m_folder.write(name, "0,1,2,3\n1,0,4,5\n2,4,0,6\n3,5,6,0\n")}).remarks)
+                count += remark.otherwise.size();
+            return count;
+        };
+        QCOMPARE(ways("cooccurrences.csv"), std::size_t{1});
+        QCOMPARE(ways("dissimilarities.csv"), std::size_t{0});
+        QCOMPARE(ways("x.csv"), std::size_t{0});
     }
 
     /// Zeros alone are a matrix, not a table of one class.

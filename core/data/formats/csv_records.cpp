@@ -153,7 +153,10 @@ bool CsvRecords::next()
             --m_left;
             continue;
         }
-        if (blank > 0) refuse(blank, "the line is blank, but samples follow; remove it, or, if another table begins below it, save each as a file of its own.");
+        if (blank > 0)
+            refuse(blank,
+                "the line is blank, but samples follow; remove it, or, if another table begins below it, save each as "
+                "a file of its own.");
         m_line = m_lines.lineNumber();
         finish(m_splitter.start(line));
         return true;

@@ -36,6 +36,14 @@ std::string variableKey(std::string_view text)
     return isPrefixed ? key.substr(1) : key;
 }
 
+/// The same in small letters, with a point for every mark: "Sample A" is "sample_a".
+std::string looseKey(std::string_view text)
+{
+    std::string key = lowered(variableKey(text));
+    std::ranges::replace(key, '_', '.');
+    return key;
+}
+
 bool holdsNumbers(const Column& column, const NumberMarks& marks)
 {
     return !column.isText || std::ranges::all_of(column.dictionary, [&](const std::string& text) {
@@ -136,7 +144,7 @@ std::optional<SquarePart> squarePartOf(const Table& table)
         || std::cmp_less_equal(table.columns.size(), fewestObjects))
         return std::nullopt;
     std::optional<SquarePart> best;
-    for (const Key key : {Key{nodeKey}, Key{variableKey}}) {
+    for (const Key key : {Key{nodeKey}, Key{variableKey}, Key{looseKey}}) {
         const auto places = placesOf(table, key);
         for (std::size_t j = 0; j < table.columns.size(); ++j)
             if (auto part = namedBy(j, table, key, places); part && (!best || part->rows.size() > best->rows.size()))

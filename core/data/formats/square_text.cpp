@@ -296,6 +296,24 @@ void takeCodes(MatrixReading& matrix)
     matrix.values = Matrix(matrix.values.leftCols(n));
 }
 
+/// Brings a first row and a first column that are named as sums or means to the end.
+void putMarginsLast(MatrixReading& matrix)
+{
+    const auto isFirst = [](const std::vector<std::string>& names) {
+        return !names.empty() && isMarginName(names.front());
+    };
+    const Index n = matrix.values.rows();
+    if (n < 4 || matrix.values.cols() != n || !isFirst(matrix.rowNames) || !isFirst(matrix.columnNames)) return;
+    std::vector<Index> order;
+    for (Index i = 1; i <= n; ++i) order.push_back(i % n);
+    const Matrix moved = matrix.values(order, order);
+    const Margins margins = marginsOf(moved);
+    if (!margins.row || !margins.column) return;
+    matrix.values = moved;
+    std::ranges::rotate(matrix.rowNames, matrix.rowNames.begin() + 1);
+    std::ranges::rotate(matrix.columnNames, matrix.columnNames.begin() + 1);
+}
+
 /// Leaves sums or means of the others out that stand below and beside a square.
 void takeMargins(MatrixReading& matrix)
 {
@@ -343,6 +361,7 @@ std::optional<MatrixReading> readSquareText(
     takeNumbering(matrix);
     if (!options.isBlock) takeNumberNames(matrix);
     if (!options.isBlock) {
+        putMarginsLast(matrix);
         takeMargins(matrix);
         takeCodes(matrix);
     }

@@ -231,6 +231,27 @@ ProximityRole judgedRole(const Matrix& values)
     return role(whole);
 }
 
+std::optional<Remark> doubtTriangles(const Matrix& matrix)
+{
+    constexpr double farLarger = 3.0;
+    const Index n = matrix.rows();
+    if (n < 4 || !matrix.allFinite()) return std::nullopt;
+    double below = 0.0, above = 0.0;
+    bool allDiffer = true;
+    forEachPair(n, [&](Index i, Index j) {
+        below += std::abs(matrix(i, j));
+        above += std::abs(matrix(j, i));
+        allDiffer = allDiffer && matrix(i, j) != matrix(j, i);
+    });
+    if (!allDiffer || std::max(below, above) < farLarger * std::min(below, above)) return std::nullopt;
+    return Remark{false,
+        std::string("The values ") + (above > below ? "above" : "below") + " the diagonal are far larger than those "
+            + (above > below ? "below" : "above")
+            + " it, as where two quantities share one table; both were read as directions of one.",
+        {{"data.form", std::string("lower"), "Take the lower triangle"},
+            {"data.form", std::string("upper"), "Take the upper triangle"}}};
+}
+
 bool mayBeCorrelations(const Matrix& matrix)
 {
     const auto isBeyond = [](double value) { return std::abs(value) > 1.0; };  // what is missing is not

@@ -54,4 +54,8 @@ void symmetrise(Matrix& matrix);
 /// Whether no value is beyond −1 and 1, and no diagonal of zeros says that they are dissimilarities.
 bool mayBeCorrelations(const Matrix& matrix);
 
+/// What to ask of a matrix, of a text, that holds far larger values on one side of the diagonal than on the other, as
+/// two quantities in one table do; nothing of others, or of fewer than four objects.
+std::optional<Remark> doubtTriangles(const Matrix& matrix);
+
 }  // namespace krein

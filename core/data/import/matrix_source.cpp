@@ -2,6 +2,7 @@
 #include "core/data/import/matrix_source.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -282,6 +283,15 @@ bool saysDissimilarities(const std::filesystem::path& path)
     return lowered(path.filename().native()).find(".dis.") != std::string::npos;
 }
 
+/// Whether the name of the file is that of similarities, "cooccurrences.csv", which is no more than a doubt.
+bool namesSimilarities(const std::filesystem::path& path)
+{
+    const std::string name = lowered(path.stem().native());
+    constexpr std::array<std::string_view, 6> words{"similarit", "affinit", "kernel", "correlation", "cooccur", "co-occur"};
+    return name.find("dissim") == std::string::npos && name.find("dist") == std::string::npos
+        && std::ranges::any_of(words, [&](std::string_view word) { return name.find(word) != std::string::npos; });
+}
+
 std::vector<std::string> withoutThose(std::vector<std::string> texts, const std::vector<Index>& dropped)
 {
     if (texts.empty() || dropped.empty()) return texts;
@@ -407,7 +417,12 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     if (result.proximity.dissimilarity && isDiagonalGiven && file.form != MatrixForm::Pairs
         && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
-        judged.push_back({false, dissimilarityGround(file.values)});
+        judged.push_back({false, dissimilarityGround(file.values),
+            namesSimilarities(data.matrix)
+                ? std::vector<Remedy>{{"data.role", std::string("similarity"), "Take them for similarities"}}
+                : std::vector<Remedy>{}});
+    if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && !data.symmetrise)
+        if (auto doubt = doubtTriangles(file.values)) judged.insert(judged.begin(), std::move(*doubt));
     result.remarks = std::move(file.remarks);  // how it was read comes before what it looks like
     result.remarks.insert(result.remarks.end(), judged.begin(), judged.end());
     if (control.stopped()) return {};
