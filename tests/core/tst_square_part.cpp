@@ -337,6 +337,10 @@ private slots:
         QVERIFY(jointOf({{"1-2", "x"}, {"3-4", "y"}}).empty());
         QVERIFY(jointOf({{"5-10", "1"}, {"11-20", "2"}, {"21-30", "3"}}).empty());
         QVERIFY(!namesAround("a-b-c", "-"));
+        // All pairs of 1, 2 and 3, if a decimal mark were a joint.
+        QVERIFY(jointOf({{"1.2", "3"}, {"1.3", "4"}, {"2.3", "5"}}).empty());
+        QVERIFY(jointOf({{"1,2", "3"}, {"1,3", "4"}, {"2,3", "5"}}).empty());
+        QCOMPARE(opened("1.2,3\n1.3,4\n2.3,5\n").kind, DataKind::Vectors);
     }
 
     /// What was done about the matrix of one file is not done to the next.

@@ -59,6 +59,7 @@ bool isJoint(const std::vector<std::vector<std::string>>& rows, std::string_view
     std::size_t count = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].size() < 2 || rows[i].size() != rows.front().size()) return false;
+        if (parseNumber(rows[i][0], '.') || parseNumber(rows[i][0], ',')) return false;  // 1.2 joins nothing
         const auto names = namesAround(rows[i][0], joint);
         const bool isPair = names && (parseNumber(rows[i][1], '.') || parseNumber(rows[i][1], ','));
         if (!isPair && i == 0) continue;  // a header
