@@ -140,7 +140,7 @@ public:
         if (m_said && !trial->agrees && isRectangle(probe)) {
             m_source.rewind();
             auto square = readSquareText(m_source, options, m_control);
-            if (square) takeTriangle(*square);
+            if (square) square->form = formOf(m_side);
             return square;
         }
         return take(trial->records.layout());
@@ -206,17 +206,6 @@ private:
         }
         if (!records.finish()) refuse();
         return reading(std::move(records));
-    }
-
-    /// Of a whole square whose triangles differ only that is kept which was asked for.
-    void takeTriangle(MatrixReading& square) const
-    {
-        square.form = formOf(m_side);
-        Matrix& values = square.values;
-        if (values.rows() != values.cols() || values == values.transpose() || values.array().isNaN().any()) return;
-        mirrorTriangle(values, m_side);
-        square.remarks.push_back({true,
-            "The " + std::string(triangleName(m_side)) + " triangle is mirrored; the other values of the other one are left out."});
     }
 
     static MatrixReading reading(TriangleRecords&& records)
