@@ -47,6 +47,11 @@ bool holdsData(const std::filesystem::path& path)
         if (value != std::string::npos && value + 2 < plain.size()
             && std::string_view("-0123456789").find(plain[value + 2]) != std::string_view::npos)
             return true;
+        // {"a": [0, 0.12, …], …}
+        const std::size_t list = plain.find("\":[");
+        if (plain.starts_with("{\"") && list != std::string::npos && list + 3 < plain.size()
+            && std::string_view("-0123456789\"").find(plain[list + 3]) != std::string_view::npos)
+            return true;
         const std::size_t inner = plain.find(":{\"");
         const std::size_t colon = inner == std::string::npos ? inner : plain.find("\":", inner + 3);
         return colon != std::string::npos && colon + 2 < plain.size()

@@ -300,10 +300,11 @@ private slots:
             QTest::addRow("%s", name) << QByteArray::fromStdString(text) << line << QString(part);
         };
         row("an empty file", "", 1, "the file is empty");
-        row("a blank header", "  \n1,2\n", 1, "the header line is blank");
+        row("blank lines alone", "  \n\n", 1, "the file is empty");
+        row("a header without a name below a blank line", "\na,,label\n1,2,3\n", 2, "column 2 has no name");
         row("a column without a name", "a,,label\n1,2,3\n", 1,
             "column 2 has no name; the header must name every column.");
-        row("a line of tabs", "\t\t\n", 1, "the header line is blank");
+        row("a line of tabs", "\t\t\n", 1, "there are only blank lines");
         row("two columns of one name", "a,b,a\n1,2,3\n", 1, "columns 1 and 3 are both named 'a'");
         row("a row that is too short", "a,b,label\n1,2,0\n1,2\n", 3,
             "there are 2 cells where the header names 3 columns");

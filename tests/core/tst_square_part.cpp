@@ -61,8 +61,127 @@ private slots:
             "put in theirs");
         row("an object without a row", "n,a,b,c,d,e\na,0,1,2,3,9\nb,1,0,4,5,9\nc,2,4,0,6,9\nd,3,5,6,0,9\n",
             "Column 'e' is left out");
+        row("means, and nothing where they meet",
+            "n,a,b,c,d,Mean\na,0,1,2,3,1.5\nb,1,0,4,5,2.5\nc,2,4,0,6,3\nd,3,5,6,0,3.5\nMean,1.5,2.5,3,3.5,\n",
+            "hold sums or means of the others");
+        row("blank lines above", "\n\nn,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n", "");
+        row("titles and notes of a spreadsheet",
+            "Table 2. Distances,,,,\n,,,,\n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n,,,,\nOwn data,,,,\n"
+            "Source: here,,,,\n",
+            "2 lines above the table are left out, the first one 'Table 2. Distances'");
+        row("empty rows of a spreadsheet", ",a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n,,,,\n,,,,\n", "");
+        row("titles, and notes below a blank line",
+            "Study 9\nTable 3\n\n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n\nMean within 0.3\nby hand\n",
+            "The last 2 lines, from line 10 on, 'Mean within 0.3', are no part of the table");
+        row("errors behind the numbers",
+            "n,a,b,c,d\na,0 ± 0,1 ± 0.1,2 ± 0.1,3 ± 0.1\nb,1 ± 0.1,0 ± 0,4 ± 0.2,5±0.1\nc,2+/-0.1,4 ± 0.2,0 ± 0,6 ± 0.1\n"
+            "d,3 ± 0.1,5 ± 0.1,6 ± 0.1,0 ± 0\n",
+            "The errors behind 16 numbers, as in '0 ± 0', were left out.");
+        row("a unit behind the numbers",
+            "n,a,b,c,d\na,0,1 km,2 km,3 km\nb,1 km,0,4 km,5 km\nc,2 km,4 km,0,6 km\nd,3 km,5 km,6 km,0\n",
+            "The unit behind 12 numbers, as in '1 km', was left out.");
+        row("formulas of a spreadsheet",
+            "n,a,b,c,d\na,=\"0\",=\"1\",=\"2\",=\"3\"\nb,=\"1\",=\"0\",=\"4\",=\"5\"\nc,=\"2\",=\"4\",=\"0\",=\"6\"\n"
+            "d,=\"3\",=\"5\",=\"6\",=\"0\"\n",
+            "");
+        row("two levels of names", ",,A,A,B,B\n,,a,b,c,d\nA,a,0,1,2,3\nA,b,1,0,4,5\nB,c,2,4,0,6\nB,d,3,5,6,0\n",
+            "The line above the table is left out");
+        row("two levels of names that have names",
+            "group,,A,A,B,B\nname,,a,b,c,d\ngroup,name,,,,\nA,a,0,1,2,3\nA,b,1,0,4,5\nB,c,2,4,0,6\nB,d,3,5,6,0\n",
+            "The line above the table is left out");
+        row("the names once more", "n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nn,a,b,c,d\nc,2,4,0,6\nd,3,5,6,0\n",
+            "Line 4 repeats the names of the columns and is left out.");
+        row("names on the diagonal of a lower triangle", "a,,,\n1,b,,\n2,4,c,\n3,5,6,d\n",
+            "the lower triangle without the diagonal of");
+        row("names on the diagonal between blanks", "a\n1 b\n2 4 c\n3 5 6 d\n", "names on the diagonal");
+        row("names on the diagonal of both", "a\t1\t2\t3\n1\tb\t4\t5\n2\t4\tc\t6\n3\t5\t6\td\n",
+            "both triangles without the diagonal");
+        row("numbers of classes before a square", "1,0,1,2,3\n1,1,0,4,5\n2,2,4,0,6\n2,3,5,6,0\n", "");
+        row("lists by their names", R"({"a": [0, 1, 2, 3], "b": [1, 0, 4, 5], "c": [2, 4, 0, 6], "d": [3, 5, 6, 0]})",
+            "Their keys name the objects.");
+        row("objects in an object, a triangle", R"({"a": {"b": 1, "c": 2, "d": 3}, "b": {"c": 4, "d": 5}, "c": {"d": 6}})",
+            "");
+        row("numbers in quotes",
+            R"({"names": ["a", "b", "c", "d"], "m": [["0","1","2","3"],["1","0","4","5"],["2","4","0","6"],["3","5","6","0"]]})",
+            "The numbers stand in quotes");
+        row("YAML in blocks",
+            "a:\n  a: 0\n  b: 1\n  c: 2\n  d: 3\nb:\n  a: 1\n  b: 0\n  c: 4\n  d: 5\nc:\n  a: 2\n  b: 4\n  c: 0\n  d: 6\n"
+            "d:\n  a: 3\n  b: 5\n  c: 6\n  d: 0\n",
+            "an object of objects");
+        row("YAML lists in blocks", "- - 0\n  - 1\n  - 2\n  - 3\n- - 1\n  - 0\n  - 4\n  - 5\n- - 2\n  - 4\n  - 0\n  - 6\n"
+                                    "- - 3\n  - 5\n  - 6\n  - 0\n",
+            "lists in lists");
+        row("YAML with names",
+            "names:\n- a\n- b\n- c\n- d\nmatrix:\n  -\n    - 0\n    - 1\n    - 2\n    - 3\n  - [1, 0, 4, 5]\n  - [2, 4, 0, 6]\n"
+            "  - [3, 5, 6, 0]\n",
+            "It is 'matrix' of an object.");
+        row("a triangle of TSPLIB",
+            "NAME: x\nTYPE: TSP\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: LOWER_DIAG_ROW\n"
+            "EDGE_WEIGHT_SECTION\n0 1 0 2 4\n0 3 5 6 0\nEOF\n",
+            "TSPLIB");
+        row("a square of TSPLIB without ways to oneself",
+            "DIMENSION : 4\nEDGE_WEIGHT_TYPE : EXPLICIT\nEDGE_WEIGHT_FORMAT : FULL_MATRIX\nEDGE_WEIGHT_SECTION\n"
+            " 9999 1 2 3\n 1 9999 4 5\n 2 4 9999 6\n 3 5 6 9999\nEOF\n",
+            "The diagonal is 9999, which forbids a way from a town to itself; it was taken for 0.");
+        row("a print-out below a prompt", "> as.matrix(d)\n  a b c d\na 0 1 2 3\nb 1 0 4 5\nc 2 4 0 6\nd 3 5 6 0\n", "");
+        row("rows with numbers and names of PAUP",
+            "Pairwise distances between taxa\n\n            1    2    3   4\n  1 a       -\n  2 b       1    -\n"
+            "  3 c       2    4    -\n  4 d       3    5    6   -\n",
+            "rows and columns with numbers");
         row("sums without names", "0 1 2 3 6\n1 0 4 5 10\n2 4 0 6 12\n3 5 6 0 14\n6 10 12 14 42\n",
             "The last row and the last column hold sums or means of the others, no object, and are left out.");
+    }
+
+    void negativeNumbersAreSpeltInManyWays_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("remark");
+        const auto row = [](const char* what, const char* text, const char* remark) {
+            QTest::newRow(what) << QByteArray(text) << QString::fromUtf8(remark);
+        };
+        row("a dash", ",a,b,c\na,1,–0.5,0.25\nb,–0.5,1,–.25\nc,0.25,—.25,1\n",
+            "The dash before 4 numbers, as in '–0.5', was taken for a minus.");
+        row("a minus behind", "n\ta\tb\tc\na\t1\t0.5-\t0.25\nb\t0.5-\t1\t0.25-\nc\t0.25\t0.25-\t1\n",
+            "The minus behind 4 numbers, as in '0.5-', makes them negative.");
+        row("brackets of accountants", ",a,b,c\na,1,(0.5),0.25\nb,(0.5),1,(0.25)\nc,0.25,(0.25),1\n",
+            "The brackets around 4 numbers, as in '(0.5)', were taken for a minus, as accountants write it.");
+        row("decimal commas in quotes", "n;a;b;c\na;1;\"–0,5\";0,25\nb;–0,5;1;–0,25\nc;0,25;–0,25;1\n", "The dash before");
+        row("marks of notes", ",a,b,c\na,1,-0.5²,0.25\nb,-0.5²,1,-0.25³\nc,0.25,-0.25³,1\n", "point to notes");
+    }
+
+    void negativeNumbersAreSpeltInManyWays()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, remark);
+        const DataSet data = opened(text);
+        Matrix expected(3, 3);
+        expected << 1, -0.5, 0.25, -0.5, 1, -0.25, 0.25, -0.25, 1;
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.proximity.values == expected);
+        QVERIFY(!data.proximity.dissimilarity);
+        QVERIFY2(remarksOf(data).contains(remark), qPrintable(remarksOf(data)));
+    }
+
+    /// Brackets mean something else where a line has nothing else, on a diagonal, and behind a number.
+    void otherBracketsAreNoMinus()
+    {
+        const DataSet data = opened(",a,b,c\na,(0.9),0.5,0.25\nb,0.5,(0.8),0.25\nc,0.25,0.25,(0.7)\n");
+        QCOMPARE(data.proximity.values(0, 0), 0.9);
+        QVERIFY2(remarksOf(data).contains("on the diagonal"), qPrintable(remarksOf(data)));
+        QCOMPARE(opened("x,y\n1 (0.5),2\n3 (0.25),4\n").samples(0, 0), 1.0);
+        QVERIFY(!messageOf([&] { opened("x,y,z\n1,2,3\n(0.1),(0.2),(0.3)\n4,5,6\n(0.1),(0.2),(0.1)\n"); }).isEmpty());
+    }
+
+    void groupsOfBloodAreNoNumbers()
+    {
+        const DataSet data = opened("x,group,y\n1,A+,3\n2,0-,4\n5,0-,6\n7,B-,9\n", "b.csv");
+        QVERIFY2(!remarksOf(data).contains("minus"), qPrintable(remarksOf(data)));
+    }
+
+    void unitsThatDifferAreNoUnits()
+    {
+        const QString message = messageOf([&] { opened("n,x,y\na,1 km,2\nb,3 m,4\nc,5 km,6\n", "u.csv"); });
+        QVERIFY2(message.isEmpty() || message.contains("km"), qPrintable(message));
     }
 
     void theMatrixIsFoundAmongOtherThings()
@@ -170,6 +289,19 @@ private slots:
         QVERIFY(matrix.proximity.dissimilarity);
     }
 
+    /// The score of an alignment is in brackets behind its length.
+    void scoresOfAlignmentsAreTheValues()
+    {
+        const DataSet data = opened("a a 10 (50.0)\na b 12 (30.5)\na c 11 (20)\nb a 12 (30.5)\nb b 10 (51)\nb c 13 (9.5)\n"
+                                    "c a 11 (20)\nc b 13 (9.5)\nc c 10 (49)\n",
+            "out.score");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(!data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(0, 1), 30.5);
+        QCOMPARE(data.proximity.values(1, 1), 51.0);
+        QCOMPARE(data.objectNames.size(), std::size_t{3});
+    }
+
     /// −999 beside distances is no distance.
     void codesOfMissingValuesAreNoValues()
     {
@@ -183,9 +315,10 @@ private slots:
         QCOMPARE(load(MatrixData{.matrix = near}).proximity.values(1, 2), 999.0);
         Matrix plain = Matrix::Constant(3, 3, 100.0);
         plain(0, 1) = -99.0;
-        std::vector<Remark> said;
-        takeMissingCodes(plain, said);
-        QVERIFY(said.empty());
+        QVERIFY(!takeMissingCodes(plain));
+        const std::string marked = m_folder.write("r.csv", "1,0.5,9.99\n0.5,1,-0.3\n9.99,-0.3,1\n");
+        QVERIFY(messageOf([&] { load(MatrixData{.matrix = marked}); }).contains("9.99, as programs write a missing value"));
+        QCOMPARE(load(MatrixData{.matrix = marked, .keepCodes = true}).proximity.values(0, 2), 9.99);
     }
 
     /// Brackets on the diagonal are around reliabilities; elsewhere they may make a number negative.
@@ -195,7 +328,7 @@ private slots:
         QCOMPARE(data.kind, DataKind::Proximity);
         QCOMPARE(data.proximity.values(0, 0), 0.85);
         QCOMPARE(data.proximity.values(1, 2), 0.4);
-        QVERIFY(messageOf([&] { opened("x,amount\n1,(12.50)\n2,(3.10)\n3,4.2\n4,5.5\n"); }).contains("(12.50)"));
+        QCOMPARE(opened("x,amount\n1,(12.50)\n2,(3.10)\n3,4.2\n4,5.5\n").samples(0, 1), -12.5);
     }
 
     /// Heads that were cut short to fit their columns name the rows all the same.

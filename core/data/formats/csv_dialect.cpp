@@ -326,6 +326,30 @@ std::size_t leadOf(const std::vector<Record>& records)
     return lead > most || lead + 2 > records.size() ? 0 : lead;
 }
 
+/// Whether the first record has the groups of the columns that the second one names, above empty cells where the rows
+/// are named: two levels of a header, as pandas writes them.
+bool isGroupsAbove(const std::vector<Record>& records)
+{
+    if (records.size() < 4) return false;
+    const Record &groups = records[0], &names = records[1];
+    if (groups.size() != names.size() || groups.size() < 4) return false;
+    const auto firstOf = [](const Record& record) {
+        return static_cast<std::size_t>(
+            std::ranges::find_if_not(record, [](const std::string& cell) { return cell.empty(); }) - record.begin());
+    };
+    std::size_t begin = firstOf(groups);
+    // The levels themselves have names, "group,,A,A,B".
+    if (begin == 0 && names.front() != "" && groups.front() != names.front() && groups[1].empty() && names[1].empty())
+        begin = 1 + firstOf(Record(groups.begin() + 1, groups.end()));
+    if (begin == 0 || begin > 3 || begin + 3 > groups.size()) return false;
+    const auto isText = [](const std::string& cell) { return !cell.empty() && !parseNumber(cell); };
+    const auto from = static_cast<std::ptrdiff_t>(begin);
+    if (!std::all_of(groups.begin() + from, groups.end(), isText) || !std::all_of(names.begin() + from, names.end(), isText))
+        return false;
+    const std::set<std::string> different(groups.begin() + from, groups.end()), named(names.begin() + from, names.end());
+    return different.size() > 1 && 2 * different.size() <= groups.size() - begin && named.size() == names.size() - begin;
+}
+
 }  // namespace
 
 CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
@@ -360,8 +384,11 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
             if (better) best = std::move(attempt);
         }
     }
-    if (best.dialect.lead = leadOf(best.records); best.dialect.lead > 0 && best.records.size() == lines.size()) {
-        best.dialect.leadText = std::string(trimmed(lines.front()));
+    best.dialect.lead = leadOf(best.records);
+    if (best.dialect.lead == 0 && isGroupsAbove(best.records)) best.dialect.lead = 1;
+    if (best.dialect.lead > 0 && best.records.size() == lines.size()) {
+        const std::string_view first = trimmed(lines.front());
+        best.dialect.leadText = std::string(first.substr(0, first.find_last_not_of(",;\t ") + 1));
         best.records.erase(best.records.begin(), best.records.begin() + static_cast<std::ptrdiff_t>(best.dialect.lead));
     } else {
         best.dialect.lead = 0;

@@ -68,7 +68,8 @@ public:
         m_marks = m_dialect.marks();
         m_records.emplace(m_source, m_dialect);
         m_records->rewind();
-        if (!m_records->next()) refuse(1, "the header line is blank; it must name the columns.");
+        if (!m_records->next()) refuse(1, "there are only blank lines in the file.");
+        m_headerLine = m_records->line();
         readFirstRecord();
         chooseRoles();
         while (!readRows(control)) {
@@ -93,6 +94,7 @@ private:
     Role roleOf(std::size_t column) const;
     void startRows();
     bool nextRow();
+    bool repeatsNames() const;
     bool readRows(const RunControl& control);
     bool addRow();
     void addText(ColumnUnderWay& column, std::string_view cell);
@@ -112,10 +114,11 @@ private:
     std::vector<ColumnUnderWay> m_columns;
     std::vector<std::string> m_classNames;  // of a first line with counts
     double m_announcedRows = 0;
-    std::size_t m_rows = 0, m_firstLine = 0, m_textBytes = 0;
+    std::size_t m_headerLine = 1, m_rows = 0, m_firstLine = 0, m_textBytes = 0;
     std::vector<std::size_t> m_lines;  // empty as long as every row is one line
     std::vector<double> m_row;
     std::string m_units;  // the line below the names that is no row
+    std::size_t m_repeated = 0, m_repeatedLine = 0;  // lines that have the names of the columns once more; the first
 };
 
 /// The beginning, in complete lines.
@@ -126,9 +129,8 @@ std::string CsvReader::readHead()
     std::string head;
     std::string_view line;
     for (std::size_t count = 0; count < headLines && head.size() < headBytes && lines.next(line); ++count) {
-        if (count == 0 && trimmed(line).empty() && line.find('\t') == std::string_view::npos)
-            refuse(1, "the header line is blank; it must name the columns.");
-        head.append(line) += '\n';
+        const bool isBlankAbove = head.empty() && trimmed(line).empty() && line.find('\t') == std::string_view::npos;
+        if (!isBlankAbove) head.append(line) += '\n';
     }
     if (const char said = m_source.separator(); said != 0 && !head.empty())
         head.insert(0, std::string("sep=") + said + '\n');  // which the lines come without
@@ -150,6 +152,9 @@ void CsvReader::readFirstRecord()
         const bool isNamed = m_dialect.firstLine == FirstLine::Names
             && (j > 0 || !cells[j].empty() || m_columns.size() == 1);
         m_columns[j + unnamed].name = isNamed ? std::string(cells[j]) : "column " + std::to_string(j + unnamed + 1);
+        // Around a matrix columns may stand that nothing names; which are its own, names of the rows tell.
+        if (m_ofObjects && j > 0 && j + 1 < cells.size() && m_columns[j + unnamed].name.empty())
+            m_columns[j + unnamed].name = "column " + std::to_string(j + unnamed + 1);
     }
     checkNames();
 }
@@ -171,10 +176,10 @@ void CsvReader::checkNames() const
     for (std::size_t j = 0; j < m_columns.size(); ++j) {
         const std::string& name = m_columns[j].name;
         if (name.empty() && !(m_ofObjects && j + 1 == m_columns.size()))
-            refuse(1, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
+            refuse(m_headerLine, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
         const auto [first, isNew] = seen.try_emplace(name, j);
         if (!isNew && !m_ofObjects)
-            refuse(1,
+            refuse(m_headerLine,
                 "columns " + std::to_string(first->second + 1) + " and " + std::to_string(j + 1) + " are both named "
                     + inQuotes(name) + "; every column needs a name of its own.");
     }
@@ -210,7 +215,7 @@ void CsvReader::chooseRoles()
 void CsvReader::startRows()
 {
     m_records->rewind();
-    m_rows = m_textBytes = 0;
+    m_rows = m_textBytes = m_repeated = 0;
     m_lines = {};
     m_firstLine = 1;
     if (m_dialect.firstLine != FirstLine::Data) {
@@ -224,9 +229,25 @@ void CsvReader::startRows()
     }
 }
 
+/// Whether the row under way has the names of the columns once more, as where files were joined.
+bool CsvReader::repeatsNames() const
+{
+    const auto& cells = m_records->cells();
+    if (m_dialect.firstLine != FirstLine::Names || cells.size() != m_columns.size() || cells.size() < 2) return false;
+    if (cells.back() != m_columns.back().name) return false;
+    const auto isName = [](std::string_view cell) { return !cell.empty() && !parseNumber(cell); };
+    for (std::size_t j = 1; j < cells.size(); ++j)
+        if (cells[j] != m_columns[j].name || !isName(cells[j])) return false;
+    return cells[0] == m_columns[0].name || cells[0].empty();
+}
+
 bool CsvReader::nextRow()
 {
     if (!m_records->next()) return false;
+    while (repeatsNames()) {
+        if (m_repeated++ == 0) m_repeatedLine = m_records->line();
+        if (!m_records->next()) return false;
+    }
     const std::size_t line = m_records->line(), count = m_records->cells().size();
     if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, the most that is read.");
     if ((m_rows + 1) * m_columns.size() > mostCsvCells)
@@ -238,7 +259,7 @@ bool CsvReader::nextRow()
             + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."
                     : m_dialect.firstLine == FirstLine::Data
                     ? "the first line has " + columns + "."
-                    : "line 1 announces " + columns + ": the features and the class."));
+                    : "the first line announces " + columns + ": the features and the class."));
 }
 
 /// Counts what the cells of the row under way are.
@@ -374,6 +395,12 @@ Table CsvReader::table()
     if (m_dialect.hasUnits)
         result.remarks.push_back({true,
             "The line below the names of the columns, " + inQuotes(m_units) + ", holds no numbers and is left out."});
+    if (m_repeated > 0)
+        result.remarks.push_back({true,
+            m_repeated == 1
+                ? "Line " + std::to_string(m_repeatedLine) + " repeats the names of the columns and is left out."
+                : std::to_string(m_repeated) + " lines, from line " + std::to_string(m_repeatedLine)
+                    + " on, repeat the names of the columns and are left out."});
     if (m_dialect.lead > 0)
         result.remarks.push_back({false,
             m_dialect.lead == 1 ? "The line above the table is left out: " + inQuotes(m_dialect.leadText) + "."

@@ -146,7 +146,7 @@ bool CsvRecords::next()
     std::size_t blank = 0;
     while (m_lines.next(line)) {
         if (isBlank(line)) {
-            if (blank == 0 && (m_lead == 0 || m_line > 0)) blank = m_lines.lineNumber();
+            if (blank == 0 && m_line > 0) blank = m_lines.lineNumber();
             continue;
         }
         if (m_left > 0) {

@@ -151,7 +151,12 @@ DataSet readFasta(ByteSource& source, const ImportOptions& options, const RunCon
 
 bool beginsAsFasta(const FileHead& head)
 {
-    return !head.lines.empty() && head.lines.front().front() == '>';
+    // "> as.matrix(d)" is what somebody typed.
+    if (head.lines.empty() || head.lines.front().front() != '>') return false;
+    const std::string_view first = head.lines.front();
+    const bool mayBeCommand = first.starts_with("> ") && (first.ends_with(')') || first.find("<-") != std::string_view::npos);
+    const bool isPrint = head.lines.size() > 1 && trimmed(head.lines[1]).find(' ') != std::string_view::npos;
+    return !(mayBeCommand && isPrint);
 }
 
 }  // namespace krein

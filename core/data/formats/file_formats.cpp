@@ -30,8 +30,10 @@
 #include "core/data/formats/phylip_text.h"
 #include "core/data/formats/qiime_file.h"
 #include "core/data/formats/r_file.h"
+#include "core/data/formats/scored_pairs.h"
 #include "core/data/formats/series_file.h"
 #include "core/data/formats/triangle_file.h"
+#include "core/data/formats/tsplib_file.h"
 #include "core/data/formats/ucinet_file.h"
 #include "core/data/formats/workbook_file.h"
 #include "core/data/formats/write_data.h"
@@ -254,7 +256,8 @@ bool hasEnding(const FormatInfo& about, std::string_view name)
 /// Whether other rules hold for what stands in a text than for lines of cells.
 bool hasRulesOfItsOwn(const FileHead& head)
 {
-    return beginsAsListMatrix(head) || beginsAsMega(head) || beginsAsNexus(head) || beginsAsUcinet(head);
+    return beginsAsListMatrix(head) || beginsAsMega(head) || beginsAsNexus(head) || beginsAsUcinet(head)
+        || beginsAsTsplib(head);
 }
 
 /// Puts a text that was made of the source in its place, which goes on to say how the file was encoded.
@@ -265,6 +268,22 @@ void replaceText(ByteSource& source, std::string text, std::string note)
     if (isUtf16) source.noteUtf16();
 }
 
+/// Empties the lines of a text that hold what was typed behind a prompt of R. @return whether there are any
+bool leaveOutPrompts(std::string& text)
+{
+    if (!std::string_view(text).substr(0, text.find_first_not_of(" \t\r\n") + 2).ends_with("> ")) return false;
+    std::string kept;
+    kept.reserve(text.size());
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        kept += line.starts_with("> ") || trimmed(line) == ">" ? "\n" : line;
+        begin = end;
+    }
+    text = std::move(kept);
+    return true;
+}
+
 /// Leaves out what people write behind numbers and below a table, which the note of the source then says.
 /// @throws FileError  as takeNumberSigns()
 void leaveOutRemarks(ByteSource& source)
@@ -272,25 +291,29 @@ void leaveOutRemarks(ByteSource& source)
     constexpr std::size_t mostSigned = std::size_t{512} << 20, mostWithFooter = std::size_t{1} << 20;
     const std::string head = headOf(source);
     if (hasRulesOfItsOwn(fileHead(head))) return;
+    if (areScoredPairs(head)) return replaceText(source, scoredPairsAsTable(source.readAll(mostSigned)), source.note());
     const bool isSigned = hasNumberSigns(head);
     std::string text = isSigned ? source.readAll(mostSigned) : source.readUpTo(mostWithFooter + 1);
     std::vector<std::string> said;
     if (!source.note().empty()) said.push_back(source.note());
     const std::size_t before = said.size();
+    bool isCut = leaveOutPrompts(text);
     if (text.size() <= mostWithFooter) {
         if (const auto footer = footerOf(text)) {
             text.resize(footer->begin);
-            said.push_back((footer->lines == 1 ? "Line " + std::to_string(footer->line) + ", "
-                                               : "The last " + std::to_string(footer->lines) + " lines, from line "
-                                       + std::to_string(footer->line) + " on, ")
-                + inQuotes(footer->first) + (footer->lines == 1 ? ", is" : ", are")
-                + " no part of the table and left out.");
+            isCut = true;
+            if (footer->lines > 0)
+                said.push_back((footer->lines == 1 ? "Line " + std::to_string(footer->line) + ", "
+                                                   : "The last " + std::to_string(footer->lines)
+                                       + " lines, from line " + std::to_string(footer->line) + " on, ")
+                    + inQuotes(footer->first) + (footer->lines == 1 ? ", is" : ", are")
+                    + " no part of the table and left out.");
         }
     }
     NumberSigns signs;
     if (isSigned) signs = takeNumberSigns(text, source.name());
     said.insert(said.end(), signs.said.begin(), signs.said.end());
-    if (!isSigned && said.size() == before) return source.rewind();
+    if (!isSigned && !isCut && said.size() == before) return source.rewind();
     std::string note;
     for (const std::string& sentence : said) note += (note.empty() ? "" : " ") + sentence;
     const bool areCorrelations = source.areCorrelations() || signs.haveStars;

@@ -20,7 +20,9 @@ struct TextLine {
     std::size_t begin = 0;
     std::size_t number = 0;      ///< from 1
     std::string_view text;       ///< without blanks and separators at its ends
+    std::size_t end = 0;         ///< of the line, where the next one begins
     std::size_t separators = 0;  ///< of cells, those at its ends too
+    bool isBelowBlank = false;   ///< the line before it holds nothing, or nothing but separators
     std::size_t numbers = 0, words = 0;
 };
 
@@ -96,6 +98,16 @@ bool isProse(const TextLine& line)
         && line.text.find_first_of(";|\t") == std::string_view::npos;
 }
 
+/// Whether a paragraph below a blank line is no part of a table whose lines have separators: its lines are one cell and
+/// hold words.
+bool isParagraph(std::span<const TextLine> lines, const TextLine& above)
+{
+    return above.separators > 1 && lines.front().isBelowBlank && std::ranges::all_of(lines, [](const TextLine& line) {
+        const bool isOneCell = line.separators == 0 || line.text.find_first_of(",;\t|") == std::string_view::npos;
+        return isOneCell && line.words > 0 && line.words + 1 >= line.numbers;
+    });
+}
+
 /// @param above  the line before it
 bool isFooterLine(const TextLine& line, const TextLine& above)
 {
@@ -113,6 +125,7 @@ std::vector<TextLine> linesFrom(std::string_view text)
 {
     std::vector<TextLine> lines;
     std::size_t number = 0;
+    bool isBelowBlank = false;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
         ++number;
@@ -122,8 +135,16 @@ std::vector<TextLine> linesFrom(std::string_view text)
         while (!line.empty() && line.front() == '"') line.remove_prefix(1);
         const auto separators = std::ranges::count_if(text.substr(begin, end - begin),
             [](char c) { return std::string_view(",;\t|").find(c) != std::string_view::npos; });
-        if (!line.empty()) lines.push_back({begin, number, line, static_cast<std::size_t>(separators)});
-        begin = end + (end + 1 < text.size() && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
+        const std::size_t next = end + (end + 1 < text.size() && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
+        if (!line.empty())
+            lines.push_back({.begin = begin,
+                .number = number,
+                .text = line,
+                .end = std::min(next, text.size()),
+                .separators = static_cast<std::size_t>(separators),
+                .isBelowBlank = isBelowBlank});
+        isBelowBlank = line.empty();
+        begin = next;
     }
     return lines;
 }
@@ -139,6 +160,18 @@ void countWords(TextLine& line)
     }
 }
 
+/// Lines of nothing but separators below rows with names, as spreadsheets write what was once filled in: a row of a
+/// matrix would have its name. Nothing of others.
+std::optional<Footer> emptyEnd(const std::vector<TextLine>& lines, std::string_view text)
+{
+    const TextLine& last = lines.back();
+    const std::string_view below = text.substr(last.end);
+    if (below.find_first_of(",;") == std::string_view::npos || last.separators < 2) return std::nullopt;
+    const std::string_view first = trimmed(last.text.substr(0, last.text.find_first_of(",;\t|")));
+    if (first.empty() || parseNumber(first) || isMissing(first)) return std::nullopt;
+    return Footer{.begin = last.end, .line = last.number + 1};
+}
+
 }  // namespace
 
 std::optional<Footer> footerOf(std::string_view text)
@@ -148,15 +181,24 @@ std::optional<Footer> footerOf(std::string_view text)
     for (std::size_t i = lines.size() - std::min(lines.size(), mostFooterLines + 3); i < lines.size(); ++i)
         countWords(lines[i]);
     std::size_t from = lines.size();
-    while (from > 2 && lines.size() - from < mostFooterLines && isFooterLine(lines[from - 1], lines[from - 2])) --from;
-    if (from == lines.size()) return std::nullopt;
+    while (from > 2 && lines.size() - from < mostFooterLines) {
+        if (isFooterLine(lines[from - 1], lines[from - 2])) {
+            --from;
+            continue;
+        }
+        std::size_t begin = from - 1;
+        while (begin > 2 && from - begin < mostFooterLines && !lines[begin].isBelowBlank) --begin;
+        if (!isParagraph(std::span(lines).subspan(begin, from - begin), lines[begin - 1])) break;
+        from = begin;
+    }
+    if (from == lines.size()) return emptyEnd(lines, text);
     // A list of sentences has no numbers above its end; a column of numbers has one on every line.
     const bool allClear = std::ranges::all_of(std::span(lines).subspan(from),
         [](const TextLine& line) { return isClear(line, lowered(line.text.substr(0, 200))); });
     const std::size_t fewest = allClear ? 1 : 2;
     const auto above = std::span(lines).first(from).last(std::min<std::size_t>(from, 3));
     if (std::ranges::none_of(above, [&](const TextLine& line) { return line.numbers >= fewest; })) return std::nullopt;
-    return Footer{lines[from].begin, lines.size() - from, lines[from].number, std::string(lines[from].text)};
+    return Footer{lines[from - 1].end, lines.size() - from, lines[from].number, std::string(lines[from].text)};
 }
 
 }  // namespace krein

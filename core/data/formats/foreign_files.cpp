@@ -153,6 +153,41 @@ bool isRuledTable(const FileHead& head)
         && std::ranges::count_if(head.lines, isRule) > 1;
 }
 
+bool isClassificationReport(const FileHead& head)
+{
+    const std::vector<std::string_view> words = head.lines.empty() ? std::vector<std::string_view>()
+                                                                   : wordsIn(head.lines.front());
+    return words.size() == 4 && words[0] == "precision" && words[1] == "recall" && words[2] == "f1-score";
+}
+
+/// "graph G {", "strict digraph {"
+bool isDot(const FileHead& head)
+{
+    std::string text = beginning(head);
+    if (text.starts_with("strict ")) text.erase(0, 7);
+    if (!text.starts_with("graph") && !text.starts_with("digraph")) return false;
+    const std::size_t open = text.find('{');
+    return open != std::string::npos && open < 100 && text.find('[') > open
+        && (text.find("--") != std::string::npos || text.find("->") != std::string::npos);
+}
+
+/// Several keys with values behind equals signs, or a table "[name]" above them.
+bool isToml(const FileHead& head)
+{
+    const auto isEntry = [](std::string_view line) {
+        const std::size_t sign = line.find(" = ");
+        return sign != std::string_view::npos && sign > 0
+            && line.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == sign;
+    };
+    const auto isTable = [](std::string_view line) {
+        return line.size() > 2 && line.front() == '[' && line.back() == ']' && line.find_first_of(", ") == std::string_view::npos
+            && !parseNumber(line.substr(1, line.size() - 2));
+    };
+    if (head.lines.size() < 2 || !(isEntry(head.lines[0]) || isTable(head.lines[0]))) return false;
+    const bool hasLists = std::ranges::any_of(head.lines, [](std::string_view line) { return line.ends_with("= ["); });
+    return std::ranges::count_if(head.lines, isEntry) > 1 && hasLists;
+}
+
 /// A file of matrices of MATLAB's version 4: the type, the sizes and the length of the name, then the name.
 bool isMatlab4(const FileHead& head)
 {
@@ -286,6 +321,30 @@ std::vector<ForeignKind> describedKinds()
                 return text.starts_with('{') && text.find("\"cell_type\"") != std::string::npos;
             },
             true},
+        {"the print-out of hclust() (a clustering without its distances)",
+            "in R: write.csv(as.matrix(d), \"d.csv\") of the distances d", {},
+            [](const FileHead& head) {
+                const std::string text = beginning(head);
+                return text.starts_with("call:") && text.find("cluster method") != std::string::npos;
+            },
+            true},
+        {"the print-out of caret::confusionMatrix", "in R: write.csv(unclass(x$table), \"x.csv\")", {},
+            [](const FileHead& head) { return beginning(head).starts_with("confusion matrix and statistics"); }, true},
+        {"a classification report of scikit-learn (scores, no matrix)",
+            "in Python: numpy.savetxt(\"c.csv\", confusion_matrix(y, p), delimiter=\",\")", {}, isClassificationReport,
+            true},
+        {"a table of apaTables (means and confidence intervals among correlations)",
+            "in R: write.csv(cor(x), \"r.csv\") of the data x", {},
+            [](const FileHead& head) {
+                const std::string text = beginning(head);
+                return text.starts_with("means, standard deviations, and correlations")
+                    && text.find("variable") != std::string::npos;
+            },
+            true},
+        {"an output of Weka", "leave only the numbers of its matrix in the file, without the letters behind them", {},
+            [](const FileHead& head) { return beginning(head).starts_with("=== "); }, true},
+        {"a Graphviz graph (DOT)", "with Graphviz: gv2gml FILE > x.gml, which is read", {}, isDot, true},
+        {"a TOML file", "write the matrix as JSON or as CSV", {}, isToml, true},
         {"a simple table of reStructuredText", "save its rows as CSV", {}, isRuledTable, true},
         {"an XML file", "export its table as CSV", {}, [](const FileHead& head) { return isMarkup(head); }, true},
         // What packs or hides other files

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -14,7 +15,7 @@
 #include "core/data/formats/list_text.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/pairs_text.h"
-#include "core/data/io/line_reader.h"
+#include "core/data/formats/yaml_text.h"
 
 namespace krein {
 
@@ -27,6 +28,32 @@ bool isRows(const ListValue& value)
 {
     return value.kind == ListKind::List && value.numbers.empty() && !value.elements.empty()
         && std::ranges::all_of(value.elements, &ListValue::isNumbers);
+}
+
+/// Makes numbers of texts that are nothing else, in lists that are the only contents of a list: [["0", "1.5"], …].
+/// @return how many
+std::size_t takeQuotedNumbers(ListValue& value)
+{
+    std::size_t count = 0;
+    for (auto& [key, member] : value.members) count += takeQuotedNumbers(member);
+    if (value.kind != ListKind::List || value.elements.size() < 2) return count;
+    const auto isNumber = [](const ListValue& cell) {
+        return cell.kind == ListKind::Text ? parseNumber(cell.text) || isMissing(cell.text)
+                                           : cell.kind == ListKind::Number && std::isnan(cell.number);
+    };
+    const bool areRows = std::ranges::all_of(value.elements, [&](const ListValue& row) {
+        return row.kind == ListKind::List && std::ranges::all_of(row.elements, isNumber);
+    });
+    if (!areRows) return count;
+    for (ListValue& row : value.elements) {
+        for (const ListValue& cell : row.elements) {
+            count += cell.kind == ListKind::Text;
+            row.numbers.push_back(
+                cell.kind == ListKind::Number ? cell.number : parseNumber(cell.text).value_or(std::nan("")));
+        }
+        row.elements.clear();
+    }
+    return count;
 }
 
 /// Lists around a single list say nothing.
@@ -197,6 +224,26 @@ std::string cellOf(std::string_view text)
     return cell;
 }
 
+/// {"a": {"b": 0.12, "c": 0.3}, "b": {"c": 0.5}} as lines of a list of pairs, if every pair is there; else empty.
+std::string nestedPairsOf(const ListValue& object)
+{
+    std::string text;
+    std::set<std::string_view> names;
+    std::set<std::pair<std::string_view, std::string_view>> pairs;
+    for (const auto& [name, others] : object.members) {
+        if (others.kind != ListKind::Object) return {};
+        names.insert(name);
+        for (const auto& [other, entry] : others.members) {
+            if (entry.kind != ListKind::Number) return {};
+            names.insert(other);
+            if (name != other) pairs.emplace(std::min<std::string_view>(name, other), std::max<std::string_view>(name, other));
+            text += cellOf(name) + "\t" + cellOf(other) + "\t" + numberText(entry.number) + "\n";
+        }
+    }
+    const std::size_t n = names.size();
+    return n > 2 && pairs.size() == n * (n - 1) / 2 ? text : std::string();
+}
+
 /// [["a", "b", 0.12], …] and {"a-b": 0.12, …} as lines of a list of pairs; empty if it is neither.
 std::string pairsOf(const ListValue& value)
 {
@@ -262,58 +309,34 @@ std::string dictionaryAsPairs(std::string_view text)
     return lines;
 }
 
-/// Lines "- [0, 1.5]", as YAML writes a list of lists, perhaps below keys.
-bool isYaml(const FileHead& head)
+/// {"a": [0, 1], "b": [1, 0]}: a list for every object, which pandas writes by columns; or one triangle of it. Nothing
+/// of lists that may be features of samples.
+std::optional<MatrixReading> readingOfLists(ListValue& object)
 {
-    const auto isRow = [](std::string_view line) {
-        return line.starts_with("- ") && trimmed(line.substr(2)).starts_with('[') && line.ends_with(']');
-    };
-    const auto isKey = [](std::string_view line) {
-        return line == "---"
-            || (line.find_first_of(" :") != std::string_view::npos && line[line.find_first_of(" :")] == ':');
-    };
-    std::size_t rows = 0;
-    for (const std::string_view line : head.lines) {
-        const bool row = isRow(trimmed(line));
-        if (!row && !isKey(trimmed(line))) return false;
-        rows += row;
-    }
-    return rows > 1;
-}
-
-/// @param names  receives what stands in a list of its own behind a key, "names: [a, b]"
-std::string yamlAsLists(ByteSource& source, std::vector<std::string>& names)
-{
-    std::string lists = "[";
-    LineReader lines(source);
-    for (std::string_view line; lines.next(line);) {
-        line = trimmed(line);
-        if (const std::size_t list = line.find(": ["); list != std::string_view::npos && line.ends_with(']')) {
-            names.clear();
-            std::string_view rest = line.substr(list + 3, line.size() - list - 4);
-            for (bool isMore = true; isMore;) {
-                const std::size_t comma = rest.find(',');
-                isMore = comma != std::string_view::npos;
-                std::string_view name = trimmed(rest.substr(0, comma));
-                if (name.size() > 1 && (name.front() == '"' || name.front() == '\''))
-                    name = name.substr(1, name.size() - 2);
-                names.emplace_back(name);
-                if (isMore) rest.remove_prefix(comma + 1);
-            }
-        }
-        if (!line.starts_with("- ")) continue;
-        lists += (lists.size() > 1 ? ",\n" : "") + std::string(line.substr(2));
-        if (lists.size() > mostPairText)
-            throw FileError(source.name(), lines.lineNumber(), "lists of more than 256 MiB are not read.");
-    }
-    return lists + "]";
+    ListValue rows{.kind = ListKind::List};
+    if (object.members.size() < 3) return std::nullopt;
+    for (auto& [key, value] : object.members)
+        if (!value.isNumbers()) return std::nullopt;
+    for (const auto& [key, value] : object.members)
+        rows.elements.push_back({.kind = ListKind::List, .numbers = value.numbers});
+    const auto part = partOf(rows);
+    if (!part) return std::nullopt;
+    MatrixReading reading = readingOf(std::move(rows), *part);
+    if (part->side == MatrixPart::Side::Both && reading.values != reading.values.transpose()) return std::nullopt;
+    for (const auto& [key, value] : object.members) reading.rowNames.push_back(key);
+    reading.columnNames = reading.rowNames;
+    reading.remarks.front().text += " Their keys name the objects.";
+    return reading;
 }
 
 std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::filesystem::path& file)
 {
     std::vector<std::pair<std::string, ListValue*>> rows, texts;
     collect(value, 0, rows, texts);
-    if (rows.empty()) return readingOfObjects(value);
+    if (rows.empty()) {
+        auto reading = readingOfObjects(value);
+        return reading ? std::move(reading) : readingOfLists(value);
+    }
     if (rows.size() > 1) {
         std::vector<std::string> keys;
         for (const auto& [key, list] : rows) keys.push_back(inQuotes(key));
@@ -327,6 +350,41 @@ std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::files
     return reading;
 }
 
+/// The matrix that a value is. @throws FileError  it is none, or nothing where it may be something else
+std::optional<MatrixReading> readingOfValue(
+    ListValue&& value, const ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    const bool automatic = options.form == MatrixForm::Automatic;
+    if (value.kind == ListKind::Object) {
+        if (const std::string pairs = pairsOf(value); !pairs.empty())
+            if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
+        const std::string nested = nestedPairsOf(value);
+        if (auto reading = readingOfObject(std::move(value), source.name())) return reading;
+        if (!nested.empty())
+            if (auto reading = fromPairsText(nested, source, options, control)) return reading;
+        throw FileError(source.name(), value.line,
+            "the object holds no square matrix; a list of n lists of n numbers, and if you like a list of n names, is "
+            "needed.");
+    }
+    ListValue& inner = unwrapped(value);
+    if (isRows(inner)) {
+        if (const auto part = partOf(inner)) return readingOf(std::move(inner), *part);
+        if (automatic && inner.elements.size() == 1) return std::nullopt;
+        throw FileError(source.name(), inner.line,
+            "there are " + sizeOf(inner)
+                + "; as many numbers in each as there are lists, a row and a column for every object, are needed. Save "
+                  "objects with features as CSV.");
+    }
+    if (const std::string pairs = pairsOf(inner); !pairs.empty())
+        if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
+    if (auto reading = readingOfRecords(inner)) return reading;
+    if (automatic && value.kind != ListKind::List) return std::nullopt;
+    throw FileError(source.name(), value.line,
+        value.isNumbers() ? "there is a single list of numbers; a list of lists, one for each row, is needed."
+                           : "the lists hold something other than numbers; a list of lists of numbers, one for each "
+                             "row, is needed.");
+}
+
 }  // namespace
 
 std::optional<MatrixReading> readListMatrix(
@@ -334,14 +392,10 @@ std::optional<MatrixReading> readListMatrix(
 {
     const bool automatic = options.form == MatrixForm::Automatic;
     const std::string bytes = headOf(source);
-    if (isYaml(fileHead(bytes))) {
-        std::vector<std::string> names;
-        const std::string lists = yamlAsLists(source, names);
-        ByteSource written(lists, source.name());
-        auto reading = readListMatrix(written, options, control);
-        if (reading && std::cmp_equal(names.size(), reading->values.rows()))
-            reading->rowNames = reading->columnNames = std::move(names);
-        return reading;
+    if (beginsAsYaml(fileHead(bytes))) {
+        const std::string json = yamlAsJson(source);
+        ByteSource written(json, source.name());
+        return readListMatrix(written, options, control);
     }
     if (isDictionaryOfPairs(bytes)) {
         const std::string pairs = dictionaryAsPairs(source.readAll(mostPairText));
@@ -354,31 +408,10 @@ std::optional<MatrixReading> readListMatrix(
     }
     std::optional<ListValue> value = readListText(source, !automatic, control);
     if (!value) return std::nullopt;
-    if (value->kind == ListKind::Object) {
-        if (const std::string pairs = pairsOf(*value); !pairs.empty())
-            if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
-        if (auto reading = readingOfObject(std::move(*value), source.name())) return reading;
-        throw FileError(source.name(), value->line,
-            "the object holds no square matrix; a list of n lists of n numbers, and if you like a list of n names, is "
-            "needed.");
-    }
-    ListValue& inner = unwrapped(*value);
-    if (isRows(inner)) {
-        if (const auto part = partOf(inner)) return readingOf(std::move(inner), *part);
-        if (automatic && inner.elements.size() == 1) return std::nullopt;
-        throw FileError(source.name(), inner.line,
-            "there are " + sizeOf(inner)
-                + "; as many numbers in each as there are lists, a row and a column for every object, are needed. Save "
-                  "objects with features as CSV.");
-    }
-    if (const std::string pairs = pairsOf(inner); !pairs.empty())
-        if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
-    if (auto reading = readingOfRecords(inner)) return reading;
-    if (automatic && value->kind != ListKind::List) return std::nullopt;
-    throw FileError(source.name(), value->line,
-        value->isNumbers() ? "there is a single list of numbers; a list of lists, one for each row, is needed."
-                           : "the lists hold something other than numbers; a list of lists of numbers, one for each "
-                             "row, is needed.");
+    const std::size_t quoted = takeQuotedNumbers(*value);
+    auto reading = readingOfValue(std::move(*value), source, options, control);
+    if (reading && quoted > 0) reading->remarks.push_back({.text = "The numbers stand in quotes, as texts do."});
+    return reading;
 }
 
 namespace {
@@ -395,7 +428,7 @@ std::size_t declarationLength(std::string_view text, std::size_t bracket)
 
 bool beginsAsListMatrix(const FileHead& head)
 {
-    if (isYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
+    if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
     if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)

@@ -8,12 +8,14 @@
 #include "core/data/formats/condensed_text.h"
 #include "core/data/formats/list_matrix.h"
 #include "core/data/formats/mega_file.h"
+#include "core/data/formats/named_diagonal.h"
 #include "core/data/formats/nexus_file.h"
 #include "core/data/formats/pairs_text.h"
 #include "core/data/formats/phylip_text.h"
 #include "core/data/formats/printed_matrix.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/formats/triangle_text.h"
+#include "core/data/formats/tsplib_file.h"
 #include "core/data/formats/ucinet_file.h"
 
 namespace krein {
@@ -47,6 +49,12 @@ const std::vector<MatrixFormInfo>& matrixForms()
                        "what a list leaves out is 0.",
             .begins = beginsAsUcinet,
             .read = readUcinet},
+        {.form = MatrixForm::Tsplib,
+            .id = "tsplib",
+            .name = "TSPLIB",
+            .summary = "The explicit distances of a problem of TSPLIB; a triangle is mirrored.",
+            .begins = beginsAsTsplib,
+            .read = readTsplib},
         {.form = MatrixForm::Json,
             .id = "json",
             .name = "JSON or Python lists",
@@ -76,6 +84,13 @@ const std::vector<MatrixFormInfo>& matrixForms()
                        "is left out, empty, NA, “-”, “.” or infinite.",
             .begins = beginsAsUpperTriangle,
             .read = readUpperTriangle},
+        {.form = MatrixForm::Diagonal,
+            .id = "named-diagonal",
+            .name = "names on the diagonal",
+            .summary = "Every row has the name of its object where the diagonal is, as in tables of papers; the other "
+                       "triangle may be empty.",
+            .begins = beginsAsNamedDiagonal,
+            .read = readNamedDiagonal},
         {.form = MatrixForm::Pairs,
             .id = "pairs",
             .name = "list of pairs",

@@ -9,6 +9,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/number_spellings.h"
 
 namespace krein {
 
@@ -33,7 +34,9 @@ bool endsPrinted(char c)
 
 /// The spellings of a star, and of a blank before a per cent sign.
 constexpr std::string_view starSpellings[] = {"*", "\\*", "\xE2\x88\x97", "\xE2\x80\xA0", "\xE2\x80\xA1"};  // ∗ † ‡
-constexpr std::string_view noteSpellings[] = {"\xE1\xB5\x83", "\xE1\xB5\x87", "\xE1\xB6\x9C", "\xE1\xB5\x88", "\xC2\xB9"};  // ᵃ ᵇ ᶜ ᵈ ¹
+constexpr std::string_view noteSpellings[] = {"\xE1\xB5\x83", "\xE1\xB5\x87", "\xE1\xB6\x9C", "\xE1\xB5\x88",
+    "\xE1\xB5\x89", "\xC2\xB9", "\xC2\xB2", "\xC2\xB3", "\xE2\x81\xB4", "\xE2\x81\xB5"};  // ᵃ ᵇ ᶜ ᵈ ᵉ ¹ ² ³ ⁴ ⁵
+constexpr std::string_view errorSpellings[] = {"\xC2\xB1", "\xB1", "+/-", "\\pm"};  // ±
 constexpr std::string_view blankSpellings[] = {" ", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "\xA0"};
 
 template <std::size_t size> std::size_t spellingAt(std::string_view text, const std::string_view (&spellings)[size])
@@ -45,7 +48,7 @@ template <std::size_t size> std::size_t spellingAt(std::string_view text, const 
 
 /// A cell that is a number and perhaps a sign.
 struct SignedCell {
-    enum class Sign { None, Stars, Notes, PerCent, Power, Brackets };
+    enum class Sign { None, Stars, Notes, PerCent, Power, Brackets, Error, Unit };
     Sign sign = Sign::None;
     std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
 };
@@ -132,10 +135,40 @@ std::size_t bracketsLength(std::string_view text, bool hasCommas)
     return length > 0 && rest.substr(less + length).starts_with(')') ? blank + less + length + 1 : 0;
 }
 
+/// The length of " ± 0.01" behind a number; 0 if there is none.
+std::size_t errorLength(std::string_view text, bool hasCommas)
+{
+    std::size_t at = spellingAt(text, blankSpellings);
+    const std::size_t sign = spellingAt(text.substr(at), errorSpellings);
+    if (sign == 0) return 0;
+    at += sign;
+    at += spellingAt(text.substr(at), blankSpellings);
+    const std::size_t length = numberLength(text.substr(at), hasCommas);
+    return length > 0 ? at + length : 0;
+}
+
+/// The length of " km" behind a number up to the end of its cell; 0 if there is none.
+std::size_t unitLength(std::string_view text)
+{
+    constexpr std::size_t longest = 8;
+    const std::size_t blank = spellingAt(text, blankSpellings);
+    std::size_t at = blank;
+    const auto isLetter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+    };
+    while (at < text.size() && at < blank + longest && isLetter(text[at])) ++at;
+    const bool ends = at == text.size() || std::string_view(",;\t|\r\n\"").find(text[at]) != std::string_view::npos;
+    // "1e" is no unit but a number that was cut off, and "5 NA" are two cells.
+    const std::string_view unit = text.substr(blank, at - blank);
+    return at > blank && ends && unit != "e" && unit != "E" && unit != "NA" ? at : 0;
+}
+
 /// Calls see(cell, text) for every cell that is a number, in their order. A line ends as see(nothing) says.
 template <class See, class EndLine> void forNumbers(std::string_view text, See see, EndLine endLine)
 {
     const bool hasCommas = hasDecimalCommas(text);
+    // Between blanks a word behind a number is a cell of its own.
+    const bool mayHaveUnits = text.find_first_of(",;\t|") != std::string_view::npos;
     for (std::size_t at = 0; at < text.size();) {
         const bool isFirst = at == 0 || endsCell(text[at - 1]);
         if (text[at] == '\n') endLine();
@@ -158,6 +191,10 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
             cell.sign = Sign::PerCent;
         else if ((sign = bracketsLength(rest, hasCommas)) > 0)
             cell.sign = Sign::Brackets;
+        else if ((sign = errorLength(rest, hasCommas)) > 0)
+            cell.sign = Sign::Error;
+        else if (mayHaveUnits && (sign = unitLength(rest)) > 0)
+            cell.sign = Sign::Unit;
         cell.end = cell.number + sign;
         at = cell.end;
         if (at < text.size() && !endsCell(text[at])) {
@@ -175,8 +212,9 @@ struct ColumnPlaces {
 
 /// What is known of a text before it is changed.
 struct SignSurvey {
-    std::size_t stars = 0, notes = 0, perCents = 0, powers = 0, brackets = 0;
-    std::string star, note, perCent, bracket;  ///< the first cell of each
+    std::size_t stars = 0, notes = 0, perCents = 0, powers = 0, brackets = 0, errors = 0;
+    std::size_t units = 0;  ///< 0 also if they differ, or if many numbers have none
+    std::string star, note, perCent, bracket, error, unit;  ///< the first cell of each
     ColumnPlaces places;
     bool isMixed = false;
     std::size_t mixedLine = 0;
@@ -191,6 +229,7 @@ public:
             text, [this](const SignedCell& cell) { see(cell); }, [this] { endLine(); });
         endLine();
         if (m_perCentsBelow == 0) survey.perCents = 0;
+        if (m_haveOtherUnits || 5 * m_bare > survey.units) survey.units = 0;
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
             survey.isMixed = true;
@@ -216,6 +255,8 @@ private:
         if (cell.sign == Sign::PerCent && survey.perCents++ == 0) survey.perCent = text;
         if (cell.sign == Sign::Power) ++survey.powers;
         if (cell.sign == Sign::Brackets && survey.brackets++ == 0) survey.bracket = text;
+        if (cell.sign == Sign::Error && survey.errors++ == 0) survey.error = text;
+        countUnit(cell, text);
         if (m_line < mostPlaces) {
             survey.places.begins.insert(cell.begin - m_start);
             survey.places.numberEnds.insert(cell.number - m_start);
@@ -223,6 +264,22 @@ private:
         }
         if (m_line > 0) compareInColumn(cell, text);
         ++m_place;
+    }
+
+    /// The first line may name columns "10 km".
+    void countUnit(const SignedCell& cell, std::string_view text)
+    {
+        if (m_line == 0) return;
+        const std::string_view unit = trimmed(text.substr(cell.number - cell.begin));
+        if (cell.sign == SignedCell::Sign::Unit) {
+            if (survey.units++ == 0) {
+                survey.unit = text;
+                m_unit = unit;
+            }
+            m_haveOtherUnits = m_haveOtherUnits || unit != m_unit;
+        } else if (const auto number = parseNumber(text); !number || *number != 0.0) {
+            ++m_bare;
+        }
     }
 
     void compareInColumn(const SignedCell& cell, std::string_view text)
@@ -251,6 +308,9 @@ private:
     std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
     std::vector<bool> m_hasPerCent;
     std::vector<Plain> m_plains;
+    std::string_view m_unit;
+    std::size_t m_bare = 0;  // numbers other than 0 without a unit
+    bool m_haveOtherUnits = false;
 };
 
 }  // namespace
@@ -302,6 +362,7 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
 bool hasNumberSigns(std::string_view text)
 {
     if (text.find('(') != std::string_view::npos && enclosedNumbers(text).cells > 0) return true;
+    if (hasNumberSpellings(text)) return true;
     bool found = false;
     forNumbers(
         text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; }, [] {});
@@ -310,6 +371,7 @@ bool hasNumberSigns(std::string_view text)
 
 NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file)
 {
+    const std::vector<std::string> spellings = respellNumbers(text);
     const EnclosedNumbers enclosed = enclosedNumbers(text);
     for (auto place = enclosed.places.rbegin(); place != enclosed.places.rend(); ++place) {
         // Blanks keep columns below each other, but are part of a cell in quotes.
@@ -334,7 +396,8 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     forNumbers(
         text,
         [&](const SignedCell& cell) {
-            const bool isName = cell.sign == SignedCell::Sign::PerCent && survey.perCents == 0;
+            const bool isName = (cell.sign == SignedCell::Sign::PerCent && survey.perCents == 0)
+                || (cell.sign == SignedCell::Sign::Unit && survey.units == 0);
             if (cell.sign == SignedCell::Sign::None || isName) return;
             result.append(text, done, cell.begin - done);
             const std::string_view number = std::string_view(text).substr(cell.begin, cell.number - cell.begin);
@@ -358,7 +421,7 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
         [] {});
     result.append(text, done);
     text = std::move(result);
-    NumberSigns signs{.haveStars = survey.stars > 0};
+    NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0};
     const auto count = [](std::size_t cells) {
         return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
     };
@@ -374,6 +437,12 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     if (survey.brackets > 0)
         signs.said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
             + inQuotes(survey.bracket) + ", were left out.");
+    if (survey.errors > 0)
+        signs.said.push_back("The errors behind " + count(survey.errors) + ", as in " + inQuotes(survey.error)
+            + ", were left out.");
+    if (survey.units > 0)
+        signs.said.push_back("The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unit)
+            + ", was left out.");
     if (survey.perCents > 0)
         signs.said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in "
             + inQuotes(survey.perCent) + ", were left out.");

@@ -57,8 +57,26 @@ std::optional<NumberedRow> namedRow(const std::vector<std::string_view>& words, 
     return row.name.empty() ? std::nullopt : std::optional(std::move(row));
 }
 
+/// "2 Homo_sapiens 0.12 -": the number of the row, its name, the values.
+std::optional<NumberedRow> namedBehindNumber(const std::vector<std::string_view>& words, std::size_t number)
+{
+    if (words.size() < 2 || words.front() != std::to_string(number)) return std::nullopt;
+    NumberedRow row;
+    std::size_t i = 1;
+    for (; i < words.size() && !parseNumber(words[i]) && !isAbsentCell(words[i]); ++i)
+        row.name += (row.name.empty() ? "" : " ") + std::string(words[i]);
+    for (; i < words.size(); ++i) {
+        const auto value = parseNumber(words[i]);
+        if (!value && !isAbsentCell(words[i])) return std::nullopt;
+        row.values.push_back(value.value_or(std::numeric_limits<double>::quiet_NaN()));
+    }
+    return row.name.empty() ? std::nullopt : std::optional(std::move(row));
+}
+
 /// The rows below the numbers of the columns; empty if they are none.
 class NumberedRows {
+    using ReadRow = std::optional<NumberedRow> (*)(const std::vector<std::string_view>&, std::size_t);
+
 public:
     explicit NumberedRows(std::size_t columns) : m_columns(columns) {}
 
@@ -71,12 +89,13 @@ public:
         if (m_rows.empty()) {
             // The first row of a triangle without its diagonal is empty, and left out.
             m_first = !words.empty() && words.front() == "2" ? 2 : 1;
-            row = namedRow(words, 1);
-            m_isNamed = row.has_value();
-            if (!m_isNamed) row = numberedRow(words, m_first);
+            for (const ReadRow read : {namedRow, numberedRow, namedBehindNumber}) {
+                m_read = read;
+                if ((row = read(words, read == namedRow ? 1 : m_first))) break;
+            }
         } else {
             const std::size_t number = m_first + m_rows.size();
-            row = m_isNamed ? namedRow(words, number) : numberedRow(words, number);
+            row = m_read(words, number);
         }
         if (!row || m_rows.size() > mostNumbered) return false;
         m_rows.push_back(std::move(*row));
@@ -86,14 +105,15 @@ public:
     std::optional<MatrixReading> take()
     {
         using Side = MatrixPart::Side;
-        if (!m_isNamed && m_first == 1 && m_rows.size() > 1 && m_rows.front().values.empty()) {
+        if (m_read == numberedRow && m_first == 1 && m_rows.size() > 1 && m_rows.front().values.empty()) {
             m_rows.erase(m_rows.begin());
             m_first = 2;
         }
         const std::size_t n = m_rows.size() + m_first - 1;
         const bool isWhole = m_first == 1 && !m_rows.empty() && m_rows.back().values.size() == n
             && m_rows.front().values.size() == n;
-        const MatrixPart part{isWhole ? Side::Both : m_isNamed ? Side::Upper : Side::Lower, m_first == 1};
+        const bool hasDiagonal = m_first == 1 && !m_rows.empty() && !m_rows.front().values.empty();
+        const MatrixPart part{isWhole ? Side::Both : m_read == namedRow ? Side::Upper : Side::Lower, hasDiagonal};
         if (n < 3 || m_columns + (part.diagonal ? 0 : 1) < n) return std::nullopt;
         std::vector<double> values;
         for (std::size_t i = m_first - 1; i < n; ++i) {
@@ -102,11 +122,12 @@ public:
             values.insert(values.end(), row.begin(), row.end());
         }
         MatrixReading reading{.form = MatrixForm::Printed, .values = matrixOfPart(values, n, part)};
-        if (!part.diagonal && !(reading.values.array() < 0.0).any()) {
+        const bool lacksDiagonal = reading.values.diagonal().array().isNaN().all();
+        if (lacksDiagonal && !(reading.values.array() < 0.0).any()) {
             reading.role = ProximityRole::Dissimilarity;
             reading.values.diagonal().setZero();
         }
-        if (m_isNamed)
+        if (m_read != numberedRow)
             for (NumberedRow& row : m_rows) reading.rowNames.push_back(std::move(row.name));
         reading.columnNames = reading.rowNames;
         reading.remarks.push_back(
@@ -116,7 +137,7 @@ public:
 
 private:
     std::size_t m_columns, m_first = 1;
-    bool m_isNamed = false;
+    ReadRow m_read = numberedRow;
     std::vector<NumberedRow> m_rows;
 };
 

@@ -8,7 +8,8 @@
 namespace krein {
 
 /// A line that numbers columns from 1 on, perhaps behind a word, then rows: each with its number before the lower
-/// triangle (Arlequin, Genepop), or the upper triangle before its name and its number (distmat of EMBOSS). Lines above
+/// triangle (Arlequin, Genepop), its number and its name before it (PAUP), or the upper triangle before its name and its
+/// number (distmat of EMBOSS). Lines above
 /// are passed over. Nothing of other texts, or if asked to stop.
 std::optional<MatrixReading> readNumberedText(ByteSource& source, const RunControl& control = {});
 bool beginsAsNumberedText(const FileHead& head);

@@ -113,6 +113,7 @@ bool endsInMargin(const Matrix& values)
 {
     constexpr double printed = 2e-3;
     const Index others = values.cols() - 1;
+    if (!values.allFinite() || values.minCoeff() < 0.0) return false;
     const Vector sums = values.leftCols(others).rowwise().sum(), last = values.col(others);
     if (sums.minCoeff() <= 0.0) return false;
     // Means leave an object itself out, or do not.
@@ -158,10 +159,13 @@ Margins marginsOf(const Matrix& values)
 {
     const Index rows = values.rows(), columns = values.cols();
     if (std::abs(rows - columns) > 1 || std::min(rows, columns) < fewestObjects
-        || rows + columns < 2 * fewestObjects + 1 || !values.allFinite() || values.minCoeff() < 0.0)
+        || rows + columns < 2 * fewestObjects + 1)
         return {};
     Margins margins{.row = rows >= columns, .column = columns >= rows};
-    if ((margins.column && !endsInMargin(values)) || (margins.row && !endsInMargin(values.transpose()))) return {};
+    // Where both meet nothing may stand.
+    const bool both = margins.row && margins.column && std::isnan(values(rows - 1, columns - 1));
+    if (margins.column && !endsInMargin(both ? values.topRows(rows - 1) : values)) return {};
+    if (margins.row && !endsInMargin((both ? values.leftCols(columns - 1) : values).transpose())) return {};
     return margins;
 }
 

@@ -283,17 +283,26 @@ void takeNumbering(MatrixReading& matrix)
     }
 }
 
-/// Takes a last column of a bare square away that holds labels: whole numbers, each twice on average.
+/// Whether numbers may be labels: whole ones, each twice on average.
+bool mayBeCodes(const Vector& numbers)
+{
+    const std::set<double> codes(numbers.begin(), numbers.end());
+    const bool areWhole = std::ranges::all_of(numbers, [](double code) { return code == std::trunc(code); });
+    return areWhole && codes.size() > 1 && 2 * std::ssize(codes) <= numbers.size();
+}
+
+/// Takes labels away that stand in a column behind a bare square, or before one that cannot be anything else.
 void takeCodes(MatrixReading& matrix)
 {
     const Index n = matrix.values.rows();
     if (n < 4 || matrix.values.cols() != n + 1 || matrix.hasIndex || !matrix.columnNames.empty()) return;
-    const Vector last = matrix.values.col(n);
-    const std::set<double> codes(last.begin(), last.end());
-    const bool areWhole = std::ranges::all_of(last, [](double code) { return code == std::trunc(code); });
-    if (!areWhole || codes.size() < 2 || 2 * std::ssize(codes) > n) return;
-    matrix.labels = numberNames(last);
-    matrix.values = Matrix(matrix.values.leftCols(n));
+    if (mayBeCodes(matrix.values.col(0)) && isClearSquare(matrix.values.rightCols(n).eval())) {
+        matrix.labels = numberNames(matrix.values.col(0));
+        matrix.values = Matrix(matrix.values.rightCols(n));
+    } else if (mayBeCodes(matrix.values.col(n))) {
+        matrix.labels = numberNames(matrix.values.col(n));
+        matrix.values = Matrix(matrix.values.leftCols(n));
+    }
 }
 
 /// Brings a first row and a first column that are named as sums or means to the end.

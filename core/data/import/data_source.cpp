@@ -64,6 +64,9 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
         data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
     visit(data.zeroDiagonal,
         {"zero-diagonal", "Set the diagonal to zero", "Set the diagonal to 0, as dissimilarities have it."});
+    visit(data.keepCodes,
+        {"keep-codes", "Keep −9, −999, …",
+            "Take −9, −999, 9999 and the like for numbers where they would be taken for missing values."});
     visit(
         data.unseen, {"unseen", "Unseen objects", "The file of the m×n block of m unseen objects.", {.isPath = true}});
     visit(data.unseenOrder,

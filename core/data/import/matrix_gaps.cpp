@@ -71,7 +71,13 @@ std::vector<Remedy> choices(const MatrixWithGaps& matrix, const GapFacts& facts,
 
 [[noreturn]] void refuse(const MatrixWithGaps& matrix, const GapFacts& facts, MatrixGaps how, const std::string& clause)
 {
-    throw MendableFile(matrix.file, 0, gapsSentence(matrix, facts) + "; " + clause, choices(matrix, facts, how));
+    Wording sentence = gapsSentence(matrix, facts) + "; " + clause;
+    std::vector<Remedy> remedies = choices(matrix, facts, how);
+    if (matrix.codes) {
+        sentence = matrix.codes->text + " " + sentence;
+        remedies.insert(remedies.end(), matrix.codes->otherwise.begin(), matrix.codes->otherwise.end());
+    }
+    throw MendableFile(matrix.file, 0, sentence, remedies);
 }
 
 /// @return how many were filled in
@@ -355,14 +361,15 @@ std::vector<Index> othersThan(const std::vector<Index>& dropped, Index n)
     return others;
 }
 
-void takeMissingCodes(Matrix& values, std::vector<Remark>& remarks)
+std::optional<Remark> takeMissingCodes(Matrix& values)
 {
     // Among values that are not negative a negative one is clear enough; 999 may be a value unless it is far off.
     struct Code {
         double value, farSmaller;
     };
-    constexpr std::array<Code, 9> codes{{{-9.0, 1.0}, {-99.0, 1.0}, {-999.0, 1.0}, {-9999.0, 1.0}, {-99999.0, 1.0},
-        {-32768.0, 1.0}, {999.0, 0.02}, {9999.0, 0.02}, {99999.0, 0.02}}};
+    constexpr std::array<Code, 12> codes{{{-9.0, 1.0}, {-99.0, 1.0}, {-999.0, 1.0}, {-9999.0, 1.0}, {-99999.0, 1.0},
+        {-32768.0, 1.0}, {999.0, 0.02}, {9999.0, 0.02}, {99999.0, 0.02}, {9.99, 0.1003}, {9.999, 0.1003},
+        {99.99, 0.02}}};
     constexpr double besideNegative = 0.2;
     const auto numbers = [&](auto see) {
         for (const double value : values.reshaped())
@@ -386,12 +393,13 @@ void takeMissingCodes(Matrix& values, std::vector<Remark>& remarks)
         const double farSmaller = hasNegative ? std::min(code.farSmaller, besideNegative) : code.farSmaller;
         if (largest >= farSmaller * std::abs(code.value) || 2 * count > values.size()) continue;
         values = (values.array() == code.value).select(std::nan(""), values);
-        remarks.push_back({true,
+        return Remark{true,
             grouped(count) + (count == 1 ? " entry is " : " entries are ") + shortNumber(code.value)
                 + ", as programs write a missing value, and taken for missing: no other is beyond "
-                + shortNumber(largest) + "."});
-        return;
+                + shortNumber(largest) + ".",
+            {{"data.keep-codes", true, "Take them for numbers"}}};
     }
+    return std::nullopt;
 }
 
 std::vector<Index> seeToGaps(

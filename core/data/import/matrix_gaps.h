@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,8 +37,8 @@ struct ObjectsToDrop {
 ObjectsToDrop objectsToDrop(const Matrix& matrix);
 
 /// Takes entries that are a number by which programs code a missing value, −999 say, for missing where every other entry
-/// is far smaller, with a remark.
-void takeMissingCodes(Matrix& values, std::vector<Remark>& remarks);
+/// is far smaller. @return what is to be said of them; nothing if there are none
+std::optional<Remark> takeMissingCodes(Matrix& values);
 
 /// A matrix whose gaps are to be seen to, and what is beside it.
 struct MatrixWithGaps {
@@ -45,6 +46,7 @@ struct MatrixWithGaps {
     const std::vector<std::string>& names;  ///< n, or empty
     bool dissimilarity;
     const std::filesystem::path& file;
+    std::optional<Remark> codes = {};  ///< said of numbers that were taken for missing values
 };
 
 /// Does what `how` says, with a remark. A missing diagonal is 0 of dissimilarities, else the mean of what there is of it.

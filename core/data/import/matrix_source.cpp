@@ -381,7 +381,8 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
-    takeMissingCodes(file.values, file.remarks);
+    const std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
+    if (codes) file.remarks.push_back(*codes);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file);
     const Index objects = file.values.rows();
 
@@ -404,7 +405,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     fillDiagonal(file.values, role, file.role.has_value(), file.path, file.remarks);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     const std::vector<Index> dropped = seeToGaps(
-        {file.values, names, result.proximity.dissimilarity, data.matrix}, data.missing, file.remarks, control);
+        {file.values, names, result.proximity.dissimilarity, data.matrix, codes}, data.missing, file.remarks, control);
     if (control.stopped()) return {};
     checkFinite(file);
     result.file = data.matrix;
