@@ -9,13 +9,13 @@ namespace krein {
 // Each is described and done in a file of its own, NAME_command.cpp.
 Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
     predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
-    scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand();
+    scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(), manualCommand();
 
 std::vector<Command> commands()
 {
     return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
         predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
-        scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand()};
+        scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(), manualCommand()};
 }
 
 namespace {
@@ -32,7 +32,26 @@ Exit code: 0 done; 1 with --strict the solver did not converge, or internal fail
 sentence on standard error says why); 130 interrupted; the finished runs of a study are written.
 )";
 
-std::string help(const std::vector<Command>& all)
+int dispatch(const Arguments& arguments, const Console& console)
+{
+    const std::vector<Command> all = commands();
+    Arguments names;
+    for (const Command& command : all) names.push_back(command.text.name);
+    if (arguments.empty())
+        throw InvalidInput("a command is needed: " + listed(names, "or") + "; see kreinscope-cli --help.");
+    const std::string& name = arguments.front();
+    if (name == "--help" || name == "-h" || name == "help") return console.print(helpOfAll(all));
+    if (name == "--version") return console.print("kreinscope-cli " KREINSCOPE_VERSION "\n");
+    const auto place = std::ranges::find(names, name);
+    if (place == names.end())
+        throw InvalidInput("there is no command " + inQuotes(name) + suggestion(name, names) + "; there are "
+            + listed(names) + ", see kreinscope-cli --help.");
+    return run(all[static_cast<std::size_t>(place - names.begin())], {arguments.begin() + 1, arguments.end()}, console);
+}
+
+}  // namespace
+
+std::string helpOfAll(const std::vector<Command>& all)
 {
     std::string text = about;
     CommandOptions summaries;
@@ -43,25 +62,6 @@ std::string help(const std::vector<Command>& all)
     return text + "  kreinscope-cli --help | --version\n  kreinscope-cli COMMAND --help\n\nCommands:\n"
         + optionsText(summaries) + exitCodes;
 }
-
-int dispatch(const Arguments& arguments, const Console& console)
-{
-    const std::vector<Command> all = commands();
-    Arguments names;
-    for (const Command& command : all) names.push_back(command.text.name);
-    if (arguments.empty())
-        throw InvalidInput("a command is needed: " + listed(names, "or") + "; see kreinscope-cli --help.");
-    const std::string& name = arguments.front();
-    if (name == "--help" || name == "-h" || name == "help") return console.print(help(all));
-    if (name == "--version") return console.print("kreinscope-cli " KREINSCOPE_VERSION "\n");
-    const auto place = std::ranges::find(names, name);
-    if (place == names.end())
-        throw InvalidInput("there is no command " + inQuotes(name) + suggestion(name, names) + "; there are "
-            + listed(names) + ", see kreinscope-cli --help.");
-    return run(all[static_cast<std::size_t>(place - names.begin())], {arguments.begin() + 1, arguments.end()}, console);
-}
-
-}  // namespace
 
 int runCommandLine(const Arguments& arguments, const Console& console)
 {

@@ -77,8 +77,8 @@ void doWithoutDisplay(const GuiOptions& options)
 int start(int argc, char** argv)
 {
     const GuiOptions options = parseGuiOptions({argv + 1, argv + argc});
-    if (options.help || options.version) {
-        std::cout << (options.help ? guiHelp() : "kreinscope " KREINSCOPE_VERSION "\n");
+    if (options.help || options.version || options.manual) {
+        std::cout << (options.help ? guiHelp() : options.manual ? guiManual() : "kreinscope " KREINSCOPE_VERSION "\n");
         return 0;
     }
     doWithoutDisplay(options);

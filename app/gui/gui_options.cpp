@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "app/manual.h"
 #include "core/base/errors.h"
 #include "core/documents/examples.h"
 #include "core/documents/ready_studies.h"
@@ -117,7 +118,8 @@ CommandOptions optionsInto(GuiOptions& options)
         {"--measure-latency", "", into(options.measureLatency),
             "drag a slider of the real window and print how long each change takes to reach the screen"},
         {"--help", "", into(options.help), "print this text, as -h does"}, {"-h", "", into(options.help)},
-        {"--version", "", into(options.version), "print the version"}};
+        {"--version", "", into(options.version), "print the version"},
+        {"--manual", "", into(options.manual), "print the manual page, for man"}};
     for (const char* ofToolkit : {"-platform", "-style", "-geometry", "-qwindowgeometry", "-display"})
         described.push_back({ofToolkit, "VALUE", {[](auto&&...) {}}});
     return described;
@@ -155,19 +157,32 @@ GuiOptions parseGuiOptions(const Arguments& arguments)
     return options;
 }
 
+namespace {
+
+constexpr const char* aboutFile = R"(FILE is data of any format ("kreinscope-cli describe" lists them; perhaps .gz), an experiment or a talk (.json), or a
+picture exported by Kreinscope. Without FILE the window opens on a start page, with the sphere example of Huang et al.
+2016 behind it.
+)";
+
+}  // namespace
+
 std::string guiHelp()
 {
     GuiOptions options;
     return R"(Usage: kreinscope [options] [FILE]
 Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.
 
-FILE is data of any format ("kreinscope-cli describe" lists them; perhaps .gz), an experiment or a talk (.json), or a
-picture exported by Kreinscope. Without FILE the window opens on a start page, with the sphere example of Huang et al.
-2016 behind it.
-
-Options:
-)" + optionsText(optionsInto(options))
+)" + std::string(aboutFile)
+        + "\nOptions:\n" + optionsText(optionsInto(options))
         + "\nkreinscope-cli computes the same results without a window.\n";
+}
+
+std::string guiManual()
+{
+    GuiOptions options;
+    return manualPage("kreinscope", "see what an indefinite kernel does to spectrum, decision boundary and embedding",
+        {{"Synopsis", "kreinscope [options] [FILE]"}, {"Description", aboutFile},
+            {"Options", optionsText(optionsInto(options))}, {"See also", "kreinscope-cli(1)"}});
 }
 
 }  // namespace krein

@@ -27,11 +27,14 @@ struct GuiOptions {
     std::string theme;                               ///< "light", "dark" or empty: as last time
     bool measureLatency = false;
     bool help = false, version = false;
+    bool manual = false;  ///< print the manual page and end
 };
 
 /// Works on raw arguments, so that file names in any encoding arrive as they are. Options of the toolkit ("-platform
 /// x", "-style x") are passed over. @throws InvalidInput  an unknown option or a missing value
 GuiOptions parseGuiOptions(const Arguments& arguments);
 std::string guiHelp();
+/// The manual page of kreinscope, for man.
+std::string guiManual();
 
 }  // namespace krein
