@@ -20,7 +20,7 @@ std::vector<Command> commands()
 
 namespace {
 
-constexpr const char* about =
+constexpr const char* aboutProgram =
     R"(Kreinscope computes what indefinite kernels do to data: kernel matrix, spectrum, signature and more
 diagnostics, correction, method, embedding.
 
@@ -53,7 +53,7 @@ int dispatch(const Arguments& arguments, const Console& console)
 
 std::string helpOfAll(const std::vector<Command>& all)
 {
-    std::string text = about;
+    std::string text = aboutProgram;
     CommandOptions summaries;
     for (const Command& command : all) {
         text += "  kreinscope-cli " + overviewOf(command) + "\n";

@@ -128,6 +128,11 @@ private slots:
             "Pairwise distances between taxa\n\n            1    2    3   4\n  1 a       -\n  2 b       1    -\n"
             "  3 c       2    4    -\n  4 d       3    5    6   -\n",
             "rows and columns with numbers");
+        row("a lower triangle below an empty line of cells", ",,,,\na,,,,\nb,1,,,\nc,2,4,,\nd,3,5,6,\n", "lower triangle");
+        row("counts and means of SPSS around a matrix",
+            "rowtype_,varname_,a,b,c,d\nn,,20,20,20,20\nprox,a,0,1,2,3\nprox,b,1,0,4,5\nprox,c,2,4,0,6\nprox,d,3,5,6,0\n"
+            "mean,,9,9,9,9\n",
+            "Column 'varname_' names the objects");
         row("sums without names", "0 1 2 3 6\n1 0 4 5 10\n2 4 0 6 12\n3 5 6 0 14\n6 10 12 14 42\n",
             "The last row and the last column hold sums or means of the others, no object, and are left out.");
     }
@@ -176,6 +181,15 @@ private slots:
     {
         const DataSet data = opened("x,group,y\n1,A+,3\n2,0-,4\n5,0-,6\n7,B-,9\n", "b.csv");
         QVERIFY2(!remarksOf(data).contains("minus"), qPrintable(remarksOf(data)));
+    }
+
+    /// The first values of the rows are no names of theirs.
+    void aTriangleMayHaveNamesAboveItOnly()
+    {
+        const DataSet data = opened("\ta\tb\tc\n0\n0.5\t0\n0.25\t0.75\t0\n", "d.tsv");
+        QCOMPARE(data.proximity.values.rows(), Index{3});
+        QCOMPARE(data.proximity.values(1, 2), 0.75);
+        QCOMPARE(data.objectNames, (Names{"a", "b", "c"}));
     }
 
     void unitsThatDifferAreNoUnits()

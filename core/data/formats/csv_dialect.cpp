@@ -322,7 +322,14 @@ std::size_t leadOf(const std::vector<Record>& records)
         return filled <= 1 || isComment || (isShort && record.size() + 1 < usual);
     };
     const auto first = std::ranges::find_if_not(records, isLead);
-    const auto lead = static_cast<std::size_t>(first - records.begin());
+    auto lead = static_cast<std::size_t>(first - records.begin());
+    // A name alone above one with a value is the first row of a triangle.
+    const auto filledIn = [](const Record& record) {
+        return std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
+    };
+    if (lead > 0 && first != records.end() && records[lead - 1].size() == usual && !records[lead - 1].front().empty()
+        && filledIn(records[lead - 1]) == 1 && first->size() == usual && filledIn(*first) == 2 && !first->front().empty())
+        --lead;
     return lead > most || lead + 2 > records.size() ? 0 : lead;
 }
 

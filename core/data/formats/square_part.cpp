@@ -86,7 +86,8 @@ std::optional<SquarePart> namedBy(
         const std::size_t place = placeOf(i);
         if (place == table.columns.size()) {
             part.otherRows.push_back(i);
-            part.hasEveryRow = part.hasEveryRow && isMarginName(nameInCell(column, i));
+            const std::string name = nameInCell(column, i);  // none of counts and means, as SPSS writes them
+            part.hasEveryRow = part.hasEveryRow && (name.empty() || isMarginName(name));
             continue;
         }
         if (taken[place]) {  // an object that stands there twice

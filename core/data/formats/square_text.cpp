@@ -149,6 +149,7 @@ void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& mat
     if (!part.isInOrder)
         matrix.remarks.push_back({true, "The columns stand in another order than the rows; they are put in theirs."});
     std::vector<std::string> columns, rows;
+    std::ptrdiff_t nameless = 0;
     for (const std::size_t j : part.otherColumns) {
         const Column& column = table.columns[j];
         if (matrix.labels.empty() && part.otherRows.empty() && areLabels(column, marksIn(table)))
@@ -156,9 +157,18 @@ void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& mat
         else
             columns.push_back(column.name);
     }
-    for (const std::size_t i : part.otherRows) rows.push_back(nameInCell(names, i));
+    for (const std::size_t i : part.otherRows) {
+        std::string name = nameInCell(names, i);
+        if (name.empty())
+            ++nameless;
+        else
+            rows.push_back(std::move(name));
+    }
     if (!columns.empty())
         matrix.remarks.push_back({true, thoseAre("Column", columns) + " left out: no row is named so."});
+    if (nameless > 0)
+        matrix.remarks.push_back(
+            {true, counted(nameless, "row") + (nameless == 1 ? " without a name is" : " without names are") + " left out."});
     if (!rows.empty()) matrix.remarks.push_back({true, thoseAre("Row", rows) + " left out: no column is named so."});
 }
 

@@ -45,6 +45,8 @@ bool TriangleRecords::refuseCount(std::size_t count, std::size_t needed)
 bool TriangleRecords::addHeader(std::string_view line)
 {
     line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
+    // Names of the columns may be left empty where the rows have theirs.
+    if (m_layout.named && line.find_first_not_of(",;|\t ") == std::string_view::npos) return true;
     bool first = true, numbers = false;
     for (LineCell cell; takeCell(line, m_layout.style, cell); first = false) {
         if (first && (cell.text.empty() || cell.kind == LineCell::Kind::Absent)) {
@@ -188,8 +190,17 @@ bool TriangleRecords::fitHeader()
             + std::to_string(m_objects) + " objects.");
 }
 
+/// Whether what was taken for names of the rows are values below columns with names of their own.
+bool TriangleRecords::namesAreValues() const
+{
+    const auto isNumber = [](const std::string& name) { return parseNumber(name).has_value(); };
+    return !rowNames.empty() && !columnNames.empty() && std::ranges::all_of(rowNames, isNumber)
+        && std::ranges::none_of(columnNames, isNumber) && !countUp(rowNames);
+}
+
 bool TriangleRecords::finish()
 {
+    if (namesAreValues()) return refuse("the rows begin with numbers where names are needed.");
     if (m_rows < 2 || 2 * m_given < values.size()) return refuse("there are too few numbers.");
     if (isLower()) m_objects = m_row;
     if (!isLower() && !m_layout.part.diagonal && m_row + 1 == m_objects && !m_layout.named) ++m_row;

@@ -54,6 +54,7 @@ private:
     bool refuse(std::string problem);
     bool refuseCount(std::size_t count, std::size_t needed);
     bool holdsDiagonal() const;
+    bool namesAreValues() const;
     void shiftNames();
     bool fitHeader();
 
