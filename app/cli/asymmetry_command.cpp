@@ -70,13 +70,14 @@ std::string textOf(const HodgeReport& report, const KernelSvd& svd, const Result
     std::ranges::stable_sort(order, std::ranges::greater(), [&](Index i) { return report.potential(i); });
     text += "\nRanking: potential s, high where rows are larger than columns\n";
     for (const Index i : order)
-        text += "  " + roundedText(report.potential(i), 5) + "  " + nameOfSample(results, i) + "\n";
+        text += "  " + roundedText(report.potential(i), 5) + "  " + escaped(nameOfSample(results, i)) + "\n";
     if (!report.worst.empty()) text += "\nStrongest circulations: S_ij + S_jk + S_ki\n";
     for (const CurlTriangle& one : report.worst) {
         const bool turned = one.curl < 0.0;
-        text += "  " + roundedText(std::abs(one.curl), 5) + "  " + nameOfSample(results, one.i) + " > "
-            + nameOfSample(results, turned ? one.k : one.j) + " > " + nameOfSample(results, turned ? one.j : one.k)
-            + " > " + nameOfSample(results, one.i) + "\n";
+        text += "  " + roundedText(std::abs(one.curl), 5) + "  "
+            + escaped(nameOfSample(results, one.i) + " > " + nameOfSample(results, turned ? one.k : one.j) + " > "
+                + nameOfSample(results, turned ? one.j : one.k) + " > " + nameOfSample(results, one.i))
+            + "\n";
     }
     text += "\nComponents of K (kernel SVD): sigma, share of |K|^2\n";
     for (Index t = 0; t < svd.values.size(); ++t)

@@ -6,11 +6,24 @@
 #include <ostream>
 #include <thread>
 
+#include "core/base/text.h"
 #include "core/base/write_file.h"
 
 namespace krein {
 
 namespace {
+
+/// What a terminal shows as it is: line ends and tabs stay.
+std::string printableLines(std::string_view text)
+{
+    std::string lines;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find_first_of("\n\t", begin), text.size());
+        lines += escaped(text.substr(begin, end - begin));
+        if (end < text.size()) lines += text[end];
+    }
+    return lines;
+}
 
 /// As what follows the command's name.
 std::string actionName(const Command& action)
@@ -67,7 +80,7 @@ void Console::list(const std::vector<Remedy>& remedies) const
 
 int Console::print(std::string_view text) const
 {
-    out << text << std::flush;
+    out << printableLines(text) << std::flush;
     if (out) return Success;
     say("standard output cannot be written.");
     return BadInput;

@@ -7,6 +7,8 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/inert_text.h"
+
 namespace krein {
 
 namespace {
@@ -175,6 +177,12 @@ std::string escaped(std::string_view text)
         } else if (length == 0 || isControl(byte)) {
             result += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
             ++i;
+        } else if (byte >= 0x80 && hiddenLength(text.substr(i)) > 0) {
+            for (const char part : text.substr(i, length)) {
+                const auto one = static_cast<unsigned char>(part);
+                result += {'\\', 'x', digits[one >> 4], digits[one & 15]};
+            }
+            i += length;
         } else {
             result += text.substr(i, length);
             i += length;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/base/errors.h"
+#include "core/base/inert_text.h"
 #include "core/base/text.h"
 #include "core/data/import/bundled_data.h"
 #include "core/data/import/matrix_source.h"
@@ -208,8 +209,9 @@ Experiment onNewRows(const Experiment& experiment, const DataSet& known, const N
     return changed;
 }
 
-std::string predictionCell(const std::string& text)
+std::string predictionCell(const std::string& words)
 {
+    const std::string text = inertCell(words);
     const bool plain = text.find_first_of(",\"\r\n") == std::string::npos && trimmed(text) == text;
     return plain ? text : quotedName(text);
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/errors.h"
+#include "core/base/inert_text.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/reports/comparison_text.h"
@@ -18,8 +19,9 @@ namespace krein {
 
 namespace {
 
-std::string quoted(const std::string& field)
+std::string quoted(const std::string& words)
 {
+    const std::string field = inertCell(words);
     if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
     std::string text = "\"";
     for (const char c : field) text += c == '"' ? std::string("\"\"") : std::string(1, c);

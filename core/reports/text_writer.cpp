@@ -43,6 +43,17 @@ std::string wrapped(const std::string& words, std::string indent, const std::str
     return replaced(lines + indent + line + "\n", noBreak, " ");
 }
 
+/// Of several lines, each of which ends.
+std::string escapedLines(std::string_view text)
+{
+    std::string lines;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        lines += escaped(text.substr(begin, end - begin)) + "\n";
+    }
+    return lines;
+}
+
 std::string underlined(const std::string& words, char line)
 {
     const std::string text = escaped(words);
@@ -55,7 +66,7 @@ struct PlainBlock {
     std::string operator()(const Sentence& sentence) const
     {
         return sentence.lead.empty() ? wrapped(sentence.text, "", "")
-                                     : sentence.lead + "\n" + wrapped(sentence.text, "  ", "  ");
+                                     : escaped(sentence.lead) + "\n" + wrapped(sentence.text, "  ", "  ");
     }
     std::string operator()(const PageList& list) const
     {
@@ -90,7 +101,7 @@ struct PlainBlock {
     std::string operator()(const PageCommand& command) const
     {
         if (command.isLong) return {};
-        return escaped(command.what) + ":\n\n" + command.line + (command.line.ends_with('\n') ? "" : "\n");
+        return escaped(command.what) + ":\n\n" + escapedLines(command.line);
     }
     std::string operator()(const PagePicture&) const { return {}; }
     std::string operator()(const PageBadges& badges) const

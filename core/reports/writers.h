@@ -21,6 +21,12 @@ std::string htmlBlocks(const Page& page);
 /// For \input, with booktabs: the tables, and the sentences as comments.
 std::string latexText(const Page& page);
 
+/// A text as it stands in Markdown, in which none of its letters has a meaning; bytes that are no printable UTF-8 as
+/// \xNN.
+std::string markdownWords(std::string_view text);
+/// Markdown that a person wrote, in which tags of HTML, but for sub and sup, and pictures are shown as they are written:
+/// nothing in a file can make a reader of it load or run another one. Done twice it is the same.
+std::string inertMarkdown(std::string_view markdown);
 /// A text as it stands in HTML or SVG, in an element or an attribute in double quotes; bytes that are no printable
 /// UTF-8 as \xNN.
 std::string htmlWords(std::string_view text);

@@ -87,35 +87,35 @@ run --out x
 
     void markdownIsMarkdown()
     {
-        QCOMPARE(textOf(markdownText, "a_b|<i>[1]"), QStringLiteral(R"(# title a\_b\|\<i>\[1]
+        QCOMPARE(textOf(markdownText, "a_b|<i>[1]"), QStringLiteral(R"(# title a\_b\|&lt;i&gt;\[1\]
 
-badge a\_b\|\<i>\[1]
+badge a\_b\|&lt;i&gt;\[1\]
 
-**question a\_b\|\<i>\[1]** answer a\_b\|\<i>\[1].
+**question a\_b\|&lt;i&gt;\[1\]** answer a\_b\|&lt;i&gt;\[1\].
 
-## section a\_b\|\<i>\[1]
+## section a\_b\|&lt;i&gt;\[1\]
 
-sentence a\_b\|\<i>\[1].
+sentence a\_b\|&lt;i&gt;\[1\].
 
-- item a\_b\|\<i>\[1]
+- item a\_b\|&lt;i&gt;\[1\]
 - other  ←
 
-**caption a\_b\|\<i>\[1]**
+**caption a\_b\|&lt;i&gt;\[1\]**
 
-| heading a\_b\|\<i>\[1] | value |
+| heading a\_b\|&lt;i&gt;\[1\] | value |
 | --- | ---: |
-| ▸ cell a\_b\|\<i>\[1] | 0.5 |
+| ▸ cell a\_b\|&lt;i&gt;\[1\] | 0.5 |
 | second | **0.75** |
 
-note a\_b\|\<i>\[1]
+note a\_b\|&lt;i&gt;\[1\]
 
-command a\_b\|\<i>\[1]:
+command a\_b\|&lt;i&gt;\[1\]:
 
 ```
 run --out x
 ```
 
-long a\_b\|\<i>\[1]:
+long a\_b\|&lt;i&gt;\[1\]:
 
 ```
 long line
@@ -125,6 +125,11 @@ long line
         Page page{.blocks = {Sentence{.id = {}, .text = "*so* `x`", .isMarkdown = true},
                       PageList{.items = {"*a*"}, .isMarkdown = true}, PageCommand{"c", "```"}}};
         QCOMPARE(markdownText(page), std::string("*so* `x`\n\n- *a*\n\nc:\n\n````\n```\n````\n"));
+        // But for what would be run or loaded; and a line does not begin as a heading or an item.
+        page.blocks = {Sentence{.id = {}, .text = "<script>x</script> ![x](y)", .isMarkdown = true},
+            Sentence{.id = {}, .text = "# a & b"}, PageList{.items = {"- a", "1. b", "1.5"}}};
+        QCOMPARE(markdownText(page),
+            std::string("&lt;script>x&lt;/script> !\\[x](y)\n\n\\# a &amp; b\n\n- \\- a\n- 1\\. b\n- 1.5\n"));
         PageTable table{.columns = "l", .headings = {"h"}, .rows = {{"to"}}};
         table.rows[0][0].link = "there";
         QCOMPARE(markdownText({.blocks = {table}}), std::string("| h |\n| --- |\n| [to](#there) |\n"));

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "core/base/errors.h"
+#include "core/base/inert_text.h"
 #include "core/base/text.h"
 
 namespace krein {
@@ -115,7 +116,8 @@ const std::vector<std::string_view>& CellSplitter::cells()
 {
     m_cells.clear();
     for (const Piece& piece : m_pieces)
-        m_cells.push_back((piece.isBuffered ? std::string_view(m_buffer) : m_line).substr(piece.begin, piece.length));
+        m_cells.push_back(withoutCellMark(
+            (piece.isBuffered ? std::string_view(m_buffer) : m_line).substr(piece.begin, piece.length)));
     return m_cells;
 }
 

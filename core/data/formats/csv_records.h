@@ -10,7 +10,8 @@
 
 namespace krein {
 
-/// Takes records apart into trimmed cells. A quoted cell may contain separators, doubled quotes and line ends.
+/// Takes records apart into trimmed cells. A quoted cell may contain separators, doubled quotes and line ends. A ' that
+/// marks a text for spreadsheets, as csvCell() writes it, is no part of a cell.
 class CellSplitter {
 public:
     static constexpr std::size_t mostColumns = 100'000;

@@ -9,6 +9,7 @@
 #include <zlib.h>
 
 #include "core/base/errors.h"
+#include "core/base/inert_text.h"
 #include "core/base/text.h"
 #include "core/base/write_file.h"
 #include "core/data/formats/write_matrix.h"
@@ -182,8 +183,9 @@ void appendLittleEndian(std::string& bytes, double value)
 
 }  // namespace
 
-std::string csvCell(const std::string& text)
+std::string csvCell(const std::string& words)
 {
+    const std::string text = inertCell(words);
     const bool isPlain = !text.empty() && text.find_first_of(",;\t|\"'\r\n") == std::string::npos
         && trimmed(text).size() == text.size();
     if (isPlain) return text;

@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/base/inert_text.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/base/write_file.h"
@@ -201,9 +202,35 @@ Json experimentObject(const Experiment& experiment, const fs::path& directory)
     return object;
 }
 
+namespace {
+
+/// A character of two or three bytes as JSON writes it in ASCII.
+std::string jsonEscape(std::string_view character)
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    unsigned code = static_cast<unsigned char>(character[0]) & (character.size() == 2 ? 0x1FU : 0x0FU);
+    for (const char byte : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(byte) & 0x3FU);
+    return {'\\', 'u', digits[code >> 12 & 15], digits[code >> 8 & 15], digits[code >> 4 & 15], digits[code & 15]};
+}
+
+}  // namespace
+
 std::string textOf(const Json& value, int indent)
 {
-    return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+    const std::string text = value.dump(indent, ' ', false, Json::error_handler_t::replace);
+    std::string visible;
+    // Outside of texts there are none.
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t hidden = static_cast<unsigned char>(text[i]) < 0x80 ? 0
+                                                                              : hiddenLength(std::string_view(text).substr(i));
+        if (hidden == 0)
+            visible += text[i++];
+        else {
+            visible += jsonEscape(std::string_view(text).substr(i, hidden));
+            i += hidden;
+        }
+    }
+    return visible;
 }
 
 std::string memberPerLine(const Json& object)

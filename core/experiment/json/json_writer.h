@@ -19,7 +19,8 @@ Json experimentObject(const Experiment& experiment, const std::filesystem::path&
 Json jsonValue(const ParameterValue& value);
 /// Puts a setting where its key says: "rho" is a member, "terms.2.rho" one of the second object in the list "terms".
 void putSetting(Json& object, std::string_view key, Json value);
-/// As text, with U+FFFD in place of bytes that are no UTF-8: nothing may be lost because of a name.
+/// As text, with U+FFFD in place of bytes that are no UTF-8: nothing may be lost because of a name. What cannot be seen
+/// and what turns the direction of writing is escaped.
 std::string textOf(const Json& value, int indent = -1);
 /// The object with one member per line, each compact.
 std::string memberPerLine(const Json& object);

@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <QMimeData>
 
+#include "core/base/inert_text.h"
 #include "ui/views/table/sample_edits.h"
 #include "ui/views/table/sample_model.h"
 
@@ -17,8 +18,9 @@ namespace {
 
 constexpr Index mostCopiedCells = 5'000'000;
 
-QString csvCell(QString text)
+QString csvCell(const QString& words)
 {
+    QString text = QString::fromStdString(inertCell(words.toStdString()));
     const bool plain = !text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"'))
         && !text.contains(QLatin1Char('\n')) && !text.contains(QLatin1Char('\r'));
     return plain ? text
