@@ -66,6 +66,8 @@ private Q_SLOTS:
                 if (QString(ending) != QStringLiteral(".lsmat"))
                     QTest::newRow(qPrintable(kind + " no names")) << file << QStringList() << dissimilarity << keeps;
             }
+        const QStringList formulas{"=1+1", "+x", "two\nlines", "'=b", "@a"};
+        QTest::newRow("names that are formulas or take two lines") << "m.csv" << formulas << true << true;
         QTest::newRow("kernel") << "m.libsvm" << plain << false << false;
     }
     void whatIsWrittenReadsBackEqual()

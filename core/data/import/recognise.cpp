@@ -152,6 +152,7 @@ bool looksLikeEdges(const fs::path& path)
 bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
 {
     LineReader lines(source);
+    CellSplitter splitter(dialect.separator, dialect.quote);
     std::size_t rows = 0, columns = 0, lead = dialect.lead;
     for (std::string_view line; lines.next(line);) {
         line = trimmed(line);
@@ -161,10 +162,12 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
             continue;
         }
         if (line.front() == '#' || line.front() == '%') continue;
-        if (++rows == 1) {
-            CellSplitter splitter(dialect.separator, dialect.quote);
-            splitter.start(line);
-            columns = splitter.count();
+        ++rows;
+        // A name in quotes may go on in the next line, which is no row then.
+        if (rows == 1 || (dialect.quote != '\0' && line.find(dialect.quote) != std::string_view::npos)) {
+            CellSplitter::State state = splitter.start(line);
+            while (state == CellSplitter::State::OpenQuote && lines.next(line)) state = splitter.resume(line);
+            if (rows == 1) columns = splitter.count();
         }
         if (rows > columns + 2) return false;
     }
