@@ -13,7 +13,13 @@ inline constexpr std::array<std::string_view, 16> pictureIds{"decision", "spectr
     "study", "theatre", "projection", "distances", "graph", "cloud", "table", "kernels", "fit", "asymmetry",
     "landscape"};
 
+/// The perspectives of the window, which a talk names.
+inline constexpr std::array<std::string_view, 7> perspectiveIds{
+    "explore", "spectrum", "matrix", "repair", "optimiser", "study", "data"};
+
 /// One sentence on an id that is none of them, with those there are; empty if it is one.
 std::string problemWithPicture(const std::string& id);
+/// The same of perspectives.
+std::string problemWithPerspective(const std::string& id);
 
 }  // namespace krein

@@ -66,6 +66,15 @@ std::string wordsFrom(const JsonFields& fields, const JsonValue& object, const s
     return member ? fields.anyText(member->value, key) : std::string();
 }
 
+/// Empty: the one that is there.
+std::string perspectiveFrom(const JsonFields& fields, const JsonValue& object)
+{
+    std::string perspective = wordsFrom(fields, object, "perspective");
+    const std::string problem = perspective.empty() ? std::string() : problemWithPerspective(perspective);
+    if (!problem.empty()) fields.refuse(object.find("perspective")->value.line, problem);
+    return perspective;
+}
+
 std::vector<std::string> picturesFrom(const JsonFields& fields, const JsonValue& object)
 {
     std::vector<std::string> pictures;
@@ -82,7 +91,7 @@ TalkPage pageFrom(const JsonFields& fields, const JsonValue& value, const fs::pa
     fields.checkKeys(value, "a page", {"caption", "perspective", "pictures", "pinned", "experiment"});
     TalkPage page;
     page.caption = wordsFrom(fields, value, "caption");
-    page.perspective = wordsFrom(fields, value, "perspective");
+    page.perspective = perspectiveFrom(fields, value);
     page.pictures = picturesFrom(fields, value);
     page.session = sessionFromJson(fields.section(value, "experiment", "a page"), fields.name(), directory);
     page.pinned = pinnedFrom(fields, value, page.session.study.experiment);

@@ -113,6 +113,8 @@ private Q_SLOTS:
             "\"rbff\"}}}]}",
             3, "rbf");
         row("a caption that is a number", withPage(",\n\"caption\": 3"), 4, "caption must be text");
+        row("an unknown perspective", withPage(",\n\"perspective\": \"expolre\""), 4,
+            "there is no perspective 'expolre' (did you mean 'explore'?); there are explore,");
         row("an unknown picture", withPage(",\n\"pictures\": [\"gram\",\n\"spektrum\"]"), 5,
             "there is no view 'spektrum' (did you mean 'spectrum'?); there are decision,");
         row("pictures that are no list", withPage(",\n\"pictures\": \"gram\""), 4, "pictures must be a list");

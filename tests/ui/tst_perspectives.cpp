@@ -125,6 +125,15 @@ private:
     }
 
 private Q_SLOTS:
+    /// What core lets a talk name is what the window has.
+    void coreKnowsEveryPerspective()
+    {
+        QStringList known, there;
+        for (const std::string_view id : perspectiveIds) known << toText(id);
+        for (const Perspective& perspective : allPerspectives()) there << QLatin1String(perspective.id);
+        QCOMPARE(known, there);
+    }
+
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void init() { QSettings().clear(); }
     void cleanup() { m_window.reset(); }
