@@ -88,7 +88,7 @@ int checkLessons(LessonRequest& request, const Console& console)
         for (const LessonFinding& finding : report.findings) {
             if (finding.holds) continue;
             allHold = false;
-            console.say(printable(one.file) + ", line " + std::to_string(finding.line)
+            console.say(printable(one.file) + (finding.line > 0 ? ", line " + std::to_string(finding.line) : std::string())
                 + ": this does not hold: " + finding.what);
         }
     }

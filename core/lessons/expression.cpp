@@ -162,7 +162,13 @@ double computed(const std::string& sign, double left, double right)
 
 class Evaluation {
 public:
-    Evaluation(const Expression& expression, const ValueLookup& lookup) : m_expression(expression), m_lookup(lookup) {}
+    /// @param every  also what does not decide a result is computed: "true or x" asks for x
+    Evaluation(const Expression& expression, const ValueLookup& lookup, bool every = false)
+        : m_expression(expression),
+          m_lookup(lookup),
+          m_every(every)
+    {
+    }
 
     LessonValue whole() const { return valueOf(static_cast<int>(m_expression.nodes().size()) - 1); }
 
@@ -189,8 +195,12 @@ private:
         default: break;
         }
         if (word == "not") return !condition(of, 0);
-        if (word == "and") return condition(of, 0) && condition(of, 1);
-        if (word == "or") return condition(of, 0) || condition(of, 1);
+        if (word == "and" || word == "or") {
+            const bool left = condition(of, 0), isDecided = left == (word == "or");
+            if (isDecided && !m_every) return left;
+            const bool right = condition(of, 1);
+            return isDecided ? left : right;
+        }
         if (std::string_view("<>=!").find(word[0]) != std::string_view::npos)
             return compared(word, valueOf(of.arguments[0]), valueOf(of.arguments[1]));
         const std::vector<double> values = numbers(of);
@@ -234,7 +244,14 @@ private:
 
     const Expression& m_expression;
     const ValueLookup& m_lookup;
+    bool m_every;
 };
+
+bool asCondition(const LessonValue& value, const Expression& expression)
+{
+    if (const auto* found = std::get_if<bool>(&value)) return *found;
+    throw InvalidInput(inQuotes(expression.text()) + " must be a condition, such as 'negative-eigenvalues > 0'.");
+}
 
 }  // namespace
 
@@ -275,9 +292,12 @@ LessonValue evaluated(const Expression& expression, const ValueLookup& lookup)
 
 bool conditionOf(const Expression& expression, const ValueLookup& lookup)
 {
-    const LessonValue value = evaluated(expression, lookup);
-    if (const auto* found = std::get_if<bool>(&value)) return *found;
-    throw InvalidInput(inQuotes(expression.text()) + " must be a condition, such as 'negative-eigenvalues > 0'.");
+    return asCondition(evaluated(expression, lookup), expression);
+}
+
+bool claimHolds(const Expression& expression, const ValueLookup& lookup)
+{
+    return asCondition(Evaluation(expression, lookup, true).whole(), expression);
 }
 
 double numberOf(const Expression& expression, const ValueLookup& lookup)

@@ -54,6 +54,9 @@ using ValueLookup = std::function<LessonValue(const ValueReference&)>;
 LessonValue evaluated(const Expression& expression, const ValueLookup& lookup);
 /// @throws InvalidInput  as above, or it is no condition
 bool conditionOf(const Expression& expression, const ValueLookup& lookup);
+/// The same of a claim, in which every value has to exist: also one that decides nothing, as behind a true "or".
+/// @throws InvalidInput  as above
+bool claimHolds(const Expression& expression, const ValueLookup& lookup);
 /// @throws InvalidInput  as above, or it is no number
 double numberOf(const Expression& expression, const ValueLookup& lookup);
 

@@ -19,6 +19,9 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
+// More than any lesson has; each step and state is computed, and a wrong assignment is looked for among all.
+constexpr std::size_t mostSteps = 200, mostStates = 50, mostAssignments = 500;
+
 /// What a state is made of: all keys that stateOf() reads.
 Keys withState(Keys keys)
 {
@@ -59,7 +62,9 @@ public:
             .papers = m_json.texts(root, "papers"),
             .steps = {}};
         const JsonValue& steps = m_json.member(root, "steps");
-        for (const JsonValue& step : m_json.list(steps, "steps")) readStep(step, lesson.steps);
+        if (m_json.list(steps, "steps").size() > mostSteps)
+            m_json.refuse(steps.line, "steps must hold at most " + std::to_string(mostSteps) + " steps.");
+        for (const JsonValue& step : steps.elements) readStep(step, lesson.steps);
         if (lesson.steps.empty()) m_json.refuse(steps.line, "steps must hold at least one step.");
         return lesson;
     }
@@ -168,6 +173,8 @@ private:
     void assignFrom(const JsonValue& set, Experiment& experiment) const
     {
         m_json.expect(set, JsonValue::Kind::Object, "set must be an object of paths and values, {…}.");
+        if (set.members.size() > mostAssignments)
+            m_json.refuse(set.line, "set must hold at most " + std::to_string(mostAssignments) + " paths.");
         std::vector<Assignment> assignments;
         for (const JsonMember& one : set.members) assignments.push_back({one.key, m_json.scalar(one.value, one.key)});
         const Experiment before = experiment;
@@ -250,6 +257,9 @@ private:
                     "the name of a state is made of letters, digits and dashes and begins with a letter, unlike "
                         + inQuotes(name) + ".");
             std::erase_if(step.states, [&name](const LessonState& other) { return other.name == name; });
+            if (step.states.size() == mostStates)
+                m_json.refuse(one.value.line,
+                    "there are more than " + std::to_string(mostStates) + " states by now, the most that are read.");
             step.states.push_back({name, stateOf(one.value, &step.shown()), one.value.line});
         }
     }

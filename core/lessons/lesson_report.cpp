@@ -148,7 +148,7 @@ private:
         const ValueLookup lookup = lookupIn(*values.states.at(std::string(revealState)), values);
         for (const LessonExpression& claim : m_step.claims) {
             try {
-                const bool holds = conditionOf(claim.expression, lookup);
+                const bool holds = claimHolds(claim.expression, lookup);
                 add(claim.line, holds, claim.expression.text(), valuesNamed(claim.expression, lookup));
             } catch (const InvalidInput& problem) {
                 add(claim.line, false, claim.expression.text(), problem.what());
@@ -181,7 +181,7 @@ private:
 
 std::string indented(const std::string& text)
 {
-    return text.empty() ? text : "\n        " + text;
+    return text.empty() ? text : "\n        " + escaped(text);
 }
 
 }  // namespace
@@ -211,15 +211,15 @@ LessonReport reportOn(const Lesson& lesson, const RunControl& control)
 
 std::string reportText(const Lesson& lesson, const LessonReport& report)
 {
-    std::string text = lesson.title + "\n";
+    std::string text = escaped(lesson.title) + "\n";
     std::size_t step = 0;
     for (const LessonFinding& finding : report.findings) {
         if (finding.step != step) {
             step = finding.step;
-            text += "\n" + std::to_string(step) + "  " + lesson.steps[step - 1].title + "\n";
+            text += "\n" + std::to_string(step) + "  " + escaped(lesson.steps[step - 1].title) + "\n";
         }
-        text += std::string("  ") + (finding.holds ? "yes" : "NO ") + "  line " + std::to_string(finding.line) + ": "
-            + finding.what + indented(finding.evidence) + "\n";
+        text += std::string("  ") + (finding.holds ? "yes" : "NO ") + "  "
+            + (finding.line > 0 ? "line " + std::to_string(finding.line) + ": " : std::string()) + escaped(finding.what) + indented(finding.evidence) + "\n";
     }
     const auto wrong = std::ranges::count(report.findings, false, &LessonFinding::holds);
     return text + "\n" + std::to_string(report.findings.size() - static_cast<std::size_t>(wrong)) + " of "

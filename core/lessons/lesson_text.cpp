@@ -5,10 +5,10 @@
 #include <array>
 #include <cctype>
 #include <cmath>
-#include <regex>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/reports/writers.h"
 
 namespace krein {
 
@@ -68,6 +68,22 @@ std::vector<Piece> piecesOf(const LessonText& text, const std::filesystem::path&
     });
 }
 
+/// The lines of places that are asked for in ascending order, counted once over the whole text.
+class LinesOfPlaces {
+public:
+    explicit LinesOfPlaces(const LessonText& text) : m_text(text) {}
+    std::size_t at(std::size_t place)
+    {
+        for (; m_place < place && m_place < m_text.markdown.size(); ++m_place)
+            if (m_text.markdown[m_place] == '\n') ++m_line;
+        return m_text.lines.empty() ? 0 : m_text.lines[std::min(m_line, m_text.lines.size() - 1)];
+    }
+
+private:
+    const LessonText& m_text;
+    std::size_t m_place = 0, m_line = 0;
+};
+
 constexpr std::array<std::string_view, 13> countWords{
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
 
@@ -98,6 +114,73 @@ std::string numberShown(double number, std::string_view format)
         throw InvalidInput("there is no format " + inQuotes(format)
             + "; accepted are percent, word, Word and a number of digits from 1 to 15.");
     return inPowersOfTen(roundedText(number, static_cast<int>(*digits)));
+}
+
+// ---- Numbers that nothing computes
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isLetterOrDigit(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+std::size_t digitsIn(std::string_view rest)
+{
+    return static_cast<std::size_t>(std::ranges::find_if_not(rest, isDigit) - rest.begin());
+}
+
+/// The length of "Table 3.1" or "Eqs. (5)" at the beginning of what is left; 0: it is no place of a publication.
+std::size_t placeLength(std::string_view rest)
+{
+    static constexpr std::string_view words[] = {"Figs.", "Fig.", "Figures", "Figure", "Tables", "Table", "Theorems",
+        "Theorem", "Propositions", "Proposition", "Sections", "Section", "Chapters", "Chapter", "Algorithms",
+        "Algorithm", "Lemmas", "Lemma", "Eq.", "eq.", "Problems", "problems", "Problem", "problem"};
+    const auto* const word = std::ranges::find_if(words, [&](std::string_view one) { return rest.starts_with(one); });
+    if (word == std::end(words)) return 0;
+    std::size_t end = word->size();
+    const auto take = [&](char c) {
+        if (end < rest.size() && rest[end] == c) ++end;
+    };
+    take(' ');
+    take('(');
+    const std::size_t number = digitsIn(rest.substr(end));
+    if (number == 0) return 0;
+    end += number;
+    while (end < rest.size() && rest[end] == '.' && digitsIn(rest.substr(end + 1)) > 0)
+        end += 1 + digitsIn(rest.substr(end + 1));
+    take(')');
+    return end;
+}
+
+bool isYear(std::string_view rest)
+{
+    return digitsIn(rest.substr(0, 5)) == 4 && (rest.starts_with("19") || rest.starts_with("20"));
+}
+
+/// With blanks for years, for places of publications and for names that end in digits, so that places stay what they
+/// are. Every letter is looked at a bounded number of times, however long a word is.
+std::string withoutHarmlessNumbers(const std::string& text)
+{
+    // The end of the name that begins at each place: behind the last digit of its letters and digits.
+    std::vector<std::size_t> nameEnd(text.size() + 1, 0);
+    for (std::size_t i = text.size(); i-- > 0;)
+        if (isLetterOrDigit(text[i])) nameEnd[i] = nameEnd[i + 1] > 0 ? nameEnd[i + 1] : isDigit(text[i]) ? i + 1 : 0;
+    std::string rest = text;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view here = std::string_view(text).substr(at);
+        const bool startsNumber = isDigit(text[at]) && (at == 0 || !isDigit(text[at - 1]));
+        const std::size_t place = placeLength(here);
+        const std::size_t length = startsNumber && isYear(here) ? 4
+            : place > 0                                         ? place
+            : isDigit(text[at]) || nameEnd[at] == 0             ? 0
+                                                                : nameEnd[at] - at;
+        std::fill_n(rest.begin() + static_cast<std::ptrdiff_t>(at), length, ' ');
+        at += std::max<std::size_t>(length, 1);
+    }
+    return rest;
 }
 
 /// Formats of a placeholder that cannot be told to be wrong before there is a value.
@@ -133,10 +216,11 @@ void checkPlaceholders(const LessonText& text, const std::filesystem::path& name
 std::vector<PlacedReference> placedReferences(const LessonText& text)
 {
     std::vector<PlacedReference> found;
+    LinesOfPlaces lines(text);
     for (const Piece& piece : piecesOf(text, {}))
         if (piece.kind == Piece::Kind::Placeholder)
             for (ValueReference& reference : referencesOf(Expression(piece.text)))
-                found.push_back({std::move(reference), text.lineAt(piece.place)});
+                found.push_back({std::move(reference), lines.at(piece.place)});
     return found;
 }
 
@@ -156,35 +240,30 @@ std::string filled(const LessonText& text, const ValueLookup& lookup, const std:
             continue;
         }
         try {
-            result += shown(evaluated(Expression(piece.text), lookup), piece.format);
+            const LessonValue value = evaluated(Expression(piece.text), lookup);
+            const std::string words = shown(value, piece.format);
+            // A word may be a name from a file of data.
+            result += std::holds_alternative<std::string>(value) ? markdownWords(words) : words;
         } catch (const InvalidInput& problem) {
             throw FileError(name, text.lineAt(piece.place), "{" + piece.text + "}: " + problem.what());
         }
     }
-    return result;
+    return inertMarkdown(result);
 }
 
 std::vector<WrittenNumber> writtenNumbers(const LessonText& text)
 {
-    static const std::regex harmless("(^|[^0-9])(19|20)[0-9][0-9](?![0-9])"  // a year
-                                     "|(Figs?\\.|Figures?|Tables?|Theorems?|Propositions?|Sections?|Chapters?|"
-                                     "Algorithms?|Lemmas?|[Ee]q\\.|[Pp]roblems?) "
-                                     "?\\(?[0-9]+(\\.[0-9]+)*\\)?"
-                                     "|[A-Za-z][A-Za-z0-9]*[0-9]+");  // a name
     std::vector<WrittenNumber> found;
+    LinesOfPlaces lines(text);
     for (const Piece& piece : piecesOf(text, {})) {
         if (piece.kind != Piece::Kind::Plain) continue;
-        // Of the same length, so that places stay what they are.
-        std::string rest = piece.text;
-        for (std::sregex_iterator match(piece.text.begin(), piece.text.end(), harmless), end; match != end; ++match)
-            std::fill_n(rest.begin() + match->position(), match->length(), ' ');
-        const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+        const std::string rest = withoutHarmlessNumbers(piece.text);
         for (auto digit = std::ranges::find_if(rest, isDigit); digit != rest.end();) {
             const auto at = static_cast<std::size_t>(digit - rest.begin());
             const auto last = std::find_if_not(digit, rest.end(), isDigit);
             const std::size_t begin = at < 15 ? 0 : at - 15;
             found.push_back({piece.text.substr(begin, static_cast<std::size_t>(last - rest.begin()) - begin + 15),
-                text.lineAt(piece.place + at)});
+                lines.at(piece.place + at)});
             digit = std::find_if(last, rest.end(), isDigit);
         }
     }
