@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <fstream>
 #include <optional>
-#include <set>
+#include <sstream>
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/base/errors.h"
@@ -15,6 +18,8 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/json_reader.h"
+#include "core/study/journal_row.h"
 #include "core/study/study_json.h"
 
 namespace krein {
@@ -75,57 +80,27 @@ bool sameStudy(const Json& one, const Json& other)
     return one.at("journal") == other.at("journal") && one.at("study") == other.at("study");
 }
 
+/// The first line of a journal. @throws InvalidInput, Json::exception  it is no JSON that is read
+Json headFrom(const std::string& line)
+{
+    parseJson(line, {});  // bounds how deep it is nested, and refuses a key that is given twice
+    return Json::parse(line);
+}
+
 /// Why one first line does not go on with another; empty if it does.
 std::string whyOther(
     const std::string& head, const std::string& wanted, const std::string& otherStudy, const std::string& advice)
 {
     if (head == wanted) return {};
     try {
-        const Json one = Json::parse(head), other = Json::parse(wanted);
+        const Json one = headFrom(head), other = headFrom(wanted);
         if (sameStudy(one, other))
             if (const auto file = changedFile(one, other))
                 return "its runs were computed with other content of " + printable(*file) + advice;
     } catch (const Json::exception&) {  // it is no journal at all
-        return otherStudy;
+    } catch (const InvalidInput&) {
     }
     return otherStudy;
-}
-
-std::string lineOf(const StudyRow& row)
-{
-    Json values = Json::array();
-    for (const std::optional<double>& value : row.values) values.push_back(value ? Json(*value) : Json(nullptr));
-    Json line{{"unit", row.unit}, {"values", std::move(values)}};
-    if (!row.tuned.empty()) {
-        Json tuned = Json::object();
-        for (const Assignment& chosen : row.tuned) tuned[chosen.path] = jsonValue(chosen.value);
-        line["tuned"] = std::move(tuned);
-    }
-    line["seconds"] = row.seconds;
-    if (!row.problem.empty()) line["problem"] = row.problem;
-    return textOf(line) + "\n";
-}
-
-ParameterValue valueFrom(const Json& value)
-{
-    if (value.is_boolean()) return value.get<bool>();
-    if (value.is_number_integer()) return value.get<std::int64_t>();
-    if (value.is_number()) return value.get<double>();
-    if (value.is_string()) return value.get<std::string>();
-    return std::monostate{};
-}
-
-/// @throws Json::exception  it is none
-StudyRow rowFrom(const Json& line)
-{
-    StudyRow row{.unit = line.at("unit").get<std::size_t>()};
-    for (const Json& value : line.at("values"))
-        row.values.push_back(value.is_null() ? std::nullopt : std::optional(value.get<double>()));
-    if (line.contains("tuned"))
-        for (const auto& [path, value] : line.at("tuned").items()) row.tuned.push_back({path, valueFrom(value)});
-    row.seconds = line.at("seconds").get<double>();
-    if (line.contains("problem")) row.problem = line.at("problem").get<std::string>();
-    return row;
 }
 
 /// The first line, and how many bytes of the text are whole lines.
@@ -148,29 +123,54 @@ Lines linesOf(const std::string& text)
     return lines;
 }
 
-/// The rows of a journal whose head has been checked.
-std::vector<StudyRow> rowsOf(const Lines& lines, const StudyPlan& plan, const std::filesystem::path& path)
+/// A row and where it stands, for messages.
+struct PlacedRow {
+    StudyRow row;
+    const std::filesystem::path* file;
+    std::size_t line;
+};
+
+/// Keeps the first row of each unit. @throws FileError  a later one says something else
+void keepFirst(std::vector<PlacedRow>& rows, const StudyPlan& plan)
 {
-    const std::size_t measures = measuresOf(plan.study).size();
+    std::ranges::stable_sort(rows, {}, [](const PlacedRow& one) { return one.row.unit; });
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (kept == 0 || rows[kept - 1].row.unit != rows[i].row.unit) {
+            if (kept != i) rows[kept] = std::move(rows[i]);
+            ++kept;
+            continue;
+        }
+        const PlacedRow &first = rows[kept - 1], &again = rows[i];
+        if (!agree(first.row, again.row, plan))
+            throw FileError(*again.file, again.line,
+                "this is another result of the run in "
+                    + (*first.file == *again.file ? std::string() : printable(*first.file) + ", ") + "line "
+                    + std::to_string(first.line) + "; remove the wrong one, or both to compute it again.");
+    }
+    rows.resize(kept);
+}
+
+std::vector<StudyRow> withoutPlaces(std::vector<PlacedRow>&& placed)
+{
     std::vector<StudyRow> rows;
+    for (PlacedRow& one : placed) rows.push_back(std::move(one.row));
+    return rows;
+}
+
+/// Adds the rows of a journal whose head has been checked.
+void addRows(
+    std::vector<PlacedRow>& rows, const Lines& lines, const StudyPlan& plan, const std::filesystem::path& path)
+{
     std::size_t number = 1;
     for (const std::string& line : lines.rows) {
         ++number;
-        StudyRow row;
         try {
-            row = rowFrom(Json::parse(line));
-        } catch (const Json::exception&) {
-            throw FileError(
-                path, number, "this is not a line of a study's journal; remove it to compute its run again.");
+            rows.push_back({rowFrom(line, plan), &path, number});
+        } catch (const InvalidInput& problem) {
+            throw FileError(path, number, problem.what());
         }
-        if (row.unit >= plan.units.size() || row.values.size() != measures)
-            throw FileError(path, number, "this run does not belong to the study in line 1.");
-        rows.push_back(std::move(row));
     }
-    std::ranges::stable_sort(rows, {}, &StudyRow::unit);
-    const auto again = std::ranges::unique(rows, {}, &StudyRow::unit);
-    rows.erase(again.begin(), again.end());
-    return rows;
 }
 
 [[noreturn]] void refuseToWrite(const std::filesystem::path& path)
@@ -178,6 +178,35 @@ std::vector<StudyRow> rowsOf(const Lines& lines, const StudyPlan& plan, const st
     throw FileError(path, 0,
         "cannot be written: " + systemReason(errno)
             + ". Its content is kept; start the study again with this journal to resume.");
+}
+
+/// The process that holds a file locked, as the kernel lists it: "1: FLOCK ADVISORY WRITE 4711 08:01:123 0 EOF".
+/// Nothing where it is not told.
+std::string holderOf(int file)
+{
+    struct stat status = {};
+    if (::fstat(file, &status) != 0) return {};
+    std::ifstream locks("/proc/locks");
+    for (std::string line; std::getline(locks, line);) {
+        std::istringstream words(line);
+        std::string number, kind, mode, access, process, place;
+        words >> number >> kind >> mode >> access >> process >> place;
+        if (kind == "FLOCK" && place.ends_with(":" + std::to_string(status.st_ino))) return process;
+    }
+    return {};
+}
+
+/// Opens a journal for this process alone, as long as it is open.
+int opened(const std::filesystem::path& path)
+{
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (file < 0) refuseToWrite(path);
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return file;  // some file systems have no locks
+    const std::string holder = holderOf(file);
+    ::close(file);
+    throw FileError(path, 0,
+        "is being written by " + (holder.empty() ? "another process" : "process " + holder)
+            + "; wait until it is done, or name another journal and merge both.");
 }
 
 void writeAll(int file, const std::string& text, const std::filesystem::path& path)
@@ -195,23 +224,30 @@ void writeAll(int file, const std::string& text, const std::filesystem::path& pa
 
 Journal::Journal(std::filesystem::path path, const StudyPlan& plan) : m_path(std::move(path)), m_plan(plan)
 {
-    std::string text;
-    if (std::filesystem::exists(m_path)) text = readTextFile(m_path, largestJournal);
-    const Lines lines = linesOf(text);
-    const std::string head = headOf(plan);
-    if (!lines.head.empty()) {
-        const std::string why = whyOther(lines.head + "\n", head,
-            "this is not a journal of this study; name another file, or remove it.",
-            " than it has now; name another journal, or remove this one to compute them again.");
-        if (!why.empty()) throw FileError(m_path, 1, why);
-        m_rows = rowsOf(lines, plan, m_path);
-    } else if (!text.empty() && !head.starts_with(text)) {
-        throw FileError(m_path, 1, "this is not a journal of a study; name another file.");
+    m_file = opened(m_path);
+    try {
+        const std::string text = readTextFile(m_path, largestJournal);
+        const Lines lines = linesOf(text);
+        const std::string head = headOf(plan);
+        if (!lines.head.empty()) {
+            const std::string why = whyOther(lines.head + "\n", head,
+                "this is not a journal of this study; name another file, or remove it.",
+                " than it has now; name another journal, or remove this one to compute them again.");
+            if (!why.empty()) throw FileError(m_path, 1, why);
+            std::vector<PlacedRow> rows;
+            addRows(rows, lines, plan, m_path);
+            keepFirst(rows, plan);
+            m_rows = withoutPlaces(std::move(rows));
+        } else if (!text.empty() && !head.starts_with(text)) {
+            throw FileError(m_path, 1, "this is not a journal of a study; name another file.");
+        }
+        if (lines.whole < text.size() && ::ftruncate(m_file, static_cast<::off_t>(lines.whole)) != 0)
+            refuseToWrite(m_path);
+        if (lines.head.empty()) writeAll(m_file, head, m_path);
+    } catch (...) {
+        ::close(m_file);
+        throw;
     }
-    m_file = ::open(m_path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (m_file < 0) refuseToWrite(m_path);
-    if (lines.whole < text.size() && ::ftruncate(m_file, static_cast<::off_t>(lines.whole)) != 0) refuseToWrite(m_path);
-    if (lines.head.empty()) writeAll(m_file, head, m_path);
 }
 
 Journal::~Journal()
@@ -233,8 +269,14 @@ std::string dataFingerprint(const StudyPlan& plan)
 Study studyOfJournal(const std::filesystem::path& path)
 {
     const Lines lines = linesOf(readTextFile(path, largestJournal));
+    const char* const wrong = "this is not a journal of a study: its first line is not JSON with the study.";
+    Json head;
     try {
-        const Json head = Json::parse(lines.head);
+        head = headFrom(lines.head);
+    } catch (const InvalidInput&) {
+        throw FileError(path, 1, wrong);
+    }
+    try {
         if (head.at("journal") != 1)
             throw FileError(path, 1, "journal must be 1, the only version this program reads.");
         const Json& study = head.at("study");
@@ -244,7 +286,7 @@ Study studyOfJournal(const std::filesystem::path& path)
         return studyFromJson(
             parseJson(textOf(study.at("study")), path), experimentFromJson(textOf(experiment), path, nowhere), path);
     } catch (const Json::exception&) {
-        throw FileError(path, 1, "this is not a journal of a study: its first line is not JSON with the study.");
+        throw FileError(path, 1, wrong);
     }
 }
 
@@ -252,7 +294,7 @@ StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunC
 {
     StudyTable table{.plan = planOf(studyOfJournal(journals.front()), control), .rows = {}};
     const StudyPlan& plan = table.plan;
-    std::set<std::size_t> units;
+    std::vector<PlacedRow> rows;
     std::string first;
     for (const std::filesystem::path& path : journals) {
         const Lines lines = linesOf(readTextFile(path, largestJournal));
@@ -261,10 +303,10 @@ StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunC
             "this is not a journal of the same study as " + printable(journals.front()) + ".",
             " than those of " + printable(journals.front()) + ", so they do not make one table.");
         if (!why.empty()) throw FileError(path, 1, why);
-        for (StudyRow& row : rowsOf(lines, plan, path))
-            if (units.insert(row.unit).second) table.rows.push_back(std::move(row));
+        addRows(rows, lines, plan, path);
     }
-    std::ranges::sort(table.rows, {}, &StudyRow::unit);
+    keepFirst(rows, plan);
+    table.rows = withoutPlaces(std::move(rows));
     return table;
 }
 

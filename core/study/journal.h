@@ -17,8 +17,9 @@ namespace krein {
 /// opened again.
 class Journal {
 public:
-    /// Begins a journal, or opens one of the same study. @throws FileError  it is of another study, or of data files
-    /// that have changed since, or is no journal
+    /// Begins a journal, or opens one of the same study, and holds it: no other process writes to it meanwhile.
+    /// @throws FileError  it is of another study, or of data files that have changed since, or is no journal; a line
+    /// is none of it, or says something else of a run than an earlier one; another process holds it
     Journal(std::filesystem::path path, const StudyPlan& plan);
     ~Journal();
     Journal(const Journal&) = delete;
@@ -42,7 +43,7 @@ std::string dataFingerprint(const StudyPlan& plan);
 Study studyOfJournal(const std::filesystem::path& path);
 /// The rows of several journals of one study together, those of a unit that more than one holds once.
 /// The data files need not be there, but they were the same for all of them.
-/// @throws FileError  one of them is no journal, or of another study or other data
+/// @throws FileError  one of them is no journal, or of another study or other data, or two disagree about a unit
 StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunControl& control = {});
 
 }  // namespace krein

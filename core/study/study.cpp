@@ -36,8 +36,13 @@ void checkRange(const ValueRange& range, const std::string& path)
 /// @param share  0: from, 1: to
 double within(const ValueRange& range, double share)
 {
-    return tidied(range.scale == Scale::Logarithmic ? range.from * std::pow(range.to / range.from, share)
-                                                    : range.from + share * (range.to - range.from));
+    const double ratio = range.to / range.from, length = range.to - range.from;
+    if (range.scale == Scale::Logarithmic) {
+        if (std::isnormal(ratio)) return tidied(range.from * std::pow(ratio, share));
+        // Between numbers that are further apart than the largest and the smallest of double precision from 1.
+        return tidied(std::exp((1.0 - share) * std::log(range.from) + share * std::log(range.to)));
+    }
+    return tidied(std::isfinite(length) ? range.from + share * length : (1.0 - share) * range.from + share * range.to);
 }
 
 std::vector<double> spread(const ValueRange& range, const std::string& path)
@@ -68,7 +73,9 @@ bool isWhole(const Experiment& experiment, std::string_view path)
 
 ParameterValue assigned(double value, bool whole)
 {
-    return whole ? ParameterValue(static_cast<std::int64_t>(std::llround(value))) : ParameterValue(value);
+    constexpr double largestWhole = 9e15;  // what is larger is refused where it is assigned
+    return whole && std::abs(value) <= largestWhole ? ParameterValue(static_cast<std::int64_t>(std::llround(value)))
+                                                    : ParameterValue(value);
 }
 
 }  // namespace

@@ -19,6 +19,9 @@ namespace krein {
 
 namespace {
 
+// More than any study has; what is wrong is looked for among all of them.
+constexpr std::size_t mostAxes = 20, mostAssigned = 500;
+
 constexpr std::size_t largestFile = std::size_t{64} << 20;
 constexpr Option scaleOptions[] = {{"linear", "linear"}, {"logarithmic", "logarithmic"}};
 
@@ -84,8 +87,11 @@ public:
     void read(const JsonValue& section)
     {
         m_json.checkKeys(section, "study", {"axes", "repeat", "tune", "measures"});
-        if (const JsonMember* axes = section.find("axes"))
-            for (const JsonValue& axis : m_json.list(axes->value, "study.axes")) m_study.axes.push_back(axisFrom(axis));
+        if (const JsonMember* axes = section.find("axes")) {
+            if (m_json.list(axes->value, "study.axes").size() > mostAxes)
+                m_json.refuse(axes->value.line, "study.axes must hold at most " + std::to_string(mostAxes) + " axes.");
+            for (const JsonValue& axis : axes->value.elements) m_study.axes.push_back(axisFrom(axis));
+        }
         if (const JsonMember* repeat = section.find("repeat")) readRepeat(repeat->value);
         if (const JsonMember* tune = section.find("tune")) readTune(tune->value);
         if (const JsonMember* measures = section.find("measures"))
@@ -112,6 +118,8 @@ private:
             .label = m_json.anyText(m_json.member(object, "label", "a choice"), "label"), .set = {}, .tune = {}};
         if (const JsonMember* set = object.find("set")) {
             m_json.expect(set->value, JsonValue::Kind::Object, "set must be an object of paths and values, {…}.");
+            if (set->value.members.size() > mostAssigned)
+                m_json.refuse(set->value.line, "set must hold at most " + std::to_string(mostAssigned) + " paths.");
             for (const JsonMember& assigned : set->value.members)
                 choice.set.push_back({assigned.key, m_json.scalar(assigned.value, assigned.key)});
         }
