@@ -52,7 +52,7 @@ int main(int argc, char** argv)
         krein::reserveBlasMemory(2);
     } catch (const krein::InvalidInput& wrong) {
         std::cerr << "kreinscope-cli: " << wrong.what() << std::endl;
-        std::_Exit(krein::InternalFailure);  // OpenBLAS would try to take it even at the end
+        std::_Exit(krein::BadInput);  // OpenBLAS would try to take it even at the end
     }
     const std::stop_source stop;
     stopOnInterrupt(stop);

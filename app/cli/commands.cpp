@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <new>
+#include <system_error>
 
 namespace krein {
 
@@ -28,8 +29,8 @@ Usage:
 )";
 
 constexpr const char* exitCodes = R"(
-Exit code: 0 done; 1 with --strict the solver did not converge, or internal failure; 2 the input cannot be used (one
-sentence on standard error says why); 130 interrupted; the finished runs of a study are written.
+Exit code: 0 done; 1 with --strict the solver did not converge, or internal failure; 2 the input cannot be used or memory
+does not suffice (one sentence on standard error says why); 130 interrupted; the finished runs of a study are written.
 )";
 
 int dispatch(const Arguments& arguments, const Console& console)
@@ -73,6 +74,13 @@ int runCommandLine(const Arguments& arguments, const Console& console)
         return BadInput;
     } catch (const std::bad_alloc&) {
         console.say("there is not enough memory for this experiment.");
+        return BadInput;
+    } catch (const std::system_error& error) {
+        if (error.code() == std::errc::resource_unavailable_try_again) {
+            console.say("the system has no thread left for this experiment.");
+            return BadInput;
+        }
+        console.say(std::string("internal failure: ") + error.what());
         return InternalFailure;
     } catch (const std::exception& error) {
         console.say(std::string("internal failure: ") + error.what());

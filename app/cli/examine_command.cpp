@@ -111,7 +111,7 @@ int examineMatrix(ExamineRequest& request, const Console& console)
     if ((noise.absolute || noise.relative) + (noise.shots > 0) + !noise.replicates.empty() > 1)
         throw InvalidInput("How well entries are known is said by one of --entry-error, --shots and --replicates.");
     const RunControl control = console.control(request.progress);
-    reserveBlasMemory(request.options.jobs);
+    request.options.jobs = reserveBlasMemoryOf(request.options.jobs);
     const OpenedFile opened = openedFor(request.choice, control);
     if (request.out) checkOutput(*request.out, request.choice, opened.experiment().data);
     const Examination examination = control.stopped()

@@ -172,7 +172,7 @@ int rerun(PaperRequest& request, const Console& console)
     checkGivenData(table, request.how, control);
     if (!table.missing.empty() || table.columns.empty())
         return console.print(reportText(table, emptyReport(table, request.how), format));
-    reserveBlasMemory(request.jobs);
+    request.jobs = reserveBlasMemoryOf(request.jobs);
     const StudyPlan plan = planOf(studyOf(table, request.how), control);
     const StudyTable results = computed(plan, request.journal, request.jobs, control);
     if (const int failure = console.print(reportText(table, reportOf(table, request.how, results), format)))
@@ -211,7 +211,7 @@ int writeResults(PaperRequest& request, const Console& console)
     if (std::error_code problem; !std::filesystem::is_directory(*request.journals, problem))
         throw FileError(*request.journals, 0, "there is no such folder; create it for the journals first.");
     if (request.out) checkWritable(*request.out);
-    reserveBlasMemory(request.jobs);
+    request.jobs = reserveBlasMemoryOf(request.jobs);
     std::vector<PaperRun> runs;
     for (const PaperTable& table : paperTables()) {
         if (!request.tables.empty() && std::ranges::find(request.tables, table.id) == request.tables.end()) continue;

@@ -228,7 +228,7 @@ int runStudy(StudyRequest& request, const Console& console)
     request.choice.check("study");
     takeShard(request.how, request.shard);
     RunControl control = console.control();
-    reserveBlasMemory(request.how.jobs);
+    request.how.jobs = reserveBlasMemoryOf(request.how.jobs);
     const StudyPlan plan = planFor(request, control);
     for (const auto& file : {request.output.out, request.journal})
         if (file) checkOutput(*file, request.choice, plan.study->experiment->data);

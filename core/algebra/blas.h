@@ -18,8 +18,10 @@ const char* betterCoreType(std::string_view current, VectorUnits units);
 
 /// OpenBLAS chooses its kernels by a list of CPUs: on one that is newer than the release it falls back to kernels of
 /// 2004 (several times slower), or to those for AVX2 where there is AVX-512 (a quarter to a third slower on AMD's
-/// family 26). If that has happened, restarts this process with OPENBLAS_CORETYPE set to what the CPU can do.
-/// Call first in main(). Returns if there is nothing to mend, OPENBLAS_CORETYPE is already set, or the restart fails.
+/// family 26). If that has happened, restarts this process with OPENBLAS_CORETYPE set to what the CPU can do. Where the
+/// address space is limited it restarts the process without the threads that OpenBLAS starts before main(): each of them
+/// takes some of what reserveBlasMemory() reserves.
+/// Call first in main(). Returns if there is nothing to mend, the variables are already set, or the restart fails.
 void useModernBlasKernels(char** argv);
 
 /// One BLAS thread: our own jobs decide what runs in parallel.
@@ -29,5 +31,8 @@ void useOneBlasThread();
 /// none it tries again for ever. Where the address space is limited (ulimit -v) this takes it at once. Call before
 /// anything is computed. @throws InvalidInput  there is not enough for `threads` of them
 void reserveBlasMemory(int threads);
+/// The same for jobs side by side, each of which decomposes two matrices at once. @return for how many there is enough,
+/// from 1 to `jobs`   @throws InvalidInput  not even for one
+int reserveBlasMemoryOf(int jobs);
 
 }  // namespace krein

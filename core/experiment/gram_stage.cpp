@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <future>
 
 #include "core/algebra/centring.h"
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/landmarks.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
@@ -68,6 +70,16 @@ std::string matrixName(const GramValue& gram, const DataSet& data)
     return gram.asymmetry == 0.0 ? name : "symmetric part (K + Kᵀ)/2 of the " + name;
 }
 
+/// Sums of all entries, as centring takes them, are to be numbers. What is infinite already is told of elsewhere.
+void requireNoOverflow(const Matrix& matrix)
+{
+    constexpr double limit = 1e290;
+    const double largest = matrix.size() == 0 ? 0.0 : matrix.cwiseAbs().maxCoeff();
+    if (std::isfinite(largest) && largest > limit)
+        throw InvalidInput("The matrix has an entry of magnitude " + numberText(largest)
+            + "; its eigenvalues need entries of at most " + numberText(limit) + ".");
+}
+
 }  // namespace
 
 GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data,
@@ -105,8 +117,11 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
 
 SpectrumValue computeSpectrum(const GramValue& gram)
 {
+    requireNoOverflow(gram.matrix());
     SpectrumValue value;
-    auto centredPairs = std::async(std::launch::async, [&] { return eigenpairs(centred(gram.matrix())); });
+    // One after the other where the system has no thread left.
+    auto centredPairs = std::async(
+        std::launch::async | std::launch::deferred, [&] { return eigenpairs(centred(gram.matrix())); });
     value.raw = eigenpairs(gram.matrix());
     value.centred = centredPairs.get();
     return value;

@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <system_error>
 #include <thread>
 
 #ifdef __linux__
@@ -248,7 +249,10 @@ public:
     {
         {
             std::vector<std::jthread> threads;
-            for (int i = 1; i < m_how.jobs; ++i) threads.emplace_back([this] { work(); });
+            try {
+                for (int i = 1; i < m_how.jobs; ++i) threads.emplace_back([this] { work(); });
+            } catch (const std::system_error&) {  // the system has no more threads: those there are do all
+            }
             work();
         }
         if (m_failure) std::rethrow_exception(m_failure);

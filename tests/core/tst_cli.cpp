@@ -653,9 +653,42 @@ private slots:
         QProcess process;
         process.start("/bin/sh", {"-c", "ulimit -v 200000; exec \"$0\" run --example sphere", program});
         QVERIFY(process.waitForFinished(30000));
-        QCOMPARE(process.exitCode(), 1);
+        QCOMPARE(process.exitCode(), 2);
         const QByteArray err = process.readAllStandardError();
         QVERIFY2(err.contains("not enough memory") && err.count('\n') == 1, err.constData());
+    }
+
+    /// However much there is of it, there is an end; where it does not suffice, one sentence and one exit code.
+    void limitedAddressSpaceEndsEveryCommand_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<int>("limit");
+        for (const int limit : {300000, 400000, 450000, 500000, 550000, 600000, 700000})
+            for (const char* command : {"run", "study --repeat 2 --jobs 2"})
+                QTest::addRow("%s %d", command, limit) << QString(command) << limit;
+    }
+    void limitedAddressSpaceEndsEveryCommand()
+    {
+        QFETCH(QString, command);
+        QFETCH(int, limit);
+        QProcess process;
+        process.setProcessEnvironment([] {
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.remove("OPENBLAS_NUM_THREADS");  // as people start it
+            return environment;
+        }());
+        process.start("/bin/sh",
+            {"-c",
+                QStringLiteral("ulimit -v %1; exec \"$0\" %2 --set data.generator=two-moons --set data.samples=500 "
+                               "--set kernel.id=tl1")
+                    .arg(limit)
+                    .arg(command),
+                program});
+        QVERIFY(process.waitForFinished(60000));
+        const QByteArray err = process.readAllStandardError();
+        QVERIFY2(process.exitCode() == 0 || process.exitCode() == 2, err.constData());
+        if (process.exitCode() == 2)
+            QVERIFY2(err.contains("not enough memory") || err.contains("no thread left"), err.constData());
     }
 
     void aFullDiskIsAFailure_data()
