@@ -14,6 +14,7 @@
 #include "app/gui/latency_probe.h"
 #include "core/algebra/blas.h"
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/base/write_file.h"
 #include "core/documents/examples.h"
 #include "core/documents/ready_studies.h"
@@ -122,12 +123,12 @@ int main(int argc, char** argv)
         krein::reserveBlasMemory(krein::mostBlasThreads);
     } catch (const krein::InvalidInput& wrong) {
         std::cerr << "kreinscope: " << wrong.what() << std::endl;
-        std::_Exit(1);  // OpenBLAS would try to take it even at the end
+        std::_Exit(2);  // OpenBLAS would try to take it even at the end
     }
     try {
         return krein::start(argc, argv);
     } catch (const krein::InvalidInput& wrong) {
-        std::cerr << "kreinscope: " << wrong.what() << '\n';
+        std::cerr << "kreinscope: " << escaped(wrong.what()) << '\n';
         return 2;
     } catch (const std::exception& failure) {
         std::cerr << "kreinscope: " << failure.what() << '\n';

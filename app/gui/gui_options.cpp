@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "app/manual.h"
 #include "core/base/errors.h"
@@ -59,6 +60,8 @@ std::pair<int, int> sizeFrom(const std::string& text, const std::string&)
             "--size is WIDTHxHEIGHT, each from 100 to 20000, as in 800x600, not " + inQuotes(text) + ".");
     return {width, height};
 }
+
+constexpr double mostPixels = 64e6;  ///< of one picture: a quarter of a gigabyte, and a few seconds
 
 std::string themeFrom(const std::string& text, const std::string&)
 {
@@ -133,6 +136,13 @@ void check(const GuiOptions& options)
         throw InvalidInput("--render writes one file or files of one name, --figures a folder; give one of them.");
     if ((!options.views.empty() || options.size || options.scale) && !draws)
         throw InvalidInput("--views, --size and --scale say what --figures or --render draws; give both.");
+    const double pixels = options.size ? options.scale.value_or(1.0) * options.scale.value_or(1.0)
+            * static_cast<double>(options.size->first) * static_cast<double>(options.size->second)
+                                       : 0.0;
+    if (pixels > mostPixels)
+        throw InvalidInput("--size and --scale make a picture of " + std::to_string(std::lround(pixels / 1e6))
+            + " million pixels; up to " + std::to_string(std::lround(mostPixels / 1e6))
+            + " million are drawn, such as 8000x8000.");
     if (options.handout && (draws || options.file.empty()))
         throw InvalidInput("--handout writes the talk that FILE holds; give one, and neither --figures nor --render.");
     if (options.handout && !options.picture.empty() && options.picture.extension() != ".pdf")
