@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
 #include "core/solvers/krein_iterations.h"
+#include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
@@ -65,8 +66,8 @@ private:
     bool m_wanted;
 };
 
-/// @param what  "the projection of y on 10 eigenvectors"
-TwoClassSolution iterateSolution(const TwoClassProblem& problem, Vector coefficients, Vector fitted, std::string what)
+/// Coefficients with the numbers that every one of these methods has; the verdict is not set.
+TwoClassSolution iterateSolution(const TwoClassProblem& problem, Vector coefficients, const Vector& fitted)
 {
     TwoClassSolution solution;
     const double residual = (problem.targets() - fitted).norm();
@@ -75,8 +76,33 @@ TwoClassSolution iterateSolution(const TwoClassProblem& problem, Vector coeffici
     solution.objective = 0.5 * residual * residual;
     solution.dual = coefficients;
     solution.coefficients = std::move(coefficients);
-    solution.verdict = Verdict{Worth::ClosedForm, {std::move(what)}};
     return solution;
+}
+
+/// What an iterate is worth, and how it ended. ‖y − Kβ‖² is convex whatever K is, so that K(y − Kβ) = 0 up to rounding
+/// error is its minimum: there the iteration has nothing left to do, and no longer regularises.
+/// @param most  how many iterations were allowed   @param ended  whether the iteration found no further step
+void judge(const TwoClassProblem& problem, const Vector& fitted, Index most, bool ended, TwoClassSolution& solution)
+{
+    const Vector residual = problem.targets() - fitted;
+    const double size = residual.stableNorm(), norm = problem.gram().norm(),
+                 rounding = 16.0 * relativeRounding(problem.size())
+        * (problem.targets().stableNorm() + norm * solution.coefficients.stableNorm());
+    const Clause howFar("‖y − Kβ‖ " + shortNumber(size), VerdictNumber::ResidualNorm, size);
+    const Clause steps = countClause(VerdictNumber::Iterations, solution.iterations, "iteration");
+    const bool least = size <= rounding || (ended && (problem.gram() * residual).stableNorm() <= rounding * norm);
+    if (least) {
+        solution.termination = Termination::Converged;
+        solution.verdict = convexVerdict(true, {howFar, " after ", steps, ", the least there is"});
+    } else if (ended) {
+        solution.termination = Termination::Stalled;
+        solution.verdict = convexVerdict(false, {howFar, " after ", steps, ", no further one in double precision"});
+    } else {
+        solution.termination = Termination::IterationLimit;
+        solution.verdict = Verdict{Worth::EarlyStopped,
+            {"stopped early on purpose, at iterate ", countClause(VerdictNumber::Iterations, solution.iterations),
+                " of at most " + std::to_string(most) + " (", howFar, ")"}};
+    }
 }
 
 TwoClassSolution notFinished(Index n)
@@ -94,9 +120,11 @@ TwoClassSolution solve(const TruncatedSpectrum& method, const TwoClassProblem& p
     const Index used = std::min<Index>(method.rank, there);
     Vector coefficients = truncatedSpectrum(gram, problem.targets(), used);
     const Vector fitted = gram.vectors * gram.values.cwiseProduct(gram.vectors.transpose() * coefficients);
-    return iterateSolution(problem, std::move(coefficients), fitted,
-        "projection of y on " + counted(used, "eigenvector") + " of the largest |λ|"
-            + (used < method.rank ? ", all that there are" : ""));
+    TwoClassSolution solution = iterateSolution(problem, std::move(coefficients), fitted);
+    solution.verdict = Verdict{Worth::ClosedForm,
+        {"projection of y on " + counted(used, "eigenvector") + " of the largest |λ|"
+            + (used < method.rank ? ", all that there are" : "")}};
+    return solution;
 }
 
 TwoClassSolution solve(const Landweber& method, const TwoClassProblem& problem, const TrainControl& control)
@@ -110,9 +138,9 @@ TwoClassSolution solve(const Landweber& method, const TwoClassProblem& problem, 
     Vector coefficients = landweber(gram, problem.targets(), step, method.iterations, std::ref(record), control.run);
     if (control.run.stopped()) return notFinished(problem.size());
     const Vector fitted = gram * coefficients;
-    TwoClassSolution solution = iterateSolution(problem, std::move(coefficients), fitted,
-        "iterate " + std::to_string(method.iterations) + " of a convergent iteration, which ends early on purpose");
+    TwoClassSolution solution = iterateSolution(problem, std::move(coefficients), fitted);
     solution.iterations = method.iterations;
+    judge(problem, fitted, method.iterations, step == 0.0, solution);
     solution.trace = record.take();
     return solution;
 }
@@ -123,11 +151,9 @@ TwoClassSolution solve(const Mr2& method, const TwoClassProblem& problem, const 
     Mr2Result found = mr2(problem.gram(), problem.targets(), method.iterations, std::ref(record), control.run);
     if (control.run.stopped()) return notFinished(problem.size());
     const Vector fitted = problem.gram() * found.coefficients;
-    TwoClassSolution solution = iterateSolution(problem, std::move(found.coefficients), fitted,
-        "least residual after " + counted(found.iterations, "iteration")
-            + (found.finished ? ": no further direction is left"
-                              : ", which ends early on purpose"));
+    TwoClassSolution solution = iterateSolution(problem, std::move(found.coefficients), fitted);
     solution.iterations = found.iterations;
+    judge(problem, fitted, method.iterations, found.finished, solution);
     solution.trace = record.take();
     return solution;
 }

@@ -226,12 +226,12 @@ TwoClassSolution solve(const GaussianProcess& method, const TwoClassProblem& pro
              "K + σ²I ",
                 numberClause(VerdictNumber::ReciprocalCondition, fit.mean.reciprocalCondition), ")"}};
     else if (fit.isDensity())
-        solution.verdict = Verdict{Worth::StationaryPoint,
+        solution.verdict = Verdict{Worth::NoProcess,
             {"no Gaussian process has this covariance: K is not positive semidefinite, only K + σ²I is; the mean is kernel "
              "ridge regression with λ = σ²"},
             Obstacle::Indefiniteness};
     else
-        solution.verdict = Verdict{Worth::StationaryPoint,
+        solution.verdict = Verdict{Worth::NoProcess,
             {"no Gaussian process has this covariance: K + σ²I has ",
                 countClause(VerdictNumber::NegativeDirections, fit.negativePivots, "negative eigenvalue"),
                 "; the mean is kernel ridge regression with λ = σ²"},

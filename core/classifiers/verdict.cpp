@@ -33,6 +33,12 @@ constexpr WorthInfo worths[] = {
     {Worth::StationaryPoint, "stationary-point",
         "The first-order conditions of a minimum hold; nothing more is proven. Another start or another order of "
         "the samples may end elsewhere."},
+    {Worth::NoProcess, "no-process",
+        "No Gaussian process has this covariance, for it is not positive semidefinite. The mean is that of kernel ridge "
+        "regression with λ = σ²; variances mean nothing, and can be negative."},
+    {Worth::EarlyStopped, "early-stopped",
+        "An iteration that regularises was ended early on purpose. The residual in brackets says how far the equations "
+        "are from being solved; the number of iterations is a parameter, as a penalty is."},
     {Worth::Settled, "settled",
         "The objective decreases no further, but the problem is not convex, and nothing more is proven."},
     {Worth::SaddlePoint, "saddle-point",

@@ -24,6 +24,8 @@ enum class Worth {
     NearOptimum,       ///< of a convex problem, not within the tolerance; the numbers say how near
     LocalMinimum,      ///< nothing near is better, by second derivatives
     StationaryPoint,   ///< the conditions of a minimum hold to first order, and nothing more is proven
+    NoProcess,         ///< of a Gaussian process whose covariance is none: the mean is that of kernel ridge regression
+    EarlyStopped,      ///< an iterate of a regularising iteration, ended before its problem was solved, on purpose
     Settled,           ///< the objective of a problem that is not convex falls no further
     SaddlePoint,       ///< stationary, and proven to be no minimum: along some direction the objective falls
     Approximation,     ///< the exact solution of an approximated problem
@@ -54,6 +56,7 @@ enum class VerdictNumber {
     Slope,  ///< of the objective: ‖∇f‖∞, or along the rotation W of the features
     DualityGap,
     Residual,   ///< the largest of the linear system
+    ResidualNorm,  ///< ‖y − Kβ‖
     Tolerance,  ///< on the violation
     StepSquared,
     Objective,

@@ -52,6 +52,7 @@ std::string endOf(const std::string& method, Worth worth)
     case Worth::LocalMinimum: return method + " ends at a local minimum, and there may be lower ones";
     case Worth::StationaryPoint: return method + " ends at a stationary point that is not proven a minimum";
     case Worth::SaddlePoint: return method + " ends at a saddle point";
+    case Worth::NoProcess: return "no process has this covariance";
     case Worth::Diverged: return method + " leaves the range of numbers";
     case Worth::Unbounded: return method + " has no minimum";
     default: return method + " does not reach a stationary point";

@@ -124,7 +124,8 @@ Promise promiseOf(const Model& model)
     if (isOneNorm && worthOf(model) == Worth::GlobalOptimum && !model.coefficients.isZero(0.0))
         return Promise::Objective;
     if (worthOf(model) == Worth::GlobalOptimum) return Promise::Optimum;
-    return model.termination == Termination::Solved ? Promise::Values : Promise::Stationary;
+    const bool direct = model.termination == Termination::Solved || worthOf(model) == Worth::EarlyStopped;
+    return direct ? Promise::Values : Promise::Stationary;
 }
 
 /// Iterations run until hardly anything is left to gain, so that their answers can be compared.

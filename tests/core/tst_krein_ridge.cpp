@@ -180,6 +180,37 @@ private slots:
         QVERIFY(result.coefficients.isZero(0.0));
     }
 
+    /// An early end is no closed form, and where nothing is left to solve it is no early end.
+    void anEarlyEndIsToldFromASolution()
+    {
+        const Problem one = problem(20, 13);
+        std::vector<int> labels;
+        for (const double y : one.y) labels.push_back(y > 0.0);
+        Vector targets(20);
+        for (Index i = 0; i < 20; ++i) targets(i) = labels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
+        for (const Method& method : {Method(Landweber{.iterations = 7}), Method(Mr2{.iterations = 7})}) {
+            const Model model = train(method, one.gram, labels, 2);
+            QCOMPARE(model.verdict.value().worth, Worth::EarlyStopped);
+            QCOMPARE(model.verdict->number(VerdictNumber::Iterations), std::optional(7.0));
+            const double residual = (targets - one.gram * model.coefficients.col(0)).norm();
+            COMPARE_NUMBER(model.verdict->number(VerdictNumber::ResidualNorm).value(), residual, {.relative = 1e-9});
+            QVERIFY(residual > 1e-3);
+            QCOMPARE(model.termination, Termination::IterationLimit);
+        }
+        const Model whole = train(Mr2{.iterations = 1000}, one.gram, labels, 2);
+        QCOMPARE(whole.verdict.value().worth, Worth::GlobalOptimum);
+        QCOMPARE(whole.termination, Termination::Converged);
+        const Vector solution = one.gram.fullPivLu().solve(targets);
+        COMPARE_CLOSE(Vector(whole.coefficients.col(0)), solution, {.relative = 1e-6, .absolute = 1e-7});
+        QCOMPARE(train(TruncatedSpectrum{}, one.gram, labels, 2).verdict.value().worth, Worth::ClosedForm);
+        // Out of reach: the least residual is that of β = 0.
+        Matrix flat = Matrix::Zero(4, 4);
+        flat.topLeftCorner(2, 2).setOnes();
+        const Model none = train(Mr2{}, flat, {0, 1, 0, 1}, 2);
+        QCOMPARE(none.verdict.value().worth, Worth::GlobalOptimum);
+        COMPARE_NUMBER(none.verdict->number(VerdictNumber::ResidualNorm).value(), 2.0);
+    }
+
     void aProofIsSaidWithItsNumbers()
     {
         const Problem one = problem(20, 13);

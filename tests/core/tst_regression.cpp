@@ -159,6 +159,20 @@ private slots:
         QVERIFY(krein::fitGaussianProcess(pairs, sine(8), 1.01 * fit.smallestNoise).isDensity());
     }
 
+    /// Not a kind of stationary point: there is no such process, at any noise if K itself is indefinite.
+    void noProcessIsWhatItIsWorth()
+    {
+        const auto worthAt = [](const Matrix& gram, double noise) {
+            const Vector y = sine(gram.rows());
+            return krein::solve(krein::GaussianProcess{.noiseVariance = noise}, {gram, y}).verdict.value().worth;
+        };
+        const double smallest = krein::eigenpairs(indefiniteGram(8)).values.minCoeff();
+        QVERIFY(smallest < -0.1);
+        QCOMPARE(worthAt(indefiniteGram(8), 0.5 * -smallest), krein::Worth::NoProcess);
+        QCOMPARE(worthAt(indefiniteGram(8), 2.0 * -smallest), krein::Worth::NoProcess);
+        QCOMPARE(worthAt(psdGram(8), 0.1), krein::Worth::GlobalOptimum);
+    }
+
     void everyRegressionMethodRuns_data()
     {
         QTest::addColumn<QByteArray>("method");

@@ -141,6 +141,8 @@ WorthLook lookOf(Worth worth)
     case Worth::NearOptimum: return {BadgeWords::tr("Near optimum"), Fair, BadgeSign::Nearly};
     case Worth::LocalMinimum: return {BadgeWords::tr("Local minimum"), Fair, BadgeSign::Valley};
     case Worth::StationaryPoint: return {BadgeWords::tr("Stationary point"), Caution, BadgeSign::Level};
+    case Worth::NoProcess: return {BadgeWords::tr("No such process"), Caution, BadgeSign::Cross};
+    case Worth::EarlyStopped: return {BadgeWords::tr("Stopped early"), Fair, BadgeSign::Dots};
     case Worth::Settled: return {BadgeWords::tr("Settled"), Caution, BadgeSign::Level};
     case Worth::SaddlePoint: return {BadgeWords::tr("Saddle point"), Caution, BadgeSign::Saddle};
     case Worth::Approximation: return {BadgeWords::tr("Approximation"), Fair, BadgeSign::Nearly};

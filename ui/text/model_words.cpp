@@ -13,11 +13,12 @@ namespace krein {
 
 namespace {
 
-/// Whether how it ended is said by its worth already: a proof is, and where nothing is optimised there are no two ways
-/// to end.
+/// Whether how it ended is said by its worth already: a proof is, as is an end on purpose, and where nothing is
+/// optimised there are no two ways to end.
 bool endIsTold(const Model& model)
 {
     if (!model.verdict) return false;
+    if (model.verdict->worth == Worth::EarlyStopped) return true;
     const bool closedForm = std::ranges::none_of(
         model.parts, [](const ModelPart& part) { return part.solution.objective.has_value(); });
     return model.termination == Termination::Unbounded || (model.termination == Termination::Solved && closedForm);
