@@ -54,6 +54,7 @@ std::optional<HomotopyCurve> homotopyCurve(const Results& results, const RunCont
     const bool tested = !results.prepared->testLabels.empty() && results.gram->cross.rows() > 0;
     const Matrix unseen = tested ? Matrix(results.gram->unseenRows() * gram.vectors) : Matrix();
 
+    const Vector ones = gram.vectors.colwise().sum().transpose();
     HomotopyCurve curve;
     std::vector<double> inside;
     for (const double t : line.singular())
@@ -62,7 +63,7 @@ std::optional<HomotopyCurve> homotopyCurve(const Results& results, const RunCont
     for (int k = 0; k < homotopyPoints; ++k) {
         if (control.stopped()) return std::nullopt;
         HomotopyPoint point{.t = -1.0 + 2.0 * k / (homotopyPoints - 1)};
-        point.unbounded = line.inertia(point.t).negative;
+        point.unbounded = centredCurvature(homotopyValues(gram.values, point.t), ones, method->regularization).unbounded();
         if (const HomotopyLine::Point found = line.at(point.t); !found.singular) {
             point.train = accuracy(found.fitted, labels);
             if (tested) {

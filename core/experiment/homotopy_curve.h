@@ -15,7 +15,8 @@ struct Results;
 
 struct HomotopyPoint {
     double t = 0.0;
-    /// Directions along which its objective falls without bound: negative eigenvalues of K_t + I/γ on {Σv = 0}.
+    /// Unbounded directions of the LS-SVM problem, those that its verdict counts: CentredCurvature::unbounded(). Where a
+    /// singular t is passed an eigenvalue passes −1/γ, and there is one less.
     Index unbounded = 0;
     std::optional<double> train, test;  ///< accuracies; unset within rounding of a singular t, test also without test
                                         ///< samples

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
@@ -29,6 +31,17 @@ Vector labels(Index n)
     Vector y(n);
     for (Index i = 0; i < n; ++i) y(i) = i % 3 == 0 ? -1.0 : 1.0;
     return y;
+}
+
+/// Eigenvalues of HK_tH between −1/γ and 0: along them ½⟨w, w⟩ + ½γ‖e‖², whose Hessian there is λ(1 + γλ), falls.
+Index unboundedByEigenvalues(const Results& results, double t)
+{
+    const Eigenpairs& raw = results.spectrum->raw;
+    const Matrix gram = raw.vectors * homotopyValues(raw.values, t).asDiagonal() * raw.vectors.transpose();
+    const Vector centredValues = eigenpairs(centred(gram)).values;
+    const double regularization = std::get<LsSvm>(results.experiment->method).regularization,
+                 zero = 1e-11 * raw.values.cwiseAbs().maxCoeff();
+    return ((centredValues.array() < -zero) && (centredValues.array() > -1.0 / regularization)).count();
 }
 
 class TestHomotopy : public QObject {
@@ -137,7 +150,8 @@ private slots:
         const Results results = run(experiment, {}, {}, {}, {.reports = true});
         QVERIFY(results.homotopy);
         QCOMPARE(results.homotopy->points.size(), std::size_t(homotopyPoints));
-        for (const std::size_t k : {std::size_t(0), std::size_t(40), std::size_t(60), std::size_t(80)}) {
+        Index most = 0;
+        for (const std::size_t k : {std::size_t(0), std::size_t(40), std::size_t(41), std::size_t(60), std::size_t(80)}) {
             const HomotopyPoint& point = results.homotopy->points[k];
             Experiment there = experiment;
             std::get<HomotopyCorrection>(there.correction).position = point.t;
@@ -145,7 +159,12 @@ private slots:
             QVERIFY(point.train && point.test);
             QVERIFY(std::abs(*point.train - exact.model->trainScores->accuracy) < 1e-12);
             QVERIFY(std::abs(*point.test - exact.model->testScores->accuracy) < 1e-12);
+            const auto said = exact.model->model.verdict->number(VerdictNumber::UnboundedDirections);
+            QCOMPARE(static_cast<double>(point.unbounded), said.value_or(0.0));
+            QCOMPARE(point.unbounded, unboundedByEigenvalues(results, point.t));
+            most = std::max(most, point.unbounded);
         }
+        QVERIFY(most > 0);
         QCOMPARE(results.homotopy->points.front().unbounded, Index(0));
         // Another t needs no other line; another method does.
         Experiment moved = experiment;

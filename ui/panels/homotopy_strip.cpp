@@ -33,8 +33,9 @@ HomotopyStrip::HomotopyStrip(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("correction.strip"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setWhatsThis(tr("The LS-SVM along the whole line: the curve is its accuracy, steps below count directions along "
-                    "which its objective falls without bound, ticks are values of t where its system is singular. "
+    setWhatsThis(tr("The LS-SVM along the whole line: the curve is its accuracy, steps below count the unbounded "
+                    "directions, eigenvalues of the centred matrix between −1/γ and 0, dotted lines are values of t "
+                    "where its system is singular. "
                     "Click to go there."));
 }
 
@@ -89,7 +90,8 @@ QString HomotopyStrip::reading(const QPointF& pixel) const
     if (point->test) parts << tr("test accuracy %1").arg(percentText(*point->test));
     if (point->train) parts << tr("training accuracy %1").arg(percentText(*point->train));
     if (!point->train) parts << tr("the system is singular");
-    parts << tr("%n unbounded direction(s)", nullptr, static_cast<int>(point->unbounded));
+    parts << (point->unbounded == 1 ? tr("1 unbounded direction")
+                                    : tr("%1 unbounded directions").arg(static_cast<int>(point->unbounded)));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -148,7 +150,7 @@ void HomotopyStrip::paintScores(QPainter& painter, const Theme& theme) const
         tr("%1 to 100 %").arg(std::lround(100.0 * low)));
 }
 
-/// Hatched where the objective is unbounded, the denser the more directions; ticks where the system is singular.
+/// Bars where the problem is unbounded, the higher the more directions; dotted lines where the system is singular.
 void HomotopyStrip::paintUnbounded(QPainter& painter, const Theme& theme) const
 {
     const QRectF box = frame();

@@ -12,8 +12,8 @@
 namespace krein {
 
 /// What an LS-SVM makes of the whole line from the flipped matrix over the clipped one to K itself: its accuracy as a
-/// curve, steps below for the directions along which its objective is unbounded, ticks where its system is singular,
-/// and where the experiment is. A click goes there.
+/// curve, steps below for the unbounded directions that its verdict counts, ticks where its system is singular, and
+/// where the experiment is. A click goes there.
 class HomotopyStrip : public QWidget {
     Q_OBJECT
 public:
