@@ -242,6 +242,19 @@ private Q_SLOTS:
         QCOMPARE(lookOf(Worth::Unbounded).tone, BadgeTone::Bad);
     }
 
+    void aZeroMatrixHasNoShares()
+    {
+        Diagnosis zero = diagnose(Vector::Zero(5), Vector::Zero(5), 0.0, {});
+        const BadgeContent badge = kernelBadge(zero, false);
+        int shares = 0;
+        for (const BadgeFact& fact : badge.facts) {
+            if (!fact.label.startsWith(QStringLiteral("Negative share"))) continue;
+            ++shares;
+            QVERIFY2(!fact.value.contains(u'%') && fact.value.startsWith(QStringLiteral("none")), qPrintable(fact.value));
+        }
+        QCOMPARE(shares, 2);
+    }
+
     void theKernelIsNamedWithItsProof()
     {
         const Results results = sphere("ls-svm");

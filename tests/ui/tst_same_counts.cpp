@@ -64,7 +64,7 @@ private:
         const SpectrumMatrix shown = part.centred ? SpectrumMatrix::Centred : SpectrumMatrix::Raw;
         const SignatureWords words = signatureWords(results, nullptr, shown, part.tolerance);
         QCOMPARE(textOf(words.counts), textOf(part.signature));
-        QVERIFY(std::abs(words.negativeShare - part.negativeEigenfraction) < 1e-12);
+        QVERIFY(std::abs(words.negativeShare.value() - part.negativeEigenfraction) < 1e-12);
 
         const Json spectrum = Json::parse(toJson(results)).at("spectrum");
         QCOMPARE(spectrum.at("judged").get<std::string>(), std::string(part.centred ? "centred" : "raw"));

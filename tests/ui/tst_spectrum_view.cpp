@@ -720,6 +720,12 @@ private Q_SLOTS:
         m_view->setScale(AxisKind::SymmetricLog);
         QVERIFY(m_view->plot()->visibleBox().top > m_view->plot()->visibleBox().bottom);
         QVERIFY(!m_view->grab().isNull());
+        auto counted = std::make_shared<Diagnosis>(*m_results->diagnosis);
+        counted->signature = signature(zero->raw.values, counted->tolerance);
+        m_results->diagnosis = counted;
+        m_view->showResults(std::make_shared<Results>(*m_results));
+        const QString words = m_view->signatureLines().join(QLatin1Char('|'));
+        QVERIFY2(!words.contains(u'%') && words.contains(QStringLiteral("all λ are zero")), qPrintable(words));
     }
 
 private:

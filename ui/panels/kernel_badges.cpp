@@ -107,12 +107,19 @@ Definiteness centredDefiniteness(const Diagnosis& d)
     return d.conditionalSmallest > threshold ? Definiteness::PositiveDefinite : Definiteness::PositiveSemidefinite;
 }
 
+/// Of nothing there is no share.
+BadgeFact negativeShare(const QString& of, double share, const Signature& counts)
+{
+    const bool isZero = counts.positive + counts.negative == 0;
+    return {BadgeWords::tr("Negative share%1").arg(of),
+        isZero ? BadgeWords::tr("none: all λ are zero") : percentText(share), eigenfractionMeaning()};
+}
+
 void addSpectrumFacts(std::vector<BadgeFact>& facts, const Diagnosis& d, const QString& of)
 {
     facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), roundedNumber(d.smallest), {}});
     facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), roundedNumber(d.largest), {}});
-    facts.push_back(
-        {BadgeWords::tr("Negative share%1").arg(of), percentText(d.negativeEigenfraction), eigenfractionMeaning()});
+    facts.push_back(negativeShare(of, d.negativeEigenfraction, d.signature));
 }
 
 void addCentredFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
@@ -121,8 +128,7 @@ void addCentredFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
     facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), roundedNumber(d.conditionalSmallest),
         BadgeWords::tr("The smallest eigenvalue on vectors whose sum is 0.")});
     facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), roundedNumber(d.conditionalLargest), {}});
-    facts.push_back({BadgeWords::tr("Negative share%1").arg(of), percentText(d.centredNegativeEigenfraction),
-        eigenfractionMeaning()});
+    facts.push_back(negativeShare(of, d.centredNegativeEigenfraction, d.centredSignature));
 }
 
 void addOtherFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)

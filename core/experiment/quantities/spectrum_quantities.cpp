@@ -65,6 +65,23 @@ template <double Diagnosis::*value> std::optional<double> onSumZero(const Diagno
     return counts.positive + counts.negative + counts.zero > 1 ? std::optional(diagnosis.*value) : std::nullopt;
 }
 
+/// A share of nothing is 0 as a number, and none in words.
+QuantityValue shareBeside(double share, const Signature& counts)
+{
+    return counts.positive + counts.negative > 0 ? QuantityValue(share)
+                                                 : QuantityValue(share, "none: all eigenvalues are zero");
+}
+
+QuantityValue fractionOfK(const Diagnosis& diagnosis)
+{
+    return shareBeside(diagnosis.negativeEigenfraction, diagnosis.signature);
+}
+
+QuantityValue fractionOfCentred(const Diagnosis& diagnosis)
+{
+    return shareBeside(diagnosis.centredNegativeEigenfraction, diagnosis.centredSignature);
+}
+
 QuantityValue eigenratio(const Diagnosis& diagnosis)
 {
     const double ratio = diagnosis.negativeEigenratio;
@@ -181,12 +198,12 @@ constexpr QuantityInfo ofSpectrum[] = {
         "eigenvalues", Better::Neither, Needs::Spectrum, "Haasdonk & Pękalska 2010", "", 0, true},
     {"negative-eigenfraction", "Negative eigenfraction of K",
         "The share of the negative eigenvalues of K in all: Σ_{λ<0}|λ| / Σ|λ|, from 0 (positive semidefinite) to 1.",
-        Group::Spectrum, diagnosed<&Diagnosis::negativeEigenfraction>, "", Better::Lower, Needs::Eigenvalues,
+        Group::Spectrum, diagnosed<fractionOfK>, "", Better::Lower, Needs::Eigenvalues,
         "Haasdonk & Pękalska 2010; Xu et al. 2017"},
     {"centred-negative-eigenfraction", "Negative eigenfraction of centred K",
         "Σ_{λ<0}|λ| / Σ|λ| over the eigenvalues of the centred kernel matrix HKH, H = I − 11ᵀ/n; 0 if K is "
         "conditionally positive semidefinite.",
-        Group::Spectrum, diagnosed<&Diagnosis::centredNegativeEigenfraction>, "", Better::Lower, Needs::Spectrum,
+        Group::Spectrum, diagnosed<fractionOfCentred>, "", Better::Lower, Needs::Spectrum,
         "Haasdonk & Pękalska 2010"},
     {"negative-eigenratio", "Negative eigenratio",
         "The most negative eigenvalue relative to the largest, |λ_min| / λ_max; 0 if no eigenvalue is negative.",

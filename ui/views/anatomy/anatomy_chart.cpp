@@ -208,12 +208,14 @@ void AnatomyChart::showClasses()
         most = std::max(most, static_cast<double>(of.values.size()));
         const ClassStyle style = m_theme.classStyle(of.label);
         look.legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, name});
-        notes << tr("%1: (%2, %3, %4), fraction < 0: %5")
+        // Of a block of zeros, as a centred class of one object, there is no fraction.
+        const bool isZero = of.signature.positive + of.signature.negative == 0;
+        notes << tr("%1: (%2, %3, %4), %5")
                      .arg(name)
                      .arg(of.signature.positive)
                      .arg(of.signature.negative)
                      .arg(of.signature.zero)
-                     .arg(roundedNumber(of.negativeFraction, 3));
+                     .arg(isZero ? tr("all zero") : tr("fraction < 0: %1").arg(roundedNumber(of.negativeFraction, 3)));
     }
     m_points->setPoints(std::move(points));
     const double largest = std::max({high, -low, 1e-300});

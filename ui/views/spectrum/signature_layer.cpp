@@ -29,14 +29,18 @@ std::array<SignaturePart, 3> partsOf(const SignatureWords& words, const Theme& t
 {
     const auto color = [&](double sign) { return readable(theme.sign(sign), theme.plotBackground); };
     const Signature& counts = words.counts;
+    // Of a zero matrix there are no shares: 0 of 0.
+    const auto shared = [&](const QString& name, double share) {
+        return words.negativeShare ? SignatureLayer::tr("%1, %2 of Σ|λ|").arg(name, shareOfSum(share, words.estimate))
+                                   : SignatureLayer::tr("%1; all λ are zero").arg(name);
+    };
+    const double negative = words.negativeShare.value_or(0.0);
     return {SignaturePart{SignatureLayer::tr("p = %1").arg(counts.positive),
-                SignatureLayer::tr("positive, %1 of Σ|λ|").arg(shareOfSum(1 - words.negativeShare, words.estimate)),
-                color(1)},
+                shared(SignatureLayer::tr("positive"), 1 - negative), color(1)},
         SignaturePart{SignatureLayer::tr("z = %1").arg(counts.zero),
             SignatureLayer::tr("zero, |λ| ≤ %1").arg(formatNumber(words.zero, 2)), color(0)},
         SignaturePart{SignatureLayer::tr("q = %1").arg(counts.negative),
-            SignatureLayer::tr("negative, %1 of Σ|λ|").arg(shareOfSum(words.negativeShare, words.estimate)),
-            color(-1)}};
+            shared(SignatureLayer::tr("negative"), negative), color(-1)}};
 }
 
 /// Draws parts on one line each, all on one ground, with this corner of the frame free of it.

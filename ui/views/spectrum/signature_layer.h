@@ -13,7 +13,7 @@ namespace krein {
 /// The signature of the eigenvalues that are shown.
 struct SignatureWords {
     Signature counts;
-    double negativeShare = 0.0;  ///< of Σ|λ|
+    std::optional<double> negativeShare;  ///< of Σ|λ|; unset where all are zero: 0/0
     double zero = 0.0;           ///< |λ| ≤ zero counts as zero
     bool estimate = false;       ///< whether the share is one
     bool operator==(const SignatureWords&) const = default;

@@ -82,13 +82,24 @@ SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* 
     return picture;
 }
 
+namespace {
+
+/// 0 of 0 is no share.
+std::optional<double> shareIn(const Signature& counts, double share)
+{
+    return counts.positive + counts.negative > 0 ? std::optional(share) : std::nullopt;
+}
+
+}  // namespace
+
 SignatureWords signatureWords(
     const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix, double tolerance)
 {
     const Vector& values = eigenvaluesOf(results, followed, matrix);
     const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
-    return {.counts = signatureOf(diagnosisOf(results, followed), values, matrix),
-        .negativeShare = negativeEigenfraction(values),
+    const Signature counts = signatureOf(diagnosisOf(results, followed), values, matrix);
+    return {.counts = counts,
+        .negativeShare = shareIn(counts, negativeEigenfraction(values)),
         .zero = tolerance * largest};
 }
 
@@ -96,7 +107,7 @@ std::optional<SignatureWords> estimateWords(const LargeValue& large)
 {
     if (!large.signature) return {};
     return SignatureWords{.counts = *large.signature,
-        .negativeShare = large.sampled.negativeEigenfraction,
+        .negativeShare = shareIn(*large.signature, large.sampled.negativeEigenfraction),
         .zero = large.tolerance * large.largest,
         .estimate = true};
 }
