@@ -17,46 +17,6 @@ namespace {
 
 constexpr double signLevel = 0.95;
 
-double signedRoot(double square)
-{
-    return square < 0.0 ? -std::sqrt(-square) : std::sqrt(square);
-}
-
-double squaredDistance(const Matrix& gram, Index i, Index j)
-{
-    return gram(i, i) + gram(j, j) - gram(i, j) - gram(j, i);
-}
-
-double embeddedSquare(const Embedding& embedding, Index i, Index j)
-{
-    return ((embedding.train.row(i) - embedding.train.row(j)).array().square() * embedding.metric.transpose().array())
-        .sum();
-}
-
-/// All pairs, or a random choice of them if there are too many for a picture.
-std::vector<DistancePair> distancePairs(const Matrix& gram, const Embedding& embedding)
-{
-    const Index n = gram.rows();
-    const auto all = static_cast<std::size_t>(n) * static_cast<std::size_t>(std::max<Index>(n - 1, 0)) / 2;
-    std::vector<DistancePair> pairs;
-    auto add = [&](Index i, Index j) {
-        pairs.push_back({i, j, signedRoot(squaredDistance(gram, i, j)), signedRoot(embeddedSquare(embedding, i, j))});
-    };
-    if (all <= mostDistancePairs) {
-        for (Index i = 0; i < n; ++i)
-            for (Index j = i + 1; j < n; ++j) add(i, j);
-        return pairs;
-    }
-    RandomStream random(1);
-    std::set<std::pair<Index, Index>> drawn;
-    while (pairs.size() < mostDistancePairs) {
-        const auto i = static_cast<Index>(random.below(static_cast<std::uint64_t>(n))),
-                   j = static_cast<Index>(random.below(static_cast<std::uint64_t>(n)));
-        if (i < j && drawn.emplace(i, j).second) add(i, j);
-    }
-    return pairs;
-}
-
 /// Of given dissimilarities the triangles are those of the dissimilarities themselves.
 TriangleReport triangles(const Results& results, const RunControl& control)
 {
@@ -132,8 +92,10 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
         value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train, prepared.trainLabels);
     lookAtSigns(value, results, control);
     value.constant = smallestConstant(gram.matrix(), results.spectrum->centred);
-    if (results.projection && results.projection->result.targetTrain.size() == 0)
-        value.distances = distancePairs(gram.matrix(), results.projection->result);
+    if (results.projection && results.projection->result.targetTrain.size() == 0) {
+        const Embedding& embedding = results.projection->result;
+        value.shepard = shepardDiagram(gram.matrix(), embedding, allAxes(embedding), mostDistancePairs, control);
+    }
     return value;
 }
 

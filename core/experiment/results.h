@@ -18,6 +18,7 @@
 #include "core/experiment/stage.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/projections/embedding.h"
+#include "core/projections/shepard.h"
 #include "core/spectrum/alignment.h"
 #include "core/spectrum/asymmetry_diagnostics.h"
 #include "core/spectrum/class_eigenvalues.h"
@@ -120,13 +121,6 @@ struct ProjectionValue {
     Vector reconstructionErrors;  ///< of keeping the first 0, 1, 2, … axes by |λ|; empty for a singular embedding
 };
 
-/// One pair of samples in a picture of given against embedded distances.
-struct DistancePair {
-    Index i = 0, j = 0;     ///< training samples
-    double given = 0.0;     ///< signed root of the squared distance K implies, negative if that is
-    double embedded = 0.0;  ///< likewise in the embedding
-};
-
 /// What is found out about a Gram matrix when there is time.
 struct ReportsValue {
     PairReport pairs;
@@ -143,8 +137,8 @@ struct ReportsValue {
     Witnesses witnesses;
     std::optional<SigmoidCondition> sigmoid;  ///< of the sigmoid kernel
     SmallestConstant constant;
-    std::vector<DistancePair> distances;  ///< at most mostDistancePairs, a fixed random choice; empty without a
-                                          ///< projection
+    /// Of all axes of the embedding, with at most mostDistancePairs; unset without an embedding, and of a singular one.
+    std::optional<ShepardDiagram> shepard;
 };
 inline constexpr std::size_t mostDistancePairs = 20000;
 inline constexpr Index mostOfOneClass = 2000;

@@ -62,12 +62,20 @@ Projection onAllAxes(Projection projection, Index n)
     return projection;
 }
 
+std::string shareOf(const Embedding& embedding, Index axis)
+{
+    if (embedding.sharesOf.empty()) return {};
+    const bool usual = embedding.sharesOf.starts_with("Σ");
+    return "; share " + numberText(embedding.shares(axis)) + (usual ? "" : " of " + embedding.sharesOf);
+}
+
 std::string headerOf(const Embedding& embedding)
 {
     std::string text;
     for (Index axis = 0; axis < embedding.train.cols(); ++axis) {
         const std::string name = "axis " + std::to_string(axis + 1) + " (eigenvalue "
-            + numberText(embedding.eigenvalues(axis)) + "; share " + numberText(embedding.shares(axis)) + ")";
+            + numberText(embedding.eigenvalues(axis))
+            + shareOf(embedding, axis) + ")";
         text += "," + csvCell(name);
         if (embedding.targetTrain.cols() > 0) text += "," + csvCell(name + " as second argument");
     }

@@ -57,6 +57,14 @@ std::vector<Index> orderedAxes(const Vector& eigenvalues, AxisOrder order)
     return axes;
 }
 
+std::pair<Index, Index> firstAxes(const Vector& eigenvalues)
+{
+    Index largest = 0, smallest = 0;
+    if (eigenvalues.maxCoeff(&largest) > 0.0 && eigenvalues.minCoeff(&smallest) < 0.0) return {largest, smallest};
+    const std::vector<Index> axes = orderedAxes(eigenvalues, AxisOrder::Absolute);
+    return {axes.front(), axes[std::min<std::size_t>(1, axes.size() - 1)]};
+}
+
 std::vector<Index> nonZeroAxes(const Vector& eigenvalues, AxisOrder order, double tolerance)
 {
     const Vector magnitudes = relativeMagnitudes(eigenvalues);
@@ -89,6 +97,7 @@ Embedding embeddingOfAxes(const Vector& eigenvalues, const std::vector<Index>& a
     Embedding result;
     result.eigenvalues = eigenvalues(axes);
     result.shares = total > 0.0 ? Vector(magnitudes(axes) / total) : Vector::Zero(result.eigenvalues.size());
+    if (!(total > 0.0)) result.sharesOf.clear();
     result.metric = result.eigenvalues.cwiseSign();
     result.positive = (result.eigenvalues.array() > 0.0).count();
     result.negative = (result.eigenvalues.array() < 0.0).count();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/types.h"
@@ -15,7 +16,8 @@ namespace krein {
 /// train·diag(metric)·targetTrainᵀ where the second argument has coordinates of its own.
 struct Embedding {
     Vector eigenvalues;  ///< c, signed, of M itself, one per axis; singular values in a singular embedding
-    Vector shares;       ///< c, |λ| / Σ|λ| with the sum over all eigenvalues of M; 0 for M = 0
+    Vector shares;       ///< c, of what `sharesOf` says: |λ| / Σ|λ| with the sum over all eigenvalues of M
+    std::string sharesOf = "Σ|λ|";  ///< "Σσ" in a singular embedding; empty where that is 0, and shares are 0/0
     Vector metric;  ///< c, what the product of two coordinates counts on each axis: +1 or −1, of the sign of λ, or
                     ///< 1/λ where coefficient vectors have unit length
     Matrix coefficients;        ///< n×c; unseen samples have the coordinates given by project()
@@ -29,6 +31,9 @@ struct Embedding {
     double positiveLeftOut = 0.0;      ///< Σ|λ| of the positive eigenvalues without an axis, as a fraction of Σ|λ|
     double negativeLeftOut = 0.0;      ///< likewise of the negative eigenvalues
     std::string of;                    ///< M, for people: "K", "HKH" or "−½ H D² H"
+    /// Only the order of the dissimilarities is fitted: the scale of the coordinates is arbitrary, so that they
+    /// approximate no matrix, and nothing is said of reconstruction and of what is left out.
+    bool ordinal = false;
     bool centred = false;              ///< whether M is centred, and rows of unseen samples have to be
 };
 
@@ -50,6 +55,9 @@ enum class AxisOrder {
 
 /// All indices of `eigenvalues` in that order; equal ones keep their order. Exact zeros come last.
 std::vector<Index> orderedAxes(const Vector& eigenvalues, AxisOrder order);
+/// The two that a picture shows first: the largest positive eigenvalue across and the most negative one up, or the two
+/// of largest |λ| if all have one sign; twice the same if there is only one. @pre at least one
+std::pair<Index, Index> firstAxes(const Vector& eigenvalues);
 /// Those with |λ| > tolerance·max|λ|, in that order.
 std::vector<Index> nonZeroAxes(const Vector& eigenvalues, AxisOrder order, double tolerance);
 /// ‖M − M_k‖_F / ‖M‖_F = √(Σ dropped λ²) / √(Σ λ²) of keeping the first k = 0, 1, …, n axes in that order: n + 1

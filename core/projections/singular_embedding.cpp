@@ -41,6 +41,7 @@ Embedding singularEmbedding(const SingularEmbedding& options, const Matrix& gram
     axes.resize(std::min(axes.size(), static_cast<std::size_t>(options.components)));
 
     Embedding result = embeddingOfAxes(values, axes, tolerance);
+    if (!result.sharesOf.empty()) result.sharesOf = "Σσ";
     result.of = std::string("K");  // g++ 12 warns of a plain literal here
     const Matrix left = decomposition.left(Eigen::all, axes), right = decomposition.right(Eigen::all, axes);
     const Vector signs = signsOf(left), lengths = result.eigenvalues.cwiseSqrt();

@@ -95,7 +95,7 @@ Stress stressOf(const Matrix& points, const Matrix& disparities, const std::opti
         .normalised = given > 0.0 ? std::sqrt(raw / given) : 0.0};
 }
 
-Matrix monotoneDisparities(const Matrix& dissimilarities, const Matrix& distances)
+Matrix monotoneRegression(const Matrix& dissimilarities, const Matrix& distances)
 {
     const Index n = dissimilarities.rows();
     std::vector<std::pair<Index, Index>> pairs;
@@ -108,13 +108,18 @@ Matrix monotoneDisparities(const Matrix& dissimilarities, const Matrix& distance
     std::vector<double> values;
     for (const auto& [i, j] : pairs) values.push_back(distances(i, j));
     poolAdjacent(values);
-    double squares = 0.0;
-    for (const double value : values) squares += value * value;
-    const double scale = squares > 0.0 ? std::sqrt(static_cast<double>(values.size()) / squares) : 0.0;
     Matrix result = Matrix::Zero(n, n);
     for (std::size_t k = 0; k < pairs.size(); ++k)
-        result(pairs[k].first, pairs[k].second) = result(pairs[k].second, pairs[k].first) = scale * values[k];
+        result(pairs[k].first, pairs[k].second) = result(pairs[k].second, pairs[k].first) = values[k];
     return result;
+}
+
+Matrix monotoneDisparities(const Matrix& dissimilarities, const Matrix& distances)
+{
+    Matrix result = monotoneRegression(dissimilarities, distances);
+    const double squares = 0.5 * result.squaredNorm(),
+                 pairs = 0.5 * static_cast<double>(result.rows()) * static_cast<double>(result.rows() - 1);
+    return squares > 0.0 ? Matrix(std::sqrt(pairs / squares) * result) : result;
 }
 
 Matrix smacof(const Matrix& dissimilarities, Matrix start, Index iterations, double tolerance, SmacofScale scale,
@@ -164,21 +169,25 @@ Embedding smacofEmbedding(
     Embedding result;
     result.train = points * turn.vectors;
     result.eigenvalues = turn.values.cwiseMax(0.0);
-    const double all = centred.values.cwiseAbs().sum();
-    result.shares = all > 0.0 ? Vector(result.eigenvalues / all) : Vector::Zero(turn.values.size());
+    const double own = result.eigenvalues.sum();
+    result.shares = own > 0.0 ? Vector(result.eigenvalues / own) : Vector::Zero(turn.values.size());
+    result.sharesOf = own > 0.0 ? "the squared lengths in the picture" : "";
+    result.ordinal = options.scale == SmacofScale::NonMetric;
     result.metric = Vector::Ones(turn.values.size());
     const double smallest = tolerance * centred.values.cwiseAbs().maxCoeff();
     const Vector inverse = (centred.values.array().abs() > smallest).select(centred.values.array().inverse(), 0.0);
     result.coefficients = centred.vectors * (inverse.asDiagonal() * (centred.vectors.transpose() * result.train));
     result.positive = result.eigenvalues.size();
+    result.of = "−½ H D² H";
+    result.centred = true;
+    if (result.ordinal) return result;
+    const double all = centred.values.cwiseAbs().sum();
     const Matrix whole = centred.vectors * centred.values.asDiagonal() * centred.vectors.transpose();
     result.reconstructionError =
         whole.norm() > 0.0 ? (whole - result.train * result.train.transpose()).norm() / whole.norm() : 0.0;
     result.negativeLeftOut = all > 0.0 ? -centred.values.cwiseMin(0.0).sum() / all : 0.0;
     result.positiveLeftOut =
         all > 0.0 ? std::max(0.0, (centred.values.cwiseMax(0.0).sum() - result.eigenvalues.sum()) / all) : 0.0;
-    result.of = "−½ H D² H";
-    result.centred = true;
     return result;
 }
 

@@ -54,12 +54,15 @@ using SmacofObserver = std::function<void(Index iteration, const Matrix& points,
 Matrix smacof(const Matrix& dissimilarities, Matrix start, Index iterations, double tolerance, SmacofScale scale,
     const std::optional<Matrix>& weights = {}, const SmacofObserver& observe = {}, const RunControl& control = {});
 
-/// Nearest to the values in the order of δ: √, non-decreasing, scaled so that their squares add up to the number of
-/// pairs. Equal δ may get different disparities (the primary approach to ties). @param distances  n×n
+/// The numbers nearest to the distances, by least squares, that do not decrease in the order of δ. Equal δ may get
+/// different numbers (the primary approach to ties). Only what is below the diagonals is read. @param distances  n×n
+Matrix monotoneRegression(const Matrix& dissimilarities, const Matrix& distances);
+/// The same, scaled so that their squares add up to the number of pairs.
 Matrix monotoneDisparities(const Matrix& dissimilarities, const Matrix& distances);
 
 /// From principal coordinates, turned to principal axes. Unseen objects are placed by the linear map that takes the
-/// rows of the centred matrix to the points.
+/// rows of the centred matrix to the points. The eigenvalues are those of XᵀX of the points X, and shares are of their
+/// sum, the squared lengths of the points: not of Σ|λ| of the matrix, of which they are no part.
 /// @param centred  eigenpairs of HKH   @param gram  K, symmetric
 /// @throws InvalidInput  an implied squared distance is negative
 Embedding smacofEmbedding(const Smacof& options, const Matrix& gram, const Eigenpairs& centred, double tolerance,

@@ -80,6 +80,12 @@ private slots:
 
         const QJsonObject projection = json["projection"].toObject();
         QCOMPARE(projection["train"].toArray().size(), 28);
+        const QJsonObject stress = projection["stress"].toObject()["all_axes"].toObject();
+        const Embedding& embedding = results.projection->result;
+        const EmbeddingStress wanted = stressOfAxes(results.gram->matrix(), embedding, allAxes(embedding));
+        QCOMPARE(stress["stress_1"].toDouble(), wanted.kruskal.value());
+        QCOMPARE(stress["raw"].toDouble(), wanted.raw);
+        QCOMPARE(projection["shares_of"].toString(), QStringLiteral("Σ|λ|"));
         QCOMPARE(projection["train"].toArray()[3].toArray()[1].toDouble(), results.projection->result.train(3, 1));
         QVERIFY(json["problems"].toObject().isEmpty());
         QVERIFY(json["seconds"].toObject().contains("spectrum"));

@@ -170,6 +170,7 @@ std::shared_ptr<Results> twoCirclesSingular()
     projection->result.targetCoefficients = projection->result.targetTrain;
     projection->targetTest = moved(projection->test);
     results->projection = projection;
+    projection->result.sharesOf = "Σσ";
     results->experiment.edit().projection = SingularEmbedding{.components = 3};
     return results;
 }
@@ -180,11 +181,14 @@ std::shared_ptr<Results> twoCirclesWithDistances()
 {
     auto results = twoCircles();
     auto reports = std::make_shared<ReportsValue>();
+    ShepardDiagram& shepard = reports->shepard.emplace();
+    shepard.stress = {.raw = 2.5, .kruskal = 0.125};
     const auto n = static_cast<Index>(results->prepared->trainRows.size());
+    shepard.all = static_cast<std::size_t>(n * (n - 1) / 2);
     for (Index i = 0; i < n; ++i)
         for (Index j = i + 1; j < n; ++j) {
-            const double given = -2.0 + 0.01 * static_cast<double>(reports->distances.size());
-            reports->distances.push_back({i, j, given, given / 2});
+            const double given = -2.0 + 0.01 * static_cast<double>(shepard.pairs.size());
+            shepard.pairs.push_back({i, j, given, given / 2, given});
         }
     results->reports = reports;
     return results;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QComboBox>
 #include <QSignalSpy>
 
 #include "support/runner.h"
@@ -8,6 +9,7 @@
 #include "ui/document/selection.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/views/distances/distance_view.h"
 
 using namespace krein;
@@ -27,7 +29,7 @@ private Q_SLOTS:
 
     void everyPairIsADot()
     {
-        const auto& pairs = m_results->reports->distances;
+        const auto& pairs = m_results->reports->shepard->pairs;
         const auto& dots = m_view->dots().dots();
         QCOMPARE(dots.size(), std::size_t{36 * 35 / 2});
         for (const std::size_t k : {std::size_t{0}, std::size_t{300}, dots.size() - 1}) {
@@ -39,6 +41,51 @@ private Q_SLOTS:
         // 200 of the given distances −2, −1.99, … are below zero, and as many of their halves.
         QVERIFY2(look.note.contains(QStringLiteral("all 630 pairs")), qPrintable(look.note));
         QVERIFY2(look.note.contains(QStringLiteral("200 given, 200 embedded")), qPrintable(look.note));
+    }
+
+    void itSaysTheStress()
+    {
+        const QString note = m_view->plot()->look().note;
+        QVERIFY2(note.startsWith(QStringLiteral("Stress-1 of all")), qPrintable(note));
+        QVERIFY2(note.contains(QStringLiteral("12.5 %, raw stress 2.5")), qPrintable(note));
+        QCOMPARE(m_view->plot()->accessibleDescription(), m_view->stressSentence());
+    }
+
+    /// Along two axes the distances are those of the picture, and the stress is of all pairs along them.
+    void twoAxesAreThoseOfThePicture()
+    {
+        auto results = std::make_shared<Results>(*m_results);
+        const Matrix& points = results->projection->result.train;
+        auto gram = std::make_shared<GramValue>();
+        gram->train = points * results->projection->result.metric.asDiagonal() * points.transpose();
+        results->gram = gram;
+        m_view->showResults(results);
+        QCOMPARE(m_view->axes()->count(), 2);
+        QVERIFY(m_view->axes()->isVisible());
+        m_view->axes()->setCurrentIndex(1);
+        const Embedding& embedding = results->projection->result;
+        const auto [x, y] = firstAxes(embedding.eigenvalues);
+        const EmbeddingStress wanted = stressOfAxes(gram->train, embedding, {x, y});
+        QVERIFY(m_view->stressSentence().contains(percentText(*wanted.kruskal)));
+        const auto& rows = embedding.train;
+        const double square = embedding.metric(x) * std::pow(rows(0, x) - rows(1, x), 2)
+            + embedding.metric(y) * std::pow(rows(0, y) - rows(1, y), 2);
+        QVERIFY(std::abs(m_view->dots().dots()[0].position.y() - std::copysign(std::sqrt(std::abs(square)), square)) < 1e-9);
+        m_view->axes()->setCurrentIndex(0);
+        QCOMPARE(m_view->dots().dots()[0].position.y(), m_results->reports->shepard->pairs[0].embedded);
+    }
+
+    void theLineOfAnOrdinalEmbeddingIsItsRegression()
+    {
+        auto results = std::make_shared<Results>(*m_results);
+        auto projection = std::make_shared<ProjectionValue>(*results->projection);
+        projection->result.ordinal = true;
+        results->projection = projection;
+        m_view->showResults(results);
+        const PlotLook& look = m_view->plot()->look();
+        QVERIFY(!look.equalUnits);
+        QVERIFY(std::ranges::any_of(
+            look.legend, [](const LegendEntry& entry) { return entry.text == QStringLiteral("monotone regression"); }));
     }
 
     void theLineOfEqualDistancesIsDrawn()
@@ -63,7 +110,7 @@ private Q_SLOTS:
         QVERIFY(clicked[0].first != clicked[1].first && !clicked[0].second && clicked[1].second);
         QVERIFY(!said.last().first().toString().isEmpty());
         const auto givenOf = [&](std::size_t at) {
-            for (const DistancePair& pair : m_results->reports->distances) {
+            for (const DistancePair& pair : m_results->reports->shepard->pairs) {
                 const auto& rows = m_results->prepared->trainRows;
                 if (rows[static_cast<std::size_t>(pair.i)] == clicked[at].first
                     && rows[static_cast<std::size_t>(pair.j)] == clicked[at + 1].first)
@@ -82,19 +129,19 @@ private Q_SLOTS:
     void aPartOfThePairsIsCounted()
     {
         auto part = std::make_shared<ReportsValue>(*m_results->reports);
-        part->distances.resize(100);
+        part->shepard->pairs.resize(100);
         m_results->reports = part;
         m_view->showResults(m_results);
         const QString note = m_view->plot()->look().note;
         QVERIFY2(
-            note.contains(QStringLiteral("100 pairs of training samples, drawn at random from 630")), qPrintable(note));
+            note.contains(QStringLiteral("100 of 630 pairs: the extremes, and others at random")), qPrintable(note));
     }
 
     void hoveringReadsThePair()
     {
         QSignalSpy readouts(m_view.get(), &View::readoutChanged);
         const std::size_t k = 0;
-        const DistancePair& pair = m_results->reports->distances[k];
+        const DistancePair& pair = m_results->reports->shepard->pairs[k];
         QTest::mouseMove(m_view->plot()->viewport(), pixelOf(k));
         QTRY_VERIFY(!readouts.isEmpty());
         const QString text = readouts.last()[0].toString();
@@ -125,7 +172,7 @@ private Q_SLOTS:
         for (const Index position : before) expected.push_back(rowOf(position));
         selection.setRows(expected);
         if (!extend) expected.clear();
-        const DistancePair& pair = m_results->reports->distances[0];
+        const DistancePair& pair = m_results->reports->shepard->pairs[0];
         QTest::mouseClick(
             m_view->plot()->viewport(), Qt::LeftButton, extend ? Qt::ShiftModifier : Qt::NoModifier, pixelOf(0));
         expected.push_back(rowOf(pair.i));
@@ -205,7 +252,7 @@ private:
     Index rowOf(Index position) const { return m_results->prepared->trainRows[static_cast<std::size_t>(position)]; }
     QPoint pixelOf(std::size_t pair) const
     {
-        const DistancePair& at = m_results->reports->distances[pair];
+        const DistancePair& at = m_results->reports->shepard->pairs[pair];
         return m_view->plot()->map().toPixel({at.given, at.embedded}).toPoint();
     }
 

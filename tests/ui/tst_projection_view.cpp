@@ -19,6 +19,7 @@
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/views/embedding/projection_view.h"
 #include "ui/views/embedding_axes.h"
 #include "ui/views/sample_names.h"
@@ -94,6 +95,43 @@ private Q_SLOTS:
         for (const char* part :
             {"Kernel PCA of HKH", "2 + and 1 − axes", "reconstruction error 25 %", "+ 12.5 % and − 7 % of Σ|λ|"})
             QVERIFY2(note.contains(QString::fromUtf8(part)), qPrintable(note));
+    }
+
+    void theNoteSaysTheStressOfTheDrawnAxes()
+    {
+        auto results = std::make_shared<Results>(*m_results);
+        const Embedding& embedding = results->projection->result;
+        auto gram = std::make_shared<GramValue>();
+        gram->train = embedding.train * embedding.metric.asDiagonal() * embedding.train.transpose();
+        results->gram = gram;
+        m_view->showResults(results);
+        const auto of = [&](Index x, Index y) {
+            return QStringLiteral("stress-1 of these axes %1 %")
+                .arg(roundedNumber(100.0 * stressOfAxes(gram->train, embedding, {x, y}).kruskal.value(), 3));
+        };
+        QVERIFY(of(0, 1) != of(0, 2));
+        QVERIFY2(m_view->plot()->look().note.contains(of(0, 1)), qPrintable(m_view->plot()->look().note));
+        m_view->setComponents(0, 2);
+        QVERIFY2(m_view->plot()->look().note.contains(of(0, 2)), qPrintable(m_view->plot()->look().note));
+        QVERIFY(m_view->plot()->accessibleDescription().startsWith(of(0, 2)));
+    }
+
+    void sharesSayOfWhatTheyAre()
+    {
+        auto results = std::make_shared<Results>(*m_results);
+        auto projection = std::make_shared<ProjectionValue>(*results->projection);
+        projection->result.sharesOf = "the squared lengths in the picture";
+        projection->result.ordinal = true;
+        results->projection = projection;
+        m_view->showResults(results);
+        const PlotLook& look = m_view->plot()->look();
+        QVERIFY2(look.x.title.endsWith(QStringLiteral("% of the squared lengths in the picture")), qPrintable(look.x.title));
+        QVERIFY2(!look.note.contains(QStringLiteral("reconstruction error")), qPrintable(look.note));
+        auto none = std::make_shared<ProjectionValue>(*projection);
+        none->result.sharesOf.clear();
+        results->projection = none;
+        m_view->showResults(std::make_shared<Results>(*results));
+        QVERIFY2(!m_view->plot()->look().x.title.contains(u'%'), qPrintable(m_view->plot()->look().x.title));
     }
 
     void aLowPictureLeavesOutItsNote()

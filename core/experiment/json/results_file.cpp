@@ -219,15 +219,47 @@ Json reportsObject(const Results& results)
     return object;
 }
 
-Json projectionObject(const Projection& projection, const ProjectionValue& value)
+Json stressObject(const EmbeddingStress& stress, std::size_t axes)
 {
+    Json object{{"axes", axes}};
+    put(object, "raw", stress.raw);
+    if (stress.kruskal) put(object, "stress_1", *stress.kruskal);
+    return object;
+}
+
+/// Of the distances along all axes, and of the two that a picture begins with.
+Json stressObjects(const Results& results, const Embedding& embedding)
+{
+    const Matrix& gram = results.gram->matrix();
+    const bool isKnown = results.reports && results.reports->shepard;
+    const auto axes = static_cast<std::size_t>(embedding.train.cols());
+    Json object{{"all_axes",
+        stressObject(isKnown ? results.reports->shepard->stress : stressOfAxes(gram, embedding, allAxes(embedding)), axes)}};
+    if (axes > 2) {
+        const auto [x, y] = firstAxes(embedding.eigenvalues);
+        object["first_two"] = stressObject(stressOfAxes(gram, embedding, {x, y}), 2);
+        object["first_two"]["which"] = {x + 1, y + 1};
+    }
+    object["compared_with"] = embedding.ordinal ? "monotone regression" : "distances implied by K";
+    return object;
+}
+
+Json projectionObject(const Results& results)
+{
+    const Projection& projection = results.experiment->projection;
+    const ProjectionValue& value = *results.projection;
     Json object{{"method", info(projection).id}};
     put(object, "eigenvalues", value.result.eigenvalues);
-    put(object, "shares", value.result.shares);
+    if (!value.result.sharesOf.empty()) {
+        put(object, "shares", value.result.shares);
+        object["shares_of"] = value.result.sharesOf;
+    }
     object["of"] = value.result.of;
     object["positive"] = value.result.positive;
     object["negative"] = value.result.negative;
-    put(object, "reconstruction_error", value.result.reconstructionError);
+    if (!value.result.ordinal) put(object, "reconstruction_error", value.result.reconstructionError);
+    if (value.result.targetTrain.size() == 0 && value.result.train.cols() > 0)
+        object["stress"] = stressObjects(results, value.result);
     if (value.reconstructionErrors.size() > 0) put(object, "reconstruction_errors", value.reconstructionErrors);
     put(object, "coefficients", value.result.coefficients, true);
     put(object, "train", value.result.train, true);
@@ -257,8 +289,7 @@ std::string toJson(const Results& results)
     if (results.corrected) object["correction"] = correctionObject(results.experiment->correction, *results.corrected);
     if (results.reports) object["diagnostics"] = reportsObject(results);
     if (results.model) putModel(object, results);
-    if (results.projection)
-        object["projection"] = projectionObject(results.experiment->projection, *results.projection);
+    if (results.projection) object["projection"] = projectionObject(results);
     object["problems"] = Json::object();
     for (const auto& [stage, problem] : results.problems)
         if (stage != Stage::Model || !lacksOnlyLabels(results))

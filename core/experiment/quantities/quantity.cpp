@@ -42,8 +42,8 @@ std::string_view betterId(Better better)
 
 std::string_view groupName(QuantityGroup group)
 {
-    constexpr std::array<std::string_view, 10> names{"Scores", "Solution", "Objects", "Spectrum", "Asymmetry", "Pairs",
-        "Triangles", "Classes", "Subsets", "Witnesses"};
+    constexpr std::array<std::string_view, 11> names{"Scores", "Solution", "Objects", "Spectrum", "Asymmetry", "Pairs",
+        "Triangles", "Classes", "Subsets", "Embedding", "Witnesses"};
     return names[static_cast<std::size_t>(group)];
 }
 

@@ -37,6 +37,7 @@ enum class QuantityGroup {
     Triangles,
     Classes,
     Subsets,
+    Embedding,
     Witnesses
 };
 /// "Spectrum", … for people.

@@ -136,6 +136,40 @@ MaybeValue bySampleSize(const SubsetFractions& subsets)
             + (subsets.capped ? "; larger subsets are not decomposed" : ""));
 }
 
+QuantityValue stressValue(const EmbeddingStress& stress)
+{
+    return stress.kruskal ? QuantityValue(*stress.kruskal)
+                          : QuantityValue(std::string("undefined: all distances in the picture are 0"));
+}
+
+const EmbeddingStress* stressOfReports(const Results& results)
+{
+    return results.reports && results.reports->shepard ? &results.reports->shepard->stress : nullptr;
+}
+
+MaybeValue kruskalStress(const Results& results, Places)
+{
+    const EmbeddingStress* stress = stressOfReports(results);
+    return stress ? MaybeValue(stressValue(*stress)) : std::nullopt;
+}
+
+MaybeValue rawStress(const Results& results, Places)
+{
+    const EmbeddingStress* stress = stressOfReports(results);
+    return stress ? MaybeValue(stress->raw) : std::nullopt;
+}
+
+/// Of two axes, counted from 1; nothing if there are no such two, or they have no distances.
+MaybeValue stressOfTwo(const Results& results, Places axes)
+{
+    if (!results.projection || !results.gram || results.projection->result.targetTrain.size() > 0) return {};
+    const Embedding& embedding = results.projection->result;
+    const Index i = axes[0] - 1, j = axes[1] - 1, count = embedding.train.cols();
+    if (i < 0 || j < 0 || i >= count || j >= count) return {};
+    const std::vector<Index> shown = i == j ? std::vector{i} : std::vector{i, j};
+    return stressValue(stressOfAxes(results.gram->matrix(), embedding, shown));
+}
+
 QuantityValue directionValue(const DirectionWitness& witness)
 {
     return {witness.value, "vᵀKv = " + numberText(witness.value)};
@@ -258,6 +292,17 @@ constexpr QuantityInfo ofReports[] = {
         "The median of Σ_{λ<0}|λ| / Σ|λ| over random subsets of a size, from the smallest to the largest size.",
         Group::Subsets, reported<&ReportsValue::subsets, bySampleSize>, "", Better::Lower, Needs::Reports,
         "Principal submatrices of K; the fraction as in Haasdonk & Pękalska 2010"},
+    {"stress", "Stress-1 of the embedding",
+        "√(Σ(d − d̂)² / Σd²) over the pairs of training samples: d is the distance along all axes of the embedding, d̂ the "
+        "one that K implies, or, of a non-metric embedding, the monotone regression of d on it. Distances are signed "
+        "roots of squared distances, which may be negative.",
+        Group::Embedding, kruskalStress, "", Better::Lower, Needs::Reports, "Kruskal 1964"},
+    {"raw-stress", "Raw stress of the embedding",
+        "Σ(d − d̂)² over the pairs of training samples, with d and d̂ as in stress-1.", Group::Embedding, rawStress, "",
+        Better::Lower, Needs::Reports, "Kruskal 1964"},
+    {"stress-of-axes", "Stress-1 of two axes",
+        "stress-of-axes(i, j): stress-1 of the axes i and j of the embedding alone, counted from 1.", Group::Embedding,
+        stressOfTwo, "", Better::Lower, Needs::Model, "", "", 2},
     {"witness-direction", "Negative direction",
         "The v with ‖v‖ = 1 and the most negative vᵀKv, an eigenvector of λ_min; it proves that K is not positive "
         "semidefinite.",

@@ -3,7 +3,13 @@
 
 #include <algorithm>
 
+#include <QComboBox>
+#include <QLabel>
+#include <QVBoxLayout>
 
+#include "core/experiment/correction_ranking.h"
+#include "ui/controls/choice_box.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
@@ -11,6 +17,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/views/embedding_axes.h"
 #include "ui/views/key_steps.h"
 #include "ui/views/pointing.h"
 
@@ -18,12 +25,12 @@ namespace krein {
 
 namespace {
 
-/// Every distance of either kind, and zero.
-Range rangeOf(const std::vector<DistancePair>& pairs)
+/// These lengths of all pairs, and zero.
+Range rangeOf(const std::vector<DistancePair>& pairs, double DistancePair::*length)
 {
     Range range{0, 0};
     for (const DistancePair& pair : pairs)
-        range = {std::min({range.low, pair.given, pair.embedded}), std::max({range.high, pair.given, pair.embedded})};
+        range = {std::min(range.low, pair.*length), std::max(range.high, pair.*length)};
     return range;
 }
 
@@ -43,24 +50,81 @@ constinit const ViewInfo DistanceView::viewInfo{
     .needs = Stage::Reports,
     .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next pair in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "For pairs of samples, the distance implied by K against the distance in the embedding, as signed roots of "
-        "the squared distances, so that negative ones are visible. Pairs on the diagonal are embedded exactly. A "
-        "click selects the two samples of a point, and so do <code>Ctrl</code> and the arrow keys."),
+        "Shepard's diagram: for pairs of samples, the distance given by the dissimilarities, or implied by K, against the "
+        "distance in the embedding, as signed roots of the squared distances, so that negative ones are visible. Pairs "
+        "on the diagonal are embedded exactly; for a non-metric embedding the line is the monotone regression instead. "
+        "<i>Stress-1</i> is √(Σ(d − d̂)² / Σd²) with the distance d in the embedding and d̂ on the line (Kruskal 1964). "
+        "<i>Axes</i> chooses the distances along all axes, or along two as in the picture of the embedding. A click "
+        "selects the two samples of a point, and so do <code>Ctrl</code> and the arrow keys."),
     .create = []() -> View* { return new DistanceView; },
 };
 
 DistanceView::DistanceView(QWidget* parent)
     : PlottedView(viewInfo, tr("Given against embedded distances"),
         tr("One dot per pair of training samples. Horizontal: the distance implied by the matrix K, d² = K_ii + K_jj "
-           "− K_ij − K_ji. Vertical: the distance in the embedding. In an exact embedding all dots lie on the line. A "
-           "negative d² is drawn at minus the root of its magnitude. Click a dot, or go from dot to dot with Ctrl and "
+           "− K_ij − K_ji. Vertical: the distance in the embedding. In an exact embedding all dots lie on the line; "
+           "stress is how far they are from it. A negative d² is drawn at minus the root of its magnitude. Click a dot, "
+           "or go from dot to dot with Ctrl and "
            "the arrow keys, to select both samples."),
         parent),
-      m_identity(new ContourLayer(*m_plot)),
-      m_dots(new DotsLayer(*m_plot))
+      m_line(new ContourLayer(*m_plot)),
+      m_dots(new DotsLayer(*m_plot)),
+      m_bar(new QWidget(this))
 {
+    buildBar();
+    m_rows->insertWidget(0, m_bar);
     new KeySteps(*m_plot, [this](QPoint direction) { step(direction); });
     showMessage(whyEmpty());
+}
+
+void DistanceView::buildBar()
+{
+    m_axes = makeChoiceBox(QStringLiteral("distances.axes"), tr("Axes"),
+        tr("Distances along all axes of the embedding, or along the two that its picture shows first"), m_bar);
+    auto* name = new QLabel(tr("Axes"), m_bar);
+    name->setBuddy(m_axes);
+    auto* parts = new FlowLayout(m_bar);
+    parts->setContentsMargins(6, 4, 6, 0);
+    parts->setSpacing(4);
+    parts->addTogether(name, m_axes);
+    connect(m_axes, &QComboBox::currentIndexChanged, this, &DistanceView::refresh);
+    m_bar->hide();
+}
+
+bool DistanceView::twoWanted() const
+{
+    return m_axes->count() > 1 && m_axes->currentIndex() == 1;
+}
+
+bool DistanceView::ordinal() const
+{
+    return results()->projection->result.ordinal;
+}
+
+/// A choice there is only with more than two axes.
+void DistanceView::offerAxes()
+{
+    const Embedding& embedding = results()->projection->result;
+    const bool two = twoWanted();
+    const QSignalBlocker quiet(m_axes);
+    m_axes->clear();
+    m_axes->addItem(tr("All %1").arg(embedding.train.cols()));
+    m_bar->setVisible(embedding.train.cols() > 2);
+    if (embedding.train.cols() <= 2) return;
+    const auto [x, y] = firstAxes(embedding.eigenvalues);
+    m_axes->addItem(tr("%1, %2").arg(axisName(embedding, x), axisName(embedding, y)));
+    m_axes->setCurrentIndex(two ? 1 : 0);
+}
+
+std::shared_ptr<const ShepardDiagram> DistanceView::wantedDiagram() const
+{
+    const std::shared_ptr<const ReportsValue>& reports = results()->reports;
+    if (!twoWanted()) return {reports, &*reports->shepard};
+    if (m_shown && m_two && m_source == reports) return m_shown;
+    const Embedding& embedding = results()->projection->result;
+    const auto [x, y] = firstAxes(embedding.eigenvalues);
+    return std::make_shared<const ShepardDiagram>(
+        shepardDiagram(results()->gram->matrix(), embedding, {x, y}, mostDistancePairs));
 }
 
 void DistanceView::setTheme(const Theme& theme)
@@ -79,8 +143,10 @@ void DistanceView::setSelection(const std::vector<Index>& rows)
 void DistanceView::clear()
 {
     m_shown.reset();
+    m_source.reset();
+    m_bar->hide();
     m_dots->setDots({});
-    m_identity->setContours({});
+    m_line->setContours({});
 }
 
 /// Why there are no distances.
@@ -99,32 +165,62 @@ QString DistanceView::whyEmpty() const
     if (!results()->reports && results()->cancelled)
         return tr("Computing was stopped before the distances were compared.");
     if (!results()->reports) return tr("The distances are still being computed …");
-    if (results()->reports->distances.empty()) return tr("Distances need at least two training samples.");
+    if (!results()->reports->shepard || results()->reports->shepard->pairs.empty())
+        return tr("Distances need at least two training samples.");
     return {};
 }
 
 void DistanceView::refresh()
 {
     if (const QString why = whyEmpty(); !why.isEmpty()) return showMessage(why);
-    const bool other = m_shownData != results()->prepared;
-    if (m_shown != results()->reports) m_picked.reset();
-    m_shown = results()->reports;
+    offerAxes();
+    const bool other = m_shownData != results()->prepared || m_two != twoWanted();
+    const std::shared_ptr<const ShepardDiagram> wanted = wantedDiagram();
+    if (m_source != results()->reports || m_shown != wanted) m_picked.reset();
+    m_shown = wanted;
+    m_two = twoWanted();
+    m_source = results()->reports;
     m_shownData = results()->prepared;
     showDots();
-    m_range = steadyRange(other ? Range{0, 0} : m_range, rangeOf(m_shown->distances));
-    // Far enough for every zoom: the line is clipped to the frame.
-    const double far = 100 * std::max(std::abs(m_range.low), std::abs(m_range.high));
-    m_identity->setContours(
-        {{.lines = {QPolygonF({QPointF(-far, -far), QPointF(far, far)})}, .width = 1.2, .dashed = false}});
+    showRanges(other);
+    showLine();
     showLook();
-    m_plot->showHome({m_range.low, m_range.high, m_range.low, m_range.high}, other);
+    m_plot->showHome({m_across.low, m_across.high, m_up.low, m_up.high}, other);
+}
+
+/// Both are the same, unless the scale of the embedding is arbitrary.
+void DistanceView::showRanges(bool other)
+{
+    Range given = rangeOf(m_shown->pairs, &DistancePair::given),
+          embedded = rangeOf(m_shown->pairs, &DistancePair::embedded);
+    if (!ordinal())
+        given = embedded = {std::min(given.low, embedded.low), std::max(given.high, embedded.high)};
+    m_across = steadyRange(other ? Range{0, 0} : m_across, given);
+    m_up = steadyRange(other ? Range{0, 0} : m_up, embedded);
+}
+
+/// Where the dots of an embedding without stress are.
+void DistanceView::showLine()
+{
+    QPolygonF line;
+    if (ordinal()) {
+        for (const DistancePair& pair : m_shown->pairs) line.append({pair.given, pair.fitted});
+        std::ranges::sort(line, [](const QPointF& a, const QPointF& b) {
+            return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y());
+        });
+    } else {
+        // Far enough for every zoom: the line is clipped to the frame.
+        const double far = 100 * std::max(std::abs(m_across.low), std::abs(m_across.high));
+        line = QPolygonF({QPointF(-far, -far), QPointF(far, far)});
+    }
+    m_line->setContours({{.lines = {line}, .width = 1.2, .dashed = false}});
 }
 
 void DistanceView::showDots()
 {
     std::vector<PlotDot> dots;
-    dots.reserve(m_shown->distances.size());
-    for (const DistancePair& pair : m_shown->distances)
+    dots.reserve(m_shown->pairs.size());
+    for (const DistancePair& pair : m_shown->pairs)
         dots.push_back({QPointF(pair.given, pair.embedded), pair.given < 0, marked(pair)});
     m_dots->setDots(std::move(dots));
 }
@@ -141,34 +237,49 @@ bool DistanceView::marked(const DistancePair& pair) const
 void DistanceView::showLook()
 {
     PlotLook look;
-    look.x.title = tr("given distance sign(d²)·√|d²|, d² from K; below zero: d² is negative");
+    look.x.title = isOfDistances(*results())
+        ? tr("given dissimilarity sign(d²)·√|d²|; below zero: d² is negative")
+        : tr("given distance sign(d²)·√|d²|, d² from K; below zero: d² is negative");
     look.x.shortTitle = tr("given distance, ±√|d²|");
     look.y.title = tr("embedded distance sign(d²)·√|d²|");
     look.y.shortTitle = tr("embedded distance, ±√|d²|");
-    look.equalUnits = true;
+    look.equalUnits = !ordinal();
     using Mark = LegendEntry::Mark;
     look.legend.push_back({Mark::Filled, MarkerShape::Circle, m_theme.positive, tr("given d² ≥ 0")});
-    const auto& pairs = m_shown->distances;
+    const auto& pairs = m_shown->pairs;
     if (std::any_of(pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.given < 0; }))
         look.legend.push_back({Mark::Filled, MarkerShape::Circle, m_theme.negative, tr("given d² < 0")});
-    look.legend.push_back({Mark::Solid, {}, m_theme.contour, tr("equal")});
+    look.legend.push_back({Mark::Solid, {}, m_theme.contour, ordinal() ? tr("monotone regression") : tr("equal")});
     look.note = note();
     m_plot->setLook(look);
+    m_plot->setAccessibleDescription(stressSentence());
+}
+
+QString DistanceView::stressSentence() const
+{
+    if (!m_shown) return {};
+    const auto axes = static_cast<int>(results()->projection->result.train.cols());
+    const QString of = m_two ? tr("two axes") : axes == 1 ? tr("the axis") : tr("all %1 axes").arg(axes);
+    const EmbeddingStress& stress = m_shown->stress;
+    if (!stress.kruskal) return tr("No stress-1 of %1: all distances in the embedding are 0").arg(of);
+    return tr("Stress-1 of %1: %2, raw stress %3")
+        .arg(of, percentText(*stress.kruskal), roundedNumber(stress.raw, 4));
 }
 
 QString DistanceView::note() const
 {
-    const auto& pairs = m_shown->distances;
-    const std::size_t n = m_shownData->trainRows.size(), all = n * (n > 0 ? n - 1 : 0) / 2;
+    const auto& pairs = m_shown->pairs;
     const auto given = std::count_if(
         pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.given < 0; });
     const auto embedded = std::count_if(
         pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.embedded < 0; });
-    const QString number = pairs.size() < all
-        ? tr("%1 pairs of training samples, drawn at random from %2").arg(groupedNumber(pairs.size()), groupedNumber(all))
+    const QString number = pairs.size() < m_shown->all
+        ? tr("%1 of %2 pairs: the extremes, and others at random")
+              .arg(groupedNumber(pairs.size()), groupedNumber(m_shown->all))
         : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
-    return tr("%1 · d² negative: %2 given, %3 embedded")
-        .arg(number, groupedNumber(static_cast<qint64>(given)), groupedNumber(static_cast<qint64>(embedded)));
+    return tr("%1 · %2 · d² negative: %3 given, %4 embedded")
+        .arg(stressSentence(), number, groupedNumber(static_cast<qint64>(given)),
+            groupedNumber(static_cast<qint64>(embedded)));
 }
 
 Index DistanceView::rowOf(Index position) const
@@ -191,10 +302,11 @@ QString DistanceView::readoutAt(const QPointF& pixel) const
 
 QString DistanceView::pairText(std::size_t at) const
 {
-    const DistancePair& pair = m_shown->distances[at];
-    return tr("%1 and %2: given distance %3, embedded %4")
-        .arg(sampleText(*results(), rowOf(pair.i)), sampleText(*results(), rowOf(pair.j)), distanceText(pair.given),
-            distanceText(pair.embedded));
+    const DistancePair& pair = m_shown->pairs[at];
+    const QString text = tr("%1 and %2: given distance %3, embedded %4")
+                             .arg(sampleText(*results(), rowOf(pair.i)), sampleText(*results(), rowOf(pair.j)),
+                                 distanceText(pair.given), distanceText(pair.embedded));
+    return ordinal() ? tr("%1, monotone regression %2").arg(text, distanceText(pair.fitted)) : text;
 }
 
 void DistanceView::emphasiseAt(const std::optional<QPointF>& pixel)
@@ -213,7 +325,7 @@ void DistanceView::step(QPoint direction)
     if (!m_shown) return;
     const PlotMap map = m_plot->map();
     std::vector<QPointF> pixels;
-    for (const DistancePair& pair : m_shown->distances) pixels.push_back(map.toPixel({pair.given, pair.embedded}));
+    for (const DistancePair& pair : m_shown->pairs) pixels.push_back(map.toPixel({pair.given, pair.embedded}));
     const auto next = nextPlace(pixels, m_picked, map.area.center(), direction);
     if (!next) return;
     bringIntoSight(*m_plot, pixels[*next]);
@@ -230,7 +342,7 @@ void DistanceView::pick(std::optional<std::size_t> at, bool extend)
         Q_EMIT sampleClicked(-1, extend);
         return;
     }
-    const DistancePair pair = m_shown->distances[*at];  // the first signal may change what is shown
+    const DistancePair pair = m_shown->pairs[*at];  // the first signal may change what is shown
     const Index first = rowOf(pair.i), second = rowOf(pair.j);
     // Extending takes samples away that are selected already; only those that are not are added.
     const auto isNew = [&](Index row) {

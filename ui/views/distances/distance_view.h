@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/results.h"
 #include "ui/plot/plot_map.h"
 #include "ui/views/plotted_view.h"
+
+class QComboBox;
 
 namespace krein {
 
 class ContourLayer;
 class DotsLayer;
 
-/// Pairs of training samples by the distance that the matrix gives them and by that in the embedding; on the diagonal
-/// line both are equal. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
+/// Shepard's diagram: pairs of training samples by the distance that the matrix gives them and by that in the embedding,
+/// along all its axes or the two that a picture shows first. On the diagonal line both are equal; for an ordinal
+/// embedding the line is the monotone regression. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
 class DistanceView : public PlottedView {
     Q_OBJECT
 public:
@@ -22,6 +26,9 @@ public:
     void setSelection(const std::vector<Index>& rows) override;
     QString whyEmpty() const override;
     const DotsLayer& dots() const { return *m_dots; }
+    QComboBox* axes() const { return m_axes; }
+    /// Stress and what it is of, one sentence.
+    QString stressSentence() const;
 
 protected:
     void refresh() override;
@@ -31,6 +38,14 @@ protected:
     void clear() override;
 
 private:
+    void buildBar();
+    /// The diagram of the chosen axes.
+    std::shared_ptr<const ShepardDiagram> wantedDiagram() const;
+    void offerAxes();
+    bool twoWanted() const;
+    bool ordinal() const;
+    void showRanges(bool other);
+    void showLine();
     void showDots();
     void showLook();
     QString note() const;
@@ -42,12 +57,16 @@ private:
     void step(QPoint direction);
     QString pairText(std::size_t pair) const;
 
-    ContourLayer* m_identity;
+    ContourLayer* m_line;
     DotsLayer* m_dots;
     std::vector<Index> m_selection;                   ///< ascending
-    std::shared_ptr<const ReportsValue> m_shown;      ///< whose pairs are drawn; null: none
+    QWidget* m_bar;
+    QComboBox* m_axes = nullptr;
+    std::shared_ptr<const ShepardDiagram> m_shown;    ///< whose pairs are drawn; null: none
+    std::shared_ptr<const ReportsValue> m_source;     ///< … of these reports
+    bool m_two = false;                               ///< … of two axes
     std::shared_ptr<const PreparedData> m_shownData;  ///< … of these samples
-    Range m_range{0, 0};                              ///< of both axes
+    Range m_across{0, 0}, m_up{0, 0};                 ///< of the two axes of the plot
     std::optional<std::size_t> m_picked;              ///< the pair that was picked last
 };
 

@@ -27,22 +27,31 @@ QString shareText(double share)
 
 QString axisWithShare(const Embedding& embedding, Index axis)
 {
+    if (embedding.sharesOf.empty()) return axisName(embedding, axis);
     return embeddingText("%1 (%2)").arg(axisName(embedding, axis), shareText(embedding.shares(axis)));
 }
 
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme)
 {
     const double value = embedding.eigenvalues(axis);
-    const QString name = axisName(embedding, axis), share = shareText(embedding.shares(axis));
     AxisLook look;
     look.shortTitle = axisWithShare(embedding, axis);
-    if (isSingular(embedding)) {
-        look.title = embeddingText("%1, σ = %2, %3 of Σσ").arg(name, roundedNumber(value), share);
-        return look;
-    }
-    look.title = embeddingText("%1, λ = %2, %3 of Σ|λ|").arg(name, roundedNumber(value), share);
-    look.titleColor = theme.sign(value);
+    const QString number = roundedNumber(value);
+    look.title = (isSingular(embedding) ? embeddingText("%1, σ = %2") : embeddingText("%1, λ = %2"))
+                     .arg(axisName(embedding, axis), number);
+    // Of nothing there are no shares.
+    if (!embedding.sharesOf.empty())
+        look.title += embeddingText(", %1 of %2").arg(shareText(embedding.shares(axis)), toText(embedding.sharesOf));
+    if (!isSingular(embedding)) look.titleColor = theme.sign(value);
     return look;
+}
+
+QString stressText(const EmbeddingStress& stress, bool ordinal)
+{
+    if (!stress.kruskal) return embeddingText("no stress-1: all distances along these axes are 0");
+    return (ordinal ? embeddingText("stress-1 of these axes %1, raw stress %2, by monotone regression")
+                    : embeddingText("stress-1 of these axes %1, raw stress %2"))
+        .arg(shareText(*stress.kruskal), roundedNumber(stress.raw, 3));
 }
 
 QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment)
@@ -55,7 +64,10 @@ QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& 
     QStringList parts;
     parts << embeddingText("%1 of %2: %3")
                  .arg(toText(std::string(info(experiment.projection).name)), toText(embedding.of), axes);
-    parts << embeddingText("reconstruction error %1").arg(shareText(embedding.reconstructionError));
+    if (embedding.ordinal)
+        parts << embeddingText("only the order of the dissimilarities is fitted; the scale is arbitrary");
+    else
+        parts << embeddingText("reconstruction error %1").arg(shareText(embedding.reconstructionError));
     if (singular) {
         if (embedding.positiveLeftOut > 0)
             parts << embeddingText("left out: %1 of %2").arg(shareText(embedding.positiveLeftOut), sum);

@@ -13,6 +13,8 @@ QString axisWithShare(const Embedding& embedding, Index axis);
 
 /// "+ axis 1, λ = 9, 60 % of Σ|λ|", in the colour of the sign. @param axis  from 0
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme);
+/// "stress-1 of these axes 12.3 %, raw stress 4.5"
+QString stressText(const EmbeddingStress& stress, bool ordinal);
 /// What is embedded by what, how exactly, and what is left out.
 QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment);
 

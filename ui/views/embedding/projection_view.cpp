@@ -52,7 +52,9 @@ constinit const ViewInfo ProjectionView::viewInfo{
     .needs = Stage::Projected,
     .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next sample in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "The samples along any two axes, each labelled with its eigenvalue, its sign and its share of Σ|λ|. <i>Show "
+        "The samples along any two axes, each labelled with its eigenvalue, its sign and its share of Σ|λ| (of "
+        "least-stress scaling: of the squared lengths in the picture). Below is stress-1 of the two axes, √(Σ(d − d̂)² / "
+        "Σd²), by how much distances d in the picture miss the given ones d̂. <i>Show "
         "null cone</i> chooses the axes of the largest and the most negative eigenvalue; <code>Ctrl</code> and the "
         "arrow keys select one sample after the other. Along a negative axis a difference reduces the squared "
         "distance. For a positive and a negative axis, the <b>null cone</b> contains the points at squared distance "
@@ -437,11 +439,28 @@ void ProjectionView::showLook()
     if (!m_targets->targets().empty())
         look.legend.push_back({Mark::Hollow, MarkerShape::TriangleDown, m_theme.mutedText, tr("as second argument")});
     m_plot->setLook(look);
+    m_plot->setAccessibleDescription(shownStress());
+}
+
+/// Of the drawn axes. An axis turned round, or a theme, leaves it.
+QString ProjectionView::shownStress() const
+{
+    if (singular() || !results()->gram || results()->gram->matrix().rows() != results()->projection->result.train.rows())
+        return {};
+    const Embedding& embedding = results()->projection->result;
+    if (m_stressOf != results()->projection || m_stressAxes != std::pair(m_x, m_y)) {
+        m_stressOf = results()->projection;
+        m_stressAxes = {m_x, m_y};
+        const std::vector<Index> axes = m_x == m_y ? std::vector<Index>{m_x} : std::vector<Index>{m_x, m_y};
+        m_stress = stressOfAxes(results()->gram->matrix(), embedding, axes);
+    }
+    return stressText(m_stress, embedding.ordinal);
 }
 
 QString ProjectionView::note() const
 {
     QStringList parts = embeddingNotes(*results()->projection, *results()->experiment);
+    if (const QString stress = shownStress(); !stress.isEmpty()) parts.insert(1, stress);
     if (isCorrected(results()->corrected.get())) parts.prepend(tr("of K before correction"));
     if (const auto& cone = m_cone->cone())
         parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "

@@ -84,6 +84,7 @@ private:
     bool singular() const;
     bool coneWanted() const;
     QString note() const;
+    QString shownStress() const;
     /// −1: there is no sample.
     Index rowAt(const QPointF& pixel) const;
     QString sampleReadout(Index row) const;
@@ -108,6 +109,9 @@ private:
     std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples
     std::array<int, 4> m_shownChoice{-1, -1, -1, -1};  ///< axes, places and kind of embedding last shown
     std::optional<AxisRole> m_across, m_up;            ///< chosen by a person
+    mutable std::shared_ptr<const ProjectionValue> m_stressOf;  ///< what m_stress was last computed of
+    mutable std::pair<int, int> m_stressAxes{-1, -1};
+    mutable EmbeddingStress m_stress;
     int m_x = 0, m_y = 0;                              ///< axes; equal if there is only one
     Range m_xRange{0, 0}, m_yRange{0, 0};
 };
