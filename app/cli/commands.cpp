@@ -9,14 +9,16 @@ namespace krein {
 
 // Each is described and done in a file of its own, NAME_command.cpp.
 Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
-    predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
-    scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(), manualCommand();
+    predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
+    renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(),
+    manualCommand();
 
 std::vector<Command> commands()
 {
     return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
-        predictCommand(), asymmetryCommand(), landscapeCommand(), permanovaCommand(), mantelCommand(), renderCommand(),
-        scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(), manualCommand()};
+        predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
+        renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(),
+        manualCommand()};
 }
 
 namespace {

@@ -2,13 +2,12 @@
 #include <cmath>
 #include <set>
 
+#include "app/cli/all_objects.h"
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/base/errors.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/base/text.h"
-#include "core/experiment/experiment.h"
-#include "core/experiment/pipeline.h"
 #include "core/projections/embedding.h"
 #include "core/statistics/permutation_tests.h"
 #include "core/statistics/significance.h"
@@ -32,26 +31,10 @@ CommandOption wholeNumberOption(const char* name, const char* value, int& target
         meaning};
 }
 
-/// All objects, none of them left for a test.
-Results resultsOf(Experiment experiment, const OpenedFile& opened, const RunControl& control)
-{
-    experiment.split.holdout = 0.0;
-    Results results = run(experiment, opened.loaded, control, {}, {.boundaryOnly = true});
-    if (!control.stopped() && !results.gram) throw InvalidInput(commandText(firstProblem(results, Stage::Gram)));
-    return results;
-}
-
 /// The dissimilarities as given, or those that the kernel matrix implies.
 Matrix dissimilaritiesOf(const Results& results)
 {
-    const DataSet& data = *results.data;
-    const auto& rows = results.prepared->trainRows;
-    if (data.kind == DataKind::Proximity && data.proximity.dissimilarity) {
-        const Matrix given = data.proximity.values(rows, rows);
-        if (given != given.transpose())
-            throw InvalidInput("The dissimilarities are not symmetric; symmetrise them first, --set data.symmetrise=true.");
-        return given;
-    }
+    if (const std::optional<Matrix> given = givenDissimilarities(results)) return *given;
     const Matrix squares = squaredDistances(results.gram->matrix());
     const double rounding = 1e-12 * squares.cwiseAbs().maxCoeff();
     if (squares.minCoeff() < -rounding)
@@ -99,7 +82,7 @@ int comparePermanova(PermutationRequest& request, const Console& console)
     request.choice.check("permanova");
     const RunControl control = console.control();
     const OpenedFile opened = openedFor(request.choice, control);
-    const Results results = resultsOf(opened.experiment(), opened, control);
+    const Results results = resultsOfAll(opened.experiment(), opened, control);
     if (control.stopped()) return console.interrupted();
     const std::vector<int>& labels = results.prepared->trainLabels;
     if (labels.empty())
@@ -127,7 +110,7 @@ int compareMantel(PermutationRequest& request, const Console& console)
     second.file = request.other;
     second.example.reset();
     const OpenedFile other = openedFor(second, control);
-    const Results a = resultsOf(opened.experiment(), opened, control), b = resultsOf(other.experiment(), other, control);
+    const Results a = resultsOfAll(opened.experiment(), opened, control), b = resultsOfAll(other.experiment(), other, control);
     if (control.stopped()) return console.interrupted();
     const auto &names = a.data->objectNames, &others = b.data->objectNames;
     if (names.size() == others.size() && names != others

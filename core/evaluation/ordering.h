@@ -19,10 +19,7 @@ std::vector<Index> orderByClass(const std::vector<int>& labels);
 /// @throws InvalidInput  an entry is not finite
 std::vector<Index> orderByVector(const Vector& entries);
 
-/// The leaves of an average-linkage tree on the squared distances K_ii + K_jj − 2K_ij of the pseudo-Euclidean space
-/// (Haasdonk & Pękalska 2010), which may be negative. Where two subtrees join, both are turned so that the two most
-/// similar of their outer leaves (largest K_ij) come to lie side by side; the end with the smaller index comes first.
-/// Nearest-neighbour chains (Murtagh 1983): O(n²) time, 4n² bytes.
+/// orderOfLeaves() of the average-linkage tree on the squared distances K_ii + K_jj − 2K_ij, dendrogramOfKernel().
 /// @param symmetric  K, n×n; only its upper triangle counts
 /// @return an empty order if it was asked to stop
 /// @throws InvalidInput  the matrix is not square or not finite

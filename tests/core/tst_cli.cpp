@@ -68,6 +68,42 @@ private:
     }
 
 private slots:
+    void clustersAreNamedAndScored()
+    {
+        const QString file = fileWith(QStringLiteral("four.csv"), ",a,b,c,d\na,0,1,5,6\nb,1,0,5,5\nc,5,5,0,2\nd,6,5,2,0\n");
+        const QStringList two{"cluster", file, "--clusters", "2"};
+        const QString text = QString::fromUtf8(cli(two).out);
+        QVERIFY2(text.contains("distances as given") && text.contains("cost 3,"), qPrintable(text));
+        const Outcome table = cli(two + QStringList{"--method", "ward", "--format", "csv"});
+        QCOMPARE(table.code, 0);
+        QCOMPARE(QString::fromUtf8(table.out).section('\n', 0, 1),
+            QString("object,cluster,silhouette,central\na,1,0.8181818181818182,1"));
+        const QJsonObject object = cli(two + QStringList{"--method", "average", "--format", "json"}).json();
+        QCOMPARE(object["merges"].toArray().last()["height"].toDouble(), 5.25);
+        QCOMPARE(object["assignment"].toArray(), QJsonArray({1, 1, 2, 2}));
+        QCOMPARE(object["clusters"].toArray().last()["members"].toArray(), QJsonArray({"c", "d"}));
+        verifyRefusal(cli({"cluster", file}), "Say --clusters K");
+        verifyRefusal(cli({"cluster", file, "--clusters", "5"}), "from 1 to 4, not 5");
+    }
+
+    void negativeSquaredDistancesOfClustersAreSaid()
+    {
+        // d²_ab = 1 + 1 − 2·2 = −2, and all others 2.
+        const QString file = fileWith(QStringLiteral("similar.csv"), ",a,b,c\na,1,2,0\nb,2,1,0\nc,0,0,1\n");
+        const QStringList two{"cluster", file, "--clusters", "2", "--set", "data.role=similarity"};
+        const QString text = QString::fromUtf8(cli(two).out);
+        QVERIFY2(text.contains("1 of 3 pairs has a negative squared distance, down to -2") && text.contains("squared distances of"),
+            qPrintable(text));
+        verifyRefusal(cli(two + QStringList{"--scale", "distances"}), "which has no root");
+        const QJsonObject object = cli(two + QStringList{"--method", "relational", "--spread", "--format", "json"}).json();
+        QCOMPARE(object["negative_pairs"].toInt(), 1);
+        QCOMPARE(object["within_squares"].toDouble(), -1.0);
+        QVERIFY(object["beta"].toDouble() > 0.0);
+        // Clip takes the negative squares away.
+        const QString clipped = QString::fromUtf8(cli(two + QStringList{"--set", "correction.id=clip"}).out);
+        QVERIFY2(clipped.contains("distances of the corrected") && !clipped.contains("negative"), qPrintable(clipped));
+    }
+
     /// What the sentence asks for can be pasted behind the command.
     void remediesArePrintedAsOptions()
     {
