@@ -277,6 +277,21 @@ DataSet withLabel(const DataSet& data, Index row, const std::string& className)
     return changed;
 }
 
+DataSet withLabels(const DataSet& data, const std::vector<int>& labels, const std::string& name)
+{
+    requireEditable(data);
+    const int classes = labels.empty() ? 0 : *std::ranges::max_element(labels) + 1;
+    if (classes > mostDrawnClasses)
+        throw InvalidInput("At most " + std::to_string(mostDrawnClasses) + " classes can be given by hand, not "
+            + std::to_string(classes) + ".");
+    DataSet changed = data;
+    changed.labels = labels;
+    changed.labelName = name;
+    changed.classNames.clear();
+    for (int c = 1; c <= classes; ++c) changed.classNames.push_back(std::to_string(c));
+    return changed;
+}
+
 DataSet withoutEmptyClasses(const DataSet& data)
 {
     std::vector<int> places(data.classNames.size(), -1);

@@ -42,6 +42,9 @@ DataSet duplicatedRows(const DataSet& data, const std::vector<Index>& rows, cons
 DataSet withValue(const DataSet& data, Index row, Index feature, double value);
 /// With one label changed to a class of that name, which may be new. @throws InvalidInput  an empty name
 DataSet withLabel(const DataSet& data, Index row, const std::string& className);
+/// With these labels in place of those there are, n from 0: class c is named c + 1.
+/// @throws InvalidInput  more than mostDrawnClasses
+DataSet withLabels(const DataSet& data, const std::vector<int>& labels, const std::string& name);
 /// Without the names of classes nobody is in, if at least two classes have members: no classifier can be trained on a
 /// class without samples.
 DataSet withoutEmptyClasses(const DataSet& data);

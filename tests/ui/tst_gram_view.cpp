@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QToolTip>
 #include <QWheelEvent>
 
@@ -20,8 +21,10 @@
 #include "tests/support/numerics.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/plot/layers/matrix_layer.h"
+#include "ui/document/document.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/gram/gram_view.h"
+#include "ui/views/gram/order_controls.h"
 
 using namespace krein;
 
@@ -289,7 +292,7 @@ private Q_SLOTS:
             : kind == 1               ? Matrix(h * k * h)
                                       : Matrix(0.5 * (k + (kind == 2 ? 1.0 : -1.0) * k.transpose()));
         GramWish wish{.gram = bare(k)->gram, .kind = static_cast<GramKind>(kind)};
-        const auto picture = gramPicture(wish, shuffled(n), nullptr);
+        const auto picture = gramPicture(wish, {shuffled(n)}, nullptr);
         double largest = 0;
         for (Index i = 0; i < n; ++i)
             for (Index j = 0; j < n; ++j) {
@@ -313,7 +316,7 @@ private Q_SLOTS:
         for (const GramKind kind : {GramKind::Positive, GramKind::Negative}) {
             Matrix& part = parts[kind == GramKind::Positive ? 0 : 1];
             part.resize(n, n);
-            const auto picture = gramPicture({.gram = gram, .spectrum = spectrum, .kind = kind}, shuffled(n), nullptr);
+            const auto picture = gramPicture({.gram = gram, .spectrum = spectrum, .kind = kind}, {shuffled(n)}, nullptr);
             for (Index i = 0; i < n; ++i)
                 for (Index j = 0; j < n; ++j) part(i, j) = picture->entries.at(i, j);
             COMPARE_NUMBER(picture->largest, part.cwiseAbs().maxCoeff(), 1e-6);
@@ -348,7 +351,7 @@ private Q_SLOTS:
     {
         const Matrix k = numerics::uniformMatrix(23, 23, 8);
         const std::vector<Index> order = shuffled(23);
-        const auto picture = gramPicture({.gram = bare(k)->gram}, order, nullptr, 10);
+        const auto picture = gramPicture({.gram = bare(k)->gram}, {order}, nullptr, 10);
         QCOMPARE(picture->block, Index{3});
         QCOMPARE(picture->pyramid->size(), Index{8});
         const MatrixValues& base = *picture->pyramid->base;
@@ -362,7 +365,7 @@ private Q_SLOTS:
     {
         const auto results = circles();
         const auto first = gramPicture({.gram = results->gram}, gramOrder({.gram = results->gram}), nullptr);
-        const auto second = gramPicture({.gram = results->gram}, shuffled(first->entries.size()), first.get());
+        const auto second = gramPicture({.gram = results->gram}, {shuffled(first->entries.size())}, first.get());
         QCOMPARE(second->pyramid->base.get(), first->pyramid->base.get());
         QVERIFY(second->pyramid != first->pyramid);
     }
@@ -469,7 +472,7 @@ private Q_SLOTS:
         const auto results = bare(numerics::symmetricMatrix(12, 6), true);
         const Matrix& k = results->gram->train;
         m_view->showResults(results);
-        m_view->setEigenvector(12);
+        m_view->orderControls().setEigenvector(12);
         m_view->setOrder(static_cast<GramOrder>(order));
         const Vector last = results->spectrum->raw.vectors.col(11);
         const std::vector<Index> want = order == 0 ? std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
@@ -709,6 +712,121 @@ private Q_SLOTS:
         m_view->setOrder(GramOrder::Class);
         QTRY_COMPARE(m_view->picture()->wish.order, GramOrder::Class);
         QCOMPARE(m_view->picture()->wish.kind, GramKind::Centred);
+    }
+
+    void everyLinkageHasItsDendrogramBesideTheMatrix()
+    {
+        const auto results = bare(numerics::symmetricMatrix(12, 6), true);
+        const Matrix& k = results->gram->train;
+        m_view->showResults(results);
+        m_view->setOrder(GramOrder::Cluster);
+        for (const Linkage linkage : {Linkage::Single, Linkage::Complete, Linkage::Ward, Linkage::Average}) {
+            m_view->orderControls().setLinkage(linkage);
+            const Dendrogram tree = dendrogramOfKernel(k, linkage);
+            QVERIFY(m_view->picture()->tree && m_view->picture()->tree->steps == tree.steps);
+            QVERIFY(m_view->picture()->order == orderOfLeaves(tree, k));
+            const MatrixTree& drawn = m_view->layer()->scene().tree;
+            QCOMPARE(drawn.branches.size(), 11u);
+            QVERIFY(!drawn.cut);
+            // Negative squared distances lie below the leaves.
+            QVERIFY(tree.steps.front().height < 0.0);
+            const double leaf = std::max(drawn.branches.front().firstFrom, drawn.branches.front().secondFrom);
+            QVERIFY(drawn.branches.front().height < leaf);
+            QCOMPARE(std::ranges::max(drawn.branches, {}, &MatrixTree::Branch::height).height,
+                tree.steps.back().height > 0.0 ? 1.0 : drawn.branches.back().height);
+        }
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("average linkage, ±√|d²| from ")));
+        m_view->setOrder(GramOrder::Data);
+        QVERIFY(m_view->layer()->scene().tree.branches.empty());
+        QVERIFY(!m_view->plot()->look().note.contains(QStringLiteral("linkage")));
+    }
+
+    void clustersArePartedWhereTheDendrogramIsCut()
+    {
+        m_view->showResults(bare(numerics::symmetricMatrix(12, 6), true));
+        m_view->setOrder(GramOrder::Cluster);
+        m_view->orderControls().setClusters(4);
+        const MatrixScene& scene = m_view->layer()->scene();
+        const std::vector<int> clusters = cutInto(*m_view->picture()->tree, 4);
+        QCOMPARE(scene.blocks.size(), 4u);
+        for (const MatrixScene::Block& block : scene.blocks)
+            for (Index place = block.first; place < block.end; ++place)
+                QCOMPARE(QString::number(1 + clusters[static_cast<std::size_t>(m_view->picture()->order[static_cast<std::size_t>(place)])]),
+                    block.name);
+        QCOMPARE(std::ranges::count_if(scene.tree.branches, [&](const auto& branch) { return branch.height > *scene.tree.cut; }),
+            std::ptrdiff_t(3));
+        m_view->orderControls().setClusters(1);
+        QVERIFY(m_view->layer()->scene().blocks.empty());
+    }
+
+    void theDendrogramStandsWhereThereIsRoom()
+    {
+        m_view->showResults(circles());
+        for (const QSize& size : {QSize(900, 400), QSize(420, 800)}) {
+            m_view->resize(size);
+            m_view->setOrder(GramOrder::Cluster);
+            QCoreApplication::processEvents();
+            const PlotMap map = m_view->plot()->map();
+            const QRectF first = m_view->layer()->entryRect(map, 0, 0), last = m_view->layer()->entryRect(map, 35, 35);
+            QVERIFY(map.area.contains(first) && map.area.contains(last));
+            const bool wide = size.width() > size.height();
+            // Beside the rows or above the columns lies ink of the tree.
+            const QImage image = m_view->plot()->grab().toImage();
+            const QRectF room = wide ? QRectF(first.left() - 30, first.top(), 20, last.bottom() - first.top())
+                                     : QRectF(first.left(), first.top() - 30, last.right() - first.left(), 20);
+            const auto inkIn = [&](const QRectF& area) {
+                int ink = 0;
+                for (int y = int(area.top()); y < int(area.bottom()); ++y)
+                    for (int x = int(area.left()); x < int(area.right()); ++x)
+                        ink += distance(image.pixel(x, y), makeTheme(false).plotBackground.rgb()) > 150;
+                return ink;
+            };
+            // The far quarter of a tree has few branches, the near one many.
+            const QPointF away = wide ? QPointF(-15, 0) : QPointF(0, -15);
+            const int ink = inkIn(room);
+            QVERIFY(inkIn(room.translated(away)) < ink);
+            QVERIFY2(ink > 40, qPrintable(QString::number(ink)));
+        }
+    }
+
+    void clustersBecomeLabelsAndUndoTakesThemBack()
+    {
+        Experiment experiment;
+        TwoMoonsData moons;
+        moons.samples = 40;
+        experiment.data = moons;
+        experiment.split.holdout = 0.0;
+        Document document(experiment);
+        m_view->connectTo(document);
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->picture() && document.isComplete(), 10000);
+        auto* button = m_view->findChild<QToolButton*>(QStringLiteral("gram.as-labels"));
+        QVERIFY(!button->isVisible());
+        m_view->setOrder(GramOrder::Cluster);
+        QVERIFY(button->isVisible() && !button->isEnabled());
+        m_view->orderControls().setClusters(3);
+        QVERIFY(button->isEnabled());
+        const std::vector<int> clusters = cutInto(*m_view->picture()->tree, 3);
+        QTest::mouseClick(button, Qt::LeftButton);
+        const auto* drawn = std::get_if<DrawnData>(&document.experiment().data);
+        QVERIFY(drawn && drawn->samples->labels == clusters);
+        QCOMPARE(drawn->samples->classNames, (std::vector<std::string>{"1", "2", "3"}));
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete(), 10000);
+        QVERIFY(document.results()->prepared->trainLabels == clusters);
+        document.undoStack()->undo();
+        QVERIFY(document.experiment() == experiment);
+    }
+
+    void clustersOfOtherObjectsSayWhyTheyCannotBeLabels()
+    {
+        m_view->showResults(bare(numerics::symmetricMatrix(8, 1), true));
+        m_view->setOrder(GramOrder::Cluster);
+        m_view->orderControls().setClusters(2);
+        auto* button = m_view->findChild<QToolButton*>(QStringLiteral("gram.as-labels"));
+        QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("Only vectors")));
+        m_view->showResults(circles());
+        m_view->orderControls().setClusters(2);
+        QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("test samples")));
     }
 
     void zoomStaysWhileResultsChange()

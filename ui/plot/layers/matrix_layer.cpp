@@ -18,6 +18,7 @@ constexpr double rowUnit = 1e-6, origin = 0.5;  // where rows and columns lie in
 constexpr int tableSize = 511;
 constexpr double bandWidth = 6;  // of the strip with the classes
 constexpr double edge = 6;       // kept free at the far sides
+constexpr double smallestTree = 36, largestTree = 90;
 constexpr double smallestLabel = 40, widestLabel = 84;
 constexpr double smallestWithNumber = 28;
 constexpr std::size_t mostLines = 60;  // selected samples that still get lines across the matrix
@@ -105,7 +106,14 @@ QSizeF MatrixLayer::headerSize(const QSizeF& area) const
     const QFontMetricsF metrics(smallFont(view().font()));
     const double band = m_scene.classes.empty() ? 0.0 : bandWidth;
     const double longest = std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), labelRoom(area));
-    return {longest + 10 + band, (m_scene.upright ? longest : metrics.height()) + 6 + band};
+    return {longest + 10 + band + treeRoom(area, true),
+        (m_scene.upright ? longest : metrics.height()) + 6 + band + treeRoom(area, false)};
+}
+
+double MatrixLayer::treeRoom(const QSizeF& area, bool ofRows) const
+{
+    if (m_scene.tree.branches.empty() || ofRows != (area.width() >= area.height())) return 0.0;
+    return std::clamp(0.15 * std::min(area.width(), area.height()), smallestTree, largestTree);
 }
 
 Box MatrixLayer::boxOf(double firstRow, double firstColumn, double rows, double columns) const
@@ -291,9 +299,16 @@ void MatrixLayer::drawHeader(QPainter& painter, const PlotMap& map, const QRectF
     const double width = m_scene.classes.empty() ? 0.0 : bandWidth;
     const QRectF band = ofRows ? QRectF(header.right() - width - 1, header.top(), width, header.height())
                                : QRectF(header.left(), header.bottom() - width - 1, header.width(), width);
-    const QRectF room = ofRows ? header.adjusted(2, 0, -width - 5, 0) : header.adjusted(0, 2, 0, -width - 4);
+    const double tree = treeRoom(map.area.size(), ofRows);
+    const QRectF room = ofRows ? header.adjusted(2, 0, -width - tree - 5, 0)
+                               : header.adjusted(0, 2, 0, -width - tree - 4);
     painter.setFont(smallFont(view().font()));
     if (width > 0) drawBand(painter, band, matrix, ofRows);
+    if (tree > 0)
+        drawTree(painter,
+            ofRows ? QRectF(band.left() - tree, header.top(), tree - 3, header.height())
+                   : QRectF(header.left(), band.top() - tree, header.width(), tree - 3),
+            matrix, ofRows);
     const double rowPixels = 1.0 / rowsPerPixel(map);
     if (!m_scene.blocks.empty() && rowPixels < QFontMetricsF(painter.font()).height())
         drawBlockNames(painter, room, matrix, ofRows);
@@ -331,6 +346,31 @@ void MatrixLayer::drawBand(QPainter& painter, const QRectF& band, const QRectF& 
             view().theme().classStyle(here).color);
         from = to;
     }
+}
+
+/// Low branches end at the matrix, high ones at the far side of the room.
+void MatrixLayer::drawTree(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows) const
+{
+    const double start = ofRows ? matrix.top() : matrix.left();
+    const double rowPixels = (ofRows ? matrix.height() : matrix.width()) / static_cast<double>(m_scene.size);
+    const auto at = [&](double place, double height) {
+        const double along = start + place * rowPixels;
+        return ofRows ? QPointF(room.right() - height * (room.width() - 2), along)
+                      : QPointF(along, room.bottom() - height * (room.height() - 2));
+    };
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(view().theme().text, rowPixels < 3 ? 0.6 : 1.0));
+    const double low = ofRows ? room.top() : room.left(), high = ofRows ? room.bottom() : room.right();
+    for (const MatrixTree::Branch& branch : m_scene.tree.branches) {
+        const auto [first, last] = std::minmax(branch.first, branch.second);
+        if (start + last * rowPixels < low || start + first * rowPixels > high) continue;
+        const QPointF corners[] = {at(branch.first, branch.firstFrom), at(branch.first, branch.height),
+            at(branch.second, branch.height), at(branch.second, branch.secondFrom)};
+        painter.drawPolyline(corners, 4);
+    }
+    if (!m_scene.tree.cut) return;
+    painter.setPen(QPen(view().theme().selection, 1.2, Qt::DashLine));
+    painter.drawLine(at(0.0, *m_scene.tree.cut), at(static_cast<double>(m_scene.size), *m_scene.tree.cut));
 }
 
 void MatrixLayer::drawBlockNames(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows) const

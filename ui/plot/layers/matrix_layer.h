@@ -14,6 +14,18 @@
 
 namespace krein {
 
+/// A dendrogram beside a matrix: places count rows from 0, their middles lie at a half; heights are from 0, at the matrix, to
+/// 1.
+struct MatrixTree {
+    struct Branch {
+        double first = 0.0, second = 0.0;        ///< places that are joined
+        double firstFrom = 0.0, secondFrom = 0.0;  ///< heights where they begin
+        double height = 0.0;
+    };
+    std::vector<Branch> branches;
+    std::optional<double> cut;  ///< height of a line across
+};
+
 /// What a MatrixLayer shows. Places count rows and columns as they are shown, from 0.
 struct MatrixScene {
     /// Neighbouring places that belong together.
@@ -30,6 +42,7 @@ struct MatrixScene {
     bool upright = false;                          ///< labels are long: those of the columns read from below
     std::vector<int> classes;                      ///< per place, −1: none; empty: unlabelled
     std::vector<Block> blocks;                     ///< parted by lines and named in the headers; may be empty
+    MatrixTree tree;                               ///< beside the rows of a wide plot, above the columns of a tall one
     std::function<double(Index, Index)> entry;  ///< value at a row place and a column place, for the numbers in large
                                                 ///< entries
 };
@@ -81,6 +94,9 @@ private:
     void drawNumbers(QPainter& painter, const PlotMap& map) const;
     void drawSelection(QPainter& painter, const PlotMap& map, const Headers& headers) const;
     void drawHeader(QPainter& painter, const PlotMap& map, const QRectF& header, bool ofRows) const;
+    /// Pixels that the dendrogram takes of a header; 0: it is not there.
+    double treeRoom(const QSizeF& area, bool ofRows) const;
+    void drawTree(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows) const;
     void drawBand(QPainter& painter, const QRectF& band, const QRectF& matrix, bool ofRows) const;
     void drawBlockNames(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows) const;
     void drawLabels(QPainter& painter, const QRectF& room, const QRectF& matrix, bool ofRows, double most) const;

@@ -84,27 +84,32 @@ GramEntries gramEntries(std::shared_ptr<const GramValue> gram, GramKind kind, co
     return entries;
 }
 
-std::vector<Index> gramOrder(const GramWish& wish, const RunControl& control)
+GramArrangement gramOrder(const GramWish& wish, const RunControl& control)
 {
     const Matrix& k = wish.gram->train;
     const auto n = static_cast<std::size_t>(k.rows());
     if (wish.order == GramOrder::Class && wish.prepared && wish.prepared->trainLabels.size() == n)
-        return orderByClass(wish.prepared->trainLabels);
-    if (wish.order == GramOrder::Cluster)
-        return wish.gram->asymmetry == 0.0 ? orderByCluster(k, control)
-                                           : orderByCluster(0.5 * k + 0.5 * k.transpose(), control);
+        return {orderByClass(wish.prepared->trainLabels)};
+    if (wish.order == GramOrder::Cluster) {
+        const Matrix part = wish.gram->asymmetry == 0.0 ? Matrix() : Matrix(0.5 * k + 0.5 * k.transpose());
+        const Matrix& symmetric = wish.gram->asymmetry == 0.0 ? k : part;
+        auto tree = std::make_shared<const Dendrogram>(dendrogramOfKernel(symmetric, wish.linkage, control));
+        std::vector<Index> order = orderOfLeaves(*tree, symmetric);
+        return {std::move(order), std::move(tree)};
+    }
     if (wish.order == GramOrder::Eigenvector && wish.spectrum) {
         const Matrix& vectors = wish.kind == GramKind::Centred ? wish.spectrum->centred.vectors
                                                                : wish.spectrum->raw.vectors;
         if (vectors.rows() == k.rows() && wish.eigenvector < vectors.cols())
-            return orderByVector(vectors.col(wish.eigenvector));
+            return {orderByVector(vectors.col(wish.eigenvector))};
     }
-    return dataOrder(k.rows());
+    return {dataOrder(k.rows())};
 }
 
 std::shared_ptr<const GramPicture> gramPicture(
-    const GramWish& wish, std::vector<Index> order, const GramPicture* earlier, Index mostRows)
+    const GramWish& wish, GramArrangement arrangement, const GramPicture* earlier, Index mostRows)
 {
+    std::vector<Index>& order = arrangement.order;
     auto picture = std::make_shared<GramPicture>();
     picture->wish = wish;
     const Index n = wish.gram->train.rows();
@@ -131,6 +136,7 @@ std::shared_ptr<const GramPicture> gramPicture(
     picture->largest = sameValues ? earlier->largest : largestMagnitude(*picture->pyramid->base);
     picture->most = sameValues ? earlier->most : magnitudeQuantile(*picture->pyramid->base, 0.95);
     picture->order = std::move(order);
+    picture->tree = std::move(arrangement.tree);
     return picture;
 }
 
@@ -161,7 +167,8 @@ void GramMaker::submit(const GramWish& wish)
     if (!small || m_box.isWorking()) {
         // Newer results wait for their turn, or a drag would starve the screen; another order is wanted now.
         m_box.submit(wish, [&wish](const GramWish& running) {
-            return running.order != wish.order || running.eigenvector != wish.eigenvector;
+            return running.order != wish.order || running.eigenvector != wish.eigenvector
+                || running.linkage != wish.linkage;
         });
         return;
     }
@@ -192,18 +199,19 @@ void GramMaker::make(const GramWish& wish, Box::Task& task)
     const RunControl control{.stop = task.stop(), .progress = {}};
     Picture earlier = latest();
     const bool sameMatrix = earlier && earlier->wish.gram == wish.gram;
-    const bool sameOrder = sameMatrix && earlier->ordered && earlier->wish.order == GramOrder::Cluster;
+    const bool sameOrder = sameMatrix && earlier->ordered && earlier->wish.order == GramOrder::Cluster
+        && earlier->wish.linkage == wish.linkage;
+    const GramArrangement known = sameOrder ? GramArrangement{earlier->order, earlier->tree} : GramArrangement{};
     if (wish.order == GramOrder::Cluster && !sameOrder) {
         const bool fits = earlier && earlier->order.size() == static_cast<std::size_t>(wish.gram->train.rows());
-        auto first = std::make_shared<GramPicture>(
-            *gramPicture(wish, fits ? earlier->order : dataOrder(wish.gram->train.rows()), earlier.get()));
+        auto first = std::make_shared<GramPicture>(*gramPicture(
+            wish, {fits ? earlier->order : dataOrder(wish.gram->train.rows())}, earlier.get()));
         first->ordered = false;
         earlier = first;
         announce(earlier, task);
     }
-    std::vector<Index> order = wish.order == GramOrder::Cluster && sameOrder ? earlier->order
-                                                                             : gramOrder(wish, control);
-    if (!control.stopped()) announce(gramPicture(wish, std::move(order), earlier.get()), task);
+    GramArrangement arrangement = wish.order == GramOrder::Cluster && sameOrder ? known : gramOrder(wish, control);
+    if (!control.stopped()) announce(gramPicture(wish, std::move(arrangement), earlier.get()), task);
 }
 
 void GramMaker::announce(const Picture& picture, Box::Task& task)

@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include "core/base/run_control.h"
+#include "core/evaluation/dendrogram.h"
 #include "core/experiment/results.h"
 #include "ui/document/mailbox.h"
 #include "ui/plot/layers/matrix_pyramid.h"
@@ -42,7 +43,14 @@ struct GramWish {
     GramKind kind = GramKind::Plain;
     GramOrder order = GramOrder::Data;
     Index eigenvector = 0;  ///< 0: of the largest eigenvalue
+    Linkage linkage = Linkage::Average;
     bool operator==(const GramWish&) const = default;
+};
+
+/// An order, place → row of K, and the dendrogram that it follows; null: none.
+struct GramArrangement {
+    std::vector<Index> order;
+    std::shared_ptr<const Dendrogram> tree = nullptr;
 };
 
 /// A wish come true, wholly or but for its order.
@@ -50,6 +58,7 @@ struct GramPicture {
     GramWish wish;
     GramEntries entries;
     std::vector<Index> order;  ///< place → row of K
+    std::shared_ptr<const Dendrogram> tree;  ///< that the order follows; null: none
     bool ordered = true;       ///< false: the order is an earlier one, until the one wished for has been computed
     Index block = 1;           ///< rows per cell of the pyramid's level 0
     std::shared_ptr<const MatrixPyramid> pyramid;
@@ -61,11 +70,11 @@ struct GramPicture {
 inline constexpr Index mostPicturedRows = 5000;
 
 /// The order wished for; that of the data where labels or eigenvectors for another are missing. Empty if asked to stop.
-std::vector<Index> gramOrder(const GramWish& wish, const RunControl& control = {});
+GramArrangement gramOrder(const GramWish& wish, const RunControl& control = {});
 /// @param earlier  of which everything that is the same is taken over; may be null
 /// @param mostRows  see mostPicturedRows
 std::shared_ptr<const GramPicture> gramPicture(
-    const GramWish& wish, std::vector<Index> order, const GramPicture* earlier, Index mostRows = mostPicturedRows);
+    const GramWish& wish, GramArrangement arrangement, const GramPicture* earlier, Index mostRows = mostPicturedRows);
 
 /// Makes pictures on a thread of its own: one under way, one wish waiting, the newest takes the place. Small matrices
 /// are pictured at once. While a slow order is computed, the picture comes in the earlier order first.

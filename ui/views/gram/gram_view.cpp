@@ -8,19 +8,22 @@
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
-#include <QSpinBox>
-#include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include "core/base/errors.h"
+#include "core/data/edit.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/document/document.h"
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/views/gram/gram_blocks.h"
 #include "ui/views/gram/gram_words.h"
+#include "ui/views/gram/order_controls.h"
 #include "ui/views/gram/pair_card.h"
 #include "ui/views/key_steps.h"
 #include "ui/views/pointing.h"
@@ -54,24 +57,6 @@ template <class Value> void offer(QComboBox* box, Value value, const QString& na
     box->removeItem(at);
 }
 
-void setItemEnabled(QComboBox* box, GramOrder order, bool enabled)
-{
-    if (auto* model = qobject_cast<QStandardItemModel*>(box->model()))
-        model->item(box->findData(static_cast<int>(order)))->setEnabled(enabled);
-}
-
-std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, const DataSet& data)
-{
-    std::vector<MatrixScene::Block> blocks;
-    for (Index place = 0; place < static_cast<Index>(classes.size()); ++place) {
-        const int here = classes[static_cast<std::size_t>(place)];
-        if (blocks.empty() || blocks.back().classIndex != here)
-            blocks.push_back({place, place, here, here < 0 ? GramView::tr("no class") : className(data, here)});
-        blocks.back().end = place + 1;
-    }
-    return blocks;
-}
-
 }  // namespace
 
 constinit const ViewInfo GramView::viewInfo{
@@ -83,7 +68,10 @@ constinit const ViewInfo GramView::viewInfo{
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Kernel values of all pairs of training samples (the Gram matrix), positive blue, negative vermilion, first "
         "argument down, second across. <i>Order</i> sorts rows and columns by class, by cluster or by the entries of "
-        "an eigenvector. <i>Matrix</i> shows K or the centred kernel matrix; for an asymmetric matrix also its "
+        "an eigenvector. The dendrogram of a linkage joins the two clusters with the smallest squared distance, "
+        "d² = K_ii + K_jj − 2K_ij for samples, again and again, at the height ±√|d²|: an indefinite kernel can make d² "
+        "negative. Cut it into clusters, and <i>Use as labels</i> makes them the classes of vectors. "
+        "<i>Matrix</i> shows K or the centred kernel matrix; for an asymmetric matrix also its "
         "symmetric and its skew part; for a matrix with negative eigenvalues also K₊ and K₋, the positive "
         "semidefinite matrices with K = K₊ − K₋ (Huang et al. 2016, Prop. 1). <i>Range</i> gives full colour to the "
         "largest magnitude or to the 95th percentile. A click selects the two samples, and so do <code>Ctrl</code> "
@@ -122,24 +110,7 @@ QWidget* GramView::makeBar()
         m_names.push_back(label);
         row->addTogether(label, box);
     };
-    m_order = makeChoiceBox(QStringLiteral("gram.order"), tr("Order of the samples"),
-        tr("Order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − 2K_ij), "
-           "or by the entries of an eigenvector"),
-        bar);
-    m_order->addItem(tr("as in the data"), static_cast<int>(GramOrder::Data));
-    m_order->addItem(tr("by class"), static_cast<int>(GramOrder::Class));
-    m_order->addItem(tr("by cluster"), static_cast<int>(GramOrder::Cluster));
-    m_order->addItem(tr("by eigenvector"), static_cast<int>(GramOrder::Eigenvector));
-    add(tr("&Order"), m_order);
-    m_eigenvector = new QSpinBox(bar);
-    m_eigenvector->setObjectName(QStringLiteral("gram.eigenvector"));
-    m_eigenvector->setAccessibleName(tr("Eigenvector to order by"));
-    m_eigenvector->setToolTip(tr("Number of the eigenvector: 1 has the largest eigenvalue, the last one the smallest"));
-    m_eigenvector->setRange(1, 1);
-    m_eigenvalue = new QLabel(bar);
-    m_eigenvalue->setObjectName(QStringLiteral("gram.eigenvalue"));
-    row->addWidget(m_eigenvector);
-    row->addWidget(m_eigenvalue);
+    m_order = new OrderControls(bar, row, m_names, this);
     row->addStretch();
     m_kind = makeChoiceBox(QStringLiteral("gram.matrix"), tr("Matrix"),
         tr("K, or the centred kernel matrix HKH with H = I − 11ᵀ/n; for an asymmetric matrix its symmetric and its "
@@ -155,8 +126,13 @@ QWidget* GramView::makeBar()
     m_range->addItem(tr("largest magnitude"), static_cast<int>(GramRange::Largest));
     m_range->addItem(tr("95th percentile"), static_cast<int>(GramRange::Most));
     add(tr("&Range"), m_range);
-    for (QComboBox* box : {m_order, m_kind}) connect(box, &QComboBox::currentIndexChanged, this, &GramView::refresh);
-    connect(m_eigenvector, &QSpinBox::valueChanged, this, &GramView::refresh);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &GramView::refresh);
+    connect(m_order, &OrderControls::changed, this, &GramView::refresh);
+    connect(m_order, &OrderControls::clustersChanged, this, [this] {
+        showControls();
+        showScene();
+    });
+    connect(m_order, &OrderControls::labelsWanted, this, &GramView::askForLabels);
     connect(m_range, &QComboBox::currentIndexChanged, this, &GramView::showScene);
     showControls();
     return bar;
@@ -164,19 +140,11 @@ QWidget* GramView::makeBar()
 
 GramOrder GramView::order() const
 {
-    return valueOf<GramOrder>(m_order);
+    return m_order->order();
 }
 void GramView::setOrder(GramOrder order)
 {
-    choose(m_order, order);
-}
-int GramView::eigenvector() const
-{
-    return m_eigenvector->value();
-}
-void GramView::setEigenvector(int number)
-{
-    m_eigenvector->setValue(number);
+    m_order->setOrder(order);
 }
 GramKind GramView::kind() const
 {
@@ -193,6 +161,18 @@ GramRange GramView::range() const
 void GramView::setRange(GramRange range)
 {
     choose(m_range, range);
+}
+
+void GramView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &GramView::labelsWanted, &document, [this, &document](const std::vector<int>& clusters) {
+        try {
+            document.editSamples(withLabels(*results()->data, clusters, "cluster"), tr("use clusters as labels"));
+        } catch (const InvalidInput& error) {
+            Q_EMIT document.problem(QString::fromUtf8(error.what()));
+        }
+    });
 }
 
 void GramView::setTheme(const Theme& theme)
@@ -235,7 +215,7 @@ void GramView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
     for (QLabel* name : m_names) name->setVisible(usualSize(*this).width() >= narrowView);
-    m_eigenvalue->setVisible(usualSize(*this).width() >= narrowView && m_eigenvector->isVisibleTo(this));
+    m_order->showThose(results() && results()->gram, usualSize(*this).width() >= narrowView);
 }
 
 /// Offers what the results allow; a choice they do not allow falls back to what is always there.
@@ -247,36 +227,38 @@ void GramView::showControls()
         && static_cast<Index>(shown->prepared->trainLabels.size()) == gram->train.rows();
     const bool spectrum = gram && shown->spectrum && shown->spectrum->raw.vectors.rows() == gram->train.rows();
     const bool asymmetric = gram && gram->asymmetry != 0.0;
+    m_order->offer(gram, labelled, spectrum ? std::max<Index>(1, shown->spectrum->raw.vectors.cols()) : 0,
+        gram ? gram->train.rows() : 0, whyNoClusterLabels(shown));
     if (gram) {
-        const QSignalBlocker quietOrder(m_order), quietKind(m_kind), quietNumber(m_eigenvector);
-        setItemEnabled(m_order, GramOrder::Class, labelled);
-        setItemEnabled(m_order, GramOrder::Eigenvector, spectrum);
-        if ((order() == GramOrder::Class && !labelled) || (order() == GramOrder::Eigenvector && !spectrum))
-            setOrder(GramOrder::Data);
+        const QSignalBlocker quietKind(m_kind);
         offer(m_kind, GramKind::Symmetric, tr("symmetric ½(K + Kᵀ)"), asymmetric);
         offer(m_kind, GramKind::Skew, tr("skew ½(K − Kᵀ)"), asymmetric);
         const bool indefinite = spectrum && shown->diagnosis && shown->diagnosis->signature.negative > 0;
         offer(m_kind, GramKind::Positive, tr("positive part K₊"), indefinite);
         offer(m_kind, GramKind::Negative, tr("negative part K₋"), indefinite);
-        if (spectrum)
-            m_eigenvector->setMaximum(static_cast<int>(std::max<Index>(1, shown->spectrum->raw.vectors.cols())));
     }
-    for (QWidget* control :
-        {static_cast<QWidget*>(m_order), static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_range)})
-        control->setEnabled(gram != nullptr);
-    const bool byEigenvector = gram && order() == GramOrder::Eigenvector;
-    m_eigenvector->setVisible(byEigenvector);
-    m_eigenvalue->setVisible(byEigenvector && usualSize(*this).width() >= narrowView);
-    if (byEigenvector) showEigenvalue();
+    for (QComboBox* control : {m_kind, m_range}) control->setEnabled(gram != nullptr);
+    m_order->showThose(gram, usualSize(*this).width() >= narrowView);
+    if (gram && order() == GramOrder::Eigenvector) showEigenvalue();
 }
 
 void GramView::showEigenvalue()
 {
     const Eigenpairs& pairs = kind() == GramKind::Centred ? results()->spectrum->centred : results()->spectrum->raw;
-    const Index at = eigenvector() - 1;
-    m_eigenvalue->setText(at < pairs.values.size()
-            ? tr("λ%1 = %2").arg(subscript(eigenvector()), formatNumber(pairs.values(at), 3))
+    const int number = m_order->eigenvector();
+    m_order->showEigenvalue(number <= pairs.values.size()
+            ? tr("λ%1 = %2").arg(subscript(number), formatNumber(pairs.values(number - 1), 3))
             : QString());
+}
+
+void GramView::askForLabels()
+{
+    const std::vector<int> clusters = m_picture ? clustersOf(*m_picture, m_order->clusters()) : std::vector<int>();
+    if (clusters.empty() || m_shown != results()) return;
+    std::vector<int> ofSamples(clusters.size(), 0);
+    for (std::size_t row = 0; row < clusters.size(); ++row)
+        ofSamples[static_cast<std::size_t>(sampleOf(static_cast<Index>(row)))] = clusters[row];
+    Q_EMIT labelsWanted(ofSamples);
 }
 
 QString GramView::emptyMessage() const
@@ -309,8 +291,9 @@ void GramView::refresh()
 
 void GramView::makePicture()
 {
-    GramWish wish{results()->gram, results()->prepared, results()->spectrum, kind(), order(), 0};
-    if (wish.order == GramOrder::Eigenvector) wish.eigenvector = eigenvector() - 1;
+    GramWish wish{results()->gram, results()->prepared, results()->spectrum, kind(), order()};
+    if (wish.order == GramOrder::Eigenvector) wish.eigenvector = m_order->eigenvector() - 1;
+    if (wish.order == GramOrder::Cluster) wish.linkage = m_order->linkage();
     if (m_wished == wish && m_shown == results()) return;
     m_wished = wish;
     m_maker->submit(wish);
@@ -365,6 +348,10 @@ void GramView::showScene()
     }
     if (labelled && m_picture->wish.order == GramOrder::Class)
         scene.blocks = classBlocks(scene.classes, *m_shown->data);
+    if (order() == GramOrder::Cluster) {
+        scene.tree = matrixTree(*m_picture, m_order->clusters());
+        scene.blocks = clusterBlocks(*m_picture, m_order->clusters());
+    }
     scene.entry = [picture = m_picture](Index row, Index column) {
         return picture->entries.at(
             picture->order[static_cast<std::size_t>(row)], picture->order[static_cast<std::size_t>(column)]);
@@ -396,7 +383,8 @@ std::vector<LegendEntry> GramView::legend() const
 {
     const MatrixScene& scene = m_layer->scene();
     // Where classes lie together their names stand beside them.
-    if (scene.classes.empty() || !scene.blocks.empty() || m_shown->data->classNames.size() > mostLegendClasses) {
+    const bool named = !scene.blocks.empty() && scene.blocks.front().classIndex >= 0;
+    if (scene.classes.empty() || named || m_shown->data->classNames.size() > mostLegendClasses) {
         using Mark = LegendEntry::Mark;
         return {{Mark::Filled, MarkerShape::Square, m_theme.positive, tr("positive")},
             {Mark::Filled, MarkerShape::Square, m_theme.negative, tr("negative")}};
@@ -412,6 +400,8 @@ QString GramView::note() const
     QStringList parts{tr("%1 × %1").arg(n)};
     if (m_wished->order == GramOrder::Cluster && !(m_picture->ordered && m_picture->wish.order == GramOrder::Cluster))
         parts << tr("finding clusters …");
+    else if (m_picture->tree)
+        parts << treeNote(*m_picture);
     const double merged = m_layer->rowsPerPixel(m_plot->map());
     if (m_picture->block > 1)
         parts << tr("means of %1 × %1 entries (more than %2 rows)").arg(m_picture->block).arg(mostPicturedRows);

@@ -8,11 +8,11 @@
 
 class QComboBox;
 class QLabel;
-class QSpinBox;
 
 namespace krein {
 
 class GramMaker;
+class OrderControls;
 struct MatrixPlace;
 
 /// Which magnitude gets full colour.
@@ -25,21 +25,25 @@ public:
     static const ViewInfo viewInfo;
     explicit GramView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     const MatrixLayer* layer() const { return m_layer; }
     /// What is shown now; null: nothing, or not yet.
     const std::shared_ptr<const GramPicture>& picture() const { return m_picture; }
 
+    /// What the rows are ordered by, and into how many clusters they are parted.
+    OrderControls& orderControls() const { return *m_order; }
     GramOrder order() const;
     void setOrder(GramOrder order);
-    /// 1: of the largest eigenvalue.
-    int eigenvector() const;
-    void setEigenvector(int number);
     GramKind kind() const;
     void setKind(GramKind kind);
     GramRange range() const;
     void setRange(GramRange range);
+
+Q_SIGNALS:
+    /// The cluster of every sample is to be its label. @param clusters  of the rows of the data set, from 0
+    void labelsWanted(const std::vector<int>& clusters);
 
 protected:
     void refresh() override;
@@ -55,6 +59,7 @@ private:
     QWidget* makeBar();
     void showControls();
     void showEigenvalue();
+    void askForLabels();
     QString emptyMessage() const;
     void makePicture();
     void adopt(std::shared_ptr<const GramPicture> picture);
@@ -72,11 +77,9 @@ private:
 
     MatrixLayer* m_layer;
     GramMaker* m_maker;
-    QComboBox* m_order = nullptr;
+    OrderControls* m_order = nullptr;
     QComboBox* m_kind = nullptr;
     QComboBox* m_range = nullptr;
-    QSpinBox* m_eigenvector = nullptr;
-    QLabel* m_eigenvalue = nullptr;
     std::vector<QLabel*> m_names;  ///< of the boxes, hidden where there is no room
     std::optional<GramWish> m_wished;
     std::shared_ptr<const GramPicture> m_picture;

@@ -32,7 +32,7 @@ namespace krein {
 namespace {
 
 constexpr auto patience = std::chrono::seconds(5);
-constexpr int dragThreshold = 4;  // pixels, as of the plot
+constexpr int nodeDragThreshold = 4;  // pixels, as of the plot
 constexpr double reach = 4.0;     // pixels around a marker that still are the node
 /// Positions in the plot say nothing. They lie close around ½, where an axis of whole numbers has no tick.
 constexpr double plotExtent = 1e-3, plotMiddle = 0.5;
@@ -76,7 +76,7 @@ public:
     {
         if (m_node >= m_view.m_places.rows()) return;  // other data have come meanwhile
         if (!m_dragged) {
-            if ((pointer.pixel - m_press).manhattanLength() < dragThreshold) return;
+            if ((pointer.pixel - m_press).manhattanLength() < nodeDragThreshold) return;
             m_dragged = true;
             m_view.m_runner->stop();
             m_view.m_moved = true;
