@@ -21,6 +21,7 @@ using Keys = std::vector<std::string>;
 
 // More than any lesson has; each step and state is computed, and a wrong assignment is looked for among all.
 constexpr std::size_t mostSteps = 200, mostStates = 50, mostAssignments = 500;
+constexpr std::int64_t mostRepetitions = 1000;
 
 /// What a state is made of: all keys that stateOf() reads.
 Keys withState(Keys keys)
@@ -155,10 +156,20 @@ private:
             state.study.experiment = before->study.experiment;
         if (set) assignFrom(set->value, state.study.experiment.edit());
         if (const JsonMember* study = object.find("study"))
-            state.study = studyFromJson(study->value, state.study.experiment, m_json.name());
+            state.study = studyIn(study->value, state.study.experiment);
         if (const JsonMember* rows = object.find("selection"))
             state.selection = selectionFromJson(rows->value, m_json.name());
         return state;
+    }
+    /// Somebody waits for its means.
+    Study studyIn(const JsonValue& value, const Experiment& experiment) const
+    {
+        Study study = studyFromJson(value, experiment, m_json.name());
+        const StudyRepetition& repeat = study.repeat;
+        if (std::int64_t{repeat.times} * (repeat.by == RepeatBy::Folds ? repeat.folds : 1) > mostRepetitions)
+            m_json.refuse(value.line,
+                "a study in a lesson must have at most " + std::to_string(mostRepetitions) + " repetitions.");
+        return study;
     }
     Experiment exampleNamed(const JsonValue& value) const
     {

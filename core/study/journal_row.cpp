@@ -16,6 +16,7 @@ namespace krein {
 namespace {
 
 constexpr std::string_view secondsUnit = "s";
+constexpr double mostSeconds = 1e10;  ///< of one run: some centuries
 
 [[noreturn]] void refuseLine()
 {
@@ -129,7 +130,7 @@ StudyRow rowFrom(const std::string& text, const StudyPlan& plan)
     row.values = valuesFrom(memberOf(line, "values", JsonValue::Kind::Array), plan);
     row.tuned = tunedFrom(line, plan.cells[plan.units[row.unit].cell].tune);
     const std::optional<double> seconds = numberIn(memberOf(line, "seconds", JsonValue::Kind::Scalar));
-    if (!seconds || *seconds < 0.0) refuseLine();
+    if (!seconds || *seconds < 0.0 || *seconds > mostSeconds) refuseLine();
     row.seconds = *seconds;
     if (line.find("problem")) {
         const auto* problem = std::get_if<std::string>(&memberOf(line, "problem", JsonValue::Kind::Scalar).scalar);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
@@ -23,9 +24,14 @@ MeasureSummary summaryOf(const std::vector<double>& values)
         return summary;
     }
     for (const double value : values) summary.mean += value / static_cast<double>(values.size());
-    double squares = 0.0;
-    for (const double value : values) squares += (value - summary.mean) * (value - summary.mean);
-    summary.sd = std::sqrt(squares / static_cast<double>(values.size() - 1));
+    const auto squares = [&](double unit) {
+        double sum = 0.0;
+        for (const double value : values) sum += ((value - summary.mean) / unit) * ((value - summary.mean) / unit);
+        return sum / static_cast<double>(values.size() - 1);
+    };
+    // Squares of what is near the largest number there is would be infinite.
+    const double unit = std::isfinite(squares(1.0)) ? 1.0 : std::numeric_limits<double>::max() / 4.0;
+    summary.sd = unit * std::sqrt(squares(unit));
     return summary;
 }
 

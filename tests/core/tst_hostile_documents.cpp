@@ -130,9 +130,20 @@ private Q_SLOTS:
         for (int i = 0; i < 100; ++i) states += ", ~s" + std::to_string(i) + "~: {}";
         QVERIFY(problem(",\n~text~: ~W~, ~states~: {" + states + "}").contains("more than 50 states"));
         QVERIFY(problem(",\n~text~: ~W~, ~states~: {~s~: {~set~: {" + paths + "}}}").contains("at most 500 paths"));
+        QVERIFY(problem(",\n~text~: ~W~, ~study~: {~repeat~: {~by~: ~folds~, ~folds~: 10, ~times~: 101}}")
+                    .contains("at most 1000 repetitions"));
         std::string steps = ",\n~text~: ~W~";
         for (int i = 0; i < 200; ++i) steps += "},\n{~title~: ~T~, ~text~: ~W~";
         QVERIFY(problem(steps).contains("at most 200 steps"));
+    }
+
+    void jsonIsOfLimitedSize()
+    {
+        const auto problem = [](const std::string& text) { return messageOf([&] { parseJson(text, "x.json"); }); };
+        QVERIFY(problem("[" + repeated(static_cast<int>(mostJsonValues), "0,") + "0]").contains("4,000,000 values"));
+        QVERIFY(problem(repeated(200'000, "[")).contains("nested more than 64 deep"));
+        QVERIFY(problem(repeated(200'000, "{\"a\":")).contains("nested more than 64 deep"));
+        QCOMPARE(problem("[" + repeated(1000, "0,") + "0]"), QString());
     }
 
     void studiesAreOfLimitedSize()
@@ -201,6 +212,7 @@ private Q_SLOTS:
         row(R"({"unit":1,"values":[1],"seconds":1})", "does not belong");
         row(R"({"unit":1,"values":{"a":1},"seconds":1})", "not a line");
         row(R"({"unit":1,"values":[1,0],"seconds":-1})", "not a line");
+        row(R"({"unit":1,"values":[1,0],"seconds":1e300})", "not a line");
         row(R"({"unit":1,"values":[1,0]})", "not a line");
         row(R"({"unit":1,"unit":2,"values":[1,0],"seconds":1})", "not a line");
         row(R"({"unit":1,"values":[1,0],"seconds":1,"more":1})", "not a line");
@@ -288,6 +300,19 @@ private Q_SLOTS:
         QVERIFY(std::abs(std::log10(all[3])) < 1e-9);
         QCOMPARE(linear[2], 0.0);
         QCOMPARE(linear[1], -5e307);
+    }
+
+    /// Mean 1e308/3; deviations ±2/3, −4/3 of 1e308, squares 8/3, so sd = 1e308·√(4/3).
+    void largeValuesHaveAStandardDeviation()
+    {
+        Study study{.experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {"objective"}};
+        study.repeat = {.by = RepeatBy::Seeds, .times = 3};
+        StudyTable table{.plan = planOf(study), .rows = {}};
+        for (std::size_t i = 0; i < 3; ++i)
+            table.rows.push_back({.unit = i, .values = {i == 1 ? -1e308 : 1e308}, .seconds = 1.0});
+        const MeasureSummary summary = summaryOf(table)[0].measures[0];
+        QVERIFY(std::abs(summary.mean / 1e308 - 1.0 / 3.0) < 1e-12);
+        QVERIFY(std::abs(*summary.sd / 1e308 - std::sqrt(4.0 / 3.0)) < 1e-12);
     }
 
     void tablesOfHostileNamesAreInert()

@@ -97,6 +97,10 @@ private:
 
     JsonValue& place(JsonValue value)
     {
+        // A value takes fifty times the memory of its text.
+        if (++m_values > mostJsonValues)
+            throw FileError(m_name, m_line,
+                "there are more than " + grouped(mostJsonValues) + " values, the most that is read.");
         if (m_open.empty()) {
             value.line = 1;
             return root = std::move(value);
@@ -142,6 +146,7 @@ private:
     std::string m_key;
     std::size_t m_keyLine = 1;
     int m_depth = 0;
+    std::ptrdiff_t m_values = 0;
 };
 
 }  // namespace

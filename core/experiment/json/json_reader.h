@@ -3,6 +3,7 @@
 // JSON as a tree that remembers lines, for messages that name them.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -31,8 +32,10 @@ struct JsonMember {
     JsonValue value;
 };
 
+inline constexpr std::ptrdiff_t mostJsonValues = 4'000'000;
 /// @param name  what the text is called in messages, a file's path
-/// @throws FileError  with the line: not JSON, a key given twice in one object, or nested more than 64 deep
+/// @throws FileError  with the line: not JSON, a key given twice in one object, nested more than 64 deep, or more than
+/// mostJsonValues values
 JsonValue parseJson(const std::string& text, const std::filesystem::path& name);
 
 /// What the files of the program are told apart by: the first key of the outermost object, "kreinscope" of an
