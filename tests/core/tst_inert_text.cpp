@@ -75,14 +75,13 @@ private Q_SLOTS:
     /// A line that is pasted is one command, and says the same.
     void aWordOfACommandIsOneLine()
     {
-        const std::string name = "a\nrm -rf x\n'\\ \u202e\x1b";
+        const std::string name = "-a\nrm -rf x\n'\\ %d $(id) `id` \u202e\x1b";
         const std::string word = shellText(name);
         QVERIFY(escaped(word) == word);
-        QProcess bash;
-        bash.start(QStringLiteral("bash"), {QStringLiteral("-c"), QString::fromStdString("printf %s " + word)});
-        if (!bash.waitForStarted()) QSKIP("bash is missing");
-        QVERIFY(bash.waitForFinished());
-        QCOMPARE(bash.readAllStandardOutput(), QByteArray::fromStdString(name));
+        QProcess shell;
+        shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QString::fromStdString("printf %s " + word)});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.readAllStandardOutput(), QByteArray::fromStdString(name));
         QCOMPARE(shellText("data.csv"), std::string("data.csv"));
         QCOMPARE(shellText("my data.csv"), std::string("'my data.csv'"));
     }
