@@ -128,7 +128,7 @@ int main(int argc, char** argv)
     try {
         return krein::start(argc, argv);
     } catch (const krein::InvalidInput& wrong) {
-        std::cerr << "kreinscope: " << escaped(wrong.what()) << '\n';
+        std::cerr << "kreinscope: " << krein::escaped(wrong.what()) << '\n';
         return 2;
     } catch (const std::exception& failure) {
         std::cerr << "kreinscope: " << failure.what() << '\n';

@@ -65,6 +65,10 @@ private Q_SLOTS:
         QTest::addRow("missing folder") << QStringList{QStringLiteral("--figures")};
         QTest::addRow("unknown theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("blue")};
         QTest::addRow("pictures of no figures") << QStringList{QStringLiteral("--views"), QStringLiteral("gram")};
+        const QStringList figures{QStringLiteral("--figures"), QStringLiteral("out"), QStringLiteral("--size")};
+        QTest::addRow("more pixels than are drawn") << figures + QStringList{QStringLiteral("20000x20000")};
+        QTest::addRow("more pixels by their scale")
+            << figures + QStringList{QStringLiteral("2000x2000"), QStringLiteral("--scale"), QStringLiteral("10")};
         QTest::addRow("unknown example") << QStringList{QStringLiteral("--example"), QStringLiteral("spheer")};
         QTest::addRow("example and file")
             << QStringList{QStringLiteral("--example"), QStringLiteral("sphere"), QStringLiteral("b.csv")};

@@ -163,8 +163,8 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
         }
         if (line.front() == '#' || line.front() == '%') continue;
         ++rows;
-        // A name in quotes may go on in the next line, which is no row then.
-        if (rows == 1 || (dialect.quote != '\0' && line.find(dialect.quote) != std::string_view::npos)) {
+        // A name in quotes may go on in the next line, which is no row then. Where it ends, their number is even.
+        if (rows == 1 || (dialect.quote != '\0' && std::ranges::count(line, dialect.quote) % 2 != 0)) {
             CellSplitter::State state = splitter.start(line);
             while (state == CellSplitter::State::OpenQuote && lines.next(line)) state = splitter.resume(line);
             if (rows == 1) columns = splitter.count();
