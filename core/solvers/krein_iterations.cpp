@@ -103,9 +103,15 @@ Mr2Result mr2(const Matrix& gram, const Vector& targets, Index iterations, const
         }
         allP.col(k) = p / length;
         allQ.col(k) = q / length;
-        const double along = residual.dot(allQ.col(k));
-        result.coefficients += along * allP.col(k);
-        residual -= along * allQ.col(k);
+        // Along directions that K all but loses, q is Kp no longer, and what should lower the residual raises it.
+        const Vector next = result.coefficients + residual.dot(allQ.col(k)) * allP.col(k);
+        const Vector left = targets - gram * next;
+        if (!(left.stableNorm() <= (1.0 + rounding) * residual.stableNorm())) {
+            result.finished = true;
+            return result;
+        }
+        result.coefficients = next;
+        residual = left;
         result.iterations = k + 1;
         if (observe) observe(result.iterations, result.coefficients, residual);
         p = allQ.col(k);

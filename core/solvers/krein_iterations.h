@@ -33,9 +33,10 @@ Vector landweber(const Matrix& gram, const Vector& targets, double step, Index i
 struct Mr2Result {
     Vector coefficients;
     Index iterations = 0;
-    bool finished = false;  ///< there is no further step: β is K⁺y
+    bool finished = false;  ///< there is no further step: β is K⁺y, as far as rounding lets it be
 };
-/// MR-II (Hanke 1995): β_k minimises ‖y − Kβ‖ over the span of Ky, …, Kᵏy; one product with K a step, no breakdown.
+/// MR-II (Hanke 1995): β_k minimises ‖y − Kβ‖ over the span of Ky, …, Kᵏy; one product with K a step and one that checks
+/// it, no breakdown. It ends where a step would raise the residual, which only rounding can do.
 Mr2Result mr2(const Matrix& gram, const Vector& targets, Index iterations, const IterateObserver& observe = {},
     const RunControl& control = {});
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <vector>
 
@@ -147,6 +148,22 @@ private slots:
         // Landweber's t-th iterate lies in the space of MR-II's (2t − 1)-th.
         for (std::size_t t = 1; 2 * t - 1 < mr2Residuals.size(); ++t)
             QVERIFY(mr2Residuals[2 * t - 1] <= landweberResiduals[t] * (1 + 1e-12));
+    }
+
+    /// With eigenvalues down to rounding the directions cannot be told apart, and steps along them would ruin β.
+    void nearlyLostDirectionsDoNotRaiseTheResidual()
+    {
+        const Index n = 60;
+        Matrix gram(n, n);
+        for (Index i = 0; i < n; ++i)
+            for (Index j = 0; j < n; ++j) gram(i, j) = std::exp(-0.002 * static_cast<double>((i - j) * (i - j)));
+        const Vector y = uniformMatrix(n, 1, 3);
+        std::vector<double> residuals;
+        const Mr2Result found = mr2(gram, y, 400,
+            [&](Index, const Vector& coefficients, const Vector&) { residuals.push_back((y - gram * coefficients).norm()); });
+        QVERIFY(found.finished && residuals.size() > 5);
+        for (std::size_t k = 1; k < residuals.size(); ++k) QVERIFY(residuals[k] <= residuals[k - 1] * (1 + 1e-9));
+        QVERIFY((y - gram * found.coefficients).norm() < y.norm());
     }
 
     void aNegatedMatrixGivesNegatedCoefficients()
