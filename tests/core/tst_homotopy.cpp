@@ -143,8 +143,10 @@ private slots:
     void theCurveIsTheExperimentAtEveryT()
     {
         Experiment experiment;
-        for (const auto& [path, value] : {std::pair("data.generator", "two-moons"), std::pair("data.samples", "80"),
+        for (const auto& [path, value] : {std::pair("data.generator", "spirals"), std::pair("data.samples", "200"),
                  std::pair("split.holdout", "0.3"), std::pair("kernel.id", "gaussian-difference"),
+                 std::pair("kernel.sigma1", "0.1"), std::pair("kernel.sigma2", "0.2"),
+                 std::pair("method.regularization", "10"),
                  std::pair("method.id", "ls-svm"), std::pair("correction.id", "homotopy")})
             setParameterText(experiment, path, value);
         const Results results = run(experiment, {}, {}, {}, {.reports = true});
