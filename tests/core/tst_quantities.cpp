@@ -40,7 +40,7 @@ Results resultsOf(const Matrix& gram, const std::vector<int>& labels)
         .witnesses = {},
         .sigmoid = sigmoidCondition(1.0, -1.0, uniformMatrix(4, 2, 1), {0, 1, 0, 1}),
         .constant = smallestConstant(symmetricPart, centredPairs),
-        .distances = {}};
+        .shepard = ShepardDiagram{.stress = {.raw = 1.5, .kruskal = 0.25}, .pairs = {}, .all = 3}};
     reports.witnesses = witnesses(raw, centredPairs, results.diagnosis->tolerance, &reports.pairs, &reports.triangles);
     results.reports = std::make_shared<const ReportsValue>(std::move(reports));
     results.spectrum = std::make_shared<const SpectrumValue>(SpectrumValue{.raw = raw, .centred = centredPairs});
@@ -95,7 +95,7 @@ private slots:
             if (!last || last->group != d->group) QVERIFY2(done.insert(d->group).second, d->id.data());
             last = d;
         }
-        QCOMPARE(done.size(), std::size_t(7));
+        QCOMPARE(done.size(), std::size_t(8));
     }
 
     void everySpellingIsRead_data()

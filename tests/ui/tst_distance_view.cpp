@@ -4,7 +4,9 @@
 #include <QComboBox>
 #include <QSignalSpy>
 
+#include "core/experiment/gram_kernels.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/selection.h"
 #include "ui/plot/layers/dots_layer.h"
@@ -25,6 +27,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         m_results = fixtures::twoCirclesWithDistances();
         m_view->showResults(m_results);
+        QVERIFY(settled());  // the choice of axes takes a row
     }
 
     void everyPairIsADot()

@@ -10,6 +10,7 @@
 
 #include "core/experiment/adapt.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"

@@ -259,7 +259,9 @@ QString DistanceView::stressSentence() const
 {
     if (!m_shown) return {};
     const auto axes = static_cast<int>(results()->projection->result.train.cols());
-    const QString of = m_two ? tr("two axes") : axes == 1 ? tr("the axis") : tr("all %1 axes").arg(axes);
+    const QString of = m_two ? tr("two axes") : axes == 1 ? tr("the axis")
+        : axes == 2                           ? tr("both axes")
+                                              : tr("all %1 axes").arg(axes);
     const EmbeddingStress& stress = m_shown->stress;
     if (!stress.kruskal) return tr("No stress-1 of %1: all distances in the embedding are 0").arg(of);
     return tr("Stress-1 of %1: %2, raw stress %3")

@@ -40,7 +40,8 @@ namespace krein {
 namespace {
 
 constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
-constexpr int lowPlot = 210;  // a plot less high does without its note
+constexpr int lowPlot = 210;  // a plot less high has a note of the stress only
+constexpr int lowestPlot = 120;  // … and one less high none
 constexpr int lowView = 250;  // a view less high does without what is rarely wanted
 
 }  // namespace
@@ -423,7 +424,11 @@ void ProjectionView::showLook()
     PlotLook look;
     look.x = embeddingAxisLook(embedding, m_x, m_theme);
     if (m_y != m_x) look.y = embeddingAxisLook(embedding, m_y, m_theme);
-    if (m_plot->plotSize().height() >= lowPlot) look.note = note();
+    const double height = m_plot->plotSize().height();
+    if (height >= lowPlot)
+        look.note = note();
+    else if (height >= lowestPlot)
+        look.note = shownStress();
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
     if (const auto& cone = m_cone->cone()) {
@@ -460,8 +465,8 @@ QString ProjectionView::shownStress() const
 QString ProjectionView::note() const
 {
     QStringList parts = embeddingNotes(*results()->projection, *results()->experiment);
-    if (const QString stress = shownStress(); !stress.isEmpty()) parts.insert(1, stress);
     if (isCorrected(results()->corrected.get())) parts.prepend(tr("of K before correction"));
+    if (const QString stress = shownStress(); !stress.isEmpty()) parts.prepend(stress);  // where little room is left
     if (const auto& cone = m_cone->cone())
         parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "
                                                  "measure from it")
