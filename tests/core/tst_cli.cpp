@@ -86,6 +86,20 @@ private slots:
         verifyRefusal(cli({"cluster", file, "--clusters", "5"}), "from 1 to 4, not 5");
     }
 
+    void mixedTablesAreComparedByGowersDistance()
+    {
+        const QString file = fileWith(QStringLiteral("mixed.csv"), "size,colour\n1,red\n2,red\n9,blue\n8,\n");
+        const QStringList gower{"cluster", file, "--clusters", "2", "--set", "data.kind=gower"};
+        const QJsonObject object = cli(gower + QStringList{"--method", "average", "--format", "json"}).json();
+        QCOMPARE(object["of"].toString(), QString("as given"));
+        QCOMPARE(object["assignment"].toArray(), QJsonArray({1, 1, 2, 2}));
+        // Row 4 has no colour, so its distances are those of the sizes alone.
+        QCOMPARE(object["merges"].toArray().first()["height"].toDouble(), (1.0 / 8.0) / 2.0);
+        QCOMPARE(object["merges"].toArray().at(1).toObject()["height"].toDouble(), 1.0 / 8.0);
+        const QString array = QStringLiteral(KREINSCOPE_TEST_DIR "/samples/numpy");
+        verifyRefusal(cli({"cluster", array, "--clusters", "2", "--set", "data.kind=gower"}), "the columns of a table");
+    }
+
     void negativeSquaredDistancesOfClustersAreSaid()
     {
         // d²_ab = 1 + 1 − 2·2 = −2, and all others 2.

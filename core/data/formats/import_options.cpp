@@ -20,7 +20,8 @@ constexpr Option headerLineOptions[] = {
 constexpr Option decimalMarkOptions[] = {{"automatic", "detect automatically"}, {"point", "point"}, {"comma", "comma"}};
 
 constexpr Option contentKindOptions[] = {{"automatic", "detect automatically"}, {"vectors", "vectors"}, {"strings", "strings"},
-    {"point-sets", "point sets"}, {"distributions", "distributions"}};
+    {"point-sets", "point sets"}, {"distributions", "distributions"},
+    {"gower", "mixed columns, by Gower’s distance"}};
 
 constexpr Option classSpellingOptions[] = {{"automatic", "detect automatically"}, {"number", "numbers: 1 and 1.0 are one class"},
     {"text", "text: 1 and 1.0 are two classes"}};
@@ -30,7 +31,8 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
     visit(options.format, {"format", "Format", "What kind of file it is.", {.options = fileFormatOptions()}});
     visit(options.kind,
         {"kind", "Content",
-            "What an object is: a row of numbers, a string, the points of a group of rows, or a distribution.",
+            "What an object is: a row of numbers, a string, the points of a group of rows, or a distribution; or a row of "
+            "numbers and texts, of which only the dissimilarities by Gower’s distance are kept.",
             {.options = contentKindOptions}});
     visit(options.separator,
         {"separator", "Separator", "What stands between two cells of a line.", {.options = separatorOptions}});
@@ -48,7 +50,8 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
         {"ignore", "Ignored columns",
             "Columns that are left out: their names separated by commas, in double quotes where a name has a comma."});
     visit(options.missing,
-        {"missing", "Missing values", "What happens to an empty cell, ?, NA or NaN in a feature column.",
+        {"missing", "Missing values", "What happens to an empty cell, ?, NA or NaN in a feature column. Gower’s distance passes over it unless "
+            "something else is chosen.",
             {.options = missingValuesOptions}});
     visit(options.classes,
         {"classes", "Class names", "Whether labels are compared as numbers or as text.",

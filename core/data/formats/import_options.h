@@ -45,7 +45,8 @@ enum class FileFormat {
 };
 std::span<const Option> fileFormatOptions();
 
-enum class ContentKind { Automatic, Vectors, Strings, PointSets, Distributions };
+/// Gower: columns of numbers and of texts, perhaps with gaps, compared by Gower's distance: a matrix of dissimilarities.
+enum class ContentKind { Automatic, Vectors, Strings, PointSets, Distributions, Gower };
 
 enum class Separator { Automatic, Comma, Semicolon, Tab, Space, Pipe };
 

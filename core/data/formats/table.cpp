@@ -61,6 +61,8 @@ DataSet TableImport::run()
     if (!m_data.hasTarget()) findLabel();
     if (m_group)
         makeGroups();
+    else if (m_options.kind == ContentKind::Gower)
+        makeGower();
     else if (holdsStrings())
         makeStrings();
     else if (m_options.kind == ContentKind::Automatic && areUnequalSeries(m_table, m_columns, m_left))
@@ -165,7 +167,8 @@ std::optional<std::size_t> TableImport::guessedLabel()
     for (const std::string_view name : labelNames)
         for (const std::size_t j : m_left)
             if (lowered(column(j).name) == name) return j;
-    if (m_left.size() == 1) return std::nullopt;
+    // Among columns of several kinds one of texts is nothing special.
+    if (m_left.size() == 1 || m_options.kind == ContentKind::Gower) return std::nullopt;
 
     std::vector<std::size_t> texts, candidates;
     for (const std::size_t j : m_left) {

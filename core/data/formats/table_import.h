@@ -48,6 +48,8 @@ private:
     void readDates();
     void makeSeries();
     void makeVectors();
+    void prepareFeatures();
+    void makeGower();
     void makeWeights();
     std::vector<bool> fillMissing();
     void keepRows(const std::vector<bool>& kept);

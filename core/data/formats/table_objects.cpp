@@ -49,7 +49,8 @@ void TableImport::makeSeries()
     m_data.remarks.push_back(std::move(series.remark));
 }
 
-void TableImport::makeVectors()
+/// Leaves columns that name or number the rows out, and makes the others numbers or texts.
+void TableImport::prepareFeatures()
 {
     leaveOutIdentifiers();
     if (m_left.empty())
@@ -57,6 +58,11 @@ void TableImport::makeVectors()
     for (const std::size_t j : m_left)
         if (m_options.kind == ContentKind::Distributions || !m_columns.isMostlyText(j)) m_columns.makeNumbers(j);
     leaveOutIndices();
+}
+
+void TableImport::makeVectors()
+{
+    prepareFeatures();
     keepRows(fillMissing());
     if (m_options.kind == ContentKind::Distributions) makeWeights();
     fillSamples();

@@ -114,6 +114,16 @@ ImportOptions optionsForUnseen(ImportOptions options, FileFormat format, const D
     return options;
 }
 
+/// @throws FileError  Gower's distance is asked for, and the format has no columns of numbers and texts
+void requireTable(FileFormat format, const ImportOptions& options, const std::filesystem::path& file)
+{
+    if (options.kind != ContentKind::Gower || formatInfo(format).readTable || formatInfo(format).unpack)
+        return;
+    throw FileError(file, 0,
+        "Gower’s distance compares the columns of a table, such as a CSV file, and this file holds something else; read "
+        "it as vectors.");
+}
+
 }  // namespace
 
 void remarkOnReading(const ByteSource& source, std::vector<Remark>& remarks)
@@ -128,6 +138,7 @@ void remarkOnReading(const ByteSource& source, std::vector<Remark>& remarks)
 DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
 {
     const FileFormat format = contentFormat(source, options, control);
+    requireTable(format, options, source.name());
     return readAs(format, source, options, control, gaps);
 }
 
@@ -138,6 +149,7 @@ DataSet loadObjects(const FileData& data, const RunControl& control)
             + " must name a file of objects, such as a CSV file.");
     ByteSource source(std::filesystem::path(data.file), control);
     const FileFormat format = contentFormat(source, data.import, control);
+    requireTable(format, data.import, source.name());
     if (formatInfo(format).readArrays && data.testFile.empty() && data.import.variable.empty())
         return readWithTestArrays(format, source, data.import, control);
     DataSet first = readAs(format, source, data.import, control);
