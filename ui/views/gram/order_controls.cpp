@@ -128,7 +128,7 @@ void OrderControls::offer(bool gram, bool labelled, Index eigenvectors, Index ob
     m_clusters->setMaximum(static_cast<int>(std::clamp<Index>(objects, 1, mostPartedClusters)));
     m_asLabels->setEnabled(whyNoLabels.isEmpty() && clusters() > 1);
     m_asLabels->setToolTip(!whyNoLabels.isEmpty() ? whyNoLabels
-            : clusters() > 1 ? tr("Makes the cluster of every sample its label; undo takes it back")
+            : clusters() > 1 ? tr("Makes the cluster of every sample its label; undo reverts it")
                              : tr("Cut the dendrogram into clusters first"));
 }
 
