@@ -7,6 +7,7 @@
 #include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/sentences.h"
 #include "core/doctor/sign_part.h"
+#include "core/doctor/smallest_sentence.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
@@ -118,19 +119,6 @@ Json spectrumObject(const SpectrumFacts& facts)
     put(object, "jitter", d.sufficientShift);
     put(object, "eigenvalues", facts.values);
     return object;
-}
-
-Json smallestObject(const SmallestCorrection& smallest)
-{
-    Json pairs = Json::array();
-    for (const PairToCorrect& pair : smallest.pairs) {
-        Json one{{"i", pair.i}, {"j", pair.j}};
-        put(one, "given", pair.given);
-        put(one, "low", pair.low);
-        put(one, "high", pair.high);
-        pairs.push_back(std::move(one));
-    }
-    return {{"at_least", smallest.atLeast}, {"pair_count", smallest.pairCount}, {"pairs", std::move(pairs)}, {"objects", smallest.objects}};
 }
 
 Json placesObject(const PlaceFacts& facts)

@@ -10,6 +10,7 @@
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/doctor/sign_part.h"
+#include "core/doctor/smallest_sentence.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/study/suggest.h"
@@ -435,31 +436,6 @@ std::string proofSentence(const Examination& e)
         + (dissimilar ? "Σv = 0 and vᵀ(D∘D)v = " + value + " > 0, so no points have these distances"
                       : "vᵀKv = " + value + " < 0, so the matrix is not positive semidefinite")
         + ". Saved as .py, this page is a script that checks it.";
-}
-
-/// The fewest dissimilarities that have to change.
-std::string smallestSentence(const Examination& e)
-{
-    const SmallestCorrection& smallest = *e.smallest;
-    const auto named = [&](Index i) { return e.objectNames[static_cast<std::size_t>(i)]; };
-    if (!smallest.pairs.empty()) {
-        const PairToCorrect& pair = smallest.pairs.front();
-        const std::string others = smallest.pairCount == 1
-            ? "no other single one would"
-            : "so would one of " + countText(smallest.pairCount - 1, "other pair", "other pairs");
-        return "Changing one dissimilarity would make them Euclidean: that of " + named(pair.i) + " and " + named(pair.j)
-            + ", " + wordsOf(pair.given) + ", to between " + wordsOf(pair.low) + " and " + wordsOf(pair.high) + "; "
-            + others + ". Measure it again first.";
-    }
-    const std::string least = "No single dissimilarity explains it; at least " + std::to_string(smallest.atLeast)
-        + " have to change.";
-    if (!smallest.objects.empty())
-        return least + " Without " + named(smallest.objects.front())
-            + " the others are Euclidean: measure its dissimilarities again first.";
-    Index i = 0, j = 0;
-    smallest.influence.cwiseAbs().maxCoeff(&i, &j);
-    return least + " To first order that of " + named(std::min(i, j)) + " and " + named(std::max(i, j))
-        + " matters most: it would have to be " + (smallest.influence(i, j) < 0.0 ? "smaller." : "larger.");
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/smallest_correction.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <QTest>
@@ -70,7 +72,7 @@ private Q_SLOTS:
             if (pair.i == 0 && pair.j == 1) QVERIFY(std::abs(pair.high - 3.0) < 1e-3);
     }
 
-    /// The reference has two typos that no single pair explains: the bound says so.
+    /// No single pair explains two typos: the bound says so, and both are among the two pairs that do.
     void twoTyposAreBounded()
     {
         Matrix d = distances(10, 11);
@@ -79,6 +81,82 @@ private Q_SLOTS:
         const SmallestCorrection found = smallestCorrection(d);
         QVERIFY(found.pairs.empty());
         QCOMPARE(found.atLeast, Index(2));
+        QCOMPARE(*found.atMost, Index(2));
+        QVERIFY(std::ranges::find(found.twoPairs, std::array{ObjectPair(0, 1), ObjectPair(4, 5)}) != found.twoPairs.end());
+        QVERIFY(found.twoSought && found.sets.all);
+    }
+
+    void threeTyposAreFoundGreedily()
+    {
+        Matrix d = distances(12, 17);
+        for (const Index i : {0, 4, 8}) d(i, i + 1) = d(i + 1, i) = 3.0 * d(i, i + 1) + 1.0;
+        const SmallestCorrection found = smallestCorrection(d);
+        QCOMPARE(found.negative, Index(3));
+        QCOMPARE(found.atLeast, Index(3));
+        QVERIFY(found.twoPairs.empty() && !found.twoSought);  // three negative eigenvalues rule two pairs out
+        QVERIFY(found.greedy == (std::vector<ObjectPair>{{0, 1}, {4, 5}, {8, 9}}));
+        QCOMPARE(*found.atMost, Index(3));
+    }
+
+    void setsOfAPackingAreNotEuclideanAndShareNoPair()
+    {
+        for (const std::uint64_t seed : {1, 2, 3}) {
+            Matrix d = uniformMatrix(9, 9, seed).array() + 2.0;
+            d = (0.5 * (d + d.transpose())).eval();
+            d.diagonal().setZero();
+            const SmallestCorrection found = smallestCorrection(d);
+            for (const std::vector<Index>& set : found.sets.packing) QVERIFY(smallest(d(set, set)) < -1e-9);
+            for (const std::vector<Index>& set : found.sets.minimal) {
+                QVERIFY(smallest(d(set, set)) < -1e-9);
+                for (const Index out : set) {
+                    std::vector<Index> part = set;
+                    std::erase(part, out);
+                    QVERIFY(smallest(d(part, part)) > -1e-6);
+                }
+            }
+            for (std::size_t a = 0; a < found.sets.packing.size(); ++a)
+                for (std::size_t b = 0; b < a; ++b) {
+                    std::vector<Index> both;
+                    std::ranges::set_intersection(found.sets.packing[a], found.sets.packing[b], std::back_inserter(both));
+                    QVERIFY(both.size() <= 1);
+                }
+            QVERIFY(!found.atMost || found.atLeast <= *found.atMost);
+        }
+    }
+
+    void theOrderOfTheObjectsDoesNotMatter()
+    {
+        Matrix d = distances(9, 5);
+        d(1, 6) = d(6, 1) = 3.0 * d(1, 6) + 1.0;
+        d(2, 3) = d(3, 2) = 2.5 * d(2, 3) + 1.0;
+        const std::vector<Index> order{4, 2, 8, 0, 6, 1, 7, 5, 3};
+        const SmallestCorrection found = smallestCorrection(d), other = smallestCorrection(d(order, order));
+        QCOMPARE(other.sets.minimal.size(), found.sets.minimal.size());
+        QCOMPARE(other.atLeast, found.atLeast);
+        QCOMPARE(other.twoPairs.size(), found.twoPairs.size());
+        COMPARE_NUMBER(other.l1->value, found.l1->value, {.relative = 5e-6});
+    }
+
+    void theSmallestTotalChangeHasAProof()
+    {
+        for (const std::uint64_t seed : {1, 2, 3, 4}) {
+            Matrix d = distances(8, seed);
+            d(1, 6) = d(6, 1) = 3.0 * d(1, 6) + 1.0;
+            d(2, 3) = d(3, 2) = 2.0 * d(2, 3) + 1.0;
+            const Matrix squares = d.cwiseAbs2();
+            const L1Correction found = l1Correction(squares);
+            QVERIFY(found.converged);
+            QVERIFY(found.rankOneBound <= found.bound && found.bound <= found.value);
+            QVERIFY(eigenvalues(centred(-0.5 * found.squares)).minCoeff() > -1e-9 * squares.maxCoeff());
+            QVERIFY(found.squares.diagonal().isZero(0.0));
+            COMPARE_NUMBER(0.5 * (found.squares - squares).cwiseAbs().sum(), found.value, {.relative = 1e-12});
+            COMPARE_NUMBER(l1Correction(9.0 * squares).value, 9.0 * found.value, {.relative = 5e-6});
+            // Setting the two wrong ones right is one way to do it.
+            const Matrix right = distances(8, seed).cwiseAbs2();
+            QVERIFY(found.value <= 0.5 * (right - squares).cwiseAbs().sum() * (1.0 + 1e-5));
+        }
+        const L1Correction none = l1Correction(distances(6, 9).cwiseAbs2());
+        QVERIFY(none.converged && none.value == 0.0 && none.bound == 0.0);
     }
 
     void influenceIsTheDerivative()
@@ -104,24 +182,50 @@ private Q_SLOTS:
 
     void theExaminationNamesThePair()
     {
-        const TestFolder folder;
         Matrix d = distances(7, 41);
         d(1, 4) = d(4, 1) = 3.0 * d(1, 4) + 1.0;
-        QByteArray csv = ",a,b,c,d,e,f,g\n";
-        for (Index i = 0; i < 7; ++i) {
-            csv += static_cast<char>('a' + i);
-            for (Index j = 0; j < 7; ++j) csv += "," + QByteArray::number(d(i, j), 'g', 17);
-            csv += "\n";
+        const Examination examination = examined(d);
+        QVERIFY(examination.smallest);
+        const QString text = wordsOfReport(examination);
+        QVERIFY2(text.contains("that of b and e") && text.contains("together have to change by at least"), qPrintable(text));
+        QVERIFY(reportText(examination, DoctorFormat::JsonText).find("\"smallest_correction\"") != std::string::npos);
+    }
+
+    void theExaminationNamesTwoPairs()
+    {
+        Matrix d = distances(9, 42);
+        d(0, 1) = d(1, 0) = 3.0 * d(0, 1) + 1.0;
+        d(4, 5) = d(5, 4) = 3.0 * d(4, 5) + 1.0;
+        const Examination examination = examined(d);
+        const QString text = wordsOfReport(examination);
+        QVERIFY2(text.contains("Two suffice: that of a and b with that of e and f; no other two do."), qPrintable(text));
+        const std::string json = reportText(examination, DoctorFormat::JsonText);
+        for (const char* key : {"\"at_most\":2", "\"two_pairs\"", "\"packing\"", "\"rank_one_bound\""})
+            QVERIFY2(json.find(key) != std::string::npos, key);
+    }
+
+private:
+    /// Without the ends of its lines.
+    static QString wordsOfReport(const Examination& examination)
+    {
+        return QString::fromStdString(reportText(examination, DoctorFormat::Text)).simplified();
+    }
+
+    /// Of the dissimilarities in a file, objects a, b, c, …
+    static Examination examined(const Matrix& d)
+    {
+        const TestFolder folder;
+        QByteArray csv;
+        for (Index i = 0; i < d.rows(); ++i) csv += "," + QByteArray(1, static_cast<char>('a' + i));
+        for (Index i = 0; i < d.rows(); ++i) {
+            csv += "\n" + QByteArray(1, static_cast<char>('a' + i));
+            for (Index j = 0; j < d.cols(); ++j) csv += "," + QByteArray::number(d(i, j), 'g', 17);
         }
         Experiment experiment;
-        experiment.data = MatrixData{.matrix = folder.write(QStringLiteral("d.csv"), csv)};
+        experiment.data = MatrixData{.matrix = folder.write(QStringLiteral("d.csv"), csv + "\n")};
         setParameterText(experiment, "kernel.id", "given");
         setParameterText(experiment, "data.role", "dissimilarity");
-        const Examination examination = examine(experiment, {}, {.scores = ScoresWanted::Never});
-        QVERIFY(examination.smallest);
-        const std::string text = reportText(examination, DoctorFormat::Text);
-        QVERIFY(text.find("that of b and e") != std::string::npos);
-        QVERIFY(reportText(examination, DoctorFormat::JsonText).find("\"smallest_correction\"") != std::string::npos);
+        return examine(experiment, {}, {.scores = ScoresWanted::Never});
     }
 };
 

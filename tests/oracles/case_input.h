@@ -74,5 +74,6 @@ void addSignMethods(Methods& methods);
 void addKreinMethods(Methods& methods);
 void addPermutationMethods(Methods& methods);
 void addScalingMethods(Methods& methods);
+void addSmallestMethods(Methods& methods);
 
 }  // namespace oracles

@@ -149,6 +149,7 @@ Json compute(const std::string& method, const Json& params, const Json& inputs)
         addKreinMethods(all);
         addPermutationMethods(all);
         addScalingMethods(all);
+        addSmallestMethods(all);
         return all;
     }();
     const auto found = methods.find(method);

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/doctor/examination.h"
+#include "core/experiment/json/json_writer.h"
+
+namespace krein {
+
+/// The fewest dissimilarities that have to change. @pre e.smallest, and there is one
+std::string smallestSentence(const Examination& e);
+/// All that is known of them; objects are counted from 0.
+Json smallestObject(const SmallestCorrection& smallest);
+
+}  // namespace krein
