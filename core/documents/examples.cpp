@@ -87,6 +87,14 @@ std::vector<Example> planeExamples()
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.07},
                 .method = LsSvm{100.0}}},
+        {"spiral-clusters", "Clusters of two spirals",
+            "Single linkage follows both arms, Ward's method cuts across them: in the perspective Matrix, order by "
+            "cluster, choose the linkage and two clusters. Their adjusted Rand indices with the labels are 1 and 0.01.",
+            "Lang & Witbrock 1988 (data); Ward 1963", group,
+            Experiment{.data = SpiralsData{.samples = 800},
+                .split = holdout(),
+                .kernel = GaussianKernel{.gamma = 5.0},
+                .method = LsSvm{100.0}}},
         {"xor", "Exclusive or",
             "(⟨x, z⟩ − ½)² has exactly two negative eigenvalues, one per feature, from −⟨x, z⟩; it still separates "
             "opposite corners.",

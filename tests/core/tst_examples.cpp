@@ -12,6 +12,8 @@
 #include "core/base/errors.h"
 #include "core/base/random.h"
 #include "core/data/import/bundled_data.h"
+#include "core/evaluation/dendrogram.h"
+#include "core/evaluation/partition.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/landscape.h"
@@ -285,6 +287,17 @@ private slots:
         QVERIFY(run(blocks).model->testScores->accuracy > 0.9);
         setParameter(blocks, "kernel.normalize", false);
         QVERIFY(run(blocks).model->testScores->accuracy < 0.6);
+    }
+
+    void theSentenceAboutClustersIsTrue()
+    {
+        const Results spirals = run(exampleById("spiral-clusters").experiment);
+        const auto agreement = [&](Linkage linkage) {
+            const Dendrogram tree = dendrogramOfKernel(spirals.gram->matrix(), linkage);
+            return *adjustedRandIndex(cutInto(tree, 2), spirals.prepared->trainLabels);
+        };
+        QCOMPARE(agreement(Linkage::Single), 1.0);
+        QCOMPARE(qRound(100 * agreement(Linkage::Ward)), 1);
     }
 
 private:
