@@ -16,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/bench_ask_ls.h"
+#include "bench/bench_clusters.h"
 #include "bench/bench_drag.h"
 #include "bench/bench_folds.h"
 #include "bench/bench_gram.h"
@@ -314,6 +315,7 @@ int main(int argc, char** argv)
         for (Task& task : mapTasks()) tasks.push_back(std::move(task));
         for (Task& task : matrixReaderTasks()) tasks.push_back(std::move(task));
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
+        for (Task& task : clusterTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });
         runInTurns(tasks);
         if (json)

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "bench/task.h"
+
+namespace krein {
+
+/// Dendrograms of 2,000 objects, against SciPy.
+std::vector<Task> clusterTasks();
+
+}  // namespace krein
