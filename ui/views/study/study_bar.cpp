@@ -26,6 +26,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/study_words.h"
 #include "ui/text/text.h"
+#include "ui/views/study/axis_buttons.h"
 #include "ui/views/study/axis_dialog.h"
 #include "ui/views/study/study_edits.h"
 
@@ -34,6 +35,7 @@ namespace krein {
 namespace {
 
 constexpr int sweepSteps = 25, mapSteps = 21, comparedFolds = 10;
+constexpr int controlGap = 6;  // pixels between controls
 
 struct Repeat {
     const char* text;
@@ -53,28 +55,15 @@ const std::vector<Repeat>& repeats()
     return all;
 }
 
-QToolButton* makeButton(const QString& name, const QString& text, const QString& toolTip, QWidget* parent)
-{
-    auto* button = new QToolButton(parent);
-    button->setObjectName(name);
-    button->setText(text);
-    button->setToolTip(toolTip);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setMenu(new QMenu(button));
-    return button;
-}
-
 }  // namespace
 
 StudyBar::StudyBar(QWidget* parent)
     : QWidget(parent),
-      m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary"),
+      m_vary(makeMenuButton(QStringLiteral("study.vary"), tr("Vary"),
           tr("Varies a parameter over a range; two parameters make a map"), this)),
-      m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare"),
+      m_compare(makeMenuButton(QStringLiteral("study.compare"), tr("Compare"),
           tr("Puts methods, kernels, corrections or data sets side by side"), this)),
-      m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune within folds"),
+      m_tune(makeMenuButton(QStringLiteral("study.tune"), tr("Tune within folds"),
           tr("Every run chooses a parameter by cross-validation within its training samples; its test samples are "
              "never used"),
           this)),
@@ -83,16 +72,21 @@ StudyBar::StudyBar(QWidget* parent)
       m_measures(new CheckList(QStringLiteral("study.measures"), tr("Measures"), this)),
       m_run(new QPushButton(tr("Run"), this)),
       m_settings(new QToolButton(this)),
-      m_sheet(new QWidget)
+      m_sheet(new QWidget),
+      m_axes(new AxisButtons(this))
 {
     m_flow = new FlowLayout(this);
     m_flow->setContentsMargins(6, 4, 6, 2);
     m_flow->addWidget(m_vary);
     m_flow->addTogether(m_compare, m_run, m_settings);  // none of them is left in a row of its own
+    m_flow->setSpacing(controlGap);
+    m_flow->addWidget(m_axes);
+    m_axes->hide();
     buildSheet();
     m_run->setObjectName(QStringLiteral("study.run"));
     m_run->setAutoDefault(false);
     buildRepeat();
+    connect(m_axes, &AxisButtons::menuWanted, this, &StudyBar::fillAxisMenu);
     connect(m_vary->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_vary->menu(), false); });
     connect(m_tune->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_tune->menu(), true); });
     QMenu* compared = m_compare->menu();
@@ -119,7 +113,6 @@ void StudyBar::buildSheet()
 {
     m_settings->setObjectName(QStringLiteral("study.settings"));
     m_settings->setText(tr("Settings"));
-    m_settings->setToolTip(tr("Repetitions, tuning and measures"));
     m_settings->setCheckable(true);
     m_settings->setFocusPolicy(Qt::StrongFocus);
     connect(m_settings, &QToolButton::toggled, m_sheet, &QWidget::setVisible);
@@ -183,7 +176,8 @@ void StudyBar::showStudy(const Study& study)
     m_study = study;
     setBusy(m_busy);
     showRepeat();
-    showAxes();
+    m_axes->showAxes(study);
+    placeAxes();
     const std::vector<std::string> measured = study.measures.empty() ? usualMeasures(study.experiment->data) : study.measures;
     std::vector<CheckList::Item> items;
     for (const QuantityInfo* measure : allMeasures())
@@ -195,35 +189,35 @@ void StudyBar::showStudy(const Study& study)
     m_tune->setText(tuned == 0 ? tr("Tune within folds") : tr("Tuned: %1").arg(tuned));
 }
 
-void StudyBar::showAxes()
+/// Beside Run in as many words as there is room for, else in the sheet: no axis takes a row from the picture.
+void StudyBar::placeAxes()
 {
-    while (m_axes.size() > m_study.axes.size()) {
-        m_axes.back()->deleteLater();
-        m_axes.back()->hide();
-        m_flow->removeWidget(m_axes.back());
-        m_axes.pop_back();
+    const QMargins margins = m_flow->contentsMargins();
+    int room = width() - margins.left() - margins.right();
+    for (const QWidget* other : std::initializer_list<QWidget*>{m_vary, m_compare, m_run, m_settings})
+        room -= other->sizeHint().width() + controlGap;
+    using Form = AxisButtons::Form;
+    const Form form = m_axes->widthIn(Form::Values) <= room ? Form::Values
+        : m_axes->widthIn(Form::Names) <= room              ? Form::Names
+                                                            : Form::Column;
+    const bool wasInSheet = m_axes->parentWidget() == m_sheet, isInSheet = form == Form::Column;
+    m_axes->setForm(form);
+    if (isInSheet && !wasInSheet) {
+        m_flow->removeWidget(m_axes);
+        static_cast<QBoxLayout*>(m_sheet->layout())->insertWidget(0, m_axes);
+    } else if (!isInSheet && wasInSheet) {
+        m_sheet->layout()->removeWidget(m_axes);
+        m_flow->addWidget(m_axes);
     }
-    while (m_axes.size() < m_study.axes.size()) {
-        const std::size_t axis = m_axes.size();
-        QToolButton* button = makeButton(
-            QStringLiteral("study.axis.%1").arg(axis + 1), {}, tr("Change or remove it"), this);
-        connect(
-            button->menu(), &QMenu::aboutToShow, this, [this, button, axis] { fillAxisMenu(button->menu(), axis); });
-        m_flow->addWidget(button);
-        m_axes.push_back(button);
-        button->show();
-    }
-    for (std::size_t i = 0; i < m_axes.size(); ++i) {
-        const StudyAxis& axis = m_study.axes[i];
-        const auto* values = std::get_if<ParameterValues>(&axis);
-        const QString name = values ? toText(nameOf(m_study.experiment, values->path))
-                                    : toText(std::get<StudyChoices>(axis).name);
-        const QString inShort = values ? symbolOf(m_study.experiment, values->path) : name;
-        const QString held = valuesInShort(axis, m_study.experiment);
-        m_axes[i]->setText(tr("%1: %2").arg(inShort, held));  // two of them have room beside the other buttons
-        m_axes[i]->setAccessibleName(tr("%1: %2").arg(name, held));
-        m_axes[i]->setToolTip(tr("%1: change or remove it").arg(name));
-    }
+    m_axes->setVisible(!m_axes->isEmpty());
+    m_settings->setToolTip(isInSheet ? tr("Axes, repetitions, tuning and measures")
+                                     : tr("Repetitions, tuning and measures"));
+}
+
+void StudyBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeAxes();
 }
 
 void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
@@ -422,6 +416,9 @@ void StudyBar::compare(Factor what)
 {
     if (!m_data) return Q_EMIT problem(tr("There are no data to compare on yet."));
     Study study = m_study;
+    // Means of one split would say nothing about which is better.
+    const StudyRepetition folds{.by = RepeatBy::Folds, .folds = comparedFolds};
+    if (!hasMany(m_study)) study.repeat = folds;
     const StudyChoices axis = choicesOf(what, study.experiment, *m_data);
     const auto isSame = [&](const StudyAxis& other) {
         const auto* choices = std::get_if<StudyChoices>(&other);
@@ -430,7 +427,7 @@ void StudyBar::compare(Factor what)
     const bool wasThere = std::erase_if(study.axes, isSame) > 0;
     Study alone = study;
     alone.axes = {axis};
-    if (alone.repeat.by == RepeatBy::None) alone.repeat = {.by = RepeatBy::Folds, .folds = comparedFolds};
+    if (alone.repeat.by == RepeatBy::None) alone.repeat = folds;
     study.axes.emplace_back(axis);
     // Who tunes the method wants the others tuned as well, each by what it has.
     for (Study* each : {&study, &alone})

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <vector>
-
 #include <QWidget>
 
 #include "core/data/data_set.h"
@@ -18,6 +16,7 @@ class QToolButton;
 
 namespace krein {
 
+class AxisButtons;
 class CheckList;
 class FlowLayout;
 
@@ -52,11 +51,14 @@ Q_SIGNALS:
     void stopWanted();
     void problem(const QString& sentence);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void buildSheet();
     void buildRepeat();
     void fillVary(QMenu* menu, bool tune);
-    void showAxes();
+    void placeAxes();
     void fillAxisMenu(QMenu* menu, std::size_t axis);
     void fillChoices(QMenu* menu, std::size_t axis, Factor what);
     void showRepeat();
@@ -77,7 +79,7 @@ private:
     QPushButton* m_run;
     QToolButton* m_settings;
     QWidget* m_sheet;
-    std::vector<QToolButton*> m_axes;
+    AxisButtons* m_axes;
     bool m_busy = false;
 };
 

@@ -6,12 +6,39 @@
 
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
+#include "core/statistics/equal_scores.h"
 #include "ui/text/number_text.h"
 #include "ui/text/parameter_words.h"
+#include "ui/text/study_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
+#include "ui/views/study/best_cell.h"
 
 namespace krein {
+
+namespace {
+
+/// That what is compared cannot be told apart by these data; empty if it can, or nothing is compared.
+QString sameForAll(const StudyScene& scene)
+{
+    const auto& axes = scene.plan->study->axes;
+    const bool isComparison = !axes.empty() && std::ranges::all_of(axes, [](const StudyAxis& axis) {
+        return std::holds_alternative<StudyChoices>(axis);
+    });
+    const std::optional<std::size_t> measure = decidingMeasure(scene);
+    if (!isComparison || !measure || scene.cells.size() < 2 || scene.rows.size() != scene.plan->units.size()) return {};
+    const auto scoreOf = [&](const CellOfTable& cell) { return cell.measures[*measure]; };
+    const MeasureSummary first = scoreOf(scene.cells.front());
+    const bool isSame = std::ranges::all_of(scene.cells, [&](const CellOfTable& cell) {
+        return scoreOf(cell).n > 0 && isSameScore(scoreOf(cell).mean, first.mean);
+    });
+    const QuantityInfo& info = *scene.measures[*measure];
+    return isSame ? tr("%1 is %2 for all: these data do not tell them apart")
+                        .arg(toText(info.name), valueText(first.mean, info))
+                  : QString();
+}
+
+}  // namespace
 
 QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProgress& progress)
 {
@@ -32,6 +59,7 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
     const auto failed = std::ranges::count_if(
         scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
     if (failed > 0) words << tr("%1 cells have runs without a model; the table says why").arg(failed);
+    if (const QString same = sameForAll(scene); !progress.isBusy && !same.isEmpty()) words << same;
     for (const Wording& remark : remarksOn(*scene.plan)) words << inWords(study.experiment, remark);
     return words << progress.remarks;
 }

@@ -20,8 +20,6 @@
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
 #include "core/study/time_left.h"
-#include "ui/controls/elided_label.h"
-#include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
 #include "ui/forms/parameter_drag.h"
 #include "ui/plot/magnification.h"
@@ -89,7 +87,7 @@ constinit const ViewInfo StudyView::viewInfo{
         "Many experiments at once: over what range a result holds, how reliable a score is, which method is better. "
         "<i>Vary</i> varies a parameter over a range, and so does a right click on its name in the panel, or dragging "
         "it here; two parameters make a map. <i>Compare</i> puts methods, kernels, corrections or data sets side by "
-        "side. Under <i>Settings</i>, <i>Repeat</i> runs everything on folds or with random seeds, and <i>Tune within "
+        "side, on ten folds. Under <i>Settings</i>, <i>Repeat</i> runs everything on folds or with random seeds, and <i>Tune within "
         "folds</i> lets every run choose parameters within its training samples; compared methods can each tune their "
         "own parameter. The tab <i>Tuning</i> then shows the path of the validation error with all training samples, "
         "the values that the runs chose, and <i>Use tuned values</i>. <i>Curves</i> have a band of one standard "
@@ -109,7 +107,7 @@ StudyView::StudyView(QWidget* parent)
     : View(viewInfo, parent),
       m_bar(new StudyBar(this)),
       m_start(new StudyStart),
-      m_state(new ElidedLabel(this)),
+      m_state(new QLabel(this)),
       m_best(new QPushButton(tr("Use the best"), this)),
       m_simplest(new QPushButton(tr("Use the simplest"), this)),
       m_take(new TakeButton(this)),
@@ -179,12 +177,14 @@ void StudyView::buildHead()
     m_best->setObjectName(QStringLiteral("study.use-best"));
     m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
     m_simplest->setToolTip(simplestTip());
-    auto* row = new FlowLayout;
+    auto* row = new QHBoxLayout;
     row->setContentsMargins(6, 0, 6, 0);
-    row->addWidget(m_pages->tabs());
+    row->addWidget(m_pages->tabs(), 1);
     row->addWidget(m_take);
     m_take->setScene(m_scene);
     m_state->setObjectName(QStringLiteral("study.state"));
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setWordWrap(true);
     auto* found = new QHBoxLayout;
     found->setContentsMargins(8, 0, 6, 0);
     found->addWidget(m_state, 1);
@@ -346,12 +346,6 @@ void StudyView::compare(Factor what)
 {
     refreshIfStale();
     m_bar->setObjects(results() ? results()->data : nullptr);
-    if (!hasStudy()) {  // means of one split would say nothing about which is better
-        Study study = m_study;
-        study.repeat = {.by = RepeatBy::Folds, .folds = 10};
-        m_runNext = false;
-        Q_EMIT studyEdited(study, tr("repeat: 10 folds"));
-    }
     m_pages->want(Kind::Scores, false);
     m_bar->compare(what);
 }

@@ -46,7 +46,7 @@ TakeButton::TakeButton(QWidget* parent)
           [](const Order&, const QString& sentence, auto& task) { task.post(sentence); },
           [this](const QString& sentence) {
               if (!sentence.isEmpty()) return Q_EMIT problem(sentence);
-              confirmSaved(this, m_savedTo);
+              confirmSaved(parentWidget(), m_savedTo);
           })
 {
     setObjectName(QStringLiteral("study.take"));
