@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
 #include <QFile>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -56,6 +57,31 @@ private Q_SLOTS:
         }
     }
 
+    /// Distances of given distances; of what a kernel makes of them, as centring does, the matrix itself.
+    void theMatrixThatWasMadeIsOfferedFirst()
+    {
+        QFile file(m_directory.filePath(QStringLiteral("distances.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("0,3,4\n3,0,5\n4,5,0\n");
+        file.close();
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = file.fileName().toStdString(), .role = ProximityRole::Dissimilarity};
+        setParameterText(experiment, "kernel.id", "given");
+        const auto proposed = [&] {
+            MatrixDialog dialog(run(experiment));
+            return dialog.wish().which;
+        };
+        QVERIFY(proposed().distances && !proposed().corrected);
+        setParameterText(experiment, "correction.id", "clip");
+        QVERIFY(proposed().distances);
+        setParameterText(experiment, "correction.id", "none");
+        setParameterText(experiment, "kernel.id", "combination");
+        setParameterText(experiment, "kernel.op", "centre");
+        setParameterText(experiment, "kernel.terms.1.id", "given");
+        QVERIFY(!proposed().distances);
+    }
+
     void aMatrixThatIsStillComputedIsWaitedFor()
     {
         QWidget window;
@@ -72,6 +98,22 @@ private Q_SLOTS:
         commands.saveMatrixAbove(&window);
         QTRY_VERIFY_WITH_TIMEOUT(window.findChild<MatrixDialog*>(), 30000);
         QCOMPARE(refused.count(), 1);
+    }
+
+    /// What fails is said above the page that asked for it, which the window's own message would be hidden by.
+    void aProblemStandsAboveThePageThatAsked()
+    {
+        QWidget window, page;
+        Document document(m_results.experiment);
+        ExportCommands commands(&document, {}, &window);
+        QSignalSpy refused(&commands, &ExportCommands::problem);
+        page.show();
+        document.recompute();
+        commands.saveMatrixAbove(&page);
+        document.cancel();
+        QTRY_VERIFY(page.findChild<QMessageBox*>(QStringLiteral("export.problem")));
+        QVERIFY(page.findChild<QMessageBox*>(QStringLiteral("export.problem"))->text().contains(QStringLiteral("cancelled")));
+        QCOMPARE(refused.count(), 0);
     }
 
     void everyFormIsWritten_data()

@@ -2,6 +2,7 @@
 #include <set>
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
@@ -137,6 +138,40 @@ private Q_SLOTS:
         QVERIFY(curves.open(QIODevice::ReadOnly));
         QVERIFY(curves.readAll().count("<path") > 2);
         QTRY_VERIFY(!m_window->findChild<QProgressDialog*>());
+    }
+
+    /// Pictures of a dark window are for paper, too, unless they are wanted dark.
+    void darkOnWhiteUnlessAskedFor()
+    {
+        m_window->setThemeChoice(MainWindow::ThemeChoice::Dark);
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        const auto lightnessOf = [&](const QString& name) {
+            const QImage image(m_directory->filePath(name));
+            return image.isNull() ? -1 : QColor(image.pixel(2, 2)).lightness();
+        };
+        for (const bool dark : {false, true}) {
+            m_window->activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+            open();
+            choose({QStringLiteral("spectrum")});
+            QVERIFY(find<QCheckBox>("export.dark")->isVisible());
+            QCOMPARE(find<QCheckBox>("export.dark")->isChecked(), false);
+            find<QCheckBox>("export.dark")->setChecked(dark);
+            QFile::remove(m_directory->filePath(QStringLiteral("spectrum.png")));
+            QSignalSpy done(exports(), &ExportCommands::done);
+            QTest::mouseClick(ok(), Qt::LeftButton);
+            QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+            const int lightness = lightnessOf(QStringLiteral("spectrum.png"));
+            QVERIFY2(dark ? lightness >= 0 && lightness < 80 : lightness > 230, QByteArray::number(lightness));
+            QTRY_VERIFY(!m_window->findChild<QProgressDialog*>() && !m_window->findChild<ExportDialog*>());
+        }
+        View* view = m_window->findChild<View*>(QStringLiteral("spectrum"));
+        QVERIFY(view->theme().dark);  // the window is as it was
+        QVERIFY(view->palette().color(QPalette::Window).lightness() < 128);
+        exports()->copyPicture(view);
+        const QImage copied = QGuiApplication::clipboard()->image();
+        QVERIFY2(QColor(copied.pixel(2, 2)).lightness() > 230, qPrintable(QColor(copied.pixel(2, 2)).name()));
+        m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
     }
 
     /// A map for another shape than that on the screen is computed for it: it fills the frame.

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
 #include <QProgressDialog>
@@ -22,6 +23,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/export/matrix_dialog.h"
 #include "ui/export/picture_exporter.h"
+#include "ui/export/print_colours.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
@@ -49,6 +51,7 @@ ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWi
 void ExportCommands::copyPicture(View* view)
 {
     if (!view->results()) return Q_EMIT problem(tr("There is nothing to copy yet."));
+    const InPrintColours colours(*view);
     const QImage image = imageOf(*view, view->size(), pictureMetadata(*view, *m_document));
     const QByteArray png = pngOf(image);
     if (png.isEmpty()) return Q_EMIT problem(tr("The view was not copied: it could not be drawn."));
@@ -69,7 +72,7 @@ void ExportCommands::exportPicture(View* view)
         .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         m_window, question, [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
-    if (answer) start({{view, {answer->path}}}, {.points = view->size().expandedTo(smallest)});
+    if (answer) start({{view, {answer->path}}}, {.points = view->size().expandedTo(smallest), .forPrint = true});
 }
 
 void ExportCommands::exportAll()
@@ -172,8 +175,20 @@ void ExportCommands::saveAs(QWidget* above, const TableQuestion& question,
         confirmSaved(above, answer->path);
         Q_EMIT done(said.join(QLatin1Char(' ')));
     } catch (const InvalidInput& wrong) {
-        Q_EMIT problem(toText(wrong.what()));
+        tellProblem(above, toText(wrong.what()));
     }
+}
+
+/// A page in a window of its own may hide what the main window says.
+void ExportCommands::tellProblem(QWidget* above, const QString& sentence)
+{
+    if (above->window() == m_window) return Q_EMIT problem(sentence);
+    withdrawSaved(above);
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Not saved"), sentence, QMessageBox::Ok, above);
+    box->setObjectName(QStringLiteral("export.problem"));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
 }
 
 /// "primates-coordinates" of data that were read from primates.phy.
@@ -202,15 +217,16 @@ void ExportCommands::saveMatrixAbove(QWidget* above)
         const bool isCancelled = m_document->computation().state() == Computation::State::Stopped;
         if (!isThere() && !isCancelled) return;
         m_waiting.release()->deleteLater();  // it is the context of this very call
-        if (isCancelled) return Q_EMIT problem(tr("Computing was cancelled, so there is no matrix to save."));
-        if (window) askForMatrix(window);
+        if (!window) return;
+        if (isCancelled) return tellProblem(window, tr("Computing was cancelled, so there is no matrix to save."));
+        askForMatrix(window);
     });
 }
 
 void ExportCommands::askForMatrix(QWidget* above)
 {
     const auto& results = m_document->results();
-    if (!results || !results->gram) return Q_EMIT problem(tr("There is no matrix to save yet."));
+    if (!results || !results->gram) return tellProblem(above, tr("There is no matrix to save yet."));
     auto* dialog = new MatrixDialog(*results, above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, above] { writeMatrixAs(above, dialog->wish()); });
@@ -220,7 +236,7 @@ void ExportCommands::askForMatrix(QWidget* above)
 void ExportCommands::writeMatrixAs(QWidget* above, const MatrixWish& wish)
 {
     const std::shared_ptr<const Results> results = m_document->results();
-    if (!results || !results->gram) return Q_EMIT problem(tr("There is no matrix to save yet."));
+    if (!results || !results->gram) return tellProblem(above, tr("There is no matrix to save yet."));
     std::vector<TableKind> kinds;
     for (const MatrixFormatInfo& about : matrixFormats()) {
         if (about.format == MatrixFormat::Libsvm && wish.which.distances) continue;

@@ -27,7 +27,7 @@ public:
     /// @param window  of the dialogs
     ExportCommands(Document* document, std::vector<View*> views, QWidget* window);
 
-    /// One picture, in the shape it has on the screen, with the experiment and the selection inside it.
+    /// One picture, in the shape it has on the screen but dark on white, with the experiment and the selection inside it.
     void exportPicture(View* view);
     /// One picture to the clipboard, likewise.
     void copyPicture(View* view);
@@ -59,6 +59,7 @@ private:
     /// Asks for a file, has it written and says so. @param write  @return what else is to be said
     void saveAs(QWidget* above, const TableQuestion& question,
         const std::function<std::vector<std::string>(const std::filesystem::path&)>& write);
+    void tellProblem(QWidget* above, const QString& sentence);
     QString proposedName(const QString& what) const;
     void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
 

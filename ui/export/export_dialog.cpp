@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -23,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/file_questions.h"
+#include "ui/export/print_colours.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
 
@@ -78,6 +80,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
       m_height(lengthBox("export.height", tr("Height"))),
       m_unit(new QComboBox),
       m_dpi(new QSpinBox),
+      m_dark(new QCheckBox(tr("&Dark background, as in the window"))),
       m_pixels(new QLabel),
       m_folder(new QLineEdit)
 {
@@ -91,6 +94,11 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     form->addRow(tr("&Formats"), makeFormats());
     form->addRow(tr("&Size"), makeSize());
     form->addRow(QString(), m_pixels);
+    m_dark->setObjectName(QStringLiteral("export.dark"));
+    m_dark->setToolTip(tr("For slides. For paper, views are saved dark on white."));
+    const bool isDark = std::ranges::any_of(m_views, [](const View* view) { return view->theme().dark; });
+    if (isDark) form->addRow(tr("Colours"), m_dark);
+    m_dark->setVisible(isDark);
     form->addRow(tr("F&older"), makeFolder());
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(makePictures(complete), 1);
@@ -106,6 +114,10 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     connect(m_folder, &QLineEdit::textChanged, this, &ExportDialog::showSize);
     connect(m_pictures, &QListWidget::itemChanged, this, &ExportDialog::showSize);
     for (QCheckBox* format : m_formats) connect(format, &QCheckBox::toggled, this, &ExportDialog::showSize);
+    connect(m_dark, &QCheckBox::toggled, this, [this] {
+        m_drawn = 0;
+        m_thumbnails.start(0);
+    });
     resize(480, 560);
     showSize();
     connect(&m_thumbnails, &QTimer::timeout, this, &ExportDialog::drawThumbnail);
@@ -118,6 +130,8 @@ void ExportDialog::drawThumbnail()
     if (m_drawn >= m_pictures->count()) return m_thumbnails.stop();
     const QSignalBlocker quiet(m_pictures);
     View* view = m_views[static_cast<std::size_t>(m_drawn)];
+    std::optional<InPrintColours> colours;
+    if (!m_dark->isChecked()) colours.emplace(*view);
     if (whyEmpty(*view).isEmpty())
         m_pictures->item(m_drawn)->setIcon(QPixmap::fromImage(thumbnailOf(*view, thumbnail, devicePixelRatioF())));
     ++m_drawn;
@@ -210,6 +224,7 @@ void ExportDialog::restore()
     const bool inPixels = m_shownUnit == pixels;
     for (QDoubleSpinBox* box : {m_width, m_height}) box->setDecimals(inPixels ? 0 : 1);
     m_dpi->setValue(settings.value(key(QStringLiteral("dpi")), 300).toInt());
+    m_dark->setChecked(settings.value(key(QStringLiteral("dark")), false).toBool());
     m_width->setValue(settings.value(key(QStringLiteral("width")), 160.0).toDouble());
     m_height->setValue(settings.value(key(QStringLiteral("height")), 120.0).toDouble());
     m_folder->setText(QDir::toNativeSeparators(folderOf(kind)));
@@ -238,7 +253,8 @@ PictureSize ExportDialog::pictureSize() const
     const double points = pointsPer(m_shownUnit);
     return {.points = QSize(static_cast<int>(std::lround(m_width->value() * points)),
                 static_cast<int>(std::lround(m_height->value() * points))),
-        .pixelsPerPoint = m_dpi->value() / pointsPerInch};
+        .pixelsPerPoint = m_dpi->value() / pointsPerInch,
+        .forPrint = !m_dark->isChecked()};
 }
 
 QStringList ExportDialog::suffixes() const
@@ -316,6 +332,7 @@ void ExportDialog::accept()
     settings.setValue(key(QStringLiteral("formats")), suffixes());
     settings.setValue(key(QStringLiteral("unit")), m_shownUnit);
     settings.setValue(key(QStringLiteral("dpi")), m_dpi->value());
+    settings.setValue(key(QStringLiteral("dark")), m_dark->isChecked());
     settings.setValue(key(QStringLiteral("width")), m_width->value());
     settings.setValue(key(QStringLiteral("height")), m_height->value());
     QDialog::accept();

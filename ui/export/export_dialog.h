@@ -56,6 +56,7 @@ private:
     QComboBox* m_unit;
     QString m_shownUnit;
     QSpinBox* m_dpi;
+    QCheckBox* m_dark;  ///< hidden where the views are light anyway
     QLabel* m_pixels;
     QLineEdit* m_folder;
     QPushButton* m_export;

@@ -9,6 +9,7 @@
 
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -41,9 +42,10 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
     setWindowTitle(tr("Save matrix"));
     auto* form = new QFormLayout(this);
     m_matrix = boxIn(form, "export.matrix.which", tr("&Matrix"), tr("Matrix of all training objects"));
-    if (isCorrected(results.corrected.get()))
+    const bool hasCorrected = isCorrected(results.corrected.get());
+    if (hasCorrected)
         m_matrix->addItem(tr("corrected (%1)").arg(toText(info(results.experiment->correction).name)), true);
-    m_matrix->addItem(tr("K, uncorrected"), false);
+    m_matrix->addItem(hasCorrected ? tr("K before correction") : tr("kernel matrix K"), false);
     m_values = boxIn(form, "export.matrix.values", tr("&Values"),
         tr("Similarities, or the distances they imply: √(k(x, x) + k(y, y) − k(x, y) − k(y, x))"));
     m_values->addItem(tr("similarities"), false);
@@ -59,7 +61,9 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_values, &QComboBox::currentIndexChanged, this, &MatrixDialog::offerFormats);
-    if (results.data && results.data->proximity.dissimilarity) m_values->setCurrentIndex(1);
+    // A kernel made of the given dissimilarities, such as their centred matrix, is what is wanted of them.
+    const bool isAsGiven = std::holds_alternative<GivenKernel>(*results.experiment->kernel);
+    if (results.data && results.data->proximity.dissimilarity && isAsGiven) m_values->setCurrentIndex(1);
     offerFormats();
 }
 

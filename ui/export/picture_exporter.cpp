@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/picture_exporter.h"
 
+#include <optional>
 #include <utility>
 
 #include <QSignalBlocker>
 
 #include "core/documents/session.h"
 #include "ui/document/document.h"
+#include "ui/export/print_colours.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
 
@@ -115,6 +117,19 @@ void PictureExporter::step()
     write(wish, std::exchange(m_map, nullptr));
 }
 
+/// @return  empty, or what ended it
+QString PictureExporter::writeFiles(const PictureWish& wish, const QByteArray& metadata)
+{
+    std::optional<InPrintColours> colours;
+    if (m_size.forPrint && !wish.paths.isEmpty()) colours.emplace(*wish.view);
+    for (const QString& path : wish.paths) {
+        const QString problem = exportView(*wish.view, path, m_size.points, metadata, m_size.pixelsPerPoint);
+        if (!problem.isEmpty()) return problem;
+        m_written << path;
+    }
+    return {};
+}
+
 void PictureExporter::write(const PictureWish& wish, const std::shared_ptr<const Results>& shown)
 {
     View& view = *wish.view;
@@ -128,12 +143,7 @@ void PictureExporter::write(const PictureWish& wish, const std::shared_ptr<const
         const QSignalBlocker quiet(view);
         view.showResults(shown);
     }
-    QString problem;
-    for (const QString& path : wish.paths) {
-        problem = exportView(view, path, m_size.points, metadata, m_size.pixelsPerPoint);
-        if (!problem.isEmpty()) break;
-        m_written << path;
-    }
+    const QString problem = writeFiles(wish, metadata);
     if (wish.take) takeIn(view, m_size.points, wish.take);
     if (shown) {
         const QSignalBlocker quiet(view);

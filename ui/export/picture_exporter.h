@@ -25,10 +25,11 @@ struct PictureWish {
     /// Called while it shows all that is to be written, laid out in the size of the pictures; may be empty.
     std::function<void(View&)> take = {};
 };
-/// How large pictures are.
+/// How large pictures are, and in which colours.
 struct PictureSize {
     QSize points;               ///< as on a screen of 96 points to the inch: decides how large letters and markers are
     double pixelsPerPoint = 3;  ///< of pictures made of pixels
+    bool forPrint = false;      ///< dark on white whatever the theme of the views
 };
 
 /// What a picture carries: the experiment of the results it shows, with the selected samples. @pre it has results
@@ -61,6 +62,7 @@ private:
     bool isDocumentReady();
     bool isViewReady(View& view);
     void write(const PictureWish& wish, const std::shared_ptr<const Results>& shown);
+    QString writeFiles(const PictureWish& wish, const QByteArray& metadata);
     void finish(const QString& problem);
 
     Document* m_document;
