@@ -207,6 +207,9 @@ private Q_SLOTS:
             QVERIFY(state().contains(path));
             QCOMPARE(find<QLabel>("saved.text")->text(), QStringLiteral("Saved: %1").arg(QString::fromLatin1(name)));
             QVERIFY(button("saved.folder")->isVisible());
+            const QWidget *note = find<QWidget>("saved"), *told = find<QWidget>("doctor.state");
+            QVERIFY2(!note->geometry().intersects(QRect(told->mapTo(doctor(), QPoint()), told->size())),
+                "it covers nothing that is said");
         }
         QFile html(folder.filePath(QStringLiteral("a.html"))), pdf(folder.filePath(QStringLiteral("a.pdf")));
         QVERIFY(html.open(QIODevice::ReadOnly) && pdf.open(QIODevice::ReadOnly));
@@ -216,6 +219,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 5);
         doctor()->saveAs(folder.filePath(QStringLiteral("none/a.pdf")));
         QTRY_VERIFY(state().contains(QStringLiteral("cannot be written")));
+        QVERIFY(!doctor()->findChild<QWidget*>(QStringLiteral("saved")));
         doctor()->saveAs(folder.filePath(QStringLiteral("a.docx")));
         QTRY_VERIFY(state().contains(QStringLiteral("'a.docx' does not")));
         QVERIFY(saved.isEmpty() && !QFile::exists(folder.filePath(QStringLiteral("a.docx"))));

@@ -149,6 +149,10 @@ private Q_SLOTS:
         QCOMPARE(find<QLabel>("saved.text")->text(), QStringLiteral("Saved: kept.json"));
         QCOMPARE(find<QPushButton>("saved.folder")->text(), QStringLiteral("Open folder"));
         QVERIFY(m_window->rect().contains(note->geometry()));
+        Q_EMIT document()->problem(QStringLiteral("Something is wrong."));
+        QVERIFY2(!m_window->findChild<QWidget*>(QStringLiteral("saved")), "a problem comes first");
+        QTRY_VERIFY(!m_window->findChild<QToolButton*>(QStringLiteral("saved.close")));
+        QVERIFY(file->save());
         QTest::mouseClick(find<QToolButton>("saved.close"), Qt::LeftButton);
         QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("saved")));
     }

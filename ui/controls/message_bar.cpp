@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/remedy_buttons.h"
+#include "ui/controls/saved_note.h"
 
 namespace krein {
 
@@ -60,6 +61,7 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::showMessage(const QString& sentence, const std::vector<Remedy>& remedies, const QString& otherwise)
 {
+    withdrawSaved(this);
     m_text->setText(sentence);
     m_remedies->show(remedies);
     m_otherwise->setText(otherwise);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/saved_note.h"
 
+#include <algorithm>
+
 #include <QDesktopServices>
 #include <QEvent>
 #include <QFileInfo>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QStyle>
 #include <QTimer>
@@ -21,12 +24,16 @@ namespace {
 
 constexpr int seenMs = 12000;
 constexpr int aboveFoot = 34;  // pixels: a status bar stays in sight
+constexpr int aboveEdge = 6;   // pixels, of a part of a window
 
 /// Over the window, where it moves nothing that is looked at.
 class SavedNote : public QFrame {
     Q_DECLARE_TR_FUNCTIONS(SavedNote)
 public:
-    SavedNote(QWidget* window, const QString& path, qsizetype files) : QFrame(window), m_folder(QFileInfo(path).absolutePath())
+    SavedNote(QWidget* over, const QString& path, qsizetype files)
+        : QFrame(over->window()),
+          m_over(over),
+          m_folder(QFileInfo(path).absolutePath())
     {
         setObjectName(QStringLiteral("saved"));
         setFrameShape(QFrame::StyledPanel);
@@ -57,7 +64,8 @@ public:
         });
         connect(close, &QToolButton::clicked, this, &QObject::deleteLater);
         QTimer::singleShot(seenMs, this, &QObject::deleteLater);
-        window->installEventFilter(this);
+        over->installEventFilter(this);
+        over->window()->installEventFilter(this);
         place();
         show();
         raise();
@@ -66,18 +74,23 @@ public:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (watched == parent() && event->type() == QEvent::Resize) place();
+        if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place();
         return QFrame::eventFilter(watched, event);
     }
 
 private:
     void place()
     {
-        const QSize room = parentWidget()->size();
-        resize(sizeHint().boundedTo(room));
-        move((room.width() - width()) / 2, std::max(0, room.height() - height() - aboveFoot));
+        if (!m_over) return;
+        const QSize room = m_over->size();
+        const int foot = m_over == parentWidget() ? aboveFoot : aboveEdge;
+        resize(sizeHint().boundedTo(parentWidget()->size()));
+        const int left = m_over->mapTo(parentWidget(), QPoint((room.width() - width()) / 2, 0)).x();
+        const int top = m_over->mapTo(parentWidget(), QPoint(0, room.height() - height() - foot)).y();
+        move(std::clamp(left, 0, std::max(0, parentWidget()->width() - width())), std::max(0, top));
     }
 
+    QPointer<QWidget> m_over;
     QString m_folder;
 };
 
@@ -85,13 +98,17 @@ private:
 
 void confirmSaved(QWidget* widget, const QString& path, qsizetype files)
 {
-    QWidget* window = widget->window();
-    if (QWidget* before = window->findChild<QWidget*>(QStringLiteral("saved"), Qt::FindDirectChildrenOnly)) {
-        before->setObjectName({});
-        before->hide();
-        before->deleteLater();
-    }
-    new SavedNote(window, path, files);
+    withdrawSaved(widget);
+    new SavedNote(widget, path, files);
+}
+
+void withdrawSaved(QWidget* widget)
+{
+    auto* before = widget->window()->findChild<QWidget*>(QStringLiteral("saved"), Qt::FindDirectChildrenOnly);
+    if (!before) return;
+    before->setObjectName({});
+    before->hide();
+    before->deleteLater();
 }
 
 }  // namespace krein

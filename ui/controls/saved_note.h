@@ -7,8 +7,10 @@ class QWidget;
 
 namespace krein {
 
-/// Says for some seconds, at the foot of the window that the widget is in, that this was written, with a button that
+/// Says for some seconds, at the foot of the widget, which may be a window, that this was written, with a button that
 /// opens the folder. What an earlier one said is gone. @param path  of a file, or of the first of several
 void confirmSaved(QWidget* widget, const QString& path, qsizetype files = 1);
+/// Takes away what confirmSaved() shows in the window that the widget is in, as a problem is more important.
+void withdrawSaved(QWidget* widget);
 
 }  // namespace krein

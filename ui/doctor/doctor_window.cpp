@@ -108,8 +108,8 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
           },
           [this](const SaveLetter& letter) {
               showState(letter.problem.isEmpty() ? tr("Saved as %1.").arg(letter.path) : letter.problem);
-              if (!letter.problem.isEmpty()) return;
-              confirmSaved(this, letter.path);
+              if (!letter.problem.isEmpty()) return withdrawSaved(m_page);
+              confirmSaved(m_page, letter.path);
               Q_EMIT saved(letter.path);
           })
 {
