@@ -146,6 +146,7 @@ private Q_SLOTS:
         setParameterText(experiment, "correction.id", "clip");
         const BadgeContent after = kernelBadge(run(experiment));
         QVERIFY(!before.quiet && after.quiet);
+        QVERIFY(before.tone == BadgeTone::Caution && after.tone == BadgeTone::Neutral);
         QVERIFY2(after.caption.endsWith(QStringLiteral(" before correction")), qPrintable(after.caption));
         QVERIFY2(after.remark.startsWith(QStringLiteral("now ")), qPrintable(after.remark));
         QVERIFY2(after.remark.endsWith(before.remark), qPrintable(after.remark));

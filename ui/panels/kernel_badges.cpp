@@ -269,7 +269,10 @@ BadgeContent kernelBadge(const Results& results)
             badge.remark = BadgeWords::tr("now %1; before: %2").arg(toText(results.corrected->name), badge.remark);
             const Vector& left = results.corrected->pairs.values;
             const double zero = results.diagnosis->tolerance * left.cwiseAbs().maxCoeff();
-            badge.quiet = badge.quiet || left.minCoeff() >= -zero;  // some corrections leave negative eigenvalues
+            if (left.minCoeff() >= -zero) {  // nothing is left to be warned of; some corrections leave something
+                badge.quiet = true;
+                badge.tone = BadgeTone::Neutral;
+            }
         }
         return badge;
     }
