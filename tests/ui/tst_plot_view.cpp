@@ -333,6 +333,32 @@ private Q_SLOTS:
         QToolTip::hideText();
     }
 
+    /// Of what has no room in words enough fewer are said, and what has none at all is counted.
+    void aLegendLosesNothingSilently()
+    {
+        auto plot = shownPlot({900, 600});
+        PlotLook look = plot->look();
+        for (const auto& [text, brief] : {std::pair{"f > 0: class = inner", "inner"}, {"f < 0: class = outer", "outer"},
+                 {"test", ""}, {"f = 0", ""}, {"f = ±1", ""}, {"support vectors: 12 free", "12 free"},
+                 {"71 at the bound", "71 bounded"}, {"wrong: 24 of training, 10 test", "wrong: 24 + 10"}})
+            look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text),
+                QString::fromUtf8(brief)});
+        plot->setLook(look);
+        QVERIFY(!plot->plotLayout().isBrief);
+        plot->resize(900, 190);
+        QVERIFY(plot->plotLayout().isBrief && plot->plotLayout().more.isNull());
+        QCOMPARE(plot->plotLayout().legend.size(), look.legend.size());
+        QVERIFY(leftOut(look, plot->plotLayout()).contains(QStringLiteral("support vectors: 12 free")));
+        plot->resize(240, 150);
+        const PlotLayout& small = plot->plotLayout();
+        QVERIFY(small.legend.size() < look.legend.size() && !small.more.isNull());
+        QCOMPARE(legendMore(look, small), QStringLiteral("+%1").arg(look.legend.size() - small.legend.size()));
+        QVERIFY(small.more.left() > small.legend.back().right() && small.more.right() <= 240);
+        QVERIFY(small.more.bottom() <= small.area.top());
+        plot->resize(900, 600);
+        QVERIFY(!plot->plotLayout().isBrief && plot->plotLayout().more.isNull());
+    }
+
     void anEqualLookOrHomeCostsNoRelayout()
     {
         const auto plot = shownPlot();

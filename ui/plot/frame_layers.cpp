@@ -188,8 +188,12 @@ void FrameLayer::drawLegend(QPainter& painter) const
         painter.setPen(view().theme().text);
         const QRectF words = box.adjusted(22, 0, 0, 0);
         painter.drawText(
-            words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, elided(entry.text, font, words.width()));
+            words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, elided(legendWords(entry, view().plotLayout()), font, words.width()));
     }
+    const QRectF& more = view().plotLayout().more;
+    if (more.isNull()) return;
+    painter.setPen(view().theme().mutedText);
+    painter.drawText(more, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, legendMore(look, view().plotLayout()));
 }
 
 void FrameLayer::drawColorBar(QPainter& painter) const

@@ -12,6 +12,8 @@ namespace krein {
 namespace {
 
 constexpr double edge = 8;  // around everything
+constexpr int mostTicks = 12;
+constexpr double noteEdge = 32;  // beside a note, where buttons may stand
 constexpr double tickLength = 5;
 constexpr double gap = 4;
 constexpr double legendMark = 22;  // width of a legend's marker or stroke
@@ -38,32 +40,66 @@ double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics)
     return 8 * std::ceil(width / 8);
 }
 
-double legendWidth(const LegendEntry& entry, const QFontMetricsF& metrics)
+double legendWidth(const LegendEntry& entry, const PlotLayout& layout, const QFontMetricsF& metrics)
 {
-    return legendMark + metrics.horizontalAdvance(entry.text) + 2;
+    return legendMark + metrics.horizontalAdvance(legendWords(entry, layout)) + 2;
 }
 
-/// Places legend entries in rows from the left and below `top`, in at most so many pixels but one row; returns the
-/// height used.
-double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, double right, double top, double room,
-    const QFontMetricsF& metrics)
+/// Where a legend has room: rows from the left and below `top`, down to `bottom` but for one row.
+struct LegendRoom {
+    double left = 0, right = 0, top = 0, bottom = 0;
+};
+
+/// Places as many entries as there is room for.
+void placeLegend(const PlotLook& look, PlotLayout& layout, LegendRoom room, const QFontMetricsF& metrics)
 {
     const double height = metrics.height() + 3;
     double total = 0;
-    for (const LegendEntry& entry : look.legend) total += legendWidth(entry, metrics) + legendGap;
-    if (total - legendGap > right - left) left = edge - 4;  // one row if it can be had
-    double x = left, y = top - 2;
+    for (const LegendEntry& entry : look.legend) total += legendWidth(entry, layout, metrics) + legendGap;
+    if (total - legendGap > room.right - room.left) room.left = edge - 4;  // one row if it can be had
+    double x = room.left, y = room.top - 2;
+    layout.legend.clear();
     for (const LegendEntry& entry : look.legend) {
-        const double width = std::min(legendWidth(entry, metrics), std::max(right - left, legendMark));
-        if (x > left && x + width > right) {
-            x = left;
+        const double width = std::min(
+            legendWidth(entry, layout, metrics), std::max(room.right - room.left, legendMark));
+        if (x > room.left && x + width > room.right) {
+            x = room.left;
             y += height;
         }
-        if (y > top && y + height > room) break;
+        if (y > room.top && y + height > room.bottom) break;
         layout.legend.emplace_back(x, y, width, height);
         x += width + legendGap;
     }
-    return layout.legend.empty() ? top : layout.legend.back().bottom() + 3;
+}
+
+/// Instead of its last entries the legend says how many there are.
+void countLeftOut(const PlotLook& look, PlotLayout& layout, double right, const QFontMetricsF& metrics)
+{
+    while (layout.legend.size() > 1) {
+        const QRectF last = layout.legend.back();
+        const double width = metrics.horizontalAdvance(legendMore(look, layout)) + 2;
+        if (last.right() + legendGap + width <= right) {
+            layout.more = QRectF(last.right() + legendGap, last.top(), width, last.height());
+            return;
+        }
+        if (layout.legend[layout.legend.size() - 2].top() < last.top()) return;  // it would be alone in its row
+        layout.legend.pop_back();
+    }
+}
+
+/// All entries if there is room for them, else in fewer words, else as many as there is room for and the number of the
+/// others; returns where the legend ends.
+double layoutLegend(const PlotLook& look, PlotLayout& layout, const LegendRoom& room, const QFontMetricsF& metrics)
+{
+    placeLegend(look, layout, room, metrics);
+    if (layout.legend.size() < look.legend.size()) {
+        PlotLayout brief = layout;
+        brief.isBrief = true;
+        placeLegend(look, brief, room, metrics);
+        if (brief.legend.size() > layout.legend.size()) layout = std::move(brief);
+    }
+    if (layout.legend.size() < look.legend.size()) countLeftOut(look, layout, room.right, metrics);
+    return layout.legend.empty() ? room.top : layout.legend.back().bottom() + 3;
 }
 
 /// Room for the numbers of a vertical axis before its length is known: a longer axis may have closer and longer ones.
@@ -93,7 +129,16 @@ std::vector<Tick> horizontalTicks(const AxisLook& look, Range visible, double le
     // Numbers that would touch: fewer of them.
     while (count > 1 && ticks.size() > 2 && (widest(ticks, metrics) + 6) * static_cast<double>(ticks.size()) > length)
         ticks = axisTicks(visible, look.scale, --count, look.numbers);
-    return wholeOnly(std::move(ticks), look);
+    ticks = wholeOnly(std::move(ticks), look);
+    // One number tells no scale: closer ones where they do not touch.
+    for (int more = count + 1; ticks.size() < 2 && more <= mostTicks; ++more) {
+        std::vector<Tick> closer = wholeOnly(axisTicks(visible, look.scale, more, look.numbers), look);
+        if (closer.size() < 2) continue;
+        if ((widest(closer, metrics) + 6) * static_cast<double>(closer.size()) > length)
+            closer = {closer.front(), closer.back()};
+        if ((widest(closer, metrics) + 6) * 2 <= length) ticks = std::move(closer);
+    }
+    return ticks;
 }
 
 std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double length, const QFont& font)
@@ -101,10 +146,10 @@ std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double leng
     const double height = QFontMetricsF(smallFont(font)).height();
     const int count = std::clamp(static_cast<int>(length / std::max(height * 2.2, 1.0)), 2, 12);
     std::vector<Tick> ticks = axisTicks(visible, look.scale, count, look.numbers);
-    // One number tells no scale: closer ones where they do not touch.
+    ticks = wholeOnly(std::move(ticks), look);
     for (int more = count + 1; ticks.size() < 2 && more * height * 1.3 < length; ++more)
-        ticks = axisTicks(visible, look.scale, more, look.numbers);
-    return wholeOnly(std::move(ticks), look);
+        ticks = wholeOnly(axisTicks(visible, look.scale, more, look.numbers), look);
+    return ticks;
 }
 
 std::vector<Tick> colorBarTicks(const ColorBar& bar, double length, const QFont& font)
@@ -141,15 +186,24 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         layout.heading = QRectF(edge, edge - 4, std::max(width - 2 * edge - look.corner, 1.0), titleMetrics.height());
         head = layout.heading.bottom() + 2;
     }
-    const double top = layoutLegend(
-        look, layout, left, look.colorBar ? right : width - edge - look.corner, head, words, metrics);
+    const LegendRoom room{left, look.colorBar ? right : width - edge - look.corner, head, words};
+    const double top = layoutLegend(look, layout, room, metrics);
     if (!look.note.isEmpty()) {
-        const QRectF room(0, 0, std::max(right - left, 60.0), 3 * metrics.height());
-        const double whole = metrics.boundingRect(room, Qt::TextWordWrap, look.note).height();
+        const auto heightIn = [&](double across) {
+            return metrics.boundingRect(QRectF(0, 0, across, 3 * metrics.height()), Qt::TextWordWrap, look.note).height();
+        };
+        // Below the frame, or if it takes fewer lines there, below all of the picture.
+        double noteLeft = left, noteWidth = std::max(right - left, 60.0);
+        const double all = std::max(width - 2 * noteEdge, 60.0);
+        if (all > noteWidth && heightIn(all) < heightIn(noteWidth)) {
+            noteLeft = noteEdge;
+            noteWidth = all;
+        }
+        const double whole = heightIn(noteWidth);
         layout.noteIsCut = top + whole + gap > words;
         const double note = layout.noteIsCut ? metrics.height() : whole;
         if (top + note + gap <= words) {
-            layout.note = QRectF(left, bottom - note, room.width(), note);
+            layout.note = QRectF(noteLeft, bottom - note, noteWidth, note);
             bottom -= note + gap;
         }
     }
@@ -171,11 +225,23 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     return layout;
 }
 
+const QString& legendWords(const LegendEntry& entry, const PlotLayout& layout)
+{
+    return layout.isBrief && !entry.brief.isEmpty() ? entry.brief : entry.text;
+}
+
+QString legendMore(const PlotLook& look, const PlotLayout& layout)
+{
+    return QStringLiteral("+%1").arg(look.legend.size() - layout.legend.size());
+}
+
 QStringList leftOut(const PlotLook& look, const PlotLayout& layout)
 {
     QStringList words;
     if (!look.axes) return words;
-    for (std::size_t i = layout.legend.size(); i < look.legend.size(); ++i) words << look.legend[i].text;
+    for (std::size_t i = 0; i < look.legend.size(); ++i)
+        if (i >= layout.legend.size() || legendWords(look.legend[i], layout) != look.legend[i].text)
+            words << look.legend[i].text;
     if (!look.x.title.isEmpty() && layout.xTitle.isNull()) words << look.x.title;
     if (layout.noteIsCut) words << look.note;
     return words;

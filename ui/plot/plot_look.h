@@ -35,6 +35,7 @@ struct LegendEntry {
     MarkerShape shape = MarkerShape::Circle;
     QColor color;
     QString text;
+    QString brief = {};  ///< where there is no room for the text of every entry; empty: the text
     bool operator==(const LegendEntry&) const = default;
 };
 
@@ -66,11 +67,13 @@ struct PlotLook {
 };
 
 /// Where the parts of a plot are, in pixels. The frame comes first: in a small place the note is cut to a line or
-/// left out, then the last entries of the legend are.
+/// left out, then the legend has its brief words, and then its last entries are counted instead.
 struct PlotLayout {
     QSizeF size;
     QRectF area;                 ///< the frame
     std::vector<QRectF> legend;  ///< of as many entries as there is room for
+    bool isBrief = false;        ///< the legend has its brief words
+    QRectF more;                 ///< "+2": how many entries are left out; null: none, or not even that has room
     QRectF heading, colorBar, note, xTitle, yTitle;
     bool noteIsCut = false;    ///< it has one line or no place
     double secondScale = 0.0;  ///< where the numbers of the colour bar's second scale begin
@@ -79,6 +82,10 @@ struct PlotLayout {
 
 /// @param y  visible range in positions; it decides how wide the numbers are
 PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font);
+/// What the legend says of an entry in this layout.
+const QString& legendWords(const LegendEntry& entry, const PlotLayout& layout);
+/// How many entries the legend leaves out, "+2".
+QString legendMore(const PlotLook& look, const PlotLayout& layout);
 /// The words of the look that the layout has no room for, a line each.
 QStringList leftOut(const PlotLook& look, const PlotLayout& layout);
 /// Ticks of a horizontal (vertical) axis for its visible range and length in pixels.

@@ -64,8 +64,11 @@ void describeSigns(PlotLook& look, const Model* model, const QString& f, LevelLi
         look.legend.push_back(
             {Mark::Patch, MarkerShape::Square, QColor::fromRgb(theme.mapNegative), tr("f < 0: novel")});
     } else if (look.legend.size() >= 2 && !(model && model->isRegression)) {
-        look.legend[0].text = tr("%1 > 0: %2").arg(f, look.legend[0].text);
-        look.legend[1].text = tr("%1 < 0: %2").arg(f, look.legend[1].text);
+        for (std::size_t side = 0; side < 2; ++side) {
+            LegendEntry& entry = look.legend[side];
+            if (entry.brief.isEmpty()) entry.brief = entry.text;
+            entry.text = (side == 0 ? tr("%1 > 0: %2") : tr("%1 < 0: %2")).arg(f, entry.text);
+        }
     }
     look.legend.push_back({Mark::Solid, MarkerShape::Circle, theme.contour, tr("%1 = 0").arg(f)});
     if (lines == LevelLines::Levels)
@@ -114,12 +117,14 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
     if (ringsShown(content, options)) {
         const SupportMarks& supports = content.marks->supports;
         look.legend.push_back(
-            {Mark::Ring, MarkerShape::Circle, theme.text, tr("support vectors: %1 free").arg(supports.free)});
+            {Mark::Ring, MarkerShape::Circle, theme.text, tr("support vectors: %1 free").arg(supports.free),
+                tr("%1 free").arg(supports.free)});
         // Also without any: what is named decides the size of the frame, which should not jump while something is
         // dragged.
         if (hasBound(*model))
             look.legend.push_back(
-                {Mark::DoubleRing, MarkerShape::Circle, theme.text, tr("%1 at the bound").arg(supports.bounded)});
+                {Mark::DoubleRing, MarkerShape::Circle, theme.text, tr("%1 at the bound").arg(supports.bounded),
+                    tr("%1 bounded").arg(supports.bounded)});
         notes << tr("ring size: |\u2060α\u2060|, dashed: β < 0");
     } else if (model->dualCoefficients.size() > 0) {
         notes << tr("marker size: |\u2060α\u2060|");
@@ -129,7 +134,10 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
     const QString counts = content.results->prepared->testRows.empty()
         ? QString::number(wrong.train.size())
         : tr("%1 of training, %2 test").arg(wrong.train.size()).arg(wrong.test.size());
-    look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, tr("wrong: %1").arg(counts)});
+    const QString brief = content.results->prepared->testRows.empty()
+        ? QString()
+        : tr("wrong: %1 + %2").arg(wrong.train.size()).arg(wrong.test.size());
+    look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, tr("wrong: %1").arg(counts), brief});
 }
 
 /// What the map itself shows, in the legend, the colour bar and the notes.
