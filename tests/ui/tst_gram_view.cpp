@@ -507,7 +507,7 @@ private Q_SLOTS:
         QCOMPARE(hoverText(3, 3), QStringLiteral("K[3, 3] = 1 · sample 4, class inner"));
         m_view->setKind(GramKind::Centred);
         QVERIFY(hoverText(4, 20).startsWith(
-            QStringLiteral("HKH[4, 20] = %1, K[4, 20] = ").arg(formatNumber(centred(results->gram->train)(4, 20), 6))));
+            QStringLiteral("centred K[4, 20] = %1, K[4, 20] = ").arg(formatNumber(centred(results->gram->train)(4, 20), 6))));
         // Beside the rows only one sample is known.
         const QRectF entry = m_view->layer()->entryRect(m_view->plot()->map(), 4, 0);
         QCOMPARE(hoverTextAt(QPointF(entry.left() - 10, entry.center().y())), QStringLiteral("sample 5, class inner"));

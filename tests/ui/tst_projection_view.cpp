@@ -94,7 +94,7 @@ private Q_SLOTS:
     {
         const QString note = m_view->plot()->look().note;
         for (const char* part :
-            {"Kernel PCA of HKH", "2 + and 1 − axes", "reconstruction error 25 %", "+ 12.5 % and − 7 % of Σ|λ|"})
+            {"Kernel PCA of centred K", "2 + and 1 − axes", "reconstruction error 25 %", "+ 12.5 % and − 7 % of Σ|λ|"})
             QVERIFY2(note.contains(QString::fromUtf8(part)), qPrintable(note));
     }
 

@@ -54,6 +54,11 @@ QString stressText(const EmbeddingStress& stress, bool ordinal)
         .arg(shareText(*stress.kruskal), roundedNumber(stress.raw, 3));
 }
 
+QString matrixName(const Embedding& embedding)
+{
+    return embedding.of == "HKH" ? embeddingText("centred K") : toText(embedding.of);
+}
+
 QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment)
 {
     const Embedding& embedding = projection.result;
@@ -63,7 +68,7 @@ QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& 
                                   : embeddingText("%1 + and %2 − axes").arg(embedding.positive).arg(embedding.negative);
     QStringList parts;
     parts << embeddingText("%1 of %2: %3")
-                 .arg(toText(std::string(info(experiment.projection).name)), toText(embedding.of), axes);
+                 .arg(toText(std::string(info(experiment.projection).name)), matrixName(embedding), axes);
     if (embedding.ordinal)
         parts << embeddingText("only the order of the dissimilarities is fitted; the scale is arbitrary");
     else

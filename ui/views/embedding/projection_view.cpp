@@ -318,7 +318,7 @@ QString ProjectionView::whyEmpty() const
     if (!results() || !results()->projection || !results()->prepared) return emptyMessage();
     const Embedding& embedding = results()->projection->result;
     if (embedding.train.cols() > 0) return {};
-    return tr("%1 has no eigenvalue left for an axis, so the samples cannot be embedded.").arg(toText(embedding.of));
+    return tr("%1 has no eigenvalue left for an axis, so the samples cannot be embedded.").arg(matrixName(embedding));
 }
 
 void ProjectionView::refresh()
@@ -435,7 +435,9 @@ void ProjectionView::showLook()
         look.equalUnits = true;
         if (cone->across > 0 || cone->up > 0) look.legend.push_back({Mark::Solid, {}, m_theme.positive, tr("d² > 0")});
         if (cone->across < 0 || cone->up < 0) look.legend.push_back({Mark::Dashed, {}, m_theme.negative, tr("d² < 0")});
-        if (cone->mixed()) look.legend.push_back({Mark::Solid, {}, m_theme.mutedText, tr("null cone: d² = 0")});
+        if (cone->mixed())
+            look.legend.push_back(
+                {Mark::Solid, {}, m_theme.mutedText, tr("null cone: d² = 0"), tr("null cone")});
     }
     if (m_plane->hyperplane()) {
         look.equalUnits = true;

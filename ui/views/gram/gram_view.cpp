@@ -117,7 +117,7 @@ QWidget* GramView::makeBar()
            "skew part; for a matrix with negative eigenvalues the positive semidefinite K₊ and K₋ with K = K₊ − K₋"),
         bar);
     m_kind->addItem(QStringLiteral("K"), static_cast<int>(GramKind::Plain));
-    m_kind->addItem(tr("centred HKH"), static_cast<int>(GramKind::Centred));
+    m_kind->addItem(tr("centred K"), static_cast<int>(GramKind::Centred));
     add(tr("&Matrix"), m_kind);
     m_range = makeChoiceBox(QStringLiteral("gram.range"), tr("Range of the colours"),
         tr("Magnitude with full colour: the largest, or the 95th percentile of the nonzero magnitudes (larger ones "

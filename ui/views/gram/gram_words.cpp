@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/gram/gram_words.h"
 
+#include <QCoreApplication>
+
 namespace krein {
 
 QString symbolOf(GramKind kind)
 {
     switch (kind) {
     case GramKind::Plain: return QStringLiteral("K");
-    case GramKind::Centred: return QStringLiteral("HKH");
+    case GramKind::Centred: return QCoreApplication::translate("GramView", "centred K");
     case GramKind::Symmetric: return QStringLiteral("½(K + Kᵀ)");
     case GramKind::Skew: return QStringLiteral("½(K − Kᵀ)");
     case GramKind::Positive: return QStringLiteral("K₊");

@@ -5,7 +5,7 @@
 
 namespace krein {
 
-/// "K", "HKH", …: the matrix that is shown.
+/// "K", "centred K", …: the matrix that is shown.
 QString symbolOf(GramKind kind);
 /// A number in digits below the line. @pre number >= 0
 QString subscript(int number);
