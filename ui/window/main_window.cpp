@@ -13,6 +13,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "core/data/data_set.h"
@@ -75,6 +76,14 @@ QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched)
     column->setSpacing(0);
     for (QWidget* part : parts) column->addWidget(part, part == stretched ? 1 : 0);
     return all;
+}
+
+/// Where the window has room on its screen with its title bar, which is not there before it is shown.
+QRect roomInFrame(const QWidget& window)
+{
+    const QSize known = window.frameGeometry().size() - window.size();
+    const int title = std::max(known.height(), window.style()->pixelMetric(QStyle::PM_TitleBarHeight));
+    return window.screen()->availableGeometry().adjusted(0, 0, -known.width(), -title);
 }
 
 /// The ids of those that do not show these data, which may be null.
@@ -223,7 +232,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         if (isVisible() && !m_stage->isFilled() && !m_stage->isPresenting()) keepSettings();
     });
 
-    resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
+    resize(QSize(1280, 800).boundedTo(roomInFrame(*this).size()));
     m_panels->arrange();
     applyTheme(makeTheme(systemIsDark()));
     showTitle();
@@ -434,7 +443,7 @@ void MainWindow::restoreLayout()
 void MainWindow::fitScreen()
 {
     if (isMaximized() || isFullScreen()) return;
-    const QRect room = screen()->availableGeometry();
+    const QRect room = roomInFrame(*this);
     resize(size().boundedTo(room.size()));
     move(qBound(room.left(), x(), room.right() + 1 - width()), qBound(room.top(), y(), room.bottom() + 1 - height()));
 }
