@@ -139,7 +139,9 @@ std::string proofOf(const Diagnosis& d, double threshold, Index n)
     // Zero for the eye is not zero for a proof.
     if (d.smallest >= -threshold) return smallest + ", below 0 beyond rounding error, though" + zeroWithin.substr(1);
     if (d.largest <= 0.0) return smallest + ", and no eigenvalue is positive";
-    return smallest + ", " + shortNumber(100.0 * d.smallest / d.largest) + " % of λₘₐₓ";
+    const double ratio = d.smallest / d.largest;
+    if (ratio < -1.0) return smallest + ", |λₘᵢₙ| is " + shortNumber(-ratio) + " times λₘₐₓ";
+    return smallest + ", " + shortNumber(100.0 * ratio) + " % of λₘₐₓ";
 }
 
 }  // namespace

@@ -175,6 +175,8 @@ private slots:
             "no v ≠ 0 has Σv = 0, while λₘᵢₙ = −2");
         row("two negative directions", Eigen::Vector4d(4, 2, -1, -1).asDiagonal(), Definiteness::Indefinite,
             "λₘᵢₙ = −1, −25 % of λₘₐₓ");
+        row("more negative than positive", Eigen::Vector3d(1, -2.5, 0.5).asDiagonal(), Definiteness::Indefinite,
+            "λₘᵢₙ = −2.5, |λₘᵢₙ| is 2.5 times λₘₐₓ");
         row("negative definite", -Matrix::Identity(3, 3), Definiteness::Indefinite,
             "λₘᵢₙ = −1, and no eigenvalue is positive");
     }
