@@ -37,6 +37,7 @@ PageTable tableOf(const MethodComparison& comparison)
     table.headings.insert(table.headings.end(), comparison.methodNames.begin(), comparison.methodNames.end());
     std::vector<PageCell> seconds{"Seconds per run"}, ranks{"Average rank"};
     std::vector<double> spent(comparison.methods.size(), 0.0);
+    bool hasWorse = false;
     for (std::size_t block = 0; block < comparison.blocks.size(); ++block) {
         std::vector<PageCell>& row = table.rows.emplace_back();
         row.emplace_back(comparison.blockNames[block]);
@@ -45,6 +46,10 @@ PageTable tableOf(const MethodComparison& comparison)
             row.emplace_back(meanText(cell.score, measureById(comparison.measure))).isBest = cell.best;
             if (cell.againstBaseline == BlockOutcome::Win) row.back().text += " +";
             if (cell.againstBaseline == BlockOutcome::Loss) row.back().text += " −";
+            if (isWorseThanBest(comparison, block, method)) {
+                row.back().text += " †";
+                hasWorse = true;
+            }
             spent[method] += cell.seconds / static_cast<double>(comparison.blocks.size());
         }
     }
@@ -52,6 +57,7 @@ PageTable tableOf(const MethodComparison& comparison)
         for (const double rank : comparison.friedman->averageRanks) ranks.emplace_back(roundedText(rank, 3));
         table.rows.push_back(std::move(ranks));
     }
+    if (hasWorse) table.notes.emplace_back("† significantly worse than the best of its row.");
     for (const double each : spent) seconds.emplace_back(roundedSeconds(each));
     table.rows.push_back(std::move(seconds));
     for (const auto& sentences : {sentencesOf(comparison), pairSentences(comparison)})

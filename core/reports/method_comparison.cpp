@@ -301,6 +301,17 @@ MethodComparison comparisonOf(const StudyTable& table, const ComparisonChoice& c
     return Comparing(table, choice, control).compared();
 }
 
+bool isWorseThanBest(const MethodComparison& comparison, std::size_t block, std::size_t method)
+{
+    if (comparison.baseline || comparison.cells[block][method].best) return false;
+    return std::ranges::any_of(comparison.onBlocks, [&](const PairOnBlock& pair) {
+        if (pair.block != block) return false;
+        const auto isBest = [&](std::size_t one) { return comparison.cells[block][one].best; };
+        return (pair.other == method && isBest(pair.one) && pair.outcome == BlockOutcome::Win)
+            || (pair.one == method && isBest(pair.other) && pair.outcome == BlockOutcome::Loss);
+    });
+}
+
 std::vector<std::string> sentencesOf(const MethodComparison& comparison)
 {
     std::vector<std::string> sentences;

@@ -178,22 +178,99 @@ void markBest(PageTable& table, const std::vector<CellOfTable>& cells, const Stu
     }
 }
 
-PageTable tableOf(const StudyTable& study)
+/// What the runs of a cell chose for a parameter: "10", "10 (7 of 10 runs)" with the most frequent value, the first one
+/// listed of several; "–" if nothing was chosen.
+std::string chosenText(const StudyTable& study, std::size_t cell, const std::string& path)
+{
+    std::vector<std::pair<std::string, std::size_t>> counts;
+    std::size_t runs = 0;
+    for (const StudyRow& row : study.rows) {
+        const ParameterValue* value = study.plan->units[row.unit].cell == cell ? chosen(row, path) : nullptr;
+        if (!value) continue;
+        ++runs;
+        const std::string text = shownValue(study.plan->cells[cell].experiment, path, *value);
+        const auto found = std::ranges::find(counts, text, &std::pair<std::string, std::size_t>::first);
+        if (found == counts.end())
+            counts.emplace_back(text, 1);
+        else
+            ++found->second;
+    }
+    if (counts.empty()) return "–";
+    const auto most = std::ranges::max_element(counts, {}, &std::pair<std::string, std::size_t>::second);
+    if (counts.size() == 1) return most->first;
+    return most->first + " (" + std::to_string(most->second) + " of " + std::to_string(runs) + " runs)";
+}
+
+/// The name of a tuned parameter, which not every method compared has.
+std::string tunedName(const StudyPlan& plan, const std::string& path)
+{
+    for (const StudyCell& cell : plan.cells)
+        if (std::ranges::find(cell.tune, path, &ParameterValues::path) != cell.tune.end())
+            return "Chosen " + nameOf(cell.experiment, path);
+    return path;
+}
+
+/// Where the rows are alternatives that all ran several times, what the tests say of them; unset: they are not, or so
+/// many that their pairs would be no reading, or the data whose splits the tests need are gone.
+std::optional<MethodComparison> testsOfRows(const StudyTable& table, const RunControl& control)
+{
+    constexpr std::size_t mostCompared = 12;
+    const StudyPlan& plan = table.plan;
+    const auto varies = [](const StudyColumn& column) { return column.values.size() > 1; };
+    const auto column = std::ranges::find_if(plan.columns, varies);
+    const bool isComparison = column != plan.columns.end() && std::ranges::count_if(plan.columns, varies) == 1
+        && column->values.size() <= mostCompared
+        && std::holds_alternative<StudyChoices>(
+            plan.study->axes[static_cast<std::size_t>(column - plan.columns.begin())]);
+    const std::vector<std::string> measured = measuresOf(plan.study);
+    const bool hasBetter = std::ranges::any_of(
+        measured, [](const std::string& id) { return measureById(id).better != Better::Neither; });
+    if (!isComparison || !hasBetter || !table.isComplete() || plan.study->repeat.by == RepeatBy::None) return {};
+    try {
+        return comparisonOf(table, {.axis = column->name, .baseline = {}, .measure = {}}, control);
+    } catch (const InvalidInput&) {
+        return {};
+    }
+}
+
+/// Marks what is worse than the best by more than chance, and says by which test. @pre a row for each alternative
+void markWorse(PageTable& table, const MethodComparison& tests, const StudyPlan& plan)
+{
+    const auto tested = std::ranges::find_if(
+        tests.onBlocks, [](const PairOnBlock& pair) { return pair.test.has_value(); });
+    if (tested == tests.onBlocks.end()) return;
+    const std::vector<std::string> measures = measuresOf(plan.study);
+    const auto column = static_cast<std::size_t>(std::ranges::find(measures, tests.measure) - measures.begin())
+        + plan.columns.size();
+    bool hasWorse = false;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        if (!isWorseThanBest(tests, 0, i)) continue;
+        table.rows[i][column].text += " †";
+        hasWorse = true;
+    }
+    table.notes.push_back(std::string(hasWorse ? "† significantly" : "None is significantly") + " worse than the best by "
+        + std::string(measureById(tests.measure).name) + " at the level " + roundedText(significanceLevel, 2) + ". "
+        + std::string(tested->test->info->name) + " with Holm's correction over all pairs. "
+        + std::string(tested->test->info->assumption));
+}
+
+PageTable tableOf(const StudyTable& study, const RunControl& control)
 {
     const StudyPlan& plan = study.plan;
-    const std::vector<std::string> measures = measuresOf(plan.study);
+    const std::vector<std::string> measures = measuresOf(plan.study), tuned = tunedPaths(plan);
     std::vector<CellOfTable> cells = summaryOf(study);
     // Of an interrupted study, or a shard, what is there; a row of nothing is no result.
     std::erase_if(cells, [](const CellOfTable& cell) { return cell.done == 0; });
     const bool hasProblem = std::ranges::any_of(cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
-    PageTable table{.columns = std::string(plan.columns.size(), 'l') + std::string(measures.size() + 2, 'r')
-            + (hasProblem ? "l" : ""),
+    PageTable table{.columns = std::string(plan.columns.size(), 'l')
+            + std::string(measures.size() + tuned.size() + 2, 'r') + (hasProblem ? "l" : ""),
         .headings = {}};
     for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
         table.headings.push_back(std::holds_alternative<StudyChoices>(plan.study->axes[axis])
                 ? plan.columns[axis].name
                 : nameOf(plan.study->experiment, plan.columns[axis].name));
     for (const std::string& measure : measures) table.headings.emplace_back(measureById(measure).name);
+    for (const std::string& path : tuned) table.headings.push_back(tunedName(plan, path));
     table.headings.insert(table.headings.end(), {"n", "Seconds"});
     if (hasProblem) table.headings.emplace_back("Problem");
     for (const CellOfTable& cell : cells) {
@@ -205,10 +282,12 @@ PageTable tableOf(const StudyTable& study)
             row.emplace_back(meanText(cell.measures[m], measureById(measures[m])));
             n = std::max(n, cell.measures[m].n);
         }
+        for (const std::string& path : tuned) row.emplace_back(chosenText(study, cell.cell, path));
         row.insert(row.end(), {std::to_string(n), roundedSeconds(cell.seconds)});
         if (hasProblem) row.emplace_back(cell.problem);
     }
     markBest(table, cells, plan);
+    if (const auto tests = testsOfRows(study, control)) markWorse(table, *tests, plan);
     return table;
 }
 
@@ -219,7 +298,7 @@ std::string tableText(const StudyTable& table, TableFormat format, const RunCont
 {
     std::optional<MethodComparison> comparison;
     if (compare) comparison = comparisonOf(table, *compare, control);
-    const auto page = [&] { return Page{.blocks = {comparison ? tableOf(*comparison) : tableOf(table)}}; };
+    const auto page = [&] { return Page{.blocks = {comparison ? tableOf(*comparison) : tableOf(table, control)}}; };
     switch (format) {
     case TableFormat::Csv: return csv(table);
     case TableFormat::JsonText: return json(table, comparison, control);

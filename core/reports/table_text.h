@@ -18,7 +18,8 @@ inline constexpr Option tableFormatOptions[] = {
 
 /// Csv and JsonText have a row per unit with numbers that read back exactly; JsonText has the study, the test rows of
 /// every repetition and fold, and a summary per cell as well. The others have a row per cell with mean ± standard
-/// deviation, the best of every measure marked where there is a better end.
+/// deviation, the best of every measure marked where there is a better end, and what its runs chose where something is
+/// tuned; where a complete study compares up to twelve alternatives, those significantly worse than the best are marked.
 /// @param compare  if set, JsonText says as "comparison", and the last three have instead, methods × blocks with their
 /// tests: see method_comparison.h
 /// @throws InvalidInput  the data cannot be loaded again for the test rows; as comparisonOf()

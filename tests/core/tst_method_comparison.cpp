@@ -133,6 +133,16 @@ private slots:
         const std::string latex = tableText(folds(), TableFormat::Latex, {}, choice);
         QVERIFY2(latex.find("\\textbf{51.7 $\\pm$ 1.4 \\% +}") != std::string::npos, latex.c_str());
         QVERIFY(latex.find("\\begin{tabular}{lrr}") != std::string::npos);
+        // The same test where the methods are rows.
+        const std::string rows = tableText(folds(), TableFormat::Latex);
+        QVERIFY2(rows.find("other & 50 \\% $\\dagger$ & ") != std::string::npos, rows.c_str());
+        QVERIFY2(rows.find("one & \\textbf{51.7 $\\pm$ 1.4 \\%} & ") != std::string::npos, rows.c_str());
+        QVERIFY(rows.find("† significantly worse than the best by Test accuracy at the level 0.05. Corrected resampled "
+                          "t-test with Holm's correction over all pairs.")
+            != std::string::npos);
+        StudyTable few = folds();
+        few.rows.pop_back();
+        QVERIFY(tableText(few, TableFormat::Latex).find("dagger") == std::string::npos);
         const ComparisonChoice all{.axis = "method", .baseline = {}, .measure = {}};
         const std::string markdown = tableText(demsar(), TableFormat::Markdown, {}, all);
         QVERIFY2(markdown.find("| Average rank | 3.14 | 2 | 2.89 | 1.96 |") != std::string::npos, markdown.c_str());

@@ -425,6 +425,15 @@ private slots:
         QVERIFY2(latex.find("\\textbf{100 \\%}") != std::string::npos, latex.c_str());
         const std::string text = tableText(table, TableFormat::Text);
         QVERIFY2(text.find("z           100 % *") != std::string::npos, text.c_str());
+        for (StudyRow& row : table.rows)
+            row.tuned = {{"method.regularization", ParameterValue(row.unit == 1 ? 100.0 : 10.0)}};
+        Study tuning = study;
+        tuning.tune.parameters = {{"method.regularization", std::vector<ParameterValue>{1.0, 10.0, 100.0}}};
+        const StudyTable tuned{.plan = planOf(tuning), .rows = table.rows};
+        const std::string chosen = tableText(tuned, TableFormat::Latex);
+        QVERIFY2(chosen.find(" & Chosen Regularization") != std::string::npos, chosen.c_str());
+        QVERIFY2(chosen.find("75 $\\pm$ 35 \\% & 10 (1 of 2 runs) & 2 & ") != std::string::npos, chosen.c_str());
+        QVERIFY2(chosen.find("\\textbf{100 \\%} & 10 & 2 & ") != std::string::npos, chosen.c_str());
         // Interrupted after its first cell.
         table.rows.resize(2);
         for (const TableFormat format : {TableFormat::Text, TableFormat::Markdown, TableFormat::Latex}) {
