@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/documents/alternatives.h"
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
@@ -114,6 +115,17 @@ Study radii()
     return study;
 }
 
+/// On the spheres of the start every method is right everywhere; here they differ.
+Study methods()
+{
+    Study study{.experiment = exampleById("checkerboard").experiment};
+    const Experiment& board = study.experiment;
+    study.axes.emplace_back(choicesOf(Factor::Methods, board, load(board.data)));
+    study.repeat = {.by = RepeatBy::Folds, .folds = 10};
+    study.measures = {"test-accuracy", "train-accuracy"};
+    return study;
+}
+
 }  // namespace
 
 const std::vector<ReadyStudy>& readyStudies()
@@ -122,6 +134,10 @@ const std::vector<ReadyStudy>& readyStudies()
         {"tl1-radius", "TL1 over its radius",
             "Shows where eigenvalues of the truncated L1 kernel cross zero as ρ grows, and the score.",
             "Huang et al. 2016, Fig. 1", radii()},
+        {"checkerboard-methods", "Methods on the checkerboard",
+            "Which method predicts the cells of the board best, on ten folds with the same kernel, and whether the "
+            "differences are significant.",
+            "Haasdonk & Pękalska 2010 (checkerboard)", methods()},
         {"sigmoid-regimes", "The sigmoid over a and r",
             "The negative share of the spectrum in the four cases of (a, r).", "Lin & Lin 2003, Table 1", regimes()},
         {"lin-fig-1", "Sigmoid, its limit and the Gaussian",
