@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QCommandLinkButton>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFrame>
@@ -293,6 +294,39 @@ private Q_SLOTS:
         QCOMPARE(player()->number(), std::size_t(1));
     }
 
+    /// A question is seen without scrolling on a low screen, or there is a button that leads to it.
+    void aQuestionIsInSightOnALowScreen_data()
+    {
+        QTest::addColumn<QString>("id");
+        for (const Lesson& lesson : lessons())
+            if (lesson.steps.size() > 1) QTest::newRow(lesson.id.c_str()) << QString::fromStdString(lesson.id);
+    }
+    void aQuestionIsInSightOnALowScreen()
+    {
+        QFETCH(QString, id);
+        m_window->findChild<QDockWidget*>(QStringLiteral("dock.lessons"))->hide();
+        m_window->resize(1280, 696);  // of 720, with a title bar
+        find<QAction>(QStringLiteral("help.lessons"))->trigger();
+        click(qPrintable(QStringLiteral("lesson.") + id));
+        const auto& steps = player()->lesson()->steps;
+        const auto asks = std::ranges::find_if(steps, [](const LessonStep& step) { return step.question.has_value(); });
+        if (asks == steps.end()) return;
+        player()->goTo(static_cast<std::size_t>(asks - steps.begin()));
+        waitForTexts();
+        auto* question = find<QFrame>(QStringLiteral("lesson.question"));
+        auto* below = find<QPushButton>(QStringLiteral("lesson.below"));
+        const QWidget* room = panel()->findChild<QScrollArea*>(QStringLiteral("lesson.scroll"))->viewport();
+        const auto seen = [&] {  // how it begins at least
+            const int top = question->mapTo(room, QPoint()).y();
+            return question->isVisible() && top >= 0 && top + 2 * question->fontMetrics().height() <= room->height();
+        };
+        QTRY_VERIFY2(seen() || (below->isVisible() && below->text().contains(QStringLiteral("guess"))), qPrintable(id));
+        if (!below->isVisible()) return;
+        QTest::mouseClick(below, Qt::LeftButton);
+        QTRY_VERIFY(seen() && !below->isVisible());
+        QVERIFY(question->isAncestorOf(QApplication::focusWidget()));
+    }
+
     /// Arrows choose an answer, and the page keys read on wherever in the panel the keyboard is.
     void arrowsAnswerAndPageKeysReadOn()
     {
@@ -301,6 +335,9 @@ private Q_SLOTS:
         click("lesson.next");
         waitForTexts();
         auto* first = find<QRadioButton>(QStringLiteral("lesson.choice-0"));
+        auto* below = find<QPushButton>(QStringLiteral("lesson.below"));
+        QTRY_COMPARE(QApplication::focusWidget(), below);  // there is no room for the question yet
+        QTest::keyClick(below, Qt::Key_Return);
         QTRY_COMPARE(QApplication::focusWidget(), first);
         QTest::keyClick(first, Qt::Key_Down);
         QVERIFY(find<QRadioButton>(QStringLiteral("lesson.choice-1"))->isChecked());

@@ -22,6 +22,8 @@ namespace krein {
 namespace {
 
 constexpr int lessonShare = 70;  // per cent of the height that the diagnostics have too
+constexpr int wholeHeight = 100;
+constexpr int lowWindow = 760;   // pixels: below it a share would leave the questions out of sight
 
 QString pictureTitle(const QString& id)
 {
@@ -71,7 +73,7 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
 
 void LessonCommands::show()
 {
-    showAtDiagnostics(m_window, m_dock, lessonShare);
+    showAtDiagnostics(m_window, m_dock, m_window->height() < lowWindow ? wholeHeight : lessonShare);
     m_panel->takeKeyboard();
 }
 

@@ -103,6 +103,7 @@ QWidget* LessonPanel::buildLesson()
     head->addWidget(all);
     column->addLayout(head);
     m_scroll = scrolled(m_step);
+    m_scroll->setObjectName(QStringLiteral("lesson.scroll"));
     column->addWidget(m_scroll, 1);
     column->addWidget(buildSteps());
     connect(all, &QToolButton::clicked, m_player, &LessonPlayer::leave);
@@ -152,7 +153,10 @@ QWidget* LessonPanel::buildSteps()
     connect(comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
     connect(m_back, &QPushButton::clicked, m_player, [this] { m_player->goTo(m_player->number() - 1); });
     connect(m_below, &QPushButton::clicked, this, [this] {
-        if (QWidget* part = m_step->openTry()) m_scroll->ensureWidgetVisible(part, 0, 0);
+        QWidget* part = openPart();
+        if (!part) return;
+        m_scroll->ensureWidgetVisible(part, 0, 0);
+        m_step->focusQuestion();
     });
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonPanel::showBelow);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::showBelow);
@@ -250,7 +254,7 @@ void LessonPanel::showStep()
 /// Where there is something to do next, for those who go through a lesson by the keyboard. What had it may be gone.
 void LessonPanel::placeKeyboard()
 {
-    if (m_step->focusQuestion()) return;
+    if (!isBelow(m_step->openQuestion()) && m_step->focusQuestion()) return;
     (m_below->isHidden() ? m_next : m_below)->setFocus(Qt::OtherFocusReason);
 }
 
@@ -266,16 +270,33 @@ void LessonPanel::showPlace()
     m_elsewhere->setVisible(m_player->isElsewhere());
 }
 
-/// That there is something to try where it cannot be seen yet.
+/// What is left to do on this step; null: nothing.
+QWidget* LessonPanel::openPart() const
+{
+    QWidget* question = m_step->openQuestion();
+    return question ? question : m_step->openTry();
+}
+
+/// Whether it cannot be seen yet; nothing can.
+bool LessonPanel::isBelow(const QWidget* part) const
+{
+    const QWidget* seen = m_scroll->viewport();
+    return part && part->mapTo(seen, QPoint()).y() + 2 * fontMetrics().height() > seen->height();
+}
+
+/// That there is something to guess or to try where it cannot be seen yet.
 void LessonPanel::showBelow()
 {
-    const QWidget* part = m_step->openTry();
-    const QWidget* seen = m_scroll->viewport();
-    const bool isBelow = part && part->mapTo(seen, QPoint()).y() + 2 * fontMetrics().height() > seen->height();
-    if (isBelow == m_below->isVisible()) return;
-    const bool hadKeyboard = m_below->hasFocus() || m_next->hasFocus();
-    m_below->setVisible(isBelow);
-    if (hadKeyboard) (isBelow ? m_below : m_next)->setFocus(Qt::OtherFocusReason);  // Enter does what comes next
+    const QWidget* part = openPart();
+    const bool below = isBelow(part), isQuestion = part && part == m_step->openQuestion();
+    if (below) m_below->setText(isQuestion ? tr("↓ Your guess") : tr("↓ Something to try"));
+    if (below == m_below->isVisible()) return;
+    const QWidget* focused = QApplication::focusWidget();
+    const bool hadKeyboard = m_below->hasFocus() || m_next->hasFocus()
+        || (below && isQuestion && part->isAncestorOf(focused));
+    m_below->setVisible(below);
+    if (!hadKeyboard || (!below && m_step->focusQuestion())) return;
+    (below ? m_below : m_next)->setFocus(Qt::OtherFocusReason);  // Enter does what comes next
 }
 
 void LessonPanel::next()

@@ -56,6 +56,8 @@ private:
     void showStep();
     void showPlace();
     void showBelow();
+    QWidget* openPart() const;
+    bool isBelow(const QWidget* part) const;
     void placeKeyboard();
     void makeList();
     void turnPage(bool on);

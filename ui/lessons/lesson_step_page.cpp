@@ -290,6 +290,11 @@ bool LessonStepPage::focusQuestion()
     return true;
 }
 
+QWidget* LessonStepPage::openQuestion() const
+{
+    return m_player->lesson() && !m_question->isHidden() && !m_player->isRevealed() ? m_question : nullptr;
+}
+
 QWidget* LessonStepPage::openTry() const
 {
     return m_player->lesson() && !m_try->isHidden() && !m_player->isDone() ? m_try : nullptr;

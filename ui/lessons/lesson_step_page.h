@@ -34,6 +34,8 @@ public:
     void showProgress();
     /// Gives the keyboard to the question, if there is one that was not answered. @return  whether there is
     bool focusQuestion();
+    /// Where there is something to guess that was not guessed; null: nowhere.
+    QWidget* openQuestion() const;
     /// Where there is something to try that has not been done; null: nowhere.
     QWidget* openTry() const;
 
