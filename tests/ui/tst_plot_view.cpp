@@ -333,6 +333,39 @@ private Q_SLOTS:
         QToolTip::hideText();
     }
 
+    /// One number tells no scale, and numbers that touch tell none either.
+    void anAxisHasTwoNumbersAtLeast_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::addColumn<double>("length");
+        QTest::addColumn<bool>("whole");
+        QTest::addColumn<bool>("percent");
+        QTest::newRow("scores") << 0.71 << 0.91 << 120.0 << false << true;
+        QTest::newRow("about zero") << -0.45 << 0.45 << 110.0 << false << false;
+        QTest::newRow("six indices") << 0.4 << 6.6 << 190.0 << true << false;
+        QTest::newRow("two indices") << 0.4 << 2.6 << 60.0 << true << false;
+    }
+    void anAxisHasTwoNumbersAtLeast()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        QFETCH(double, length);
+        QFETCH(bool, whole);
+        QFETCH(bool, percent);
+        const AxisLook look{.wholeNumbers = whole, .numbers = percent ? TickNumbers::PerCent : TickNumbers::Plain};
+        const QFont font;
+        const QFontMetricsF metrics(smallFont(font));
+        const std::vector<Tick> ticks = horizontalTicks(look, {low, high}, length, font);
+        QVERIFY2(ticks.size() >= 2, qPrintable(QString::number(ticks.size())));
+        for (std::size_t i = 1; i < ticks.size(); ++i) {
+            const double apart = (ticks[i].value - ticks[i - 1].value) / (high - low) * length;
+            const double taken = 0.5
+                * (metrics.horizontalAdvance(ticks[i].label) + metrics.horizontalAdvance(ticks[i - 1].label));
+            QVERIFY2(apart > taken, qPrintable(ticks[i - 1].label + QLatin1Char(' ') + ticks[i].label));
+        }
+    }
+
     /// Of what has no room in words enough fewer are said, and what has none at all is counted.
     void aLegendLosesNothingSilently()
     {

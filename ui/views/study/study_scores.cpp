@@ -14,7 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/choice_box.h"
-#include "ui/plot/ticks.h"
+#include "ui/plot/plot_look.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/views/study/study_axis.h"
@@ -108,7 +108,7 @@ void StudyScores::paintAxis(QPainter& painter, const QRectF& lines, const ScoreR
 {
     painter.setFont(font());
     for (const Tick& tick :
-        axisTicks(ruler.values, {}, std::max(2, static_cast<int>((ruler.right - ruler.left) / 80)), ticksOf(info()))) {
+        horizontalTicks({.numbers = ticksOf(info())}, ruler.values, ruler.right - ruler.left, font())) {
         painter.setPen(m_theme.grid);
         painter.drawLine(QPointF(ruler.at(tick.value), lines.top()), QPointF(ruler.at(tick.value), lines.bottom()));
         painter.setPen(m_theme.mutedText);
