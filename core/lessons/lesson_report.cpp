@@ -218,8 +218,9 @@ std::string reportText(const Lesson& lesson, const LessonReport& report)
             step = finding.step;
             text += "\n" + std::to_string(step) + "  " + escaped(lesson.steps[step - 1].title) + "\n";
         }
-        text += std::string("  ") + (finding.holds ? "yes" : "NO ") + "  "
-            + (finding.line > 0 ? "line " + std::to_string(finding.line) + ": " : std::string()) + escaped(finding.what) + indented(finding.evidence) + "\n";
+        const std::string line = finding.line > 0 ? "line " + std::to_string(finding.line) + ": " : std::string();
+        text += std::string("  ") + (finding.holds ? "yes" : "NO ") + "  " + line + escaped(finding.what)
+            + indented(finding.evidence) + "\n";
     }
     const auto wrong = std::ranges::count(report.findings, false, &LessonFinding::holds);
     return text + "\n" + std::to_string(report.findings.size() - static_cast<std::size_t>(wrong)) + " of "

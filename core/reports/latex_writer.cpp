@@ -40,7 +40,8 @@ std::string tabular(const PageTable& table)
         for (std::size_t j = 0; j < row.size(); ++j) {
             std::string words = latexWords(row[j].text);
             // Behind the end of the row before, both would be read as its option.
-            if (j == 0 && (words.starts_with('[') || words.starts_with('*'))) words = "{" + words.substr(0, 1) + "}" + words.substr(1);
+            if (j == 0 && (words.starts_with('[') || words.starts_with('*')))
+                words = "{" + words.substr(0, 1) + "}" + words.substr(1);
             text += (j > 0 ? " & " : "") + (row[j].isBest ? "\\textbf{" + words + "}" : words);
         }
         text += " \\\\\n";

@@ -45,10 +45,11 @@ std::optional<double> numberIn(const JsonValue& value)
 /// A share lies between 0 and 1, a count is whole, and neither it nor a time is negative.
 bool isPossible(const QuantityInfo& measure, double value)
 {
-    static constexpr std::string_view counted[] = {"classes", "directions", "edges", "eigenvalues", "features",
-        "objects", "pairs", "samples", "steps", "triples"};
+    static constexpr std::string_view counted[] = {
+        "classes", "directions", "edges", "eigenvalues", "features", "objects", "pairs", "samples", "steps", "triples"};
     if (isShare(measure)) return value >= 0.0 && value <= 1.0;
-    if (std::ranges::find(counted, measure.unit) != std::end(counted)) return value >= 0.0 && value == std::floor(value);
+    if (std::ranges::find(counted, measure.unit) != std::end(counted))
+        return value >= 0.0 && value == std::floor(value);
     return measure.unit != secondsUnit || value >= 0.0;
 }
 

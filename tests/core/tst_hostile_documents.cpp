@@ -72,7 +72,7 @@ private Q_SLOTS:
         const std::vector<WrittenNumber> many = writtenNumbers({repeated(100'000, "1 \n"), {1, 2, 3}});
         QCOMPARE(many.size(), std::size_t{100'000});
         QCOMPARE(many[1].line, std::size_t{2});
-        QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
     }
 
     void harmlessNumbersStayHarmless_data()
@@ -150,9 +150,8 @@ private Q_SLOTS:
     {
         const auto problem = [](const std::string& axes) {
             const std::string text = "{\"kreinscope\": 1, \"study\": {\"axes\": [" + axes + "]}}";
-            return messageOf([&] {
-                studyFromJson(parseJson(text, "s.json").find("study")->value, sphereExperiment(), "s.json");
-            });
+            return messageOf(
+                [&] { studyFromJson(parseJson(text, "s.json").find("study")->value, sphereExperiment(), "s.json"); });
         };
         std::string set = "\"kernel.a\": 1", axes = R"({"path": "kernel.rho", "values": [1]})";
         for (int i = 0; i < 1000; ++i) set += ", \"kernel.a" + std::to_string(i) + "\": 1";
@@ -165,9 +164,9 @@ private Q_SLOTS:
     void aLessonHoldsNoHtml()
     {
         const auto shown = [](const char* markdown) {
-            return QString::fromStdString(filled({markdown, {1}}, [](const ValueReference&) -> LessonValue {
-                return std::string("<img src=x> *a_b*");
-            }, "my.json"));
+            return QString::fromStdString(filled(
+                {markdown, {1}}, [](const ValueReference&) -> LessonValue { return std::string("<img src=x> *a_b*"); },
+                "my.json"));
         };
         QCOMPARE(shown("<script>x</script> 1 < 2 x<sub>i</sub> `a<b`"),
             QStringLiteral("&lt;script>x&lt;/script> 1 &lt; 2 x<sub>i</sub> `a<b`"));

@@ -221,14 +221,10 @@ std::string textOf(const Json& value, int indent)
     std::string visible;
     // Outside of texts there are none.
     for (std::size_t i = 0; i < text.size();) {
-        const std::size_t hidden = static_cast<unsigned char>(text[i]) < 0x80 ? 0
-                                                                              : hiddenLength(std::string_view(text).substr(i));
-        if (hidden == 0)
-            visible += text[i++];
-        else {
-            visible += jsonEscape(std::string_view(text).substr(i, hidden));
-            i += hidden;
-        }
+        const std::string_view rest = std::string_view(text).substr(i);
+        const std::size_t hidden = static_cast<unsigned char>(rest[0]) < 0x80 ? 0 : hiddenLength(rest);
+        visible += hidden == 0 ? std::string(1, rest[0]) : jsonEscape(rest.substr(0, hidden));
+        i += std::max<std::size_t>(hidden, 1);
     }
     return visible;
 }
