@@ -33,6 +33,7 @@ struct ClusterCommandRequest {
 struct ClusteredObjects {
     Matrix squares;
     std::string of;
+    bool hasSelves = false;          ///< dissimilarities of objects to themselves were given that are not 0
     std::vector<std::string> names;  ///< n; row numbers where the objects have none
     std::vector<int> labels;         ///< n, or empty
     std::vector<std::string> classes;
@@ -48,7 +49,13 @@ ClusteredObjects objectsOf(const Results& results)
         && !std::holds_alternative<NoCorrection>(results.experiment->correction);
     const std::optional<Matrix> given = corrected ? std::nullopt : givenDissimilarities(results);
     if (given) {
+        if (given->size() > 0 && given->minCoeff() < 0.0)
+            throw InvalidInput("There is a negative dissimilarity, " + shortNumber(given->minCoeff())
+                + ", and clusters need values of at least 0; if they are similarities, say --set "
+                  "data.role=similarity.");
         objects.squares = given->cwiseAbs2();
+        objects.hasSelves = !objects.squares.diagonal().isZero(0.0);
+        objects.squares.diagonal().setZero();
         objects.of = "as given";
         return objects;
     }
@@ -242,7 +249,12 @@ int findClusters(ClusterCommandRequest& request, const Console& console)
     const Results results = resultsOfAll(experiment, opened, control, corrected);
     if (control.stopped()) return console.interrupted();
     if (corrected && !results.corrected) throw InvalidInput(commandText(firstProblem(results, Stage::Corrected)));
+    if (const Index unused = results.prepared->unused; unused > 0)
+        console.say("only " + std::to_string(results.prepared->trainRows.size()) + " objects are clustered, and "
+            + std::to_string(unused) + " are left out; raise the limit, --set split.limit="
+            + std::to_string(static_cast<Index>(results.prepared->trainRows.size()) + unused) + ".");
     const ClusteredObjects objects = objectsOf(results);
+    if (objects.hasSelves) console.say("the diagonal is not 0, and clusters do not depend on it.");
     request.wanted.clusters = clustersFor(request.clusters, objects);
     const Clustering found = clustered(objects.squares, request.wanted, control);
     if (control.stopped()) return console.interrupted();

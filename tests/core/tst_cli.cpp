@@ -83,6 +83,12 @@ private slots:
         QCOMPARE(object["assignment"].toArray(), QJsonArray({1, 1, 2, 2}));
         QCOMPARE(object["clusters"].toArray().last()["members"].toArray(), QJsonArray({"c", "d"}));
         verifyRefusal(cli({"cluster", file}), "Say --clusters K");
+        const QString negative = fileWith(QStringLiteral("below.csv"), ",a,b,c\na,0,-1,5\nb,-1,0,5\nc,5,5,0\n");
+        verifyRefusal(cli({"cluster", negative, "--clusters", "2", "--set", "data.role=dissimilarity"}),
+            "a negative dissimilarity, −1");
+        const Outcome selves = cli({"cluster", fileWith(QStringLiteral("selves.csv"), ",a,b,c\na,1,1,5\nb,1,0,5\nc,5,5,0\n"),
+            "--clusters", "2", "--set", "data.role=dissimilarity", "--method", "relational"});
+        QVERIFY2(selves.code == 0 && selves.err.contains("the diagonal is not 0"), selves.err.constData());
         verifyRefusal(cli({"cluster", file, "--clusters", "5"}), "from 1 to 4, not 5");
     }
 
@@ -98,6 +104,14 @@ private slots:
         QCOMPARE(object["merges"].toArray().at(1).toObject()["height"].toDouble(), 1.0 / 8.0);
         const QString array = QStringLiteral(KREINSCOPE_TEST_DIR "/samples/numpy");
         verifyRefusal(cli({"cluster", array, "--clusters", "2", "--set", "data.kind=gower"}), "the columns of a table");
+    }
+
+    void objectsLeftOutOfClustersAreSaid()
+    {
+        const Outcome some = cli({"cluster", "--example", "two-moons", "--clusters", "2", "--set", "split.limit=50"});
+        QCOMPARE(some.code, 0);
+        QVERIFY2(some.err.contains("only 50 objects are clustered, and 250 are left out"), some.err.constData());
+        QVERIFY(cli({"cluster", "--example", "two-moons", "--clusters", "2"}).err.isEmpty());
     }
 
     void negativeSquaredDistancesOfClustersAreSaid()
