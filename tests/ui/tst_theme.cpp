@@ -3,7 +3,11 @@
 
 #include <set>
 
+#include <QComboBox>
+#include <QPushButton>
+#include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "support/runner.h"
 #include "ui/theme/readable.h"
@@ -79,6 +83,42 @@ private Q_SLOTS:
             + std::abs(pressed.blue() - released.blue());
         QVERIFY2(apart > 60, qPrintable(released.name() + QLatin1Char(' ') + pressed.name()));
         QVERIFY(contrast(button.palette().color(QPalette::ButtonText), pressed) > 4.5);
+    }
+
+    /// On a dark ground, too, it can be seen where the keyboard is: 3 : 1, as WCAG 2.1 asks of what marks a state.
+    void theFocusIsSeenOnADarkGround()
+    {
+        WindowStyle style;
+        QWidget window;
+        window.setPalette(makeTheme(true).palette);
+        window.setAutoFillBackground(true);
+        QVBoxLayout column(&window);
+        QPushButton button(QStringLiteral("Run"));
+        QComboBox list;
+        list.addItem(QStringLiteral("one"));
+        QSpinBox number;
+        for (QWidget* each : std::initializer_list<QWidget*>{&button, &list, &number}) {
+            each->setStyle(&style);
+            each->setFocusPolicy(Qt::StrongFocus);
+            column.addWidget(each);
+        }
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        number.setFocus();
+        QTest::keyClick(&number, Qt::Key_Tab);  // a mouse gives no frame
+        for (QWidget* each : std::initializer_list<QWidget*>{&button, &list, &number}) {
+            QTRY_VERIFY(each->hasFocus());
+            const QImage image = window.grab().toImage();
+            const QColor ground = image.pixelColor(2, 2);
+            double most = 0.0;
+            for (int y = -1; y < 3; ++y)
+                most = std::max(most, contrast(image.pixelColor(each->x() + each->width() / 2, each->y() + y), ground));
+            const QString name = QLatin1String(each->metaObject()->className());
+            QVERIFY2(most >= 3.0, qPrintable(QStringLiteral("%1: %2").arg(name).arg(most)));
+            QTest::keyClick(each, Qt::Key_Tab);
+        }
+        for (QWidget* each : std::initializer_list<QWidget*>{&button, &list, &number}) each->setParent(nullptr);
     }
 
     void textColoursComeFromContrastingGround()

@@ -34,6 +34,23 @@ void outlinePressed(const QStyleOption& option, QPainter& painter)
     painter.restore();
 }
 
+bool isOnDark(const QStyleOption& option)
+{
+    return option.palette.color(QPalette::Window).lightness() < option.palette.color(QPalette::WindowText).lightness();
+}
+
+/// Where the keyboard is.
+void outlineFocus(const QStyleOption& option, QPainter& painter)
+{
+    constexpr int lighter = 160;  // per cent of the style's own colour
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(option.palette.color(QPalette::Highlight).lighter(lighter), 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75), 2, 2);
+    painter.restore();
+}
+
 }  // namespace
 
 WindowStyle::WindowStyle() : QProxyStyle(QStringLiteral("Fusion"))
@@ -46,10 +63,13 @@ void WindowStyle::drawPrimitive(
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_PanelButtonTool && option->state & State_On && !(option->state & State_AutoRaise))
         outlinePressed(*option, *painter);
+    const bool isDark = isOnDark(*option);
+    constexpr State focused = State_HasFocus | State_KeyboardFocusChange;
+    const bool isButton = element == PE_PanelButtonCommand || element == PE_PanelButtonTool;
+    if (isDark && isButton && (option->state & focused) == focused) outlineFocus(*option, *painter);
+    if (isDark && element == PE_FrameLineEdit && option->state & State_HasFocus) outlineFocus(*option, *painter);
     const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck
         || element == PE_IndicatorRadioButton;
-    const bool isDark = option->palette.color(QPalette::Window).lightness()
-        < option->palette.color(QPalette::WindowText).lightness();
     if (!isBox || !isDark) return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -61,6 +81,14 @@ void WindowStyle::drawPrimitive(
     else
         painter->drawRoundedRect(outline, 2, 2);
     painter->restore();
+}
+
+void WindowStyle::drawComplexControl(
+    ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
+{
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    const bool isField = control == CC_ComboBox || control == CC_SpinBox;
+    if (isField && option->state & State_HasFocus && isOnDark(*option)) outlineFocus(*option, *painter);
 }
 
 int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const

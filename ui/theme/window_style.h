@@ -5,7 +5,8 @@
 
 namespace krein {
 
-/// Fusion with boxes that can be seen on a dark background: it outlines them in a darker shade of the window's colour.
+/// Fusion with boxes, and a keyboard focus, that can be seen on a dark background: it outlines them in a darker shade of
+/// the window's colour.
 /// The texts of lists and buttons end in "…" where they have no room, in place of half a letter;
 /// the button that unfolds what has no room in a tool bar is as large as the others, and the arrow of a menu has room
 /// beside the words of its button.
@@ -16,6 +17,8 @@ public:
     void drawPrimitive(
         PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+        const QWidget* widget) const override;
     void drawControl(
         ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
     QSize sizeFromContents(
