@@ -232,7 +232,7 @@ QString StudyScores::caption() const
 {
     const QString measure = m_measure->currentText();
     if (m_scene->plan->study->repeat.by == RepeatBy::None) return measure;
-    return tr("%1 · dots: runs · line: mean · bar: ± standard error · numbers: mean ± sd").arg(measure);
+    return tr("%1 · dots: runs · cross: mean ± standard error").arg(measure);
 }
 
 int StudyScores::rowAt(double y) const
