@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <algorithm>
+#include <set>
+#include <vector>
+
 #include "core/experiment/homotopy_curve.h"
 #include "support/runner.h"
 #include "ui/panels/homotopy_strip.h"
@@ -53,6 +57,42 @@ private Q_SLOTS:
         QVERIFY(m_strip->reading({284.0, 20.0}).contains(QStringLiteral("2 unbounded")));
         QVERIFY(m_strip->reading({16.0 + 0.75 * 268.0, 20.0}).contains(QStringLiteral("singular")));
         QVERIFY(m_strip->reading({16.0, 20.0}).contains(QStringLiteral("test accuracy 50")));
+    }
+
+    void playingGoesToTheEndAsOneGesture()
+    {
+        m_strip->setCurve(curve(), 1.0);
+        std::vector<double> went;
+        std::set<quint64> gestures;
+        connect(m_strip.get(), &HomotopyStrip::positionWanted, this, [&](double t, quint64 gesture) {
+            went.push_back(t);
+            gestures.insert(gesture);
+            m_strip->setCurve(curve(), t);
+        });
+        QSignalSpy changed(m_strip.get(), &HomotopyStrip::playingChanged);
+        m_strip->play(true);
+        QVERIFY(m_strip->isPlaying());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_strip->isPlaying(), 30000);
+        QCOMPARE(went.size(), std::size_t(101));
+        QCOMPARE(went.front(), -1.0);
+        QCOMPARE(went[50], 0.0);
+        QCOMPARE(went.back(), 1.0);
+        QVERIFY(std::ranges::is_sorted(went));
+        QVERIFY(gestures.size() == 1 && *gestures.begin() != 0);
+        QCOMPARE(changed.size(), 2);
+    }
+
+    void goingElsewhereEndsPlaying()
+    {
+        m_strip->setCurve(curve(), -1.0);
+        QSignalSpy wanted(m_strip.get(), &HomotopyStrip::positionWanted);
+        m_strip->play(true);
+        m_strip->setCurve(curve(), 0.5);
+        QTRY_VERIFY(!m_strip->isPlaying());
+        QVERIFY(wanted.isEmpty());
+        m_strip->play(true);
+        m_strip->hide();
+        QVERIFY(!m_strip->isPlaying());
     }
 
     void withoutACurveNothingIsWanted()

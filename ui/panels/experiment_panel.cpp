@@ -11,6 +11,7 @@
 #include <QScrollBar>
 #include <QStandardItemModel>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
@@ -265,7 +266,15 @@ void ExperimentPanel::buildKernel()
     m_strip = new HomotopyStrip;
     section->addWidget(m_strip);
     connect(m_strip, &HomotopyStrip::positionWanted, this,
-        [this](double t) { m_document->setParameter(QStringLiteral("correction.t"), t); });
+        [this](double t, quint64 gesture) { m_document->setParameter(QStringLiteral("correction.t"), t, gesture); });
+    m_playLine = new QToolButton;
+    m_playLine->setObjectName(QStringLiteral("correction.play"));
+    m_playLine->setText(tr("Play"));
+    m_playLine->setToolTip(tr("Goes along t from −1 to 1: the boundary, the spectrum and the scores follow"));
+    section->addWidget(m_playLine, 0, Qt::AlignLeft);
+    connect(m_playLine, &QToolButton::clicked, this, [this] { m_strip->play(!m_strip->isPlaying()); });
+    connect(m_strip, &HomotopyStrip::playingChanged, this,
+        [this](bool on) { m_playLine->setText(on ? tr("Pause") : tr("Play")); });
 }
 
 void ExperimentPanel::buildMethod()
@@ -356,6 +365,7 @@ void ExperimentPanel::showStrip()
     const auto& results = m_document->results();
     const bool isLeastSquares = std::holds_alternative<LsSvm>(m_document->experiment().method);
     m_strip->setVisible(homotopy != nullptr);
+    m_playLine->setVisible(homotopy != nullptr);
     if (homotopy) m_strip->setCurve(results && isLeastSquares ? results->homotopy : nullptr, homotopy->position);
 }
 

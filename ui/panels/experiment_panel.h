@@ -12,6 +12,7 @@
 class QComboBox;
 class QLabel;
 class QScrollArea;
+class QToolButton;
 class QVBoxLayout;
 
 namespace krein {
@@ -79,6 +80,7 @@ private:
     QComboBox *m_kernel, *m_correction, *m_method, *m_projectionChoice;
     QLabel *m_kernelFormula, *m_correctionFormula, *m_methodFormula, *m_projectionFormula;
     HomotopyStrip* m_strip;
+    QToolButton* m_playLine;
     std::shared_ptr<const DataSet> m_compared;  ///< what the kernels and distances that are greyed out cannot compare
     ParameterForm *m_kernelForm, *m_correctionForm, *m_methodForm, *m_projection;
 };

@@ -10,6 +10,7 @@
 #include <QPainterPath>
 #include <QToolTip>
 
+#include "ui/document/gesture.h"
 #include "ui/text/number_text.h"
 #include "ui/theme/widget_theme.h"
 
@@ -20,6 +21,8 @@ namespace {
 constexpr double sideRoom = 16.0;   // of the words at the ends
 constexpr double stepRoom = 12.0;   // of the steps below the curve
 constexpr double magnet = 5.0;      // pixels around flip, clip and raw that mean exactly these
+constexpr double playedStep = 0.02;   // of t
+constexpr int playedEvery = 60;       // milliseconds
 constexpr double lowestScore = 0.4;  // of the scale, unless a score is below it
 
 std::optional<double> scoreOf(const HomotopyPoint& point)
@@ -37,6 +40,37 @@ HomotopyStrip::HomotopyStrip(QWidget* parent) : QWidget(parent)
                     "directions, eigenvalues of the centred matrix between −1/γ and 0, dotted lines are values of t "
                     "where its system is singular. "
                     "Click to go there."));
+    m_timer.setInterval(playedEvery);
+    connect(&m_timer, &QTimer::timeout, this, &HomotopyStrip::tick);
+}
+
+void HomotopyStrip::play(bool on)
+{
+    if (on == isPlaying()) return;
+    if (!on) {
+        m_timer.stop();
+    } else {
+        m_gesture = newGesture();
+        m_played = m_position;
+        m_timer.start();
+    }
+    Q_EMIT playingChanged(on);
+}
+
+void HomotopyStrip::tick()
+{
+    // Who goes elsewhere meanwhile wants to stay there.
+    if (m_position != m_played) return play(false);
+    m_played = m_position >= 1.0 ? -1.0 : std::min(std::round(100.0 * (m_position + playedStep)) / 100.0, 1.0);
+    const double t = m_played;
+    Q_EMIT positionWanted(t, m_gesture);
+    if (t >= 1.0) play(false);
+}
+
+void HomotopyStrip::hideEvent(QHideEvent* event)
+{
+    play(false);
+    QWidget::hideEvent(event);
 }
 
 void HomotopyStrip::setCurve(std::shared_ptr<const HomotopyCurve> curve, double position)
@@ -192,7 +226,8 @@ void HomotopyStrip::paintPosition(QPainter& painter, const Theme& theme) const
 void HomotopyStrip::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || !m_curve) return QWidget::mousePressEvent(event);
-    Q_EMIT positionWanted(positionAt(event->position().x()));
+    play(false);
+    Q_EMIT positionWanted(positionAt(event->position().x()), 0);
 }
 
 bool HomotopyStrip::event(QEvent* event)

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include <QTimer>
 #include <QWidget>
 
 #include "core/experiment/homotopy_curve.h"
@@ -26,15 +27,24 @@ public:
     /// The point of the line nearest to a pixel in words; empty if there is none.
     QString reading(const QPointF& pixel) const;
 
+    bool isPlaying() const { return m_timer.isActive(); }
+    /// Asks for t from here, or from −1 if it is at the end, to 1, step by step; or pauses. It ends where another t is
+    /// chosen, and where the strip is hidden.
+    void play(bool on);
+
 Q_SIGNALS:
-    void positionWanted(double t);
+    /// @param gesture  of one playing, which is one undoable step; 0: a click
+    void positionWanted(double t, quint64 gesture);
+    void playingChanged(bool on);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     bool event(QEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    void tick();
     QRectF frame() const;
     double pixelOf(double t) const;
     double positionAt(double x) const;
@@ -45,6 +55,9 @@ private:
 
     std::shared_ptr<const HomotopyCurve> m_curve;
     double m_position = 1.0;
+    QTimer m_timer;
+    double m_played = 1.0;  ///< t that was asked for last
+    quint64 m_gesture = 0;  ///< of this playing
 };
 
 }  // namespace krein
