@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -115,6 +116,12 @@ private Q_SLOTS:
         m_view->setComponents(0, 2);
         QVERIFY2(m_view->plot()->look().note.contains(of(0, 2)), qPrintable(m_view->plot()->look().note));
         QVERIFY(m_view->plot()->accessibleDescription().startsWith(of(0, 2)));
+        const auto* label = m_view->findChild<QLabel*>(QStringLiteral("projection.stress"));
+        QVERIFY(label->isVisible());
+        QCOMPARE(label->text(),
+            QStringLiteral("Stress-1 %1").arg(percentText(*stressOfAxes(gram->train, embedding, {0, 2}).kruskal)));
+        m_view->showResults(m_results);  // without a matrix there is none
+        QVERIFY(!label->isVisible());
     }
 
     void sharesSayOfWhatTheyAre()

@@ -40,8 +40,7 @@ namespace krein {
 namespace {
 
 constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
-constexpr int lowPlot = 210;  // a plot less high has a note of the stress only
-constexpr int lowestPlot = 120;  // … and one less high none
+constexpr int lowPlot = 210;  // a plot less high does without its note
 constexpr int lowView = 250;  // a view less high does without what is rarely wanted
 
 }  // namespace
@@ -117,6 +116,9 @@ void ProjectionView::buildBar()
     m_coneButton->setToolTip(tr("The largest eigenvalue across and the most negative one up, with the points at "
                                 "squared distance zero; an embedding without negative axes becomes pseudo-Euclidean"));
     m_models = new ModelMenu(m_bar);
+    m_stressName = new QLabel(m_bar);
+    m_stressName->setObjectName(QStringLiteral("projection.stress"));
+    m_stressName->hide();
     keepUsual(*m_bar);
     auto* parts = new FlowLayout(m_bar);
     parts->setContentsMargins(6, 4, 6, 0);
@@ -124,7 +126,7 @@ void ProjectionView::buildBar()
     parts->addTogether(m_acrossName, m_horizontal);
     parts->addTogether(m_upName, m_vertical);
     for (QWidget* widget :
-        std::initializer_list<QWidget*>{m_coneBox, m_names, m_models, m_placesBox, m_linesBox, m_coneButton})
+        std::initializer_list<QWidget*>{m_coneBox, m_names, m_models, m_stressName, m_placesBox, m_linesBox, m_coneButton})
         parts->addWidget(widget);
     connect(m_models, &ModelMenu::choiceChanged, this, &ProjectionView::refresh);
     for (QComboBox* box : {m_horizontal, m_vertical})
@@ -424,11 +426,7 @@ void ProjectionView::showLook()
     PlotLook look;
     look.x = embeddingAxisLook(embedding, m_x, m_theme);
     if (m_y != m_x) look.y = embeddingAxisLook(embedding, m_y, m_theme);
-    const double height = m_plot->plotSize().height();
-    if (height >= lowPlot)
-        look.note = note();
-    else if (height >= lowestPlot)
-        look.note = shownStress();
+    if (m_plot->plotSize().height() >= lowPlot) look.note = note();
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
     if (const auto& cone = m_cone->cone()) {
@@ -446,7 +444,17 @@ void ProjectionView::showLook()
     if (!m_targets->targets().empty())
         look.legend.push_back({Mark::Hollow, MarkerShape::TriangleDown, m_theme.mutedText, tr("as second argument")});
     m_plot->setLook(look);
-    m_plot->setAccessibleDescription(shownStress());
+    showStress();
+}
+
+/// Beside the choice of axes, also where there is no room for the note.
+void ProjectionView::showStress()
+{
+    const QString words = shownStress();
+    m_plot->setAccessibleDescription(words);
+    m_stressName->setVisible(!words.isEmpty());
+    m_stressName->setText(m_stress.kruskal ? tr("Stress-1 %1").arg(percentText(*m_stress.kruskal)) : tr("No stress-1"));
+    m_stressName->setToolTip(words);
 }
 
 /// Of the drawn axes. An axis turned round, or a theme, leaves it.

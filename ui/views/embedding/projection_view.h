@@ -85,6 +85,7 @@ private:
     bool coneWanted() const;
     QString note() const;
     QString shownStress() const;
+    void showStress();
     /// −1: there is no sample.
     Index rowAt(const QPointF& pixel) const;
     QString sampleReadout(Index row) const;
@@ -94,7 +95,7 @@ private:
     ConeLayer* m_cone;
     HyperplaneLayer* m_plane;
     QWidget* m_bar;
-    QLabel *m_acrossName = nullptr, *m_upName = nullptr;
+    QLabel *m_acrossName = nullptr, *m_upName = nullptr, *m_stressName = nullptr;
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
     QToolButton* m_coneButton = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
