@@ -151,6 +151,19 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_view->plot()->look().note.isEmpty());
     }
 
+    /// At any size: what is trained on is another matrix then.
+    void thatItIsOfKBeforeCorrectionIsSaid()
+    {
+        QVERIFY(m_view->plot()->look().heading.isEmpty());
+        fixtures::correction(*m_results, ClipCorrection{});
+        for (const QSize size : {QSize(500, 400), QSize(400, 190)}) {
+            m_view->resize(size);
+            m_view->showResults(m_results);
+            QCOMPARE(m_view->plot()->look().heading, QStringLiteral("K before correction"));
+            QVERIFY(!m_view->plot()->plotLayout().heading.isEmpty());
+        }
+    }
+
     void flippedEigenvectorsDoNotFlipThePicture()
     {
         const QPixmap before = m_view->plot()->grab();

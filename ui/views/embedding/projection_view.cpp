@@ -427,6 +427,8 @@ void ProjectionView::showLook()
     look.x = embeddingAxisLook(embedding, m_x, m_theme);
     if (m_y != m_x) look.y = embeddingAxisLook(embedding, m_y, m_theme);
     if (m_plot->plotSize().height() >= lowPlot) look.note = note();
+    // Not in the note, which a low picture is without.
+    if (isCorrected(results()->corrected.get())) look.heading = tr("K before correction");
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
     if (const auto& cone = m_cone->cone()) {
@@ -475,7 +477,6 @@ QString ProjectionView::shownStress() const
 QString ProjectionView::note() const
 {
     QStringList parts = embeddingNotes(*results()->projection, *results()->experiment);
-    if (isCorrected(results()->corrected.get())) parts.prepend(tr("of K before correction"));
     if (const QString stress = shownStress(); !stress.isEmpty()) parts.prepend(stress);  // where little room is left
     if (const auto& cone = m_cone->cone())
         parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "
