@@ -44,8 +44,8 @@ void AxisButtons::addButton()
 {
     const std::size_t axis = m_buttons.size();
     QToolButton* button = makeMenuButton(QStringLiteral("study.axis.%1").arg(axis + 1), {}, {}, this);
-    connect(button->menu(), &QMenu::aboutToShow, this,
-        [this, button, axis] { Q_EMIT menuWanted(button->menu(), axis); });
+    connect(
+        button->menu(), &QMenu::aboutToShow, this, [this, button, axis] { Q_EMIT menuWanted(button->menu(), axis); });
     m_layout->addWidget(button);
     m_buttons.push_back(button);
 }

@@ -13,8 +13,8 @@ class QToolButton;
 
 namespace krein {
 
-/// One button for each axis of a study: beside each other with their values or, where that is too wide, with their names
-/// alone; or below each other with their values.
+/// One button for each axis of a study: beside each other with their values or, where that is too wide, with their
+/// names alone; or below each other with their values.
 class AxisButtons : public QWidget {
     Q_OBJECT
 public:
