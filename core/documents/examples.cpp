@@ -94,7 +94,7 @@ std::vector<Example> planeExamples()
             Experiment{.data = SpiralsData{.samples = 800},
                 .split = holdout(),
                 .kernel = GaussianKernel{.gamma = 5.0},
-                .method = LsSvm{100.0}}},
+                .method = LsSvm{1.0}}},
         {"xor", "Exclusive or",
             "(⟨x, z⟩ − ½)² has exactly two negative eigenvalues, one per feature, from −⟨x, z⟩; it still separates "
             "opposite corners.",

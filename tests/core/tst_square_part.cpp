@@ -177,6 +177,12 @@ private slots:
         QVERIFY(!messageOf([&] { opened("x,y,z\n1,2,3\n(0.1),(0.2),(0.3)\n4,5,6\n(0.1),(0.2),(0.1)\n"); }).isEmpty());
     }
 
+    void ordinalsAreNoUnits()
+    {
+        const DataSet data = opened("x,deck,y\n1,3rd,3\n2,23rd,4\n5,3rd,6\n7,23rd,9\n", "o.csv");
+        QVERIFY2(!remarksOf(data).contains("unit"), qPrintable(remarksOf(data)));
+    }
+
     void groupsOfBloodAreNoNumbers()
     {
         const DataSet data = opened("x,group,y\n1,A+,3\n2,0-,4\n5,0-,6\n7,B-,9\n", "b.csv");

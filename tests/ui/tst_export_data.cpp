@@ -80,6 +80,8 @@ private Q_SLOTS:
         setParameterText(experiment, "kernel.op", "centre");
         setParameterText(experiment, "kernel.terms.1.id", "given");
         QVERIFY(!proposed().distances);
+        setParameterText(experiment, "correction.id", "clip");
+        QVERIFY(proposed().distances && proposed().corrected);
     }
 
     void aMatrixThatIsStillComputedIsWaitedFor()

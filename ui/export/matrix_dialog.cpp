@@ -61,9 +61,10 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_values, &QComboBox::currentIndexChanged, this, &MatrixDialog::offerFormats);
-    // A kernel made of the given dissimilarities, such as their centred matrix, is what is wanted of them.
-    const bool isAsGiven = std::holds_alternative<GivenKernel>(*results.experiment->kernel);
-    if (results.data && results.data->proximity.dissimilarity && isAsGiven) m_values->setCurrentIndex(1);
+    // Of a kernel made of the given dissimilarities, such as their centred matrix, the distances are in the file already,
+    // unless it was corrected.
+    const bool haveChanged = hasCorrected || std::holds_alternative<GivenKernel>(*results.experiment->kernel);
+    if (results.data && results.data->proximity.dissimilarity && haveChanged) m_values->setCurrentIndex(1);
     offerFormats();
 }
 

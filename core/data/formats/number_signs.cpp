@@ -147,20 +147,18 @@ std::size_t errorLength(std::string_view text, bool hasCommas)
     return length > 0 ? at + length : 0;
 }
 
+/// What may stand behind numbers that are all of one kind; other words, as in "3rd" and "2b", are texts.
+constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\xBCm", "nm", "pm", "mi", "miles", "ft", "in",
+    "\xC3\x85", "h", "min", "s", "sec", "ms", "d", "days", "yr", "years", "kg", "g", "mg", "lb", "Hz", "kHz", "bp", "kb",
+    "kbp", "Mb", "Mbp", "cM", "dB", "K", "\xC2\xB0" "C", "\xC2\xB0", "V", "mV", "J", "kJ", "kcal", "eV", "px", "pts"};
+
 /// The length of " km" behind a number up to the end of its cell; 0 if there is none.
 std::size_t unitLength(std::string_view text)
 {
-    constexpr std::size_t longest = 8;
     const std::size_t blank = spellingAt(text, blankSpellings);
-    std::size_t at = blank;
-    const auto isLetter = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-    };
-    while (at < text.size() && at < blank + longest && isLetter(text[at])) ++at;
-    const bool ends = at == text.size() || std::string_view(",;\t|\r\n\"").find(text[at]) != std::string_view::npos;
-    // "1e" is no unit but a number that was cut off, and "5 NA" are two cells.
-    const std::string_view unit = text.substr(blank, at - blank);
-    return at > blank && ends && unit != "e" && unit != "E" && unit != "NA" ? at : 0;
+    const std::string_view rest = text.substr(blank);
+    const std::size_t end = std::min(rest.find_first_of(",;\t|\r\n\""), rest.size());
+    return std::ranges::find(units, rest.substr(0, end)) != std::end(units) ? blank + end : 0;
 }
 
 /// Calls see(cell, text) for every cell that is a number, in their order. A line ends as see(nothing) says.
