@@ -43,8 +43,8 @@ struct Mr2 {
     static constexpr Info info{.id = "mr-ii",
         .name = "MR-II",
         .formula = "min ‖<i>y</i> − <i>Kβ</i>‖, <i>β</i> ∈ span{<i>Ky</i>, …, <i>K<sup>k</sup>y</i>}",
-        .summary = "The least residual in a Krylov space that starts with Ky: one product with K for each iteration, "
-                   "and no breakdown for indefinite kernels. The number of iterations regularises.",
+        .summary = "The least residual in a Krylov space that starts with Ky: one product with K for each iteration "
+                   "and one to check it, and no breakdown for indefinite kernels. The number of iterations regularises.",
         .source = "Hanke 1995; Ong, Mary, Canu & Smola 2004"};
     static constexpr bool fitsTargets = true;
     int iterations = 8;
