@@ -29,12 +29,28 @@ std::string sizeText(Index n)
     return std::to_string(n) + " × " + std::to_string(n);
 }
 
-std::vector<std::string> unlikeDissimilarities(const MatrixFacts& facts)
+/// What speaks against dissimilarities; empty if neither its diagonal nor a sign does.
+std::vector<std::string> signsAgainst(const MatrixFacts& facts)
 {
     std::vector<std::string> signs;
     if (!facts.zeroDiagonal()) signs.emplace_back("its diagonal is not zero");
     if (!facts.nonNegative()) signs.emplace_back("some values are negative, which dissimilarities never are");
+    return signs;
+}
+
+/// Why a matrix is one of similarities.
+std::vector<std::string> unlikeDissimilarities(const MatrixFacts& facts)
+{
+    std::vector<std::string> signs = signsAgainst(facts);
     if (signs.empty()) signs.emplace_back("it was given as such");
+    return signs;
+}
+
+/// The same of one that was given as dissimilarities all the same: small ones, or with most entries zero.
+std::vector<std::string> unlikeThem(const MatrixFacts& facts)
+{
+    std::vector<std::string> signs = signsAgainst(facts);
+    if (signs.empty()) signs.emplace_back(facts.size < 3 ? "two objects tell too little" : "most of its entries are zero");
     return signs;
 }
 
@@ -64,9 +80,9 @@ std::string kindSentence(const Examination& e)
     const bool oddRole = facts.judgedOtherwise;
     switch (facts.kind) {
     case MatrixKind::Dissimilarities:
+        if (facts.allZero()) return beginningWithArticle(size) + " matrix of dissimilarities, all of them zero.";
         return beginningWithArticle(size) + " matrix of dissimilarities: "
-            + (oddRole ? "it was given as such, though its values look like similarities (its diagonal is not zero or "
-                         "some values are negative)."
+            + (oddRole ? "it was given as such, though its values do not look like them: " + listed(unlikeThem(facts)) + "."
                        : dissimilarityWords(facts));
     case MatrixKind::Similarities:
         if (facts.allZero()) return beginningWithArticle(size) + " matrix of similarities, all of them zero.";

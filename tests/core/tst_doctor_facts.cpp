@@ -369,6 +369,18 @@ private slots:
         QCOMPARE(zero.recommendation.ground, ActionGround::NothingAtAll);
         QVERIFY2(page(zero).contains(QStringLiteral("all its entries are zero")), qPrintable(page(zero)));
         QVERIFY(!page(zero).contains(QStringLiteral("diagonal is not zero")));
+        // Given as dissimilarities, too, and with most of them zero, there is nothing that the values are not.
+        const auto given = [&folder](const Matrix& m) {
+            return examine(matrixExperiment(folder.write("zeros.csv", csvOf(m)), ProximityRole::Dissimilarity));
+        };
+        const QString same = page(given(Matrix::Zero(5, 5)));
+        QVERIFY2(same.contains(QStringLiteral("dissimilarities, all of them zero")), qPrintable(same));
+        Matrix apart = Matrix::Zero(5, 5);
+        apart.col(4).head(4).setOnes();
+        apart.row(4).head(4).setOnes();
+        const QString few = page(given(apart));
+        QVERIFY2(few.contains(QStringLiteral("most of its entries are zero")), qPrintable(few));
+        QVERIFY2(!few.contains(QStringLiteral("diagonal is not zero")), qPrintable(few));
 
         Matrix skew = Matrix::Zero(5, 5);
         skew(0, 1) = skew(2, 4) = 1.0;
