@@ -22,11 +22,13 @@ set(CPACK_PACKAGE_NAME kreinscope)
 set(CPACK_PACKAGE_VENDOR "The Kreinscope developers")
 set(CPACK_PACKAGE_CONTACT "The Kreinscope developers <maintainers@users.noreply.github.com>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer of indefinite kernels and distance matrices")
-set(CPACK_PACKAGE_DESCRIPTION "Kreinscope shows what a kernel matrix with negative eigenvalues, or one that is not symmetric, does to
-spectrum, signature, decision boundary and embedding, and what can be done about it.
+set(CPACK_PACKAGE_DESCRIPTION "Kreinscope shows what a kernel matrix with negative eigenvalues, or one that
+is not symmetric, does to spectrum, signature, decision boundary and
+embedding, and what can be done about it.
 .
-It reads matrices and tables as people and programs write them, examines them, trains methods that accept indefinite
-kernels, and has lessons and examples. kreinscope-cli does the same without a window.")
+It reads matrices and tables as people and programs write them, examines
+them, trains methods that accept indefinite kernels, and has lessons and
+examples. kreinscope-cli does the same without a window.")
 set(CPACK_PACKAGE_INSTALL_DIRECTORY kreinscope)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
