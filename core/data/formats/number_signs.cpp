@@ -9,16 +9,12 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/number_scan.h"
 #include "core/data/formats/number_spellings.h"
 
 namespace krein {
 
 namespace {
-
-bool isFigure(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /// What stands between cells, whichever way they are kept apart.
 bool endsCell(char c)
@@ -52,47 +48,6 @@ struct SignedCell {
     Sign sign = Sign::None;
     std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
 };
-
-/// Whether a comma is part of numbers, because another mark separates cells or all commas are between figures.
-bool hasDecimalCommas(std::string_view text)
-{
-    text = text.substr(0, std::size_t{64} << 10);
-    bool isInside = true, hasPoint = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == ';' || text[i] == '\t' || text[i] == '|') return true;
-        const bool isBetween = i > 0 && i + 1 < text.size() && isFigure(text[i - 1]) && isFigure(text[i + 1]);
-        isInside = isInside && (text[i] != ',' || isBetween);
-        hasPoint = hasPoint || (text[i] == '.' && i + 1 < text.size() && isFigure(text[i + 1]));
-    }
-    return isInside && !hasPoint;
-}
-
-/// The length of "-1.234,5e-3" at the beginning of a text; 0 if there is none.
-std::size_t numberLength(std::string_view text, bool hasCommas)
-{
-    std::size_t at = 0;
-    if (text.starts_with("\xE2\x88\x92"))
-        at = 3;  // −
-    else if (!text.empty() && (text.front() == '-' || text.front() == '+'))
-        at = 1;
-    bool hasFigure = false;
-    while (at < text.size()
-        && (isFigure(text[at])
-            || ((text[at] == '.' || (hasCommas && text[at] == ',')) && at + 1 < text.size()
-                && isFigure(text[at + 1])))) {
-        hasFigure = hasFigure || isFigure(text[at]);
-        ++at;
-    }
-    if (!hasFigure) return 0;
-    if (at < text.size() && text[at] == '.') ++at;  // "1."
-    if (at + 1 < text.size() && (text[at] == 'e' || text[at] == 'E')) {
-        std::size_t end = at + (text[at + 1] == '-' || text[at + 1] == '+' ? 2 : 1);
-        const std::size_t begin = end;
-        while (end < text.size() && isFigure(text[end])) ++end;
-        if (end > begin) at = end;
-    }
-    return at;
-}
 
 /// The exponent of Mathematica behind a number, "*^-3"; 0 if there is none.
 std::size_t powerLength(std::string_view text)

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "core/base/text.h"
+#include "core/data/formats/number_scan.h"
 
 namespace krein {
 
@@ -16,35 +17,9 @@ enum class Spelling { Plain, Other, Dash, Behind, Brackets, Formula };
 constexpr std::string_view dashes[] = {
     "\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92", "\xE2\x80\x93", "\xE2\x80\x94", "\xEF\xB9\xA3", "\xEF\xBC\x8D"};
 
-bool isNumeral(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 bool separatesCells(char c)
 {
     return std::string_view(" \t\r\n;|").find(c) != std::string_view::npos;
-}
-
-/// The length of "1.234,5e-3" without a sign at the beginning of a text; 0 if there is none. A comma belongs to it
-/// only between figures, so what it separates without blanks is told by the caller.
-std::size_t figuresLength(std::string_view text, bool hasCommas)
-{
-    std::size_t at = 0;
-    bool hasFigure = false;
-    for (; at < text.size(); ++at) {
-        const bool isMark = (text[at] == '.' || (hasCommas && text[at] == ',')) && at + 1 < text.size()
-            && isNumeral(text[at + 1]);
-        if (!isNumeral(text[at]) && !isMark) break;
-        hasFigure = hasFigure || isNumeral(text[at]);
-    }
-    if (hasFigure && at + 1 < text.size() && (text[at] == 'e' || text[at] == 'E')) {
-        std::size_t end = at + (text[at + 1] == '-' || text[at + 1] == '+' ? 2 : 1);
-        const std::size_t begin = end;
-        while (end < text.size() && isNumeral(text[end])) ++end;
-        if (end > begin) at = end;
-    }
-    return hasFigure ? at : 0;
 }
 
 std::size_t dashAt(std::string_view text)
@@ -62,24 +37,10 @@ struct SpeltCell {
     std::size_t place = 0;               ///< among the cells of its line
 };
 
-/// Whether commas separate the cells of a text: they do where some are not between figures, or points are marks too.
-bool commasSeparate(std::string_view text)
-{
-    text = text.substr(0, std::size_t{64} << 10);
-    bool areBetween = true, hasPoint = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == ';' || text[i] == '\t' || text[i] == '|') return false;
-        const bool isBetween = i > 0 && i + 1 < text.size() && isNumeral(text[i - 1]) && isNumeral(text[i + 1]);
-        areBetween = areBetween && (text[i] != ',' || isBetween);
-        hasPoint = hasPoint || (text[i] == '.' && i + 1 < text.size() && isNumeral(text[i + 1]));
-    }
-    return !areBetween || hasPoint;
-}
-
 /// Goes through the cells of a text line by line.
 class SpeltCells {
 public:
-    explicit SpeltCells(std::string_view text) : m_text(text), m_commas(commasSeparate(text)) {}
+    explicit SpeltCells(std::string_view text) : m_text(text), m_commas(!hasDecimalCommas(text)) {}
 
     /// The cells of the next line. @return false at the end
     bool nextLine(std::vector<SpeltCell>& cells)
@@ -217,7 +178,7 @@ private:
     static bool endsOtherwise(std::string_view text)
     {
         for (std::size_t i = 1; i + 1 < text.size(); ++i)
-            if (text[i] == '-' && isNumeral(text[i - 1]) && isNumeral(text[i + 1])) return true;
+            if (text[i] == '-' && isFigure(text[i - 1]) && isFigure(text[i + 1])) return true;
         return text.size() > 1 && (text.back() == '+' || text.back() == '-');
     }
 
