@@ -76,7 +76,7 @@ void useModernBlasKernels(char** argv)
     const bool isLimited = addressSpace().has_value() && !hasOneThread();
     if (!better && !isLimited) return;
     if (better && setenv(coreTypeVariable, better, 1) != 0) return;
-    if (setenv(threadsVariable, "1", 1) != 0) return;
+    if (isLimited && setenv(threadsVariable, "1", 1) != 0) return;
     execv("/proc/self/exe", argv);
     if (better) unsetenv(coreTypeVariable);  // only reached if the restart failed
 }
