@@ -140,6 +140,20 @@ private slots:
         QCOMPARE(usageText("Usage: ", "try", options), std::string("Usage: try [--all | --none]\n"));
     }
 
+    /// No line of a help text is taken for one of roff's own.
+    void theManualHasEveryCommand()
+    {
+        const QString page = QString::fromStdString(cli({"manual"}).out);
+        QVERIFY2(page.startsWith(".TH KREINSCOPE-CLI 1 \"20"), qPrintable(page.left(80)));
+        for (const Command& command : commands())
+            QVERIFY2(page.contains(".SH KREINSCOPE\\-CLI " + QString::fromStdString(command.text.name).toUpper()),
+                command.text.name.c_str());
+        for (const QString& line : page.split('\n'))
+            if (line.startsWith('.'))
+                QVERIFY2(line.startsWith(".TH ") || line.startsWith(".SH ") || line == ".nf" || line == ".fi" || line == ".sp",
+                    qPrintable(line));
+    }
+
     void numbersAreReadApart()
     {
         QCOMPARE(numbersFrom("10x5", "--folds", 'x', {2, 1}), (std::vector<int>{10, 5}));

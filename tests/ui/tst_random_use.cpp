@@ -14,21 +14,16 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
-#include <QMenuBar>
 #include <QRegularExpression>
-#include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTest>
 #include <QTimer>
 
 #include "core/base/parameters.h"
-#include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "support/experiment_files.h"
 #include "support/runner.h"
-#include "support/settled.h"
 #include "ui/document/document.h"
 #include "ui/window/main_window.h"
 
