@@ -32,6 +32,7 @@
 #include "core/data/formats/r_file.h"
 #include "core/data/formats/scored_pairs.h"
 #include "core/data/formats/series_file.h"
+#include "core/data/formats/syntax_block.h"
 #include "core/data/formats/triangle_file.h"
 #include "core/data/formats/tsplib_file.h"
 #include "core/data/formats/ucinet_file.h"
@@ -284,6 +285,21 @@ bool leaveOutPrompts(std::string& text)
     return true;
 }
 
+/// Leaves out the commands of another program around a matrix. @return whether there are such
+bool leaveOutSyntax(ByteSource& source)
+{
+    constexpr std::size_t mostSyntax = std::size_t{1} << 20;
+    if (hasRulesOfItsOwn(fileHead(headOf(source)))) return false;
+    const std::string text = source.readUpTo(mostSyntax + 1);
+    auto block = text.size() <= mostSyntax ? syntaxBlock(text) : std::nullopt;
+    source.rewind();
+    if (!block) return false;
+    replaceText(source, std::move(block->text),
+        "The lines from " + std::to_string(block->first) + " to " + std::to_string(block->last)
+            + " hold the numbers of a matrix; those around them, of another program, are left out.");
+    return true;
+}
+
 /// Leaves out what people write behind numbers and below a table, which the note of the source then says.
 /// @throws FileError  as takeNumberSigns()
 void leaveOutRemarks(ByteSource& source)
@@ -369,10 +385,14 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
     const FileHead beginning = fileHead(head);
     for (const FormatInfo& about : allFormats())
         if ((about.isBinary || about.unpack) && about.begins && about.begins(beginning)) return about.format;
-    // Clustal Omega calls its distances, which are those of PHYLIP, x.mat as well.
-    const bool isOther = !isBinary(head) && beginsAsPhylip(beginning);
-    for (const FormatInfo& about : allFormats())
-        if (hasEnding(about, plain) && !(about.isBinary && isOther)) return about.format;
+    // Clustal Omega calls its distances, which are those of PHYLIP, x.mat as well, and Octave and save -ascii of MATLAB
+    // write text.
+    const bool isText = !isBinary(head), isOther = isText && beginsAsPhylip(beginning);
+    const bool isNumbers = isText && trimmed(head).find_first_of("#%0123456789+-.") == 0;
+    for (const FormatInfo& about : allFormats()) {
+        const bool isNone = about.isBinary && (isOther || (isNumbers && about.format == FileFormat::Matlab));
+        if (hasEnding(about, plain) && !isNone) return about.format;
+    }
     for (const FormatInfo& about : allFormats())
         if (about.begins && about.begins(beginning)) return about.format;
     return FileFormat::Csv;
@@ -400,6 +420,7 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
                 "the content is that of the format " + inQuotes(own.id) + ", but it is to be read as "
                     + inQuotes(about.id) + ".",
                 {{"data.format", std::string("automatic"), "Detect the format"}});
+        if (automatic && format == FileFormat::Csv && leaveOutSyntax(source)) return format;
         const bool mayBeText = automatic && (about.group != FormatGroup::Strings || !hasEnding(about, name));
         if (const ForeignKind* kind = foreignKind(name, head, mayBeText))
             throw FileError(source.name(), 0,
