@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <map>
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
@@ -53,21 +53,96 @@ private:
     std::set<std::pair<std::string, std::string>> m_pairs;
 };
 
-bool isJoint(const std::vector<std::vector<std::string>>& rows, std::string_view joint)
+bool isNumberCell(std::string_view cell)
+{
+    return parseNumber(cell, '.') || parseNumber(cell, ',');
+}
+
+/// Whether these rows are pairs, by this way to take their names apart.
+bool arePairs(const std::vector<std::vector<std::string>>& rows, const JoinedNames& way)
 {
     Comparisons comparisons;
     std::size_t count = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].size() < 2 || rows[i].size() != rows.front().size()) return false;
-        if (parseNumber(rows[i][0], '.') || parseNumber(rows[i][0], ',')) return false;  // 1.2 joins nothing
-        const auto names = namesAround(rows[i][0], joint);
-        const bool isPair = names && (parseNumber(rows[i][1], '.') || parseNumber(rows[i][1], ','));
+        if (isNumberCell(rows[i][0])) return false;  // 1.2 joins nothing
+        const auto names = way.apart(rows[i][0]);
+        const bool isPair = names && isNumberCell(rows[i][1]);
         if (!isPair && i == 0) continue;  // a header
         if (!isPair) return false;
         comparisons.add(names->first, names->second);
         ++count;
     }
     return comparisons.areOfFewObjects(count);
+}
+
+/// Every way to take a cell apart at one of its joints.
+std::vector<std::pair<std::string_view, std::string_view>> splits(std::string_view cell, std::string_view joint)
+{
+    std::vector<std::pair<std::string_view, std::string_view>> all;
+    for (std::size_t at = 0; (at = cell.find(joint, at)) != std::string_view::npos; ++at) {
+        const std::string_view first = withoutMarks(cell.substr(0, at)),
+                               second = withoutMarks(cell.substr(at + joint.size()));
+        if (!first.empty() && !second.empty()) all.emplace_back(first, second);
+    }
+    return all;
+}
+
+using Split = std::pair<std::string_view, std::string_view>;
+
+/// The names of the rows if some have the joint in them; empty if `choose`, which is given all ways to take a cell
+/// apart, knows none.
+template <class Choose>
+std::set<std::string, std::less<>> namesBy(
+    const std::vector<std::vector<std::string>>& rows, std::string_view joint, const Choose& choose)
+{
+    std::set<std::string, std::less<>> names;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::vector<Split> all = splits(rows[i][0], joint);
+        if (i == 0 && (all.empty() || rows[i].size() < 2 || !isNumberCell(rows[i][1]))) continue;  // a header
+        const std::optional<Split> split = choose(all);
+        if (!split) return {};
+        names.emplace(split->first);
+        names.emplace(split->second);
+    }
+    return names;
+}
+
+/// "HLA-A-HLA-B": the joint in the middle.
+std::optional<Split> middleSplit(const std::vector<Split>& all)
+{
+    return all.size() % 2 == 1 ? std::optional(all[all.size() / 2]) : std::nullopt;
+}
+
+/// "a-b-x": of all ways to take a cell apart, the one whose rarer name is in most of the rows, if it is the only one.
+std::set<std::string, std::less<>> namesByCounts(
+    const std::vector<std::vector<std::string>>& rows, std::string_view joint)
+{
+    std::map<std::string_view, std::size_t> rowsOf;
+    for (const std::vector<std::string>& row : rows)
+        for (const auto& [first, second] : splits(row[0], joint)) {
+            ++rowsOf[first];
+            ++rowsOf[second];
+        }
+    const auto count = [&](const Split& split) { return std::min(rowsOf[split.first], rowsOf[split.second]); };
+    return namesBy(rows, joint, [&](const std::vector<Split>& all) -> std::optional<Split> {
+        const auto best = std::ranges::max_element(all, {}, count);
+        if (best == all.end() || std::ranges::count(all, count(*best), count) > 1) return std::nullopt;
+        return *best;
+    });
+}
+
+std::optional<JoinedNames> joinedBy(const std::vector<std::vector<std::string>>& rows, std::string_view joint)
+{
+    JoinedNames way{.joint = std::string(joint)};
+    if (arePairs(rows, way)) return way;
+    // Marks of one character are in names as well; what stands between blanks is not.
+    if (joint.size() > 1 || std::ranges::any_of(rows, [](const auto& row) { return row.empty(); })) return std::nullopt;
+    for (auto names : {namesBy(rows, joint, middleSplit), namesByCounts(rows, joint)}) {
+        way.known = std::move(names);
+        if (!way.known.empty() && arePairs(rows, way)) return way;
+    }
+    return std::nullopt;
 }
 
 bool isWordBetween(const std::vector<std::vector<std::string>>& rows)
@@ -91,23 +166,38 @@ std::optional<std::pair<std::string_view, std::string_view>> namesAround(std::st
     return std::pair(first, second);
 }
 
-std::string jointOf(const std::vector<std::vector<std::string>>& rows)
+std::optional<std::pair<std::string_view, std::string_view>> JoinedNames::apart(std::string_view cell) const
 {
-    if (isWordBetween(rows)) return rows.front()[1];
-    const auto joint = std::ranges::find_if(joints, [&](std::string_view tried) { return isJoint(rows, tried); });
-    return joint == joints.end() ? std::string() : std::string(*joint);
+    if (known.empty()) return namesAround(cell, joint);
+    const auto all = splits(cell, joint);
+    const auto count = [&](const auto& split) {
+        return static_cast<int>(known.contains(split.first)) + static_cast<int>(known.contains(split.second));
+    };
+    const auto best = std::ranges::max_element(all, {}, count);
+    if (best == all.end()) return std::nullopt;
+    if (std::ranges::count(all, count(*best), count) == 1) return *best;
+    return middleSplit(all);
 }
 
-std::vector<std::string_view> withNamesApart(const std::vector<std::string_view>& cells, std::string_view joint)
+std::optional<std::vector<std::string_view>> JoinedNames::cellsApart(const std::vector<std::string_view>& cells) const
 {
-    std::vector<std::string_view> apart;
-    if ((cells.size() == 4 || cells.size() == 5) && cells[1] == joint)
-        return {cells[0], withoutMarks(cells[2]), cells.back()};
-    if (cells.empty()) return apart;
-    const auto names = namesAround(cells[0], joint);
-    apart = {names ? names->first : std::string_view("first"), names ? names->second : std::string_view("second")};
-    apart.insert(apart.end(), cells.begin() + 1, cells.end());
-    return apart;
+    if (isCellBetween) {
+        if ((cells.size() != 4 && cells.size() != 5) || cells[1] != joint) return std::nullopt;
+        return std::vector{cells[0], withoutMarks(cells[2]), cells.back()};
+    }
+    const auto names = cells.empty() ? std::nullopt : apart(cells[0]);
+    if (!names) return std::nullopt;
+    std::vector<std::string_view> result{names->first, names->second};
+    result.insert(result.end(), cells.begin() + 1, cells.end());
+    return result;
+}
+
+std::optional<JoinedNames> joinedNames(const std::vector<std::vector<std::string>>& rows)
+{
+    if (isWordBetween(rows)) return JoinedNames{.joint = rows.front()[1], .isCellBetween = true};
+    for (const std::string_view joint : joints)
+        if (auto way = joinedBy(rows, joint)) return way;
+    return std::nullopt;
 }
 
 }  // namespace krein

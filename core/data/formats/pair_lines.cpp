@@ -68,6 +68,18 @@ void PairLines::chooseSeparator(std::string_view line)
     m_splitter = CellSplitter(m_separator, single ? '\'' : '"');
 }
 
+void PairLines::takeNamesApart()
+{
+    auto apart = m_joined->cellsApart(*m_cells);
+    m_hasNames = apart.has_value();
+    if (!apart) {
+        apart = {"first", "second"};
+        if (!m_cells->empty()) apart->insert(apart->end(), m_cells->begin() + 1, m_cells->end());
+    }
+    m_apart = std::move(*apart);
+    m_cells = &m_apart;
+}
+
 bool PairLines::next()
 {
     std::string_view line;
@@ -100,10 +112,7 @@ bool PairLines::next()
                 + " has a quotation mark that is not closed, or text after one; two objects and "
                   "perhaps a value are needed.");
         m_cells = &m_splitter.cells();
-        if (!m_joint.empty()) {
-            m_apart = withNamesApart(*m_cells, m_joint);
-            m_cells = &m_apart;
-        }
+        if (m_joined) takeNamesApart();
         return true;
     }
     return false;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/data/formats/csv_records.h"
+#include "core/data/formats/joined_names.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/line_reader.h"
 
@@ -28,12 +31,15 @@ public:
     /// The comments above the first line, without their marks, one a line, 64 KiB at most.
     const std::string& comments() const { return m_comments; }
     char separator() const { return m_separator; }  ///< 0 before the first line
-    /// Takes names that stand in one cell apart from the next line on, see jointOf(); empty: they do not.
-    void splitNames(std::string joint) { m_joint = std::move(joint); }
+    /// Takes names that stand in one cell apart from the next line on; of a line in which none are, as of a header, the
+    /// cells for them are "first" and "second".
+    void splitNames(JoinedNames way) { m_joined = std::move(way); }
+    bool hasNames() const { return m_hasNames; }  ///< false if the line has no names to take apart
     void rewind();
 
 private:
     void chooseSeparator(std::string_view line);
+    void takeNamesApart();
     [[noreturn]] void refuse(const std::string& problem) const;
 
     ByteSource* m_source;
@@ -42,7 +48,9 @@ private:
     const std::vector<std::string_view>* m_cells = nullptr;
     std::vector<std::string_view> m_apart;  // the cells of a line whose names are joined
     std::string_view m_text, m_attributes;
-    std::string m_comments, m_joint;
+    std::string m_comments;
+    std::optional<JoinedNames> m_joined;
+    bool m_hasNames = true;
     char m_separator = 0;
 };
 

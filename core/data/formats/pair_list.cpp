@@ -67,6 +67,10 @@ public:
                 if (control.stopped()) return std::nullopt;
                 control.report(m_source.fraction(), "data");
             }
+            if (!m_lines.hasNames()) {
+                if (m_insist) refuse(inQuotes(m_lines.text()) + " does not begin with two names that are joined as those above.");
+                return std::nullopt;
+            }
             if (!add()) return std::nullopt;
         }
         if (m_list.lines == 0) {
@@ -107,10 +111,10 @@ private:
     {
         PairSample sample;
         sample.rows = firstLines();
-        if (std::string joint = jointOf(sample.rows); !joint.empty()) {
+        if (auto joined = joinedNames(sample.rows)) {
             m_isJoined = true;
             m_lines.rewind();
-            m_lines.splitNames(std::move(joint));
+            m_lines.splitNames(std::move(*joined));
             sample.rows = firstLines();
         }
         sample.comments = m_lines.comments();
