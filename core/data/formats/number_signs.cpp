@@ -9,6 +9,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/number_fractions.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/number_spellings.h"
 
@@ -185,6 +186,10 @@ public:
         if (m_haveOtherUnits || 5 * m_bare > survey.units) survey.units = 0;
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
+            if (survey.perCents == 1) {  // "95% confidence" in a heading
+                survey.perCents = 0;
+                break;
+            }
             survey.isMixed = true;
             survey.mixedLine = m_plains[j].line;
             survey.plain = m_plains[j].text;
@@ -315,7 +320,7 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
 bool hasNumberSigns(std::string_view text)
 {
     if (text.find('(') != std::string_view::npos && enclosedNumbers(text).cells > 0) return true;
-    if (hasNumberSpellings(text)) return true;
+    if (hasNumberSpellings(text) || hasFractions(text)) return true;
     bool found = false;
     forNumbers(
         text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; }, [] {});
@@ -324,7 +329,8 @@ bool hasNumberSigns(std::string_view text)
 
 NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file)
 {
-    const std::vector<std::string> spellings = respellNumbers(text);
+    std::vector<std::string> spellings = respellNumbers(text);
+    if (std::string fractions = takeFractions(text); !fractions.empty()) spellings.push_back(std::move(fractions));
     const EnclosedNumbers enclosed = enclosedNumbers(text);
     for (auto place = enclosed.places.rbegin(); place != enclosed.places.rend(); ++place) {
         // Blanks keep columns below each other, but are part of a cell in quotes.

@@ -12,7 +12,7 @@
 namespace krein {
 
 /// Whether some cell of the text is a number with such a sign, "0.45**", "45.3 %", "0.45 (0.01)", "0.45 ± 0.01" or
-/// "12 km", one of Mathematica, "1.5*^-3", or spelt as number_spellings.h says.
+/// "12 km", one of Mathematica, "1.5*^-3", a fraction, or spelt as number_spellings.h says.
 bool hasNumberSigns(std::string_view text);
 
 /// What was left out of a text.
