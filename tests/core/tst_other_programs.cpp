@@ -295,6 +295,11 @@ private slots:
         add("k.R", "x <- read.csv(\"k.csv\")\ncor(x)\n", "R source code");
         add("t.txt", "# A tibble: 2 × 3\n  name      a     b\n  <chr> <dbl> <dbl>\n1 a      1     0.45\n2 b      0.45  1\n",
             "a tibble");
+        add("tukey.txt", "  Tukey multiple comparisons of means\n\n$g\n     diff lwr upr p adj\nb-a 1 0 2 0.1\n", "TukeyHSD()");
+        add("p.txt", "\n\tPairwise comparisons using t tests\n\n  a   b\nb 0.1 -\nc 0.2 0.3\n", "pairwise tests");
+        add("q.dat", "3\n\n0 5 2\n5 0 3\n2 3 0\n\n0 1 2\n1 0 4\n2 4 0\n", "QAPLIB");
+        add("o.mat", "# Created by Octave 6.4.0\n# name: D\n# type: diagonal matrix\n# rows: 2\n# columns: 2\n1\n2\n",
+            "of Octave");
         add("c.txt", "Call:corr.test(x = d)\nCorrelation matrix \n    a   b\na 1.0 0.8\nb 0.8 1.0\nSample Size \n[1] 30\n",
             "x$r");
         add("t.rst", "==  ===  ===\n..  a    b\n==  ===  ===\na   1    0.5\nb   0.5  1\n==  ===  ===\n",

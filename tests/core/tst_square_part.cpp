@@ -74,7 +74,8 @@ private slots:
             "Study 9\nTable 3\n\n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n\nMean within 0.3\nby hand\n",
             "The last 2 lines, from line 10 on, 'Mean within 0.3', are no part of the table");
         row("errors behind the numbers",
-            "n,a,b,c,d\na,0 ± 0,1 ± 0.1,2 ± 0.1,3 ± 0.1\nb,1 ± 0.1,0 ± 0,4 ± 0.2,5±0.1\nc,2+/-0.1,4 ± 0.2,0 ± 0,6 ± 0.1\n"
+            "n,a,b,c,d\na,0 ± 0,1 ± 0.1,2 ± 0.1,3 ± 0.1\nb,1 ± 0.1,0 ± 0,4 ± 0.2,5±0.1\nc,2+/-0.1,4 ± 0.2,0 ± 0,6 ± "
+            "0.1\n"
             "d,3 ± 0.1,5 ± 0.1,6 ± 0.1,0 ± 0\n",
             "The errors behind 16 numbers, as in '0 ± 0', were left out.");
         row("a unit behind the numbers",
@@ -99,20 +100,23 @@ private slots:
         row("numbers of classes before a square", "1,0,1,2,3\n1,1,0,4,5\n2,2,4,0,6\n2,3,5,6,0\n", "");
         row("lists by their names", R"({"a": [0, 1, 2, 3], "b": [1, 0, 4, 5], "c": [2, 4, 0, 6], "d": [3, 5, 6, 0]})",
             "Their keys name the objects.");
-        row("objects in an object, a triangle", R"({"a": {"b": 1, "c": 2, "d": 3}, "b": {"c": 4, "d": 5}, "c": {"d": 6}})",
-            "");
+        row("objects in an object, a triangle",
+            R"({"a": {"b": 1, "c": 2, "d": 3}, "b": {"c": 4, "d": 5}, "c": {"d": 6}})", "");
         row("numbers in quotes",
             R"({"names": ["a", "b", "c", "d"], "m": [["0","1","2","3"],["1","0","4","5"],["2","4","0","6"],["3","5","6","0"]]})",
             "The numbers stand in quotes");
         row("YAML in blocks",
-            "a:\n  a: 0\n  b: 1\n  c: 2\n  d: 3\nb:\n  a: 1\n  b: 0\n  c: 4\n  d: 5\nc:\n  a: 2\n  b: 4\n  c: 0\n  d: 6\n"
+            "a:\n  a: 0\n  b: 1\n  c: 2\n  d: 3\nb:\n  a: 1\n  b: 0\n  c: 4\n  d: 5\nc:\n  a: 2\n  b: 4\n  c: 0\n  d: "
+            "6\n"
             "d:\n  a: 3\n  b: 5\n  c: 6\n  d: 0\n",
             "an object of objects");
-        row("YAML lists in blocks", "- - 0\n  - 1\n  - 2\n  - 3\n- - 1\n  - 0\n  - 4\n  - 5\n- - 2\n  - 4\n  - 0\n  - 6\n"
-                                    "- - 3\n  - 5\n  - 6\n  - 0\n",
+        row("YAML lists in blocks",
+            "- - 0\n  - 1\n  - 2\n  - 3\n- - 1\n  - 0\n  - 4\n  - 5\n- - 2\n  - 4\n  - 0\n  - 6\n"
+            "- - 3\n  - 5\n  - 6\n  - 0\n",
             "lists in lists");
         row("YAML with names",
-            "names:\n- a\n- b\n- c\n- d\nmatrix:\n  -\n    - 0\n    - 1\n    - 2\n    - 3\n  - [1, 0, 4, 5]\n  - [2, 4, 0, 6]\n"
+            "names:\n- a\n- b\n- c\n- d\nmatrix:\n  -\n    - 0\n    - 1\n    - 2\n    - 3\n  - [1, 0, 4, 5]\n  - [2, "
+            "4, 0, 6]\n"
             "  - [3, 5, 6, 0]\n",
             "It is 'matrix' of an object.");
         row("a triangle of TSPLIB",
@@ -123,16 +127,26 @@ private slots:
             "DIMENSION : 4\nEDGE_WEIGHT_TYPE : EXPLICIT\nEDGE_WEIGHT_FORMAT : FULL_MATRIX\nEDGE_WEIGHT_SECTION\n"
             " 9999 1 2 3\n 1 9999 4 5\n 2 4 9999 6\n 3 5 6 9999\nEOF\n",
             "The diagonal is 9999, which forbids a way from a town to itself; it was taken for 0.");
-        row("a print-out below a prompt", "> as.matrix(d)\n  a b c d\na 0 1 2 3\nb 1 0 4 5\nc 2 4 0 6\nd 3 5 6 0\n", "");
+        row("a print-out below a prompt", "> as.matrix(d)\n  a b c d\na 0 1 2 3\nb 1 0 4 5\nc 2 4 0 6\nd 3 5 6 0\n",
+            "");
         row("rows with numbers and names of PAUP",
             "Pairwise distances between taxa\n\n            1    2    3   4\n  1 a       -\n  2 b       1    -\n"
             "  3 c       2    4    -\n  4 d       3    5    6   -\n",
             "rows and columns with numbers");
-        row("a lower triangle below an empty line of cells", ",,,,\na,,,,\nb,1,,,\nc,2,4,,\nd,3,5,6,\n", "lower triangle");
+        row("a lower triangle below an empty line of cells", ",,,,\na,,,,\nb,1,,,\nc,2,4,,\nd,3,5,6,\n",
+            "lower triangle");
         row("counts and means of SPSS around a matrix",
-            "rowtype_,varname_,a,b,c,d\nn,,20,20,20,20\nprox,a,0,1,2,3\nprox,b,1,0,4,5\nprox,c,2,4,0,6\nprox,d,3,5,6,0\n"
+            "rowtype_,varname_,a,b,c,d\nn,,20,20,20,20\nprox,a,0,1,2,3\nprox,b,1,0,4,5\nprox,c,2,4,0,6\nprox,d,3,5,6,"
+            "0\n"
             "mean,,9,9,9,9\n",
             "Column 'varname_' names the objects");
+        row("sums without a corner",
+            "n,a,b,c,d,Total\na,0,1,2,3,6\nb,1,0,4,5,10\nc,2,4,0,6,12\nd,3,5,6,0,14\nTotal,6,10,12,14\n",
+            "Line 6, 'Total,6,10,12,14', is no part of the table and left out.");
+        row("names again below a blank line", "n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\n\nn,a,b,c,d\nc,2,4,0,6\nd,3,5,6,0\n",
+            "Line 5 repeats the names of the columns and is left out.");
+        row("names of objects only above pairs", "i j\na b 1\na c 2\na d 3\nb c 4\nb d 5\nc d 6\n",
+            "'i' and 'j' are compared");
         row("sums without names", "0 1 2 3 6\n1 0 4 5 10\n2 4 0 6 12\n3 5 6 0 14\n6 10 12 14 42\n",
             "The last row and the last column hold sums or means of the others, no object, and are left out.");
     }
@@ -150,7 +164,8 @@ private slots:
             "The minus behind 4 numbers, as in '0.5-', makes them negative.");
         row("brackets of accountants", ",a,b,c\na,1,(0.5),0.25\nb,(0.5),1,(0.25)\nc,0.25,(0.25),1\n",
             "The brackets around 4 numbers, as in '(0.5)', were taken for a minus, as accountants write it.");
-        row("decimal commas in quotes", "n;a;b;c\na;1;\"–0,5\";0,25\nb;–0,5;1;–0,25\nc;0,25;–0,25;1\n", "The dash before");
+        row("decimal commas in quotes", "n;a;b;c\na;1;\"–0,5\";0,25\nb;–0,5;1;–0,25\nc;0,25;–0,25;1\n",
+            "The dash before");
         row("marks of notes", ",a,b,c\na,1,-0.5²,0.25\nb,-0.5²,1,-0.25³\nc,0.25,-0.25³,1\n", "point to notes");
     }
 
@@ -312,7 +327,8 @@ private slots:
     /// The score of an alignment is in brackets behind its length.
     void scoresOfAlignmentsAreTheValues()
     {
-        const DataSet data = opened("a a 10 (50.0)\na b 12 (30.5)\na c 11 (20)\nb a 12 (30.5)\nb b 10 (51)\nb c 13 (9.5)\n"
+        const DataSet data = opened("a a 10 (50.0)\na b 12 (30.5)\na c 11 (20)\nb a 12 (30.5)\nb b 10 (51)\nb c 13 "
+                                    "(9.5)\n"
                                     "c a 11 (20)\nc b 13 (9.5)\nc c 10 (49)\n",
             "out.score");
         QCOMPARE(data.kind, DataKind::Proximity);
@@ -337,7 +353,8 @@ private slots:
         plain(0, 1) = -99.0;
         QVERIFY(!takeMissingCodes(plain));
         const std::string marked = m_folder.write("r.csv", "1,0.5,9.99\n0.5,1,-0.3\n9.99,-0.3,1\n");
-        QVERIFY(messageOf([&] { load(MatrixData{.matrix = marked}); }).contains("9.99, as programs write a missing value"));
+        QVERIFY(
+            messageOf([&] { load(MatrixData{.matrix = marked}); }).contains("9.99, as programs write a missing value"));
         QCOMPARE(load(MatrixData{.matrix = marked, .keepCodes = true}).proximity.values(0, 2), 9.99);
     }
 
@@ -484,15 +501,56 @@ private slots:
         QCOMPARE(data.proximity.values(3, 2), 6.0);
     }
 
+    /// The names have the joint in them: what is known of the other rows decides where one name ends.
+    void joinedNamesWithTheJointInThem_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QStringList>("names");
+        QTest::newRow("in each") << QByteArray("pair,d\nHLA-A-HLA-B,1\nHLA-A-HLA-C,2\nHLA-A-HLA-E,3\nHLA-B-HLA-C,4\n"
+                                               "HLA-B-HLA-E,5\nHLA-C-HLA-E,6\n")
+                                 << QStringList{"HLA-A", "HLA-B", "HLA-C", "HLA-E"};
+        QTest::newRow("in one") << QByteArray("a-b-x\t1\na-c\t2\na-d\t3\nb-x-c\t4\nb-x-d\t5\nc-d\t6\n")
+                                << QStringList{"a", "b-x", "c", "d"};
+        QTest::newRow("a line below") << QByteArray("s_1_s_2 1\ns_1_s_3 2\ns_1_s_4 3\ns_2_s_3 4\ns_2_s_4 5\ns_3_s_4 "
+                                                    "6\n")
+                                      << QStringList{"s_1", "s_2", "s_3", "s_4"};
+    }
+
+    void joinedNamesWithTheJointInThem()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QStringList, names);
+        const DataSet data = opened(text, "t.txt");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.size(), Index{4});
+        for (std::size_t i = 0; i < 4; ++i)
+            QCOMPARE(data.objectNames[i], names[static_cast<qsizetype>(i)].toStdString());
+        QCOMPARE(data.proximity.values(1, 3), 5.0);
+    }
+
+    /// A line further down that joins nothing: with the form insisted on it is named, else the file is a table.
+    void aLineThatJoinsNothing()
+    {
+        QByteArray text("pair,d\n");
+        for (int i = 0; i < 16; ++i)
+            for (int j = i + 1; j < 16; ++j)
+                text += "a" + QByteArray::number(i) + "-a" + QByteArray::number(j) + ",1.5\n";
+        text += "mean,1.5\n";
+        QCOMPARE(opened(text, "t.csv").kind, DataKind::Vectors);
+        const std::string path = m_folder.write("insisted.csv", text);
+        const auto message = messageOf([&] { load(MatrixData{.matrix = path, .form = MatrixForm::Pairs}); });
+        QVERIFY2(message.contains("'mean,1.5' does not begin with two names"), qPrintable(message));
+    }
+
     /// Ranges and dates in a table are no pairs of objects.
     void otherTextsAreNotJoined()
     {
-        QVERIFY(jointOf({{"1-2", "x"}, {"3-4", "y"}}).empty());
-        QVERIFY(jointOf({{"5-10", "1"}, {"11-20", "2"}, {"21-30", "3"}}).empty());
+        QVERIFY(!joinedNames({{"1-2", "x"}, {"3-4", "y"}}));
+        QVERIFY(!joinedNames({{"5-10", "1"}, {"11-20", "2"}, {"21-30", "3"}}));
         QVERIFY(!namesAround("a-b-c", "-"));
         // All pairs of 1, 2 and 3, if a decimal mark were a joint.
-        QVERIFY(jointOf({{"1.2", "3"}, {"1.3", "4"}, {"2.3", "5"}}).empty());
-        QVERIFY(jointOf({{"1,2", "3"}, {"1,3", "4"}, {"2,3", "5"}}).empty());
+        QVERIFY(!joinedNames({{"1.2", "3"}, {"1.3", "4"}, {"2.3", "5"}}));
+        QVERIFY(!joinedNames({{"1,2", "3"}, {"1,3", "4"}, {"2,3", "5"}}));
         QCOMPARE(opened("1.2,3\n1.3,4\n2.3,5\n").kind, DataKind::Vectors);
     }
 

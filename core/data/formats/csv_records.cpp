@@ -155,7 +155,9 @@ bool CsvRecords::next()
             --m_left;
             continue;
         }
-        if (blank > 0)
+        // Below a blank line the same names again begin more of the same table.
+        if (m_line == 0) m_firstText = line;
+        if (blank > 0 && line != m_firstText)
             refuse(blank,
                 "the line is blank, but samples follow; remove it, or, if another table begins below it, save each as "
                 "a file of its own.");

@@ -57,7 +57,8 @@ private:
     std::size_t m_quoted = 0;
 };
 
-/// The records of a CSV one by one. Blank lines are allowed at the end only, and beside the lines above the table.
+/// The records of a CSV one by one. Blank lines are allowed at the end, beside the lines above the table, and where the
+/// first line is repeated.
 class CsvRecords {
 public:
     CsvRecords(ByteSource& source, const CsvDialect& dialect);
@@ -83,6 +84,7 @@ private:
     CellSplitter m_splitter;
     const std::vector<std::string_view>* m_cells = nullptr;
     std::size_t m_line = 0;
+    std::string m_firstText;  // of the first record
 };
 
 }  // namespace krein

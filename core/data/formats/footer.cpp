@@ -91,6 +91,16 @@ bool isClear(const TextLine& line, const std::string& small)
     return std::ranges::any_of(openings, begins) || isStatement(line.text) || isKey(line.text) || isCountOfRows(small);
 }
 
+/// A row of sums or means that lacks a cell, as the corner of a table with such a column as well.
+bool isMargin(const TextLine& line, const TextLine& above, const std::string& small)
+{
+    constexpr std::array<std::string_view, 9> names{
+        "total", "totals", "grand total", "sum", "sums", "mean", "means", "average", "averages"};
+    const std::string_view first = trimmed(std::string_view(small).substr(0, small.find_first_of(",;\t| \"")));
+    const bool isShort = above.separators > 0 ? line.separators < above.separators : line.numbers < above.numbers;
+    return std::ranges::find(names, first) != names.end() && isShort && line.numbers > 1;
+}
+
 /// Words, among which there may be a number.
 bool isProse(const TextLine& line)
 {
@@ -114,6 +124,7 @@ bool isFooterLine(const TextLine& line, const TextLine& above)
     constexpr std::string_view separators = ",;\t|";
     const std::string small = lowered(line.text.substr(0, 200));
     if (saysThatRowsLack(small)) return false;
+    if (isMargin(line, above, small)) return true;
     if (line.separators > 0 && line.separators == above.separators) {  // as many cells, of which all but one are empty
         if (line.text.find_first_of(separators) != std::string_view::npos) return false;
         return isClear(line, small);

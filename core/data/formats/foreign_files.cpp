@@ -132,6 +132,17 @@ bool isSam(const FileHead& head)
         || head.bytes.starts_with("@PG\tID:");
 }
 
+/// A number n and twice n × n numbers.
+bool isTwoMatrices(const FileHead& head)
+{
+    if (head.bytes.find_first_not_of("0123456789+-.eE \t\r\n") != std::string_view::npos) return false;
+    std::string text(head.bytes);
+    std::ranges::replace_if(text, [](char c) { return c == '\r' || c == '\n'; }, ' ');
+    const std::vector<std::string_view> numbers = wordsIn(text);
+    const auto n = numbers.empty() ? std::nullopt : parseNumber(numbers.front());
+    return n && *n >= 3.0 && 2.0 * *n * *n + 1.0 == static_cast<double>(numbers.size());
+}
+
 bool isRSource(const FileHead& head)
 {
     if (head.lines.empty()) return false;
@@ -180,8 +191,8 @@ bool isToml(const FileHead& head)
             && line.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == sign;
     };
     const auto isTable = [](std::string_view line) {
-        return line.size() > 2 && line.front() == '[' && line.back() == ']' && line.find_first_of(", ") == std::string_view::npos
-            && !parseNumber(line.substr(1, line.size() - 2));
+        return line.size() > 2 && line.front() == '[' && line.back() == ']'
+            && line.find_first_of(", ") == std::string_view::npos && !parseNumber(line.substr(1, line.size() - 2));
     };
     if (head.lines.size() < 2 || !(isEntry(head.lines[0]) || isTable(head.lines[0]))) return false;
     const bool hasLists = std::ranges::any_of(head.lines, [](std::string_view line) { return line.ends_with("= ["); });
@@ -314,7 +325,28 @@ std::vector<ForeignKind> describedKinds()
         {"the print-out of psych::corr.test", "in R: write.csv(x$r, \"x.csv\")", {},
             [](const FileHead& head) { return beginning(head).starts_with("call:corr.test("); }, true},
         {"a pointer of Git LFS, not the file itself", "fetch the file first: git lfs pull", {},
-            [](const FileHead& head) { return head.bytes.starts_with("version https://git-lfs.github.com/spec/"); }, true},
+            [](const FileHead& head) { return head.bytes.starts_with("version https://git-lfs.github.com/spec/"); },
+            true},
+        {"a diagonal, complex or permutation matrix of Octave",
+            "in Octave: x = full(real(x)); save(\"-v7\", \"x.mat\", \"x\")", {},
+            [](const FileHead& head) {
+                return beginning(head).starts_with("# created by octave")
+                    && (head.bytes.find("# type: diagonal matrix") != std::string_view::npos
+                        || head.bytes.find("# type: permutation matrix") != std::string_view::npos
+                        || head.bytes.find("# type: complex matrix") != std::string_view::npos);
+            },
+            true},
+        {"the print-out of TukeyHSD(), differences of means with their signs",
+            "in R: write.csv(as.data.frame(x$group), \"x.csv\")", {},
+            [](const FileHead& head) {
+                return beginning(head).find("tukey multiple comparisons of means") != std::string::npos;
+            },
+            true},
+        {"a print-out of pairwise tests, whose p-values are no similarities",
+            "in R: write.csv(x$p.value, \"x.csv\") keeps them", {},
+            [](const FileHead& head) { return beginning(head).starts_with("pairwise comparisons using"); }, true},
+        {"a quadratic assignment problem of QAPLIB, two matrices in one file",
+            "save each matrix in a file of its own, without the number above them", {}, isTwoMatrices, true},
         {"a Jupyter notebook", "in it: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {".ipynb"},
             [](const FileHead& head) {
                 const std::string text = beginning(head);

@@ -70,6 +70,7 @@ public:
         recogniseProgram();
         if (!m_columns.value) chooseValue();
         m_columns.namesEdges |= lowered(m_sample.comments).find("directed graph") != std::string::npos;
+        m_columns.namesObjects |= m_sample.comments.find("type: sparse matrix") != std::string::npos;  // of Octave
         return std::move(m_columns);
     }
 
@@ -82,8 +83,11 @@ private:
     {
         if (rows().empty()) return false;
         m_count = rows().back().size();
-        m_columns.shortHeader = rows().size() > 1 && rows().front().size() + 1 == m_count && m_count > 3;
-        for (std::size_t row = m_columns.shortHeader ? 1 : 0; row < rows().size(); ++row)
+        const Cells& head = rows().front();
+        const bool isShort = rows().size() > 1 && head.size() + 1 == m_count;
+        m_columns.shortHeader = isShort && m_count > 3;
+        m_lacksValueName = isShort && m_count == 3 && markedPair(plainWord(head[0]), plainWord(head[1]));  // "i j"
+        for (std::size_t row = m_columns.shortHeader || m_lacksValueName ? 1 : 0; row < rows().size(); ++row)
             if (rows()[row].size() != m_count) return false;
         return m_count >= 2;
     }
@@ -91,7 +95,7 @@ private:
     bool firstLineNames() const
     {
         const Cells& line = rows().front();
-        if (m_columns.shortHeader) return true;
+        if (m_columns.shortHeader || m_lacksValueName) return true;
         // pandas leaves the first cell empty above its index, and may call the values 0.
         if (m_count > 3 && line[0].empty() && rows().size() > 1 && areNumbers(rows(), 0, 1, m_sample.separator)
             && !areNumbers(rows(), 1, 1, m_sample.separator))
@@ -253,6 +257,7 @@ private:
     std::string_view m_ending;
     PairColumns m_columns;
     std::size_t m_count = 0, m_begin = 0;
+    bool m_lacksValueName = false;  // the header names the objects only
     bool m_isNamed = false;
 };
 

@@ -76,8 +76,10 @@ PhylipTrial likeliest(std::size_t n, const PhylipProbe& probe)
 /// Whether the rows are named by words, which no text of numbers has.
 bool namedByWords(const PhylipRecords& records)
 {
-    return !records.names.empty()
-        && std::ranges::none_of(records.names, [](const std::string& name) { return bool(parseNumber(name)); });
+    const auto isOfNumbers = [](const std::string& name) {
+        return std::ranges::all_of(wordsIn(name), [](std::string_view word) { return bool(parseNumber(word)); });
+    };
+    return !records.names.empty() && std::ranges::none_of(records.names, isOfNumbers);
 }
 
 /// "name 0.1 0.2": a name and at least `fewest` numbers.

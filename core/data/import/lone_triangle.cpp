@@ -30,10 +30,18 @@ void countValue(double value, TriangleContent& content)
     if (value < 0.0) ++content.negative;
 }
 
-/// Whether zeros beside this triangle cannot be values: the diagonal has none, or these are dissimilarities.
+/// Whether all values are counts, as of confusions.
+bool areCounts(const Matrix& values)
+{
+    return (values.array() >= 0.0).all() && (values.array() == values.array().floor()).all();
+}
+
+/// Whether zeros beside this triangle cannot be values: the diagonal has none, or these are dissimilarities. Counts of
+/// confusions may well be 0 one way, where most are 0 the other way too.
 bool standsAlone(const TriangleContent& content, const Matrix& values)
 {
     if (!values.diagonal().allFinite()) return false;
+    if (content.zeros > content.values && areCounts(values)) return false;
     if ((values.diagonal().array() != 0.0).all()) return true;
     return (values.diagonal().array() == 0.0).all() && content.negative == 0 && content.zeros <= content.values;
 }
