@@ -303,18 +303,41 @@ bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
     return texts > 1 || (texts == 0 && blanks == numeric && !hasGaps && isName);
 }
 
-/// How many lines stand above a table of three columns or more: of at most one cell, or comments of another width.
+/// The record whose cells from the second on are the first cells of the records below it, as names above and beside a
+/// square are; nothing of other tables.
+std::optional<std::size_t> namesAboveSquare(const std::vector<Record>& records, std::size_t most)
+{
+    for (std::size_t i = 1; i <= most && i + 3 < records.size(); ++i) {
+        const Record& names = records[i];
+        if (names.size() < 4 || parseNumber(names.front()))
+            continue;  // a symmetric square has the same numbers as well
+        const std::size_t rows = std::min(names.size(), records.size() - i) - 1;
+        const auto isNamedSo = [&](std::size_t k) {
+            const Record& row = records[i + k];
+            return !row.empty() && !names[k].empty() && row.front() == names[k];
+        };
+        std::size_t agreeing = 0;
+        while (agreeing < rows && isNamedSo(agreeing + 1)) ++agreeing;
+        if (rows >= 3 && agreeing == rows) return i;
+    }
+    return std::nullopt;
+}
+
+/// How many lines stand above a table of three columns or more: of at most one cell, or comments of another width, or
+/// whatever is above the names of a square.
 std::size_t leadOf(const std::vector<Record>& records)
 {
     constexpr std::size_t most = 20;
+    if (const auto square = namesAboveSquare(records, most)) return *square;
     const std::size_t usual = usualCount(records);
     if (usual < 3) return 0;
     // Lines of nothing but the mark make all such lines comments, whatever they hold; lines of fewer cells, such as the
     // counts and the title of GenAlEx, are none of a table whose lines are all of one width.
     const bool isFramed = std::ranges::count(records, Record{"#"}) > 1;
     const auto narrow = std::ranges::count_if(records, [&](const Record& record) { return record.size() + 1 < usual; });
-    const bool isShort = narrow <= 3
-        && std::all_of(records.begin() + narrow, records.end(), [&](const Record& record) { return record.size() == usual; });
+    const bool isShort = narrow <= 3 && std::all_of(records.begin() + narrow, records.end(), [&](const Record& record) {
+        return record.size() == usual;
+    });
     const auto isLead = [&](const Record& record) {
         const auto filled = std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
         const bool isComment = !record.empty() && record.front().starts_with('#')
@@ -328,7 +351,8 @@ std::size_t leadOf(const std::vector<Record>& records)
         return std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
     };
     if (lead > 0 && first != records.end() && records[lead - 1].size() == usual && !records[lead - 1].front().empty()
-        && filledIn(records[lead - 1]) == 1 && first->size() == usual && filledIn(*first) == 2 && !first->front().empty())
+        && filledIn(records[lead - 1]) == 1 && first->size() == usual && filledIn(*first) == 2
+        && !first->front().empty())
         --lead;
     return lead > most || lead + 2 > records.size() ? 0 : lead;
 }
@@ -351,10 +375,13 @@ bool isGroupsAbove(const std::vector<Record>& records)
     if (begin == 0 || begin > 3 || begin + 3 > groups.size()) return false;
     const auto isText = [](const std::string& cell) { return !cell.empty() && !parseNumber(cell); };
     const auto from = static_cast<std::ptrdiff_t>(begin);
-    if (!std::all_of(groups.begin() + from, groups.end(), isText) || !std::all_of(names.begin() + from, names.end(), isText))
+    if (!std::all_of(groups.begin() + from, groups.end(), isText)
+        || !std::all_of(names.begin() + from, names.end(), isText))
         return false;
-    const std::set<std::string> different(groups.begin() + from, groups.end()), named(names.begin() + from, names.end());
-    return different.size() > 1 && 2 * different.size() <= groups.size() - begin && named.size() == names.size() - begin;
+    const std::set<std::string> different(groups.begin() + from, groups.end()),
+        named(names.begin() + from, names.end());
+    return different.size() > 1 && 2 * different.size() <= groups.size() - begin
+        && named.size() == names.size() - begin;
 }
 
 }  // namespace

@@ -148,13 +148,24 @@ private:
             for (std::size_t i = m_begin; i < m_count; ++i) {
                 for (std::size_t j = i + 1; j < m_count; ++j) {
                     const auto marked = markedPair(plainWord(m_columns.names[i]), plainWord(m_columns.names[j]));
-                    if (marked && takeObjects(*marked, i, j)) return;
+                    if (marked && !isOneOfMany(marked->stem) && takeObjects(*marked, i, j)) return;
                 }
             }
         } else if (m_count == 3 && isRelation(1)) {
             m_columns.second = 2;  // "a pp b", as Cytoscape writes a network
             m_columns.namesEdges = true;
         }
+    }
+
+    /// Whether three columns or more have names of this beginning with a number behind it: "seq1", "seq2", "seq3".
+    bool isOneOfMany(const std::string& stem) const
+    {
+        const auto hasStem = [&](const std::string& name) {
+            const std::string word = plainWord(name);
+            const std::size_t letters = word.find_last_not_of("0123456789") + 1;
+            return letters < word.size() && word.substr(0, letters) == stem;
+        };
+        return !stem.empty() && std::ranges::count_if(m_columns.names, hasStem) > 2;
     }
 
     bool takeObjects(const MarkedPair& marked, std::size_t i, std::size_t j)

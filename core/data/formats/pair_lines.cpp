@@ -14,7 +14,16 @@ namespace {
 
 constexpr std::size_t mostComments = std::size_t{64} << 10;
 
-/// Tabs if they leave no blank-separated cells between them, else the first of ",;|" that occurs, else blanks.
+/// "sp|P1 sp|P2 0.5": the bars are in the names.
+bool areNamesAndNumber(std::string_view line)
+{
+    const std::vector<std::string_view> words = wordsIn(line);
+    return words.size() >= 3 && parseNumber(words.back()) && words[1].find('|') != std::string_view::npos
+        && words[1] != "|";
+}
+
+/// Tabs if they leave no blank-separated cells between them, else semicolons that part three cells, else the first of
+/// ",;|" that occurs, else blanks.
 char pairSeparator(std::string_view line)
 {
     if (std::ranges::count(line, '\t') > 0) {
@@ -23,8 +32,13 @@ char pairSeparator(std::string_view line)
             cells, [](const std::string& cell) { return cell.find(' ') != std::string::npos; });
         if (cells.size() > 2 || !blanks) return '\t';
     }
+    // "a;b;0,5" has a decimal comma.
+    const auto count = [&](char c) { return std::ranges::count(line, c); };
+    if (count(';') > 1) return ';';
+    if (count('|') > 1 && count(',') == 1 && !areNamesAndNumber(line)) return '|';
     for (const char separator : {',', ';', '|'})
-        if (line.find(separator) != std::string_view::npos) return separator;
+        if (line.find(separator) != std::string_view::npos && !(separator == '|' && areNamesAndNumber(line)))
+            return separator;
     return ' ';
 }
 

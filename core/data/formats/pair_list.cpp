@@ -34,6 +34,19 @@ bool areMeasurements(const PairSample& sample, const PairColumns& columns)
     return false;
 }
 
+/// Whether the first row has the names that the others begin with, as above and beside a square; R leaves out the one
+/// in the corner.
+bool isNamedSquare(const std::vector<std::vector<std::string>>& rows)
+{
+    if (rows.size() < 4 || rows[1].size() < 4) return false;
+    const std::size_t width = rows[1].size(), corner = rows.front().size() + 1 == width ? 0 : 1;
+    if (rows.front().size() != width - 1 + corner) return false;
+    const std::size_t count = std::min(rows.size(), width) - 1;
+    for (std::size_t i = 1; i <= count; ++i)
+        if (rows[i].empty() || rows[i].front() != rows.front()[i - 1 + corner]) return false;
+    return corner == 0 || !parseNumber(rows.front().front());
+}
+
 /// At most twelve of them, each cut short.
 std::string listedColumns(const std::vector<std::string>& names)
 {
@@ -68,7 +81,8 @@ public:
                 control.report(m_source.fraction(), "data");
             }
             if (!m_lines.hasNames()) {
-                if (m_insist) refuse(inQuotes(m_lines.text()) + " does not begin with two names that are joined as those above.");
+                if (m_insist)
+                    refuse(inQuotes(m_lines.text()) + " does not begin with two names that are joined as those above.");
                 return std::nullopt;
             }
             if (!add()) return std::nullopt;
@@ -111,6 +125,7 @@ private:
     {
         PairSample sample;
         sample.rows = firstLines();
+        if (!m_insist && isNamedSquare(sample.rows)) return false;
         if (auto joined = joinedNames(sample.rows)) {
             m_isJoined = true;
             m_lines.rewind();
@@ -366,6 +381,17 @@ bool isSquareOfThree(const PairList& list, const PairCounts& counts)
     return list.areNumbers && !list.columns.hasHeader && list.lines == 3 && list.columns.names.size() == 3 && !arePairs;
 }
 
+/// Whether every pair of four objects or more is listed once, without those of an object with itself or with all of
+/// them, or every pair of three or more in both directions: features would have to be a design of all combinations but
+/// equal ones.
+bool areAllPairs(const PairList& list, const PairCounts& counts)
+{
+    const std::size_t n = list.objects(), pairs = n * (n - 1) / 2;
+    if (n < 4 || counts.unordered != pairs || counts.distinct != list.lines) return false;
+    return counts.self == 0 ? list.lines == pairs || list.lines == 2 * pairs
+                            : counts.self == n && list.lines == pairs + n;
+}
+
 /// Numbers in the two columns that only look like those of objects: two features, or a numbering and a label.
 bool areFeatures(const PairList& list, const PairCounts& counts)
 {
@@ -375,6 +401,7 @@ bool areFeatures(const PairList& list, const PairCounts& counts)
     if (!list.columns.namesObjects && !list.areNumbers && numbers > 0 && numbers + 2 >= std::ssize(list.names))
         return true;
     if (!list.areNumbers || list.columns.namesObjects || list.columns.namesEdges || list.hasAttributes) return false;
+    if (areAllPairs(list, counts)) return false;
     if (list.columns.hasHeader || list.columns.names.size() > 3 || list.countsUp) return true;
     const double smallest = *parseNumber(list.names.front()), largest = *parseNumber(list.names.back());
     const bool dense = smallest <= 1.0 && largest - smallest < 1.1 * static_cast<double>(list.objects());

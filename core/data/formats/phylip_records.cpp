@@ -84,7 +84,8 @@ bool PhylipRecords::takeName(std::string_view& line)
         names.emplace_back(cell.text);
         return true;
     }
-    const std::size_t end = m_layout.naming == RowNaming::Tab ? line.find('\t') : tenCharacters(line);
+    std::size_t end = m_layout.naming == RowNaming::Tab ? line.find('\t') : tenCharacters(line);
+    if (end == std::string_view::npos && needed() == 0) end = line.size();  // nothing follows the first name of a triangle
     if (end == std::string_view::npos) return refuse("there is no tab behind the name.");
     const std::string_view name = trimmed(line.substr(0, end));
     if (name.empty()) return refuse("there is no name.");

@@ -249,7 +249,7 @@ std::vector<std::string> numberNames(const Vector& numbers)
 template <class Block> bool isClearSquare(const Block& block)
 {
     const double self = block(0, 0);
-    return block.rows() == block.cols() && block.rows() >= 4 && block.allFinite() && block == block.transpose()
+    return block.rows() == block.cols() && block.rows() >= 3 && block.allFinite() && block == block.transpose()
         && (block.diagonal().array() == self).all() && !(block.array() == self).all();
 }
 

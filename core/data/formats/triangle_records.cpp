@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/base/text.h"
 
@@ -57,7 +58,8 @@ bool TriangleRecords::addHeader(std::string_view line)
         numbers = numbers || cell.kind == LineCell::Kind::Number;
         columnNames.emplace_back(cell.text);
     }
-    return columnNames.size() >= 2 && (!numbers || (m_corner && countUp(columnNames)));
+    const bool mayBeNumbers = m_layout.numbersName || (m_corner && countUp(columnNames));
+    return columnNames.size() >= 2 && (!numbers || mayBeNumbers);
 }
 
 bool TriangleRecords::add(std::string_view line)
@@ -66,9 +68,16 @@ bool TriangleRecords::add(std::string_view line)
     if (m_layout.named) {
         LineCell cell;
         if (!takeCell(line, m_layout.style, cell)) return refuse("there is no name.");
-        const bool mayBeNumber = m_corner && m_layout.header != HeaderPlace::None;
+        const bool mayBeNumber = (m_corner && m_layout.header != HeaderPlace::None) || m_layout.numbersName;
         if (cell.text.empty() || (cell.kind != LineCell::Kind::Text && !mayBeNumber))
             return refuse("there is " + inQuotes(cell.text) + " where a name is needed.");
+        if (m_layout.numbersName) {
+            const bool rises = cell.value > m_lastName;
+            if (cell.kind != LineCell::Kind::Number || cell.value != std::floor(cell.value) || !rises)
+                return refuse("there is " + inQuotes(cell.text) + " where a larger number is needed to name the row.");
+            m_lastName = cell.value;
+            numbersNameRows = true;
+        }
         rowNames.emplace_back(cell.text);
     }
     if (!(isLower() ? addLower(line) : addUpper(line))) return false;
@@ -198,21 +207,51 @@ bool TriangleRecords::namesAreValues() const
         && std::ranges::none_of(columnNames, isNumber) && !countUp(rowNames);
 }
 
+/// Whole numbers that rise from row to row name the rows, if all values are smaller or some are fractions: 1000;
+/// 1017 14; 1034 10 11. What is below them has no diagonal then.
+void TriangleRecords::takeNumbersAsNames()
+{
+    if (m_layout.named || !m_layout.part.diagonal || m_layout.header != HeaderPlace::None || m_width > 0 || m_rows < 3)
+        return;
+    const std::size_t n = m_rows;
+    std::vector<double> firsts, others;
+    for (std::size_t i = 0, at = 0; i < n; ++i) {
+        const std::size_t count = isLower() ? i + 1 : n - i;
+        firsts.push_back(values[at]);
+        others.insert(others.end(), values.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+            values.begin() + static_cast<std::ptrdiff_t>(at + count));
+        at += count;
+    }
+    const auto isWhole = [](double value) { return value == std::floor(value); };  // no NaN
+    const bool rise = std::ranges::all_of(firsts, isWhole) && firsts.front() > 0.0
+        && std::ranges::adjacent_find(firsts, std::greater_equal<>()) == firsts.end();
+    const bool areSmaller = std::ranges::all_of(others, [&](double value) { return !(value >= firsts.front()); });
+    if (!rise || !(areSmaller || !std::ranges::all_of(others, isWhole))) return;
+    for (const double first : firsts) rowNames.push_back(numberText(first));
+    values = std::move(others);
+    m_part.diagonal = false;
+    m_objects = n;
+    numbersNameRows = true;
+}
+
 bool TriangleRecords::finish()
 {
-    if (namesAreValues()) return refuse("the rows begin with numbers where names are needed.");
+    if (!m_layout.numbersName && namesAreValues()) return refuse("the rows begin with numbers where names are needed.");
     if (m_rows < 2 || 2 * m_given < values.size()) return refuse("there are too few numbers.");
     if (isLower()) m_objects = m_row;
     if (!isLower() && !m_layout.part.diagonal && m_row + 1 == m_objects && !m_layout.named) ++m_row;
     if (!isLower() && m_row != m_objects)
         return refuse("the text ends after " + std::to_string(m_row) + " of " + std::to_string(m_objects) + " rows.");
+    if (m_part.diagonal) takeNumbersAsNames();
     if (m_part.diagonal) shiftNames();
     if (m_part.diagonal && !m_layout.named
         && (columnNames.empty() ? !holdsDiagonal() : columnNames.size() == m_rows + 1)) {
         m_part.diagonal = false;
         m_objects = m_rows + 1;
     }
-    return fitHeader();
+    if (!fitHeader()) return false;
+    return !m_layout.numbersName || columnNames.empty() || columnNames == rowNames
+        || refuse("the columns have other names than the rows.");
 }
 
 }  // namespace krein

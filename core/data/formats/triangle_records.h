@@ -18,7 +18,8 @@ enum class HeaderPlace { None, FirstLine, Comment };
 struct TriangleLayout {
     CellStyle style = {};
     HeaderPlace header = HeaderPlace::None;
-    bool named = false;  ///< every row begins with its name
+    bool named = false;        ///< every row begins with its name
+    bool numbersName = false;  ///< which is a whole number, larger than that of the row above
     MatrixPart part = {MatrixPart::Side::Lower, true};
 };
 
@@ -46,6 +47,7 @@ public:
 
     std::vector<double> values;  ///< of the rows, one after the other; NaN where none is given
     std::vector<std::string> rowNames, columnNames;
+    bool numbersNameRows = false;  ///< what names the rows are numbers, so that they might be values
 
 private:
     bool isLower() const { return m_layout.part.side == MatrixPart::Side::Lower; }
@@ -55,6 +57,7 @@ private:
     bool refuseCount(std::size_t count, std::size_t needed);
     bool holdsDiagonal() const;
     bool namesAreValues() const;
+    void takeNumbersAsNames();
     void shiftNames();
     bool fitHeader();
 
@@ -64,6 +67,7 @@ private:
     std::size_t m_objects = 0;          // of an upper triangle known from its first row
     std::size_t m_given = 0;            // values that are no NaN
     std::size_t m_width = 0;            // of rows with cells of the other triangle: the most cells
+    double m_lastName = 0.0;            // of rows that are named by numbers
     bool m_corner = false;              // the line of names begins with an empty cell
     std::string m_problem;
 };

@@ -2,6 +2,7 @@
 #include "core/data/formats/triangle_text.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -17,8 +18,60 @@ namespace {
 struct TriangleProbe {
     std::string comment;             ///< the last one before the first line
     std::vector<std::string> lines;  ///< without blank ones and comments
+    bool hasTitle = false;           ///< the first line of the text is no row and left out
     bool whole = false;
 };
+
+/// Commas between figures may be those of decimals.
+std::size_t separatorsIn(std::string_view line)
+{
+    std::size_t count = 0;
+    const auto isFigureAt = [&](std::size_t i) { return i < line.size() && line[i] >= '0' && line[i] <= '9'; };
+    for (std::size_t i = 0; i < line.size(); ++i)
+        count += std::string_view("\t;|").find(line[i]) != std::string_view::npos
+            || (line[i] == ',' && !(i > 0 && isFigureAt(i - 1) && isFigureAt(i + 1)));
+    return count;
+}
+
+/// Takes the next line. A first line without separators above one with several is a title, as no triangle begins so;
+/// the names below it may begin as comments do, "#;a;b;c".
+void takeLine(TriangleProbe& probe, std::string_view line)
+{
+    if (trimmed(line).empty()) return;
+    const bool isRow = isTriangleLine(line);
+    const bool isBelowTitle = probe.lines.size() == 1 && probe.lines.front().find_first_of("\t;,|") == std::string::npos
+        && separatorsIn(line) > 1 && !parseNumber(trimmed(probe.lines.front()));
+    // below names
+    // between blanks
+    if (isBelowTitle) {
+        probe.lines.clear();
+        probe.hasTitle = true;
+    }
+    if (isRow)
+        probe.lines.emplace_back(line);
+    else if (probe.lines.empty())
+        probe.comment = line;
+}
+
+/// Leaves out a title between blanks: the words of the line below it are those that the further lines begin with.
+void leaveOutTitle(TriangleProbe& probe)
+{
+    if (probe.hasTitle || probe.lines.size() < 5) return;
+    const std::vector<std::string_view> names = wordsIn(probe.lines[1]);
+    for (const std::size_t corner : {0, 1}) {
+        const bool isCorner = corner == 1 && !names.empty() && !parseNumber(names.front());
+        std::size_t i = 0;
+        const auto agrees = [&] {
+            const std::vector<std::string_view> row = wordsIn(probe.lines[i + 2]);
+            return !row.empty() && row.front() == names[i + corner] && (isCorner || !parseNumber(row.front()));
+        };
+        while (i + 2 < probe.lines.size() && i + corner < names.size() && agrees()) ++i;
+        if (i < 3 || (i + 2 < probe.lines.size() && i + corner < names.size())) continue;
+        probe.lines.erase(probe.lines.begin());
+        probe.hasTitle = true;
+        return;
+    }
+}
 
 MatrixForm formOf(MatrixPart::Side triangle)
 {
@@ -84,11 +137,16 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
         for (const HeaderPlace header : headersOf(probe))
             for (const bool named : {true, false})
                 for (const bool diagonal : {true, false}) {
-                    TriangleTrial trial = tried({style, header, named, {side, diagonal}}, probe);
+                    TriangleTrial trial = tried({style, header, named, false, {side, diagonal}}, probe);
                     if (trial.agrees && isEvidence(trial.records)) return trial;
                     trial.agrees = false;
                     if (!best || trial.records.rows() > best->records.rows()) best = std::move(trial);
                 }
+    for (const CellStyle& style : stylesOf(probe))
+        for (const HeaderPlace header : headersOf(probe)) {
+            TriangleTrial trial = tried({style, header, true, true, {side, true}}, probe);
+            if (trial.agrees && isEvidence(trial.records)) return trial;
+        }
     return best;
 }
 
@@ -102,11 +160,9 @@ TriangleProbe headProbe(const FileHead& head)
         const std::string_view line = bytes.substr(0, end);
         bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
         if (end == std::string_view::npos && !probe.whole) break;
-        if (isTriangleLine(line))
-            probe.lines.emplace_back(line);
-        else if (probe.lines.empty() && !trimmed(line).empty())
-            probe.comment = line;
+        takeLine(probe, line);
     }
+    leaveOutTitle(probe);
     return probe;
 }
 
@@ -143,7 +199,7 @@ public:
             if (square) square->form = formOf(m_side);
             return square;
         }
-        return take(trial->records.layout());
+        return take(trial->records.layout(), probe.hasTitle);
     }
 
 private:
@@ -158,13 +214,10 @@ private:
                 probe.whole = true;
                 break;
             }
-            if (isTriangleLine(line)) {
-                bytes += line.size();
-                probe.lines.emplace_back(line);
-            } else if (probe.lines.empty() && !trimmed(line).empty()) {
-                probe.comment = line;
-            }
+            if (isTriangleLine(line)) bytes += line.size();
+            takeLine(probe, line);
         }
+        leaveOutTitle(probe);
         return probe;
     }
 
@@ -181,7 +234,7 @@ private:
         return std::ranges::any_of(stylesOf(probe), agrees);
     }
 
-    std::optional<MatrixReading> take(const TriangleLayout& layout)
+    std::optional<MatrixReading> take(const TriangleLayout& layout, bool hasTitle)
     {
         m_source.rewind();
         LineReader lines(m_source);
@@ -191,6 +244,7 @@ private:
         bool first = true;
         const auto refuse = [&] { throw FileError(m_source.name(), lines.lineNumber(), records.problem()); };
         for (std::size_t count = 0; lines.next(line);) {
+            if (isTriangleLine(line) && std::exchange(hasTitle, false)) continue;
             if (!isTriangleLine(line)) {
                 if (first) comment = line;
                 continue;
@@ -216,6 +270,10 @@ private:
         matrix.rowNames = std::move(records.rowNames);
         matrix.columnNames = std::move(records.columnNames);
         matrix.remarks.push_back({false, readAsText(part, matrix.values.rows(), "values", "")});
+        if (records.numbersNameRows)
+            matrix.remarks.push_back({false,
+                "The first number of every line, as " + matrix.rowNames.front()
+                    + ", was taken for the name of its object."});
         return matrix;
     }
 

@@ -210,7 +210,8 @@ Matrix withoutGaps(Matrix matrix)
         if (!std::isnan(value)) largest = std::max(largest, value);
     for (Index j = 0; j < matrix.cols(); ++j)
         for (Index i = 0; i < matrix.rows(); ++i)
-            if (std::isnan(matrix(i, j))) matrix(i, j) = i == j ? 0.0 : std::isnan(matrix(j, i)) ? largest : matrix(j, i);
+            if (std::isnan(matrix(i, j)))
+                matrix(i, j) = i == j ? 0.0 : std::isnan(matrix(j, i)) ? largest : matrix(j, i);
     return matrix;
 }
 
@@ -229,6 +230,22 @@ ProximityRole judgedRole(const Matrix& values)
     std::vector<Remark> said;
     mirrorLoneTriangle(whole, MatrixForm::Automatic, said);
     return role(whole);
+}
+
+bool areSurelySimilarities(const Matrix& values)
+{
+    constexpr double rounding = 1e-3;  // of the largest value
+    if (values.size() == 0 || values.rows() < values.cols()) return false;
+    const auto square = values.topRows(values.cols());
+    double largest = 0.0, smallest = 0.0;
+    for (Index j = 0; j < square.cols(); ++j)
+        for (Index i = 0; i < square.rows(); ++i) {
+            if (i == j && !(square(i, j) > 0.0)) return false;
+            if (!std::isfinite(square(i, j))) continue;
+            largest = std::max(largest, std::abs(square(i, j)));
+            smallest = std::min(smallest, square(i, j));
+        }
+    return smallest < -rounding * largest;
 }
 
 std::optional<Remark> doubtTriangles(const Matrix& matrix)

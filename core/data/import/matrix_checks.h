@@ -43,6 +43,9 @@ bool looksLikeDissimilarities(const Matrix& matrix);
 Matrix withoutGaps(Matrix matrix);
 /// Similarity or Dissimilarity, by the same. @param values  (n+m)×n, the first n rows are looked at
 ProximityRole judgedRole(const Matrix& values);
+/// Whether no name of a file makes dissimilarities of these: the diagonal is above 0 and other values are below.
+/// @param values  (n+m)×n, the first n rows are looked at
+bool areSurelySimilarities(const Matrix& values);
 /// Why the values are taken for dissimilarities, one sentence. @pre looksLikeDissimilarities(matrix)
 std::string dissimilarityGround(const Matrix& matrix);
 /// Whether M and Mᵀ differ by hardly more than printed numbers are rounded. @param matrix  n×n; false if one is missing

@@ -174,6 +174,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     }
     remarkOnReading(source, file.remarks);
     if (!file.role) file.role = roleByName(path);
+    if (file.role == ProximityRole::Dissimilarity && areSurelySimilarities(file.values)) file.role.reset();
     if (!file.role && source.areCorrelations() && mayBeCorrelations(file.values)) file.role = ProximityRole::Similarity;
     if (!control.stopped() && file.values.rows() == file.values.cols()) nameByIds(path, file);
     return file;

@@ -196,8 +196,7 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
 MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const MatrixReading& matrix)
 {
     const bool areCorrelations = source.areCorrelations() && mayBeCorrelations(matrix.values);
-    const std::optional<ProximityRole> said = areCorrelations ? std::optional(ProximityRole::Similarity)
-                                                                       : matrix.role;
+    const std::optional<ProximityRole> said = areCorrelations ? std::optional(ProximityRole::Similarity) : matrix.role;
     return {.matrix = path.string(), .role = said.value_or(judgedRole(matrix.values))};
 }
 
@@ -299,7 +298,11 @@ DataSource recognised(const std::filesystem::path& path, const RunControl& contr
     const std::optional<ProximityRole> role = roleByName(path);
     if (std::holds_alternative<FileData>(source) && role && !idFileOf(path).empty())
         source = MatrixData{.matrix = path.string()};
-    if (auto* matrix = std::get_if<MatrixData>(&source)) matrix->role = role.value_or(matrix->role);
+    if (auto* matrix = std::get_if<MatrixData>(&source); matrix && role) {
+        // Where the content says otherwise, the values decide when they are read.
+        const bool isDoubtful = *role == ProximityRole::Dissimilarity && matrix->role == ProximityRole::Similarity;
+        matrix->role = isDoubtful ? ProximityRole::Automatic : *role;
+    }
     return source;
 }
 
