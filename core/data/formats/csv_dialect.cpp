@@ -323,6 +323,16 @@ std::optional<std::size_t> namesAboveSquare(const std::vector<Record>& records, 
     return std::nullopt;
 }
 
+/// Whether the first record is a comment as long as the names below it by chance.
+bool isCommentAboveNames(const std::vector<Record>& records, std::size_t usual)
+{
+    if (records.size() < 4 || records[0].empty() || !records[0].front().starts_with('#')) return false;
+    const auto hasNumber = [](const Record& record) {
+        return std::ranges::any_of(record, [](const std::string& cell) { return parseNumber(cell).has_value(); });
+    };
+    return records[1].size() == usual && records[2].size() == usual && !hasNumber(records[1]) && hasNumber(records[2]);
+}
+
 /// How many lines stand above a table of three columns or more: of at most one cell, or comments of another width, or
 /// whatever is above the names of a square.
 std::size_t leadOf(const std::vector<Record>& records)
@@ -330,7 +340,13 @@ std::size_t leadOf(const std::vector<Record>& records)
     constexpr std::size_t most = 20;
     if (const auto square = namesAboveSquare(records, most)) return *square;
     const std::size_t usual = usualCount(records);
-    if (usual < 3) return 0;
+    if (usual < 3) {
+        const auto isComment = [&](const Record& record) {
+            return !record.empty() && record.front().starts_with('#') && record.size() != usual;
+        };
+        const auto table = std::ranges::find_if_not(records, isComment) - records.begin();
+        return usual == 2 && table <= static_cast<std::ptrdiff_t>(most) ? static_cast<std::size_t>(table) : 0;
+    }
     // Lines of nothing but the mark make all such lines comments, whatever they hold; lines of fewer cells, such as the
     // counts and the title of GenAlEx, are none of a table whose lines are all of one width.
     const bool isFramed = std::ranges::count(records, Record{"#"}) > 1;
@@ -341,10 +357,11 @@ std::size_t leadOf(const std::vector<Record>& records)
     const auto isLead = [&](const Record& record) {
         const auto filled = std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
         const bool isComment = !record.empty() && record.front().starts_with('#')
-            && (isFramed || (record.size() != usual && record.size() + 1 != usual));
+            && (isFramed || (record.size() != usual && (record.size() + 1 != usual || record.front() == "#")));
         return filled <= 1 || isComment || (isShort && record.size() + 1 < usual);
     };
-    const auto first = std::ranges::find_if_not(records, isLead);
+    auto first = std::ranges::find_if_not(records, isLead);
+    if (first == records.begin() && isCommentAboveNames(records, usual)) ++first;
     auto lead = static_cast<std::size_t>(first - records.begin());
     // A name alone above one with a value is the first row of a triangle.
     const auto filledIn = [](const Record& record) {

@@ -148,7 +148,9 @@ private:
             for (std::size_t i = m_begin; i < m_count; ++i) {
                 for (std::size_t j = i + 1; j < m_count; ++j) {
                     const auto marked = markedPair(plainWord(m_columns.names[i]), plainWord(m_columns.names[j]));
-                    if (marked && !isOneOfMany(marked->stem) && takeObjects(*marked, i, j)) return;
+                    const bool isNumbered = marked && isOneOfMany(marked->stem);
+                    m_columns.areNumbered |= isNumbered && i == m_columns.first && j == m_columns.second;
+                    if (marked && !isNumbered && takeObjects(*marked, i, j)) return;
                 }
             }
         } else if (m_count == 3 && isRelation(1)) {

@@ -35,6 +35,7 @@ struct PairColumns {
     double selfSimilarity = 0.0;        ///< what an object has with itself in such a column; 0: unknown
     bool areCorrelations = false;       ///< stars mark the significance of the values
     bool namesObjects = false;          ///< the header says that the two columns are objects that are compared
+    bool areNumbered = false;           ///< it numbers them and a third one, as features, "x1", "x2", "x3"
     bool namesEdges = false;            ///< the header or the comments say that they are the ends of edges
 };
 

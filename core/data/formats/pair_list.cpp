@@ -437,6 +437,10 @@ PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName
     // Categories repeat; so do the hits of a program, and the edges of a graph, but not all pairs there can be.
     const bool repeats = 2 * counts.distinct < list.lines;
     if (repeats && (!told || (columns.program.empty() && list.objects() * list.objects() < list.lines))) return Neither;
+    // Two columns of colours in a table name the same few, and not each pair once.
+    const bool isTable = columns.names.size() > 4 || columns.areNumbered;
+    if (!told && counts.distinct < list.lines && isTable) return Neither;
+    if (columns.areNumbered && counts.density < 1.0) return Neither;
     if (isSquareOfThree(list, counts) || areFeatures(list, counts)) return Neither;
 
     const std::string name = plainName(fileName);
