@@ -35,6 +35,8 @@ private slots:
             "semicolon, decimal comma, double quotes, header line");
         row("semicolons and nothing but decimal commas", "1,5;2,5;3,5\n4,5;5,5;6,5\n",
             "semicolon, decimal comma, double quotes, no header line");
+        row("one column of decimal commas among texts", "x;colour;y\n8,62;blue;yes\n17,3803;green;no\n1,1;red;yes\n",
+            "semicolon, decimal comma, double quotes, header line");
         row("tabs", "a\tb\n1\t2\n", "tab, decimal point, double quotes, header line");
         row("tabs and decimal commas", "a\tb\n1,5\t2\n", "tab, decimal comma, double quotes, header line");
         row("tabs between texts with commas and blanks", "name\tplace\nSmith, John\tNew York\nDoe, Jane\tOld Town\n",

@@ -107,7 +107,10 @@ double scoreOf(const Attempt& attempt)
     std::size_t cells = 0;
     for (const Record& record : attempt.records) cells += record.size();
     const auto consistent = std::ranges::count(attempt.records, usual, &Record::size);
-    return static_cast<double>(consistent) / static_cast<double>(attempt.records.size())
+    // "a;b" above "1,5;x": the commas of decimals part every line but the first.
+    const Record& header = attempt.records.front();
+    const bool fits = header.size() != 1 || header.front().find_first_of(";|\t,") == std::string::npos;
+    return (fits ? 1.0 : 0.6) * static_cast<double>(consistent) / static_cast<double>(attempt.records.size())
         * (1.0 + static_cast<double>(numbersAmong(attempt.records, [&](const std::string& cell) {
               return looksLikeNumber(cell, attempt.dialect.decimal);
           })) / static_cast<double>(cells));

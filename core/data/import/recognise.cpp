@@ -175,6 +175,16 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
     return columns > 1 && rows + mostOthers >= columns;
 }
 
+/// Whether the first column numbers the rows, from 0 or 1.
+bool countsRows(const Matrix& values)
+{
+    const double first = values(0, 0);
+    if (first != 0.0 && first != 1.0) return false;
+    for (Index i = 1; i < values.rows(); ++i)
+        if (values(i, 0) != first + static_cast<double>(i)) return false;
+    return true;
+}
+
 /// Whether a square is most likely a matrix of all objects: with no names or the same ones for rows and columns; or
 /// with names for the columns only, with labels or of two or three objects, but symmetric or with a diagonal of
 /// dissimilarities.
@@ -187,8 +197,8 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
     if (values.rows() != values.cols() || values.rows() < (bare || areCorrelations ? 2 : 3)) return false;
     const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
     if (named) return matrix.rowNames == matrix.columnNames;
-    // Two or three samples of as many features are as likely, unless they are symmetric.
-    if (bare && values.rows() > 3) return true;
+    // Two or three samples of as many features are as likely, unless they are symmetric; so are samples with a number.
+    if (bare && values.rows() > 3 && !countsRows(values)) return true;
     const Matrix judged = withoutGaps(values);
     return looksLikeDissimilarities(judged) || isNearlySymmetric(judged);
 }
