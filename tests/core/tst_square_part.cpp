@@ -528,6 +528,22 @@ private slots:
         QCOMPARE(data.proximity.values(1, 3), 5.0);
     }
 
+    /// What was taken for pairs may be a table, as texts or numbers before values may be features.
+    void pairsMayBeReadAsATable()
+    {
+        for (const char* text : {"pair,d\nHLA1-HLA2,1\nHLA1-HLA3,2\nHLA2-HLA3,4\n",
+                 "a,b,value\n10,20,1\n10,30,2\n10,40,3\n20,30,4\n20,40,5\n30,40,6\n"}) {
+            const std::string path = m_folder.write("pairs.csv", text);
+            const DataSet data = load(recognised(path));
+            QCOMPARE(data.kind, DataKind::Proximity);
+            const auto offered = std::ranges::any_of(data.remarks, [](const Remark& remark) {
+                return std::ranges::any_of(remark.otherwise, [](const Remedy& way) { return way.changes.front().path == "data.file"; });
+            });
+            QVERIFY(offered);
+            QCOMPARE(load(FileData{.file = path}).kind, DataKind::Vectors);
+        }
+    }
+
     /// A line further down that joins nothing: with the form insisted on it is named, else the file is a table.
     void aLineThatJoinsNothing()
     {

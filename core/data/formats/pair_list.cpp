@@ -92,7 +92,7 @@ public:
             return std::nullopt;
         }
         // A measurement of "3-5" or "a/b" is no pair, unless all of them are there.
-        if (m_isJoined && !m_insist && !isComplete()) return std::nullopt;
+        if (m_list.areJoined && !m_insist && !isComplete()) return std::nullopt;
         countColumns();
         nameFamilies();
         putInOrder();
@@ -127,7 +127,7 @@ private:
         sample.rows = firstLines();
         if (!m_insist && isNamedSquare(sample.rows)) return false;
         if (auto joined = joinedNames(sample.rows)) {
-            m_isJoined = true;
+            m_list.areJoined = true;
             m_lines.rewind();
             m_lines.splitNames(std::move(*joined));
             sample.rows = firstLines();
@@ -331,7 +331,6 @@ private:
     int m_lastFirst = -1, m_lastSecond = -1, m_previousFirst = -1, m_previousSecond = -1;
     std::size_t m_shared = 0, m_firstRuns = 0, m_secondRuns = 0;
     bool m_countsUp = true;
-    bool m_isJoined = false;  // names stand in one cell
     double m_number = 0.0;
 };
 

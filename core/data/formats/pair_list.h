@@ -46,6 +46,7 @@ static_assert(mostPairObjects <= std::numeric_limits<std::uint16_t>::max());
 struct PairList {
     PairColumns columns;
     std::vector<std::string> names;  ///< of the objects: numbers by value, else as they appear
+    bool areJoined = false;          ///< both names of a pair stand in one cell
     bool areNumbers = false;         ///< the names are whole numbers from 0
     std::deque<ListedPair> pairs;    ///< of every line; none if there are more than mostPairObjects objects
     std::size_t lines = 0;           ///< that name two objects

@@ -242,9 +242,13 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     const bool isMatrix = kind == PairKind::Matrix || kind == PairKind::MatrixDoubtful;
     if (!insist && (kind == PairKind::Neither || (!isMatrix && !list->columns.value))) return std::nullopt;
     checkList(*list, source.name());
+    const bool mayBeFeatures = list->areJoined
+        || (list->areNumbers && !list->columns.namesObjects && list->columns.program.empty());
     MatrixReading reading = matrixOf(std::move(*list), options);
+    if (!insist && mayBeFeatures)
+        reading.remarks.front().otherwise = {{"data.file", source.name().string(), "Read as a table"}};
     if (!insist && kind == PairKind::MatrixDoubtful)
-        reading.remarks.front().otherwise = {{"data.edges", source.name().string(), "Import as a graph"}};
+        reading.remarks.front().otherwise.push_back({"data.edges", source.name().string(), "Import as a graph"});
     return reading;
 }
 
