@@ -537,11 +537,26 @@ private slots:
             const DataSet data = load(recognised(path));
             QCOMPARE(data.kind, DataKind::Proximity);
             const auto offered = std::ranges::any_of(data.remarks, [](const Remark& remark) {
-                return std::ranges::any_of(remark.otherwise, [](const Remedy& way) { return way.changes.front().path == "data.file"; });
+                return std::ranges::any_of(
+                    remark.otherwise, [](const Remedy& way) { return way.changes.front().path == "data.file"; });
             });
             QVERIFY(offered);
             QCOMPARE(load(FileData{.file = path}).kind, DataKind::Vectors);
         }
+    }
+
+    /// Edges by number: below names of textbooks, with nothing but ones; else a remark asks.
+    void edgesByNumber()
+    {
+        QCOMPARE(opened("u,v,w\n1,11,0.7\n1,16,0.4\n2,6,0.1\n6,1,0.3\n11,2,0.2\n16,6,0.5\n").kind, DataKind::Graph);
+        QCOMPARE(opened("7 3 1\n3 9 1\n9 4 1\n4 7 1\n9 7 1\n").kind, DataKind::Graph);
+        const DataSet bare = opened("1021 1051 7\n1051 1000 4\n1057 1009 7\n1009 1021 3\n1000 1057 4\n");
+        QVERIFY2(bare.kind == DataKind::Graph || remarksOf(bare).contains("as a list of pairs or of edges"),
+            qPrintable(remarksOf(bare)));
+        // The names of the first two nodes are no header, and u and v no edge.
+        QCOMPARE(opened("node1\tnode2\nnode1\tnode3\nnode2\tnode3\nnode3\tnode4\n").edges.size(), std::size_t{4});
+        QCOMPARE(opened("u\tv\nnode1\tnode2\nnode1\tnode3\nnode2\tnode3\nnode3\tnode4\n").edges.size(),
+            std::size_t{4});
     }
 
     /// A line further down that joins nothing: with the form insisted on it is named, else the file is a table.

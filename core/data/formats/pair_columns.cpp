@@ -106,7 +106,15 @@ private:
         for (std::size_t j = 0; rows().size() > 1 && j < m_count; ++j)
             if (!isMissing(line[j]) && areNumbers(rows(), j, 1, m_sample.separator)) return true;
         const auto marked = markedPair(plainWord(line[0]), plainWord(line[1]));
-        return marked && (marked->isClear || isObjectWord(marked->stem));
+        return marked && (marked->isClear || marked->isEdge || isObjectWord(marked->stem)) && !isNamedBelow(line[0])
+            && !isNamedBelow(line[1]);
+    }
+
+    /// Whether a cell of the first line is in the first two columns of others, as "node1" above "node1 node3".
+    bool isNamedBelow(const std::string& cell) const
+    {
+        return std::any_of(rows().begin() + 1, rows().end(),
+            [&](const Cells& row) { return row.size() > 1 && (row[0] == cell || row[1] == cell); });
     }
 
     void nameColumns()

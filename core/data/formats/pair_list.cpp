@@ -401,6 +401,9 @@ bool areFeatures(const PairList& list, const PairCounts& counts)
         return true;
     if (!list.areNumbers || list.columns.namesObjects || list.columns.namesEdges || list.hasAttributes) return false;
     if (areAllPairs(list, counts)) return false;
+    // Ones behind pairs without repetition are weights, and no feature.
+    const bool areWeights = counts.haveValues && counts.allEqual && counts.self == 0 && counts.distinct == list.lines;
+    if (areWeights && list.columns.names.size() == 3) return false;
     if (list.columns.hasHeader || list.columns.names.size() > 3 || list.countsUp) return true;
     const double smallest = *parseNumber(list.names.front()), largest = *parseNumber(list.names.back());
     const bool dense = smallest <= 1.0 && largest - smallest < 1.1 * static_cast<double>(list.objects());

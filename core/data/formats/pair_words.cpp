@@ -51,10 +51,10 @@ constexpr Mark marks[] = {
 };
 
 /// What stands beside a mark where two objects are named, "sample1" and "sample2".
-constexpr std::array<std::string_view, 38> objectWords{"id", "level", "iid", "node", "nodes", "sample", "samples", "sampleid",
-    "seq", "seqid", "sequence", "item", "ind", "indiv", "individual", "object", "obj", "name", "names", "taxon", "taxa",
-    "species", "genome", "genomes", "protein", "gene", "vertex", "file", "path", "strain", "isolate", "snp", "label",
-    "nodeid", "person", "word", "otu", "pdbchain"};
+constexpr std::array<std::string_view, 38> objectWords{"id", "level", "iid", "node", "nodes", "sample", "samples",
+    "sampleid", "seq", "seqid", "sequence", "item", "ind", "indiv", "individual", "object", "obj", "name", "names",
+    "taxon", "taxa", "species", "genome", "genomes", "protein", "gene", "vertex", "file", "path", "strain", "isolate",
+    "snp", "label", "nodeid", "person", "word", "otu", "pdbchain"};
 /// And where they are something else of the two.
 constexpr std::array<std::string_view, 12> sideWords{
     "chr", "chrom", "chromosome", "bp", "pos", "position", "start", "end", "len", "length", "x", "md5"};
@@ -147,6 +147,8 @@ std::string plainWord(std::string_view text)
 
 std::optional<MarkedPair> markedPair(std::string_view a, std::string_view b)
 {
+    // Textbooks call the ends of an edge so; "u1" and "v1" are something else.
+    if ((a == "u" && b == "v") || (a == "s" && b == "t")) return MarkedPair{.isEdge = true};
     for (const Mark& mark : marks) {
         for (std::size_t at = a.find(mark.first); at != std::string_view::npos; at = a.find(mark.first, at + 1)) {
             const std::string_view before = a.substr(0, at), after = a.substr(at + mark.first.size());

@@ -31,16 +31,17 @@ Remedy asGraph(const std::filesystem::path& file)
 
 bool isNumeric(const Column& column)
 {
-    return !column.isText
-        || std::ranges::all_of(column.dictionary, [](const std::string& text) { return parseNumber(text).has_value(); });
+    return !column.isText || std::ranges::all_of(column.dictionary, [](const std::string& text) {
+        return parseNumber(text).has_value();
+    });
 }
 
 bool hasFractions(const Column& column)
 {
     const auto isFraction = [](double number) { return std::isfinite(number) && number != std::floor(number); };
     return isNumeric(column)
-        && (column.isText ? std::ranges::any_of(column.dictionary,
-                [&](const std::string& text) { return isFraction(parseNumber(text).value_or(0.0)); })
+        && (column.isText ? std::ranges::any_of(
+                column.dictionary, [&](const std::string& text) { return isFraction(parseNumber(text).value_or(0.0)); })
                           : std::ranges::any_of(column.numbers, isFraction));
 }
 
@@ -55,23 +56,28 @@ std::string nameIn(const Column& column, std::size_t row)
     return std::isfinite(number) && number == std::floor(number) && number >= 0.0 ? numberText(number) : std::string();
 }
 
-/// Whether the first two columns are pairs of things with the same names: few pairs are repeated, of numbers hardly any,
-/// half of the names are in both columns, and numbers leave few gaps, as indices do.
+/// Whether the first two columns are pairs of things with the same names: few pairs are repeated, of numbers hardly
+/// any, half of the names are in both columns, and numbers leave few gaps, as indices do.
 bool namesPairs(const Table& table)
 {
     if (table.columns.size() < 2 || table.columns.size() > 20 || table.rows < fewestNames) return false;
     const Column &first = table.columns[0], &second = table.columns[1];
     const bool areNumbers = isNumeric(first) && isNumeric(second);
-    // Whole numbers are counts as often as indices, unless fractions or nothing at all stand beside them.
-    if (areNumbers && !(table.columns.size() == 2 ? !table.hasHeader : hasFractions(table.columns[2]))) return false;
+    // Whole numbers are counts as often as indices, unless fractions or nothing at all stand beside them; without names
+    // above three columns of them any may be meant, if nothing is paired with itself.
+    const bool isBare = !table.hasHeader && table.columns.size() <= 3;
     if (areNumbers && table.columns.size() > 3) return false;
+    if (areNumbers && !isBare && !(table.columns.size() == 3 && hasFractions(table.columns[2]))) return false;
+    const bool mayBeCounts = areNumbers && table.columns.size() == 3 && !hasFractions(table.columns[2]);
     const std::size_t rows = std::min(table.rows, mostLookedAt);
     std::set<std::string> left, right;
     std::unordered_set<std::string> pairs;
     double largest = 0.0;
+    bool hasSelf = false;
     for (std::size_t row = 0; row < rows; ++row) {
         std::string a = nameIn(first, row), b = nameIn(second, row);
-        if (a.empty() || b.empty()) return false;
+        if (a.empty() || b.empty() || (mayBeCounts && a == b)) return false;
+        hasSelf = hasSelf || a == b;
         if (areNumbers) largest = std::max({largest, parseNumber(a).value_or(0.0), parseNumber(b).value_or(0.0)});
         pairs.insert(a + '\t' + b);
         left.insert(std::move(a));
@@ -80,7 +86,7 @@ bool namesPairs(const Table& table)
     std::vector<std::string> shared;
     std::ranges::set_intersection(left, right, std::back_inserter(shared));
     const std::size_t all = left.size() + right.size() - shared.size();
-    const bool isDense = !areNumbers || largest <= 1.5 * static_cast<double>(all);
+    const bool isDense = !areNumbers || (isBare && !hasSelf) || largest <= 1.5 * static_cast<double>(all);
     const bool fewRepeated = areNumbers ? 20 * pairs.size() >= 19 * rows : 3 * pairs.size() >= rows;
     return all >= fewestNames && isDense && fewRepeated && pairs.size() + 1 >= all
         && 2 * shared.size() >= std::min(left.size(), right.size());
@@ -116,9 +122,9 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
     const Column& values = table.columns.back();
     if (!isNumeric(values)) return;
     doubts.push_back({false,
-        "The file holds single numbers, " + std::to_string(table.rows) + " = n(n − 1)/2 of them for n = "
-            + std::to_string(n) + ", as many as there are pairs of " + std::to_string(n)
-            + " objects; each was read as an object of its own.",
+        "The file holds single numbers, " + std::to_string(table.rows)
+            + " = n(n − 1)/2 of them for n = " + std::to_string(n) + ", as many as there are pairs of "
+            + std::to_string(n) + " objects; each was read as an object of its own.",
         {asMatrix(file, "condensed")}});
 }
 
@@ -129,7 +135,8 @@ void doubtNames(const Table& table, const std::filesystem::path& file, std::vect
     if (!part) return;
     doubts.push_back({false,
         std::to_string(part->rows.size()) + " of " + std::to_string(table.rows)
-            + " rows are named like columns of the file, as those of a matrix of all objects are; the file was read as a "
+            + " rows are named like columns of the file, as those of a matrix of all objects are; the file was read as "
+              "a "
               "table of objects with features.",
         {asMatrix(file, "square")}});
 }
@@ -187,8 +194,8 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
     const auto n = static_cast<std::size_t>(data.size());
     if (data.file.empty() || n < 3) return doubts;
     if (data.kind == DataKind::Strings) {
-        const auto numbers = static_cast<std::size_t>(std::ranges::count_if(
-            data.strings, [](const std::string& text) { return parseNumber(text).has_value(); }));
+        const auto numbers = static_cast<std::size_t>(
+            std::ranges::count_if(data.strings, [](const std::string& text) { return parseNumber(text).has_value(); }));
         if (countsOthers(data.strings.front(), n - 1))
             doubts.push_back({false,
                 "The first line is just the number " + data.strings.front()
@@ -208,11 +215,13 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
                 + std::to_string(n) + " objects, and was read as a feature; it may just name them.",
             {{"data.ignore", data.featureNames[j], "Leave " + inQuotes(data.featureNames[j]) + " out"}}});
     }
-    const bool isAsked = std::ranges::any_of(data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+    const bool isAsked = std::ranges::any_of(
+        data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
     if (!isAsked && data.labelled() && data.classNames.size() == n)
         doubts.push_back({false,
-            "Every label (" + inQuotes(data.labelName) + ") occurs once, so nothing can be learned from them; they may be "
-            "names or measured values.",
+            "Every label (" + inQuotes(data.labelName)
+                + ") occurs once, so nothing can be learned from them; they may be "
+                  "names or measured values.",
             {{"data.label", std::string(), "Take no labels"}}});
     return doubts;
 }
