@@ -5,6 +5,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/remedies.h"
 #include "support/files.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -26,6 +27,16 @@ class TestDoubts : public QObject {
     }
 
 private slots:
+    /// "[0.2, 0.4]" is no number.
+    void cellsOfTwoNumbersAreSaid()
+    {
+        const TestFolder folder;
+        const std::string path = folder.write(
+            "i.csv", "n,a,b,class\nx,\"[0, 1]\",3,u\ny,\"[0.2, 0.4]\",4,v\nz,\"[1, 2]\",5,u\n");
+        const QString remarks = remarksOf(load(FileData{.file = path}));
+        QVERIFY2(remarks.contains("1 column holds two numbers in every cell, as '[0, 1]'"), qPrintable(remarks));
+    }
+
     void whatLooksLikeSomethingElseIsSaid_data()
     {
         QTest::addColumn<QString>("name");
@@ -35,7 +46,8 @@ private slots:
             QTest::newRow(what) << QString(name) << text << options;
         };
         row("a table", "t.csv", "x,y,label\n1,2,a\n3,4,b\n5,6,a\n7,8,b\n", {});
-        row("two answers", "t.csv", "smokes,drinks,label\nyes,no,a\nno,no,b\nyes,yes,a\nno,yes,b\nyes,no,a\nno,no,b\n", {});
+        row("two answers", "t.csv", "smokes,drinks,label\nyes,no,a\nno,no,b\nyes,yes,a\nno,yes,b\nyes,no,a\nno,no,b\n",
+            {});
         row("names in pairs", "t.csv", "x,y,value\na,b,1.5\na,c,2.5\nb,c,1.25\nb,d,2\n",
             {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
         row("indices in pairs", "t.csv", "x,y,value\n1,2,1.5\n1,3,2.5\n2,3,1.25\n2,4,2\n",
@@ -45,16 +57,20 @@ private slots:
         row("a square beside names", "t.csv", "n,x,y,z\na,1,2,3\nb,0,1,5\nc,-2,0.5,1\n",
             {"--set data.matrix=t.csv --set data.form=square"});
         row("six numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
-        row("six numbers under a name", "t.csv", "x\n1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
+        row("six numbers under a name", "t.csv", "x\n1.5\n2.5\n1.25\n2\n3\n4\n",
+            {"--set data.matrix=t.csv --set data.form=condensed"});
         row("six counted numbers", "t.csv", "i,x\n0,1.5\n1,2.5\n2,1.25\n3,2\n4,3\n5,4\n",
             {"--set data.matrix=t.csv --set data.form=condensed"});
         row("rows that are named like columns", "t.csv",
             "id,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nx,1,2,3,4\ny,5,6,7,8\n",
             {"--set data.matrix=t.csv --set data.form=square"});
         row("seven numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n5\n", {});
-        row("a first line that counts", "t.lines", "3\na\nb\nc\n", {"--set data.matrix=t.lines --set data.form=phylip"});
-        row("strings that are numbers", "t.lines", "1.5\n2.5\nc\n4.5\n", {"--set data.format=csv --set data.kind=vectors"});
-        row("a category of names", "t.csv", "who,x,label\nab,1,a\ncd,2,b\nef,3,a\ngh,4,b\ngh,5,a\nij,6,b\nkl,7,a\nmn,8,b\nop,9,a\nqr,10,b\n",
+        row("a first line that counts", "t.lines", "3\na\nb\nc\n",
+            {"--set data.matrix=t.lines --set data.form=phylip"});
+        row("strings that are numbers", "t.lines", "1.5\n2.5\nc\n4.5\n",
+            {"--set data.format=csv --set data.kind=vectors"});
+        row("a category of names", "t.csv",
+            "who,x,label\nab,1,a\ncd,2,b\nef,3,a\ngh,4,b\ngh,5,a\nij,6,b\nkl,7,a\nmn,8,b\nop,9,a\nqr,10,b\n",
             {"--set data.ignore=who"});
         row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
     }

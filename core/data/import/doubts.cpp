@@ -162,6 +162,36 @@ void doubtSquare(const Table& table, const std::filesystem::path& file, std::vec
         {asMatrix(file, "square")}});
 }
 
+/// "[0.2, 0.4]": two numbers in brackets.
+bool isInterval(std::string_view text)
+{
+    if (text.size() < 5 || std::string_view("[(").find(text.front()) == std::string_view::npos
+        || std::string_view("])").find(text.back()) == std::string_view::npos)
+        return false;
+    const std::string_view inside = text.substr(1, text.size() - 2);
+    const std::size_t mark = inside.find_first_of(",;");
+    return mark != std::string_view::npos && parseNumber(trimmed(inside.substr(0, mark)))
+        && parseNumber(trimmed(inside.substr(mark + 1)));
+}
+
+/// Cells of two numbers, which are no number.
+void doubtIntervals(const Table& table, std::vector<Remark>& doubts)
+{
+    std::size_t columns = 0;
+    std::string first;
+    for (const Column& column : table.columns) {
+        if (!column.isText || column.dictionary.empty() || !std::ranges::all_of(column.dictionary, isInterval))
+            continue;
+        ++columns;
+        if (first.empty()) first = column.dictionary.front();
+    }
+    if (columns == 0) return;
+    doubts.push_back({false,
+        (columns == 1 ? std::string("1 column holds") : std::to_string(columns) + " columns hold")
+            + " two numbers in every cell, as " + inQuotes(first)
+            + ", which were read as texts; write one number into each, such as the middle."});
+}
+
 }  // namespace
 
 std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path& file)
@@ -177,6 +207,7 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
             std::move(ways)});
     }
     doubtSquare(table, file, doubts);
+    doubtIntervals(table, doubts);
     if (doubts.empty()) doubtNames(table, file, doubts);
     const Column& first = table.columns.front();
     doubtVector(table, file, doubts);
