@@ -52,8 +52,8 @@ private slots:
     {
         QTest::addColumn<QByteArray>("count");
         QTest::addColumn<QString>("part");
-        QTest::newRow("ten thousand millions") << QByteArray("9999999999") << "more than 260 million numbers";
-        QTest::newRow("a hundred thousand") << QByteArray("100000") << "more than 260 million numbers";
+        QTest::newRow("ten thousand millions") << QByteArray("9999999999") << "more than 420 million numbers";
+        QTest::newRow("a hundred thousand") << QByteArray("100000") << "more than 420 million numbers";
         QTest::newRow("one too many") << QByteArray("4") << "the first line announces 4 objects, but 3 rows follow.";
     }
     void wrongCountsOfPhylipAreTold()

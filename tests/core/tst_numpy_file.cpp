@@ -239,11 +239,11 @@ private Q_SLOTS:
         add("a negative extent", npy("<f8", "False", "(-2,)", {}),
             "cannot be read: its header announces the negative extent -2.");
         add("a product beyond 64 bits", npy("<f8", "False", "(4294967296, 4294967296, 2)", {}),
-            "cannot be read: its header announces 4294967296×4294967296×2 entries; at most 260 million are read.");
+            "cannot be read: its header announces 4294967296×4294967296×2 entries; at most 420 million are read.");
         add("an extent beyond 64 bits", npy("<f8", "False", "(99999999999999999999,)", {}),
             "is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}.");
         add("a million million entries", npy("|u1", "False", "(1000000000000,)", "x"),
-            "announces 1000000000000 entries; at most 260 million are read.");
+            "announces 1000000000000 entries; at most 420 million are read.");
         add("many texts without characters", npy("<U0", "False", "(30000000,)", {}),
             "announces 30000000 entries; at most 20 million are read.");
         const auto header = [&](const char* row, const char* text) {

@@ -19,7 +19,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostCsvRows = 2'000'000, mostCsvCells = 260'000'000, mostCsvTextBytes = std::size_t{1} << 30;
+constexpr std::size_t mostCsvRows = 2'000'000, mostCsvCells = 420'000'000, mostCsvTextBytes = std::size_t{1} << 30;
 static_assert(mostCsvCells >= std::size_t{50'000} * 5'001, "50,000 samples of 5,000 features and a label are promised");
 constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
 constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
@@ -251,7 +251,7 @@ bool CsvReader::nextRow()
     const std::size_t line = m_records->line(), count = m_records->cells().size();
     if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, the most that is read.");
     if ((m_rows + 1) * m_columns.size() > mostCsvCells)
-        refuse(line, "there are more than 260 million cells, the most that is read.");
+        refuse(line, "there are more than 420 million cells, the most that is read.");
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
     refuse(line,

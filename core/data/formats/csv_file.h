@@ -11,7 +11,7 @@ namespace krein {
 /// `options` leave it open. A column is one of texts if more than half of its cells are no numbers, or if it may hold
 /// the labels (or group names); else of numbers. Blank lines at the end are ignored. A file is read twice if a column
 /// is not what its beginning promised. Memory stays bounded: lines over 16 MiB, more than 100,000 columns, 2,000,000
-/// rows, 260 million cells or 1 GiB of texts are refused. Returns an empty Table if it was asked to stop.
+/// rows, 420 million cells or 1 GiB of texts are refused. Returns an empty Table if it was asked to stop.
 /// @throws FileError  with file and line: empty, two columns of one name, a ragged row, text or infinity where a number
 /// is
 ///                    needed, a quotation mark that is not closed, text that is not UTF-8, …

@@ -17,7 +17,7 @@ namespace krein {
 /// a measured quantity, or are all the same, are left out with a Remark. Returns an empty data set if asked to stop.
 /// @throws FileError  with the line: no number, indices that do not ascend or are beyond 100,000, several labels, more
 /// than
-///                    260 million cells, fewer than two samples, one class where labels are asked for, a precomputed
+///                    420 million cells, fewer than two samples, one class where labels are asked for, a precomputed
 ///                    kernel that is not square
 DataSet readLibsvm(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
 

@@ -38,7 +38,7 @@ struct ListValue::Member {
 /// without keys a list, f(x) is x and f(k=v, …) an object; "name =" and a prompt before it, and what follows it, are
 /// passed over. Numbers may be separated by blanks alone, as NumPy prints them.
 /// @param strict  whether the whole text has to be a value; else nothing is given where it is none
-/// @throws FileError  nested more than 64 deep, more than 260 million numbers, 2 million other values or 256 MiB of
+/// @throws FileError  nested more than 64 deep, more than 420 million numbers, 2 million other values or 256 MiB of
 ///                    texts; "..." where printing left values out; if strict, anything that is no value
 std::optional<ListValue> readListText(ByteSource& source, bool strict, const RunControl& control = {});
 

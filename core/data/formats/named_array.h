@@ -15,9 +15,9 @@
 
 namespace krein {
 
-/// The most entries of an array of numbers (2 GB), of one whose zeros are left out in the file (they are put in), and
-/// of an array of texts.
-inline constexpr std::size_t mostArrayNumbers = 260'000'000, mostSparseNumbers = 64'000'000,
+/// The most entries of an array of numbers (3.4 GB; a matrix of 20,000 objects has 400 million), of one whose zeros are
+/// left out in the file (they are put in), and of an array of texts.
+inline constexpr std::size_t mostArrayNumbers = 420'000'000, mostSparseNumbers = 64'000'000,
                              mostArrayTexts = 20'000'000;
 static_assert(
     mostArrayNumbers >= std::size_t{50'000} * 5'001, "50,000 samples of 5,000 features and their labels are promised");

@@ -139,7 +139,7 @@ private:
         if (*count > mostArrayNumbers / *count)
             throw FileError(m_source.name(), lines.lineNumber(),
                 "there are " + std::to_string(*count)
-                    + " objects, so more than 260 million numbers, the most that is read.");
+                    + " objects, so more than 420 million numbers, the most that is read.");
         m_n = *count;
     }
 

@@ -28,7 +28,7 @@ struct PrintedTable {
 /// tables: heads over columns that end (or, left-aligned, begin) where their heads do, a name before every row. Lines
 /// that are no part of it, such as a prompt, are passed over before it.
 /// @return nothing if there is none, or if asked to stop
-/// @throws FileError  printing left rows or columns out; more than 260 million numbers
+/// @throws FileError  printing left rows or columns out; more than 420 million numbers
 std::optional<PrintedTable> readPrintedTable(ByteSource& source, const RunControl& control = {});
 
 /// Without the mark that knitr and reprex put before what R prints, "## " or "#> ".

@@ -11,7 +11,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostObjects = 16'000;  // whose matrix has fewer than 260 million numbers
+constexpr std::size_t mostObjects = 20'000;  // whose matrix has fewer than 420 million numbers
 
 /// Whether names are numbers that count up, from 0 or 1.
 bool countUp(const std::vector<std::string>& names)
@@ -64,7 +64,7 @@ bool TriangleRecords::addHeader(std::string_view line)
 
 bool TriangleRecords::add(std::string_view line)
 {
-    if (m_row >= mostObjects) return refuse("there are more than 16,000 objects, the most of a triangle.");
+    if (m_row >= mostObjects) return refuse("there are more than 20,000 objects, the most of a triangle.");
     if (m_layout.named) {
         LineCell cell;
         if (!takeCell(line, m_layout.style, cell)) return refuse("there is no name.");
