@@ -4,6 +4,7 @@
 
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/hodge_json.h"
@@ -34,7 +35,7 @@ std::string nameOfSample(const Results& results, Index sample)
 {
     const Index row = results.prepared->trainRows[static_cast<std::size_t>(sample)];
     const auto& names = results.data->objectNames;
-    return names.empty() ? std::to_string(row) : names[static_cast<std::size_t>(row)];
+    return names.empty() ? objectNumber(row) : names[static_cast<std::size_t>(row)];
 }
 
 std::string energyLine(const char* what, double energy, double share)

@@ -5,6 +5,7 @@
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/data/formats/write_data.h"
 #include "core/evaluation/clustering.h"
@@ -34,7 +35,8 @@ struct ClusteredObjects {
     Matrix squares;
     std::string of;
     bool hasSelves = false;          ///< dissimilarities of objects to themselves were given that are not 0
-    std::vector<std::string> names;  ///< n; row numbers where the objects have none
+    std::vector<std::string> names;  ///< n; their numbers where the objects have none
+    std::vector<std::string> ids;    ///< n; the same for scripts, which count from 0
     std::vector<int> labels;         ///< n, or empty
     std::vector<std::string> classes;
 };
@@ -43,8 +45,12 @@ ClusteredObjects objectsOf(const Results& results)
 {
     ClusteredObjects objects{.labels = results.prepared->trainLabels, .classes = results.data->classNames};
     objects.names = namesOf(*results.data, results.prepared->trainRows);
+    objects.ids = objects.names;
     if (objects.names.empty())
-        for (const Index row : results.prepared->trainRows) objects.names.push_back(std::to_string(row));
+        for (const Index row : results.prepared->trainRows) {
+            objects.names.push_back(objectNumber(row));
+            objects.ids.push_back(std::to_string(row));
+        }
     const bool corrected = isCorrected(results.corrected.get())
         && !std::holds_alternative<NoCorrection>(results.experiment->correction);
     const std::optional<Matrix> given = corrected ? std::nullopt : givenDissimilarities(results);
@@ -176,9 +182,9 @@ Json clustersJson(const Clustering& found, const ClusteredObjects& objects, Inde
     Json list = Json::array();
     const auto members = membersOf(found.clusters, k);
     for (std::size_t c = 0; c < members.size(); ++c) {
-        Json one{{"size", members[c].size()}, {"central", objects.names[static_cast<std::size_t>(found.central[c])]}};
+        Json one{{"size", members[c].size()}, {"central", objects.ids[static_cast<std::size_t>(found.central[c])]}};
         putNumber(one, "silhouette", meanSilhouette(found, static_cast<int>(c)));
-        for (const Index i : members[c]) one["members"].push_back(objects.names[static_cast<std::size_t>(i)]);
+        for (const Index i : members[c]) one["members"].push_back(objects.ids[static_cast<std::size_t>(i)]);
         list.push_back(std::move(one));
     }
     return list;
@@ -280,7 +286,8 @@ CommandOptions clusterOptions(ClusterCommandRequest& request)
             {"--starts", "N", whole(request.wanted.starts, 1), "relational k-means: random starts (20)"},
             {"--seed", "N", whole(request.wanted.seed, 0), "of the random starts (1)"},
             {"--format", "FORMAT", oneOf<ClusterFormat>(request.format, clusterFormatOptions),
-                "text (unless chosen), json with merges and members, or csv with one row per object", InOverview},
+                "text (unless chosen), csv with one row per object, or json with merges and members (rows from 0)",
+                InOverview},
             {"--out", "FILE", into(request.out), "writes to a file instead of standard output", InOverview}});
 }
 

@@ -28,7 +28,8 @@ constexpr const char* setMeaning =
 --set data.file=my.csv --set data.label=species
 --set data.label=             no labels
 --set data.label=auto         the label column is guessed
---set split.test-rows=@rows.csv   the rows are listed in that file
+--set split.test-rows=0-99        rows are counted from 0, as in the experiment file
+--set split.test-rows=@rows.csv   the rows are listed in that file, from 0
 a correction of the spectrum
 --set correction.id=flip
 --set correction.id=by-hand --set "correction.edits=flip 198-200; drop 3"

@@ -70,6 +70,7 @@ struct ParameterTraits {
     std::string_view source;          ///< paper and equation, "Huang et al. 2016, eq. (4)"
     bool isPath = false;              ///< text that is a file's path: stored relative to the experiment
     Simpler simpler = Simpler::Unknown;  ///< decides between equally good values
+    bool isObject = false;  ///< rows of objects, from 0 here; people see and type them from 1, see object_number.h
 };
 
 /// What is known about one adjustable field, wherever it is shown, stored or checked.

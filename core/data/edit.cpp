@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 
 namespace krein {
@@ -29,8 +30,8 @@ void requireEditable(const DataSet& data)
 void requireRow(const DataSet& data, Index row)
 {
     if (row >= 0 && row < data.size()) return;
-    throw InvalidInput("There is no row " + std::to_string(row) + "; the data have " + std::to_string(data.size())
-        + " rows, counted from 0.");
+    throw InvalidInput("There is no row " + objectNumber(row) + "; the data have " + std::to_string(data.size())
+        + " rows, counted from 1.");
 }
 
 void requireRoom(const DataSet& data, Index more)
@@ -248,8 +249,8 @@ DataSet withValue(const DataSet& data, Index row, Index feature, double value)
     requireEditable(data);
     requireRow(data, row);
     if (feature < 0 || feature >= data.samples.cols())
-        throw InvalidInput("There is no feature " + std::to_string(feature) + "; the data have "
-            + std::to_string(data.samples.cols()) + " features, counted from 0.");
+        throw InvalidInput("There is no feature " + std::to_string(feature + 1) + "; the data have "
+            + std::to_string(data.samples.cols()) + " features, counted from 1.");
     DataSet changed = data;
     changed.samples(row, feature) = checkedValue(data, feature, value);
     return changed;

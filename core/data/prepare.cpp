@@ -10,6 +10,7 @@
 #include "core/algebra/lapack.h"
 #include "core/algebra/small_decompositions.h"
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/parameters.h"
 #include "core/base/remedy.h"
 #include "core/base/text.h"
@@ -435,8 +436,8 @@ void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<I
     for (Index i = 0; i < scaled.rows(); ++i)
         if (scaled.row(i).isZero(0.0))
             refuse(data,
-                "sample " + std::to_string(rows[static_cast<std::size_t>(i)])
-                    + " (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set "
+                "sample " + objectNumber(rows[static_cast<std::size_t>(i)])
+                    + " has length 0 and cannot be scaled to length 1; remove the sample, or set "
                     + parameterName("prepare.scale") + " to a value other than "
                     + optionName("prepare.scale", "unit-norm") + ".",
                 0);

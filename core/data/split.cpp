@@ -37,9 +37,10 @@ void visitParameters(Split& split, ParameterVisitor& visit)
             Bounds(1, 1000).slider(1, 20)});
     visit(split.trainRows,
         {"train-rows", "Training rows",
-            "Training rows, counted from 0, as in 0-99, 120; empty: all except the test rows."});
+            "Numbers of the training rows and ranges of them; empty: all except the test rows.", {.isObject = true}});
     visit(split.testRows,
-        {"test-rows", "Test rows", "Test rows, counted from 0, as in 0-99, 120; empty: all except the training rows."});
+        {"test-rows", "Test rows", "Numbers of the test rows and ranges of them; empty: all except the training rows.",
+            {.isObject = true}});
     visit(split.stratified, {"stratified", "Stratified", "Use the same share of every class in the test set."});
     visit(split.seed,
         {"seed", "Split seed", "Start of the random stream that draws the test set.", Bounds(0, 4294967295.0).exact()});
@@ -130,11 +131,17 @@ SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
     return result;
 }
 
+/// A row as files have it; the window calls it by its number, see Parameter::isObject.
+Wording rowName(std::string_view key, Index row)
+{
+    return optionName(std::string(key), std::to_string(row));
+}
+
 [[noreturn]] void refuseRows(std::string_view key, std::string_view text)
 {
-    throw InvalidInput(parameterName(std::string(key)) + ": " + inQuotes(text)
-        + " is not a row; accepted are rows and ranges of rows, counted from 0 and separated by commas, as in 0-99, "
-          "120.");
+    throw InvalidInput(parameterName(std::string(key)) + ": " + optionName(std::string(key), inQuotes(text))
+        + " is not a row; accepted are rows and ranges of rows, counted from " + rowName(key, 0)
+        + " and separated by commas, as in " + optionName(std::string(key), "0-99, 120") + ".");
 }
 
 Index parseRow(std::string_view text, std::string_view item, std::string_view key)
@@ -156,19 +163,19 @@ Range parseRange(std::string_view item, std::string_view key)
     }
     const Range range{parseRow(item.substr(0, dash), item, key), parseRow(item.substr(dash + 1), item, key)};
     if (range.first > range.last)
-        throw InvalidInput(parameterName(std::string(key)) + ": the range " + inQuotes(item)
-            + " runs backwards; put the smaller row first.");
+        throw InvalidInput(parameterName(std::string(key)) + ": the range "
+            + optionName(std::string(key), inQuotes(item)) + " runs backwards; put the smaller row first.");
     return range;
 }
 
 /// The rows, ascending, each once. @param end  rows there are; `what` says of what
-RowList expanded(const RowRanges& rows, std::string_view key, Index end, const std::string& what)
+RowList expanded(const RowRanges& rows, std::string_view key, Index end, const Wording& what)
 {
     std::vector<Range> ranges = rows.ranges;
     for (const Range& range : ranges)
         if (range.last >= end)
-            throw InvalidInput(parameterName(std::string(key)) + ": there is no row " + std::to_string(range.last)
-                + "; " + what + ".");
+            throw InvalidInput(
+                parameterName(std::string(key)) + ": there is no row " + rowName(key, range.last) + "; " + what + ".");
     std::ranges::sort(ranges, {}, &Range::first);
     RowList all;
     for (const Range& range : ranges)
@@ -180,8 +187,9 @@ RowList expanded(const RowRanges& rows, std::string_view key, Index end, const s
 RowList rowsOf(const DataSet& data, const RowRanges& rows, std::string_view key)
 {
     const Index n = data.size();
-    return expanded(
-        rows, key, n, n == 0 ? "the data have no rows" : "the data have the rows 0 to " + std::to_string(n - 1));
+    return expanded(rows, key, n,
+        n == 0 ? Wording("the data have no rows")
+               : "the data have the rows " + rowName(key, 0) + " to " + rowName(key, n - 1));
 }
 
 /// Rows before `end` that are not in `others` (ascending).
@@ -199,14 +207,15 @@ SplitRows byRows(const DataSet& data, const Split& split)
         rowsOf(data, *split.trainRows, "split.train-rows"), rowsOf(data, *split.testRows, "split.test-rows")};
     const auto known = static_cast<Index>(divisibleRows(data).size());
     if (!result.train.empty() && result.train.back() >= known)
-        throw InvalidInput(parameterName("split.train-rows") + ": row " + std::to_string(result.train.back())
+        throw InvalidInput(parameterName("split.train-rows") + ": row "
+            + rowName("split.train-rows", result.train.back())
             + " is an unseen object without similarities in the matrix and cannot be used for training; rows up to "
-            + std::to_string(known - 1) + " can.");
+            + rowName("split.train-rows", known - 1) + " can.");
     RowList both;
     std::ranges::set_intersection(result.train, result.test, std::back_inserter(both));
     if (!both.empty())
         throw InvalidInput(parameterName("split.train-rows") + " and " + parameterName("split.test-rows")
-            + " both name row " + std::to_string(both.front())
+            + " both name row " + rowName("split.train-rows", both.front())
             + (both.size() > 1 ? " and " + std::to_string(both.size() - 1) + " more" : "")
             + "; a sample is a training or a test sample, not both.");
     const bool noTrain = result.train.empty(), noTest = result.test.empty();
@@ -285,7 +294,8 @@ SplitRows splitRows(const DataSet& data, const Split& split)
 std::vector<Index> parseRows(const std::string& text, std::string_view key)
 {
     constexpr Index end = 10'000'000;  // so that a typing error does not fill the memory
-    return expanded(RowRanges::read(text, key), key, end, "accepted are rows 0 to " + std::to_string(end - 1));
+    return expanded(
+        RowRanges::read(text, key), key, end, "accepted are rows " + rowName(key, 0) + " to " + rowName(key, end - 1));
 }
 
 std::string rowsText(const std::vector<Index>& rows)

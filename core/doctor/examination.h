@@ -286,8 +286,9 @@ inline constexpr Index mostCertified = 200;
 struct Examination {
     std::string name;                      ///< "auralsonar.sim.csv"
     std::string kernel;                    ///< name of the kernel of KernelValues and KernelDistances
-    std::vector<std::string> objectNames;  ///< of the objects examined, or their numbers in the data, from 0
+    std::vector<std::string> objectNames;  ///< of the objects examined, or their numbers in the data, from 1
     bool named = false;                    ///< they have names
+    std::vector<Index> rows;               ///< of the objects examined in the data, from 0
     std::vector<std::string> classNames;
     std::vector<int> labels;             ///< of the objects examined; empty: none
     std::vector<Remark> remarks;         ///< of whoever read and prepared the data

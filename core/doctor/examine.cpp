@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/doctor/class_part.h"
@@ -53,8 +54,9 @@ void describe(Examination& examination, const Results& results)
     const DataSet& data = *results.data;
     for (const Index row : results.prepared->trainRows)
         examination.objectNames.push_back(
-            data.objectNames.empty() ? std::to_string(row) : data.objectNames[static_cast<std::size_t>(row)]);
+            data.objectNames.empty() ? objectNumber(row) : data.objectNames[static_cast<std::size_t>(row)]);
     examination.named = !data.objectNames.empty();
+    examination.rows = results.prepared->trainRows;
     examination.name = data.description;
     examination.classNames = data.classNames;
     examination.labels = results.prepared->trainLabels;

@@ -316,6 +316,8 @@ std::string jsonReport(const Page& page, const Examination& e)
     if (e.recommendation.action == Action::Correction || e.recommendation.action == Action::Method)
         object["recommended"] = e.treatments.all[e.recommendation.treatment].id;
     object["objects"] = e.objectNames;
+    if (!e.named)  // scripts count from 0
+        for (std::size_t i = 0; i < e.rows.size(); ++i) object["objects"][i] = std::to_string(e.rows[i]);
     if (e.named) addNames(object, e);
     object["sentences"] = sentencesObject(page);
     Json commands = Json::array();

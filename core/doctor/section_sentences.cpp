@@ -559,7 +559,7 @@ std::vector<Sentence> howItWasFound(const Examination& e)
     all.push_back({"apart",
         std::string("All of this is about all objects together") + (isCentred(e.matrix.kind) ? ", centred" : "")
             + ": an experiment that holds some of them out, or has a cost of its own, comes to other numbers."});
-    if (!e.named) all.push_back({"counting", "Objects without names are counted from 0, in the order of the file."});
+    if (!e.named) all.push_back({"counting", "Objects without names are counted from 1, in the order of the file."});
     return all;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/parameters.h"
 #include "core/base/remedy.h"
 #include "core/base/text.h"
@@ -27,10 +28,12 @@ void visitParameters(PlaneOptions& options, ParameterVisitor& visit)
         {"held", "Held features",
             "Values of the features that are not drawn, in their own units, as in age=30, sex=1 (names with a comma in "
             "double quotes); all others are held at their training means."});
-    visit(options.first, {"first", "First sample", "Row of the sample at the origin, counted from 0.", row});
+    visit(options.first, {"first", "First sample", "Number of the sample at the origin.", row, {.isObject = true}});
     visit(options.second,
-        {"second", "Second sample", "Row of the sample at the end of the horizontal axis, counted from 0.", row});
-    visit(options.third, {"third", "Third sample", "Row of the third sample on the plane, counted from 0.", row});
+        {"second", "Second sample", "Number of the sample at the end of the horizontal axis.", row,
+            {.isObject = true}});
+    visit(
+        options.third, {"third", "Third sample", "Number of the third sample on the plane.", row, {.isObject = true}});
 }
 
 namespace {
@@ -304,7 +307,7 @@ Plane principalPlane(const PreparedData& prepared)
 // ---- Three samples
 
 /// The prepared sample of that row of the data set.
-Vector sampleInUse(const char* key, int row, const PreparedData& prepared)
+Vector sampleInUse(std::string path, int row, const PreparedData& prepared)
 {
     const auto find = [row](const std::vector<Index>& rows, const Matrix& samples) -> std::optional<Vector> {
         const auto found = std::ranges::lower_bound(rows, Index{row});
@@ -315,19 +318,19 @@ Vector sampleInUse(const char* key, int row, const PreparedData& prepared)
     if (auto sample = find(prepared.testRows, prepared.test)) return *sample;
     Index last = prepared.trainRows.back();
     if (!prepared.testRows.empty()) last = std::max(last, prepared.testRows.back());
-    throw InvalidInput("\"" + std::string(key) + "\": sample " + std::to_string(row)
-        + " is neither a training nor a test sample; accepted are rows in use, counted from 0, up to "
-        + std::to_string(last) + ".");
+    throw InvalidInput(parameterName(path) + ": sample " + optionName(path, std::to_string(row))
+        + " is neither a training nor a test sample; accepted are samples in use, counted from " + optionName(path, "0")
+        + ", up to " + optionName(path, std::to_string(last)) + ".");
 }
 
 Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
 {
     Plane plane{.kind = PlaneKind::Samples, .axisAligned = false};
-    plane.origin = sampleInUse("first", options.first, prepared);
-    const Vector second = sampleInUse("second", options.second, prepared) - plane.origin;
-    const Vector third = sampleInUse("third", options.third, prepared) - plane.origin;
+    plane.origin = sampleInUse("map.first", options.first, prepared);
+    const Vector second = sampleInUse("map.second", options.second, prepared) - plane.origin;
+    const Vector third = sampleInUse("map.third", options.third, prepared) - plane.origin;
     const std::string names[3] = {
-        std::to_string(options.first), std::to_string(options.second), std::to_string(options.third)};
+        objectNumber(options.first), objectNumber(options.second), objectNumber(options.third)};
     constexpr double flat = 1e-9;  // a smaller height over the line through the other two is round-off
     const double length = second.stableNorm(), reach = std::max(length, third.stableNorm());
     Vector height = third;
@@ -336,14 +339,16 @@ Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
         for (int pass = 0; pass < 2; ++pass) height -= plane.horizontal * plane.horizontal.dot(height);
     }
     if (!(length > flat * reach) || !(height.stableNorm() > flat * reach))
-        throw MendableInput("The samples " + names[0] + ", " + names[1] + " and " + names[2]
-                + " lie on one line and do not span a plane; choose other rows for \"first\", \"second\" and "
-                  "\"third\".",
+        throw MendableInput("The samples " + optionName("map.first", std::to_string(options.first)) + ", "
+                + optionName("map.second", std::to_string(options.second)) + " and "
+                + optionName("map.third", std::to_string(options.third))
+                + " lie on one line and do not span a plane; choose others for " + parameterName("map.first") + ", "
+                + parameterName("map.second") + " and " + parameterName("map.third") + ".",
             {{"map.plane", std::string("principal"), "Show the principal components"}});
     plane.vertical = height / height.stableNorm();
     plane.horizontalLabel = "sample " + names[0] + " → sample " + names[1];
     plane.verticalLabel = "towards sample " + names[2];
-    plane.note = "plane through the samples " + names[0] + ", " + names[1] + " and " + names[2] + ", counted from 0";
+    plane.note = "plane through the samples " + names[0] + ", " + names[1] + " and " + names[2];
     return plane;
 }
 

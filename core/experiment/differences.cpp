@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/base/object_number.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/experiment/dependencies.h"
@@ -73,7 +74,8 @@ std::string settingText(const Setting& setting)
     const std::string name = parameter.symbol.empty() ? label : parameter.symbol;
     if (const auto* flag = std::get_if<bool>(&setting.value)) return (*flag ? "with " : "without ") + label;
     if (const auto* whole = std::get_if<std::int64_t>(&setting.value))
-        return name + (parameter.symbol.empty() ? " " : " = ") + std::to_string(*whole);
+        return name + (parameter.symbol.empty() ? " " : " = ")
+            + (parameter.isObject ? objectNumber(*whole) : std::to_string(*whole));
     if (const auto* number = std::get_if<double>(&setting.value))
         return name + (parameter.symbol.empty() ? " " : " = ") + roundedText(*number);
     if (const auto* text = std::get_if<std::string>(&setting.value)) {

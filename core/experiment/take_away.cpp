@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/data/formats/write_data.h"
 #include "core/experiment/experiment.h"
@@ -89,7 +90,7 @@ std::string objectRows(const DataSet& data, const std::vector<Index>& rows, cons
     std::string text;
     for (Index i = 0; i < coordinates.rows(); ++i) {
         const auto row = static_cast<std::size_t>(rows[static_cast<std::size_t>(i)]);
-        text += data.objectNames.empty() ? std::to_string(row) : csvCell(data.objectNames[row]);
+        text += data.objectNames.empty() ? objectNumber(static_cast<Index>(row)) : csvCell(data.objectNames[row]);
         text += part;
         for (Index axis = 0; axis < coordinates.cols(); ++axis) {
             text += "," + numberText(coordinates(i, axis));

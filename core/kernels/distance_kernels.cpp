@@ -44,8 +44,8 @@ void visitParameters(OriginChoice& choice, ParameterVisitor& visit)
             {.options = distanceOriginOptions, .source = "Haasdonk & Pękalska 2010"}});
     if (choice.origin == DistanceOrigin::Sample)
         visit(choice.sample,
-            {"origin-sample", "Origin object", "Number of the training object at the origin, counted from 0.",
-                Bounds(0, 1e6).slider(0, 100)});
+            {"origin-sample", "Origin object", "Number of the training object at the origin.",
+                Bounds(0, 1e6).slider(0, 100), {.isObject = true}});
 }
 
 void visitParameters(DistanceLinearKernel& kernel, ParameterVisitor& visit)

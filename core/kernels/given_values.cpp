@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 
 namespace krein {
 
@@ -13,12 +14,12 @@ Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, c
     const bool itself = rows.size() == 1 && columns == rows && rows.front() >= known;
     if (itself && proximity.dissimilarity) return Matrix::Zero(1, 1);
     if (itself)
-        throw InvalidInput("The matrix does not hold the similarity of object " + std::to_string(rows.front())
-            + " (counted from 0) to itself.");
+        throw InvalidInput(
+            "The matrix does not hold the similarity of object " + objectNumber(rows.front()) + " to itself.");
     for (const Index column : columns)
         if (column >= known)
-            throw InvalidInput("Object " + std::to_string(column)
-                + " (counted from 0) cannot be a training object: the matrix holds the similarities to the first "
+            throw InvalidInput("Object " + objectNumber(column)
+                + " cannot be a training object: the matrix holds the similarities to the first "
                 + std::to_string(known) + " objects only.");
     Matrix values = proximity.values(rows, columns);
     if (!proximity.dissimilarity) return values;

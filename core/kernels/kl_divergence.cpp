@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/kernels/gaussian_mixture.h"
 
@@ -16,8 +17,8 @@ void requireWeights(const DataSet& data, const std::vector<Index>& rows)
 {
     for (const Index row : rows)
         if (const double least = data.samples.row(row).minCoeff(); least < 0.0)
-            throw InvalidInput("The kl kernel compares rows of weights of at least 0; object " + std::to_string(row)
-                + " (counted from 0) has the weight " + numberText(least) + ".");
+            throw InvalidInput("The kl kernel compares rows of weights of at least 0; object " + objectNumber(row)
+                + " has the weight " + numberText(least) + ".");
 }
 
 /// Σ p ln(p/q) with 0 ln 0 = 0.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/projections/repulsion.h"
 
 namespace krein {
@@ -34,8 +35,8 @@ Adjacency adjacencyOf(Index nodes, const std::vector<Edge>& edges)
     links.reserve(2 * edges.size());
     for (const Edge& edge : edges) {
         if (std::min(edge.source, edge.target) < 0 || std::max(edge.source, edge.target) >= nodes)
-            throw InvalidInput("An edge leads from node " + std::to_string(edge.source) + " to node "
-                + std::to_string(edge.target) + ", but nodes are counted from 0 to " + std::to_string(nodes - 1) + ".");
+            throw InvalidInput("An edge leads from node " + objectNumber(edge.source) + " to node "
+                + objectNumber(edge.target) + ", but nodes are counted from 1 to " + std::to_string(nodes) + ".");
         if (edge.source == edge.target) continue;
         links.emplace_back(edge.source, edge.target);
         links.emplace_back(edge.target, edge.source);

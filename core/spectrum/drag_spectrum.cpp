@@ -6,6 +6,7 @@
 
 #include "core/algebra/lapack.h"
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/spectrum/arrowhead.h"
 
 namespace krein {
@@ -21,8 +22,8 @@ void requireUsable(const Matrix& gram, Index sample)
         throw InvalidInput("The kernel matrix has " + std::to_string(gram.rows()) + " rows and "
             + std::to_string(gram.cols()) + " columns; dragging a sample needs a square one.");
     if (sample < 0 || sample >= gram.rows())
-        throw InvalidInput("There is no sample " + std::to_string(sample) + " to drag; they are numbered from 0 to "
-            + std::to_string(gram.rows() - 1) + ".");
+        throw InvalidInput("There is no sample " + objectNumber(sample) + " to drag; they are numbered from 1 to "
+            + std::to_string(gram.rows()) + ".");
 }
 
 /// NaN fails the comparison as well.

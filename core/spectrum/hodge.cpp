@@ -12,6 +12,7 @@
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/spectrum/worst_items.h"
 
 namespace krein {
@@ -84,10 +85,12 @@ PairNumbers numbersOf(const ComparedPairs& pairs, Index n)
     for (std::size_t e = 0; e < pairs.size(); ++e) {
         const auto [i, j] = pairs[e];
         if (i < 0 || i >= j || j >= n)
-            throw InvalidInput("a compared pair names two of the " + std::to_string(n) + " objects, the smaller number "
-                "first, and (" + std::to_string(i) + ", " + std::to_string(j) + ") does not.");
+            throw InvalidInput("a compared pair names two of the " + std::to_string(n)
+                + " objects, the smaller number "
+                  "first, and ("
+                + objectNumber(i) + ", " + objectNumber(j) + ") does not.");
         if (numbers(i, j) >= 0)
-            throw InvalidInput("the pair (" + std::to_string(i) + ", " + std::to_string(j) + ") is named twice.");
+            throw InvalidInput("the pair (" + objectNumber(i) + ", " + objectNumber(j) + ") is named twice.");
         numbers(i, j) = numbers(j, i) = static_cast<int>(e);
     }
     return numbers;

@@ -18,10 +18,10 @@ constexpr std::pair<std::string_view, std::string_view> choiceNames[] = {
 
 constexpr std::string_view varied[] = {"data", "prepare", "kernel", "correction", "method"};
 
-/// Asks about files and texts make no axis, nor does what the program counts.
+/// Asks about files and texts make no axis, nor does the number of an object, which is no quantity.
 bool canVary(const Setting& setting)
 {
-    return setting.kind != ParameterKind::Text && !setting.parameter.isPath;
+    return setting.kind != ParameterKind::Text && !setting.parameter.isPath && !setting.parameter.isObject;
 }
 
 const Setting* settingAt(std::vector<Section>& all, std::string_view path)

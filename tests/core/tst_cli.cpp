@@ -83,6 +83,14 @@ private slots:
         QCOMPARE(object["assignment"].toArray(), QJsonArray({1, 1, 2, 2}));
         QCOMPARE(object["clusters"].toArray().last()["members"].toArray(), QJsonArray({"c", "d"}));
         verifyRefusal(cli({"cluster", file}), "Say --clusters K");
+        // Without names people count from 1 and scripts from 0.
+        const QStringList bare{"cluster", fileWith(QStringLiteral("bare.csv"), "0,1,9,9\n1,0,9,9\n9,9,0,1\n9,9,1,0\n"),
+            "--clusters", "2", "--set", "data.role=dissimilarity", "--format"};
+        QVERIFY(cli(bare + QStringList{"csv"}).out.contains("\n4,2,"));
+        const QJsonObject ids = cli(bare + QStringList{"json"}).json();
+        QCOMPARE(ids["clusters"].toArray().last()["members"].toArray(), QJsonArray({"2", "3"}));
+        QVERIFY(cli({"examine", "--no-scores", bare[1]}).out.contains("counted from 1"));
+        QVERIFY(cli({"examine", "--no-scores", "--format", "json", bare[1]}).out.contains("\"objects\": [\"0\",\"1\""));
         const QString negative = fileWith(QStringLiteral("below.csv"), ",a,b,c\na,0,-1,5\nb,-1,0,5\nc,5,5,0\n");
         verifyRefusal(cli({"cluster", negative, "--clusters", "2", "--set", "data.role=dissimilarity"}),
             "a negative dissimilarity, −1");

@@ -366,11 +366,11 @@ private slots:
         const DataSet negative = graphData(2, {{0, 1, -2}, {1, 0, 1}}), oneWay = graphData(2, {{0, 1, 1}}),
                       huge = graphData(2, {{0, 1, 1e308}, {1, 0, 1}});
         const QString weight = refusal({}, negative);
-        QVERIFY2(weight.contains("from node 0 to node 1") && weight.contains("-2") && weight.contains("'count'"),
+        QVERIFY2(weight.contains("from node 1 to node 2") && weight.contains("-2") && weight.contains("'count'"),
             qPrintable(weight));
         QCOMPARE(refusal({.lengths = EdgeLength::Count}, negative), QString());
         const QString path = refusal({.unreachable = Unreachable::Refuse}, oneWay);
-        QVERIFY2(path.contains("No path leads from node 1 to node 0"), qPrintable(path));
+        QVERIFY2(path.contains("No path leads from node 2 to node 1"), qPrintable(path));
         QCOMPARE(refusal({.unreachable = Unreachable::Refuse}, graphData(2, {{0, 1, 1}, {1, 0, 1}})), QString());
         QVERIFY(refusal({}, huge).contains("common factor"));
     }
@@ -383,7 +383,7 @@ private slots:
         const QString message = messageOf([&] {
             objectDistances(GivenDistance{}, matrixData(all, true), {1}, {0, 4});
         });
-        QVERIFY2(message.contains("Object 4") && message.contains("first 4 objects only"), qPrintable(message));
+        QVERIFY2(message.contains("Object 5") && message.contains("first 4 objects only"), qPrintable(message));
     }
 
     void everyDistanceKnowsWhatItCanCompare_data()

@@ -68,6 +68,12 @@ double studentQuantile(double degrees)
 }
 
 /// A matrix with what is known of it without the examination.
+/// People count objects from 1.
+double numberOf(Index object)
+{
+    return static_cast<double>(object + 1);
+}
+
 class Known {
 public:
     Known(const Examination& e, Matrix given) : m_e(e), m_given(std::move(given)), m_n(m_given.rows())
@@ -186,8 +192,8 @@ private:
                     most = curl;
                     worst = {i, j, k};
                 }
-        Numbers all{100.0 * ranking, static_cast<double>(top), static_cast<double>(bottom), 100.0 * (1.0 - ranking)};
-        for (const std::size_t at : {0, 1, 1, 2, 2, 0}) all.push_back(static_cast<double>(worst[at]));
+        Numbers all{100.0 * ranking, numberOf(top), numberOf(bottom), 100.0 * (1.0 - ranking)};
+        for (const std::size_t at : {0, 1, 1, 2, 2, 0}) all.push_back(numberOf(worst[at]));
         return all;
     }
 
@@ -238,7 +244,7 @@ private:
         std::ranges::sort(shares, std::greater());
         Numbers all;
         for (double sum = 0.0; sum < 0.5; sum += shares[all.size() - 1].first)
-            all.push_back(static_cast<double>(shares[all.size()].second));
+            all.push_back(numberOf(shares[all.size()].second));
         if (all.size() > 3) return {};
         all.push_back(static_cast<double>(m_n));
         return all;
@@ -306,7 +312,7 @@ private:
         for (Index i = 0; i < m_n; ++i)
             for (Index j = 0; j < i; ++j)
                 if (m_given.row(i) == m_given.row(j) && m_given.col(i) == m_given.col(j)) {
-                    if (count++ == 0.0) all = {static_cast<double>(i), static_cast<double>(j)};
+                    if (count++ == 0.0) all = {numberOf(i), numberOf(j)};
                     break;
                 }
         if (count > 0.0) all.insert(all.begin(), count);
@@ -371,8 +377,7 @@ private:
             }
         const double pairs = static_cast<double>(m_n * (m_n - 1) / 2);
         if (violations == 0.0) return {pairs};
-        return {violations, pairs, static_cast<double>(a), static_cast<double>(b), m_gram(a, b), m_gram(a, a),
-            m_gram(b, b), worst};
+        return {violations, pairs, numberOf(a), numberOf(b), m_gram(a, b), m_gram(a, a), m_gram(b, b), worst};
     }
     Numbers parameters() const
     {
@@ -385,7 +390,7 @@ private:
         Index worst = 0;
         const double least = m_gram.diagonal().minCoeff(&worst);
         const auto negative = static_cast<double>((m_gram.diagonal().array() < -1e-12).count());
-        return {negative, least, static_cast<double>(worst)};
+        return {negative, least, numberOf(worst)};
     }
     Numbers squares() const
     {
@@ -398,8 +403,7 @@ private:
                 ++negative;
                 if (square < least) least = square, a = i, b = j;
             }
-        return {negative, static_cast<double>(m_n * (m_n - 1) / 2), least, static_cast<double>(a),
-            static_cast<double>(b)};
+        return {negative, static_cast<double>(m_n * (m_n - 1) / 2), least, numberOf(a), numberOf(b)};
     }
     Numbers triangle() const
     {
@@ -419,8 +423,8 @@ private:
         if (violations == 0.0) return {};
         const double triples = 0.5 * static_cast<double>(m_n) * static_cast<double>(m_n - 1)
             * static_cast<double>(m_n - 2);
-        return {violations, triples, 100.0 * violations / triples, static_cast<double>(a), static_cast<double>(b), m_distances(a, b),
-            static_cast<double>(c), m_distances(a, c), m_distances(c, b)};
+        return {violations, triples, 100.0 * violations / triples, numberOf(a), numberOf(b), m_distances(a, b),
+            numberOf(c), m_distances(a, c), m_distances(c, b)};
     }
     Numbers carriers() const
     {
@@ -434,15 +438,14 @@ private:
         double sum = 0.0, half = 0.0;
         for (const double share : sorted)
             if (sum < 0.5) sum += share, ++half;
-        return {half, static_cast<double>(m_n), static_cast<double>(top), 100.0 * shares(top),
-            100.0 / static_cast<double>(m_n)};
+        return {half, static_cast<double>(m_n), numberOf(top), 100.0 * shares(top), 100.0 / static_cast<double>(m_n)};
     }
     Numbers certificate() const
     {
         Index top = 0;
         const Vector v = m_solver.eigenvectors().col(0);
         v.cwiseAbs().maxCoeff(&top);
-        return {m_values(0), std::abs(v(top)), static_cast<double>(top)};
+        return {m_values(0), std::abs(v(top)), numberOf(top)};
     }
 
     struct Halves {

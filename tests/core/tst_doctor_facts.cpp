@@ -441,8 +441,8 @@ private slots:
         QCOMPARE(e.places.halfRows, Index{2});
         QVERIFY(!e.places.culprits);
         const QString todo = QString::fromStdString(headline(e).back().text);
-        QVERIFY2(todo.startsWith(QStringLiteral("First look at object ")) && todo.contains(QStringLiteral("object 11"))
-                && todo.contains(QStringLiteral("object 30"))
+        QVERIFY2(todo.startsWith(QStringLiteral("First look at object ")) && todo.contains(QStringLiteral("object 12"))
+                && todo.contains(QStringLiteral("object 31"))
                 && todo.contains(QStringLiteral("these two of 40 objects")),
             qPrintable(todo));
     }

@@ -236,9 +236,9 @@ private slots:
             "Only vectors can be edited by hand; these data are of the kind strings.");
         row(
             "a row beyond the data", [] { withoutRows(fiveSamples(), {5}); },
-            "There is no row 5; the data have 5 rows, counted from 0.");
+            "There is no row 6; the data have 5 rows, counted from 1.");
         row(
-            "a row below zero", [] { movedRows(fiveSamples(), {-1}, step(1, 1)); }, "There is no row -1");
+            "a row below zero", [] { movedRows(fiveSamples(), {-1}, step(1, 1)); }, "There is no row 0");
         row(
             "a coordinate too many", [] { withSamples(fiveSamples(), Matrix::Zero(1, 3), 0); },
             "A sample has 3 coordinates; the data have 2 features.");
@@ -258,7 +258,7 @@ private slots:
             "not a number", [] { withValue(fiveSamples(), 0, 0, std::nan("")); }, "cannot have the value NaN");
         row(
             "a feature beyond the data", [] { withValue(fiveSamples(), 0, 2, 1.0); },
-            "There is no feature 2; the data have 2 features");
+            "There is no feature 3; the data have 2 features");
         row(
             "half a category",
             [] {

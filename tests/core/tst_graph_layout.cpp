@@ -293,7 +293,7 @@ private Q_SLOTS:
                 startLayout(3, {edge}, 1);
                 QFAIL("accepted");
             } catch (const InvalidInput& problem) {
-                QVERIFY(QString::fromUtf8(problem.what()).contains(QStringLiteral("from 0 to 2")));
+                QVERIFY(QString::fromUtf8(problem.what()).contains(QStringLiteral("from 1 to 3")));
             }
     }
 

@@ -110,6 +110,15 @@ private slots:
         QCOMPARE(graph.samples.cols(), Index(nodes.startsWith('x') ? 2 : 0));
     }
 
+    /// Objects without names count from 1, so that nodes which count from 0 have to be called what they are in the file.
+    void nodesCountedFromZeroKeepTheirNumbers()
+    {
+        const DataSet zero = loadGraph({.edges = m_folder.write("g.csv", "0,1\n1,2\n2,0\n")});
+        QCOMPARE(zero.objectNames, (std::vector<std::string>{"0", "1", "2"}));
+        const DataSet one = loadGraph({.edges = m_folder.write("g.csv", "1,2\n2,3\n3,1\n")});
+        QVERIFY(one.objectNames.empty());
+    }
+
     void loopsAndRepetitionsAreCounted()
     {
         const DataSet graph = loadGraph({.edges = m_folder.write("g.csv", "0,1\n1,1\n0,1\n0,1\n1,0\n")});

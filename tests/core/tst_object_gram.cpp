@@ -215,7 +215,7 @@ private slots:
     {
         const DataSet data = stringsData({std::string(50'001, 'a'), "b"});
         const QString message = messageOf([&] { objectDistances(data, {0, 1}, {0, 1}); });
-        QVERIFY2(message.contains("object 0") && message.contains("50001") && message.contains("up to 50000"),
+        QVERIFY2(message.contains("object 1") && message.contains("50001") && message.contains("up to 50000"),
             qPrintable(message));
     }
 
@@ -347,7 +347,7 @@ private slots:
             return messageOf([&] { gramBlocks(kernel, data, prepared); });
         };
         const QString unseen = refusal(GivenKernel{}, matrixData(uniformMatrix(4, 2, 1), false), split({0, 3}, {}));
-        QVERIFY2(unseen.contains("Object 3") && unseen.contains("first 2 objects only"), qPrintable(unseen));
+        QVERIFY2(unseen.contains("Object 4") && unseen.contains("first 2 objects only"), qPrintable(unseen));
         const QString negative = refusal(
             NegativeDistanceKernel{}, matrixData(Matrix::Constant(2, 2, -1.5), true), split({0, 1}, {}));
         QVERIFY2(negative.contains("-1.5") && negative.contains("Use given"), qPrintable(negative));

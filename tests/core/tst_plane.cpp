@@ -257,8 +257,8 @@ private slots:
         COMPARE_CLOSE(samplesAt(plane, prepared.transform, first), prepared.train.row(3));
         COMPARE_CLOSE(samplesAt(plane, prepared.transform, second), prepared.test.row(1));
         COMPARE_CLOSE(samplesAt(plane, prepared.transform, third), prepared.train.row(6));
-        QCOMPARE(plane.horizontalLabel, std::string("sample 3 → sample 9"));
-        QCOMPARE(plane.verticalLabel, std::string("towards sample 7"));
+        QCOMPARE(plane.horizontalLabel, std::string("sample 4 → sample 10"));
+        QCOMPARE(plane.verticalLabel, std::string("towards sample 8"));
         QVERIFY(!plane.axisAligned && !plane.throughTransform && plane.kind == PlaneKind::Samples);
     }
 
@@ -277,14 +277,13 @@ private slots:
                                         << "\"horizontal\" and \"vertical\" are both feature 2; a plane needs two "
                                            "different ones.";
         QTest::addRow("a sample that is not used") << PlaneOptions{.plane = PlaneKind::Samples, .third = 5}
-                                                   << "\"third\": sample 5 is neither a training nor a test sample; "
-                                                      "accepted are rows in use, counted from 0, up to 8.";
+                                                   << "map.third: sample 5 is neither a training nor a test sample; "
+                                                      "accepted are samples in use, counted from 0, up to 8.";
         QTest::addRow("a sample beyond the data") << PlaneOptions{.plane = PlaneKind::Samples, .second = 900}
-                                                  << "\"second\": sample 900 is neither a training nor a test sample; "
-                                                     "accepted are rows in use, counted from 0, up to 8.";
-        const QString onALine = " lie on one line and do not span a plane; choose other rows for \"first\", \"second\" "
-                                "and "
-                                "\"third\".";
+                                                  << "map.second: sample 900 is neither a training nor a test sample; "
+                                                     "accepted are samples in use, counted from 0, up to 8.";
+        const QString onALine = " lie on one line and do not span a plane; choose others for map.first, map.second "
+                                "and map.third.";
         QTest::addRow("samples on a line")
             << PlaneOptions{.plane = PlaneKind::Samples, .first = 0, .second = 1, .third = 2}
             << "The samples 0, 1 and 2" + onALine;

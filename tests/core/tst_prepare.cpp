@@ -377,7 +377,7 @@ private slots:
         QVERIFY(!prepared.transform.isAffine());
         samples.row(7).setZero();
         QCOMPARE(messageOf([&] { prepare(unlabelledData(samples), {.scale = Scaling::UnitNorm}, {}); }),
-            QString("test data: sample 7 (counted from 0) has length 0 and cannot be scaled to length 1; remove the "
+            QString("test data: sample 8 has length 0 and cannot be scaled to length 1; remove the "
                     "sample, or set prepare.scale to a value other than unit-norm."));
         QVERIFY(prepared.transform.apply(Matrix::Zero(1, 5)).isZero(0.0));
     }

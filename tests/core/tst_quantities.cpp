@@ -216,7 +216,7 @@ private slots:
         QCOMPARE(valueIn(table, "pairs-within-nonpositive")->text, std::string("1 of 1"));
         QCOMPARE(valueIn(table, "pairs-across-nonpositive")->text, std::string("0 of 2"));
         QCOMPARE(valueIn(table, "class-mean-distances")->number, std::optional(3.5));
-        QCOMPARE(valueIn(table, "witness-distance")->text, std::string("D² = -2 for the samples 0 and 1"));
+        QCOMPARE(valueIn(table, "witness-distance")->text, std::string("D² = -2 for the samples 1 and 2"));
         QCOMPARE(valueIn(table, "asymmetry")->text, std::string("0"));
         QVERIFY(!valueIn(table, "most-asymmetric-pair"));
     }

@@ -103,7 +103,7 @@ private Q_SLOTS:
         QTest::addRow("rows of weights") << 6 << QStringLiteral("x,y,kind\n0.25,0.75,a\n1,0,b\n");
         QTest::addRow("clouds") << 7 << QStringLiteral("object,x1,x2,kind\n1,1,2,a\n1,3,4,a\n2,5,6,b\n");
         QTest::addRow("similarities without the unseen") << 8 << QStringLiteral("1,-0.5\n0.25,1\n");
-        QTest::addRow("a graph") << 9 << QStringLiteral("source,target\n0,1\n1,0\n");
+        QTest::addRow("a graph") << 9 << QStringLiteral("source,target\n1,2\n2,1\n");
         QTest::addRow("a weighted graph with names")
             << 10 << QStringLiteral("source,target,weight\nA,\"B,C\",1\n\"B,C\",A,0.5\n");
     }

@@ -93,10 +93,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("id");
         QTest::addColumn<QString>("says");
-        QTest::newRow("pair") << QStringLiteral("witness-distance") << QStringLiteral("for the samples 0 and 4");
+        QTest::newRow("pair") << QStringLiteral("witness-distance") << QStringLiteral("for the samples 1 and 5");
         QTest::newRow("triangle") << QStringLiteral("witness-excess") << QStringLiteral("from 2 to 8 over 6");
         QTest::newRow("asymmetric pair") << QStringLiteral("most-asymmetric-pair")
-                                         << QStringLiteral("for the samples 1 and 14");
+                                         << QStringLiteral("for the samples 2 and 15");
     }
 
     void samplesAreRowsOfTheDataSet()

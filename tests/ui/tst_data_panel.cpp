@@ -25,6 +25,7 @@
 #include "ui/panels/data_panel.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/text/data_words.h"
+#include "ui/text/problem_words.h"
 
 using namespace krein;
 
@@ -293,6 +294,33 @@ private Q_SLOTS:
         QVERIFY(shown->isHidden());
     }
 
+    /// The line takes the numbers of the table, from 1; the experiment keeps rows, as files have them.
+    void rowsAreTypedByTheirNumbers()
+    {
+        start(SphereData{.samples = 40});
+        m_document->setParameter(QStringLiteral("split.by"), std::string("rows"));
+        m_document->setParameter(QStringLiteral("split.test-rows"), std::string("0-9, 20"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* rows = find<QLineEdit>("split.test-rows");
+        QCOMPARE(rows->text(), QStringLiteral("1-10, 21"));
+        const auto type = [rows](const QString& text) {
+            rows->setText(text);
+            QTest::keyClick(rows, Qt::Key_Return);
+        };
+        type(QStringLiteral("1-4"));
+        QCOMPARE(m_document->experiment().split.testRows.text(), std::string("0-3"));
+        // Sentences call the numbers as they were typed.
+        auto* problem = find<QLabel>("split.test-rows.problem");
+        type(QStringLiteral("0-3"));
+        QVERIFY2(problem->text().contains(QStringLiteral("'0-3' is not a row")), qPrintable(problem->text()));
+        QVERIFY2(problem->text().contains(QStringLiteral("counted from 1")), qPrintable(problem->text()));
+        QVERIFY2(problem->text().contains(QStringLiteral("1-100, 121")), qPrintable(problem->text()));
+        QCOMPARE(m_document->experiment().split.testRows.text(), std::string("0-3"));
+        type(QStringLiteral("38-41"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        const QString sentence = firstProblemText(*m_document->results(), Stage::Prepare);
+        QVERIFY2(sentence.contains(QStringLiteral("no row 41; the data have the rows 1 to 40")), qPrintable(sentence));
+    }
     void rowsAreReadFromAFile_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -152,7 +152,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!readouts.isEmpty());
         const QString text = readouts.last()[0].toString();
         for (const QString& part :
-            {QStringLiteral("sample %1").arg(rowOf(pair.i)), QStringLiteral("sample %1").arg(rowOf(pair.j)),
+            {QStringLiteral("sample %1").arg(rowOf(pair.i) + 1), QStringLiteral("sample %1").arg(rowOf(pair.j) + 1),
                 QStringLiteral("given distance √(−4)"), QStringLiteral("embedded √(−1)")})
             QVERIFY2(text.contains(part), qPrintable(text));
     }

@@ -163,12 +163,12 @@ private Q_SLOTS:
             QTest::keyClick(view.plot(), key, Qt::ControlModifier);
             return readouts.last()[0].toString();
         };
-        QVERIFY(press(Qt::Key_Right).startsWith(QStringLiteral("K[0, 0]")));
-        QVERIFY(press(Qt::Key_Right).startsWith(QStringLiteral("K[0, 1]")));
-        QVERIFY(press(Qt::Key_Down).startsWith(QStringLiteral("K[1, 1]")));
-        QVERIFY(press(Qt::Key_Down).startsWith(QStringLiteral("K[2, 1]")));
-        QVERIFY(press(Qt::Key_Left).startsWith(QStringLiteral("K[2, 0]")));
-        QVERIFY(press(Qt::Key_Left).startsWith(QStringLiteral("K[2, 0]")));  // there is nothing farther left
+        QVERIFY(press(Qt::Key_Right).startsWith(QStringLiteral("K[1, 1]")));
+        QVERIFY(press(Qt::Key_Right).startsWith(QStringLiteral("K[1, 2]")));
+        QVERIFY(press(Qt::Key_Down).startsWith(QStringLiteral("K[2, 2]")));
+        QVERIFY(press(Qt::Key_Down).startsWith(QStringLiteral("K[3, 2]")));
+        QVERIFY(press(Qt::Key_Left).startsWith(QStringLiteral("K[3, 1]")));
+        QVERIFY(press(Qt::Key_Left).startsWith(QStringLiteral("K[3, 1]")));  // there is nothing farther left
         QCOMPARE(picks.last()[0].value<Index>(), results->prepared->trainRows[0]);
         QCOMPARE(picks.last()[1].toBool(), true);
         QCOMPARE(picks[picks.count() - 2][0].value<Index>(), results->prepared->trainRows[2]);
@@ -341,7 +341,7 @@ private Q_SLOTS:
         with(3);
         QCOMPARE(kind->count(), 4);
         m_view->setKind(GramKind::Negative);
-        QVERIFY2(hoverText(1, 5).startsWith(QStringLiteral("K₋[1, 5] = ")), qPrintable(hoverText(1, 5)));
+        QVERIFY2(hoverText(1, 5).startsWith(QStringLiteral("K₋[2, 6] = ")), qPrintable(hoverText(1, 5)));
         with(0);
         QCOMPARE(kind->count(), 2);
         QCOMPARE(m_view->kind(), GramKind::Plain);
@@ -493,7 +493,7 @@ private Q_SLOTS:
                 < 12);
         }
         QCOMPARE(hoverText(0, 11).section(QStringLiteral(" ="), 0, 0),
-            QStringLiteral("K[%1, %2]").arg(want[0]).arg(want[11]));
+            QStringLiteral("K[%1, %2]").arg(want[0] + 1).arg(want[11] + 1));
     }
 
     void hoverTellsTheEntryAndBothSamples()
@@ -502,15 +502,15 @@ private Q_SLOTS:
         m_view->showResults(results);
         // Every fourth sample is held out: row 4 of K is sample 5.
         QCOMPARE(hoverText(4, 20),
-            QStringLiteral("K[4, 20] = %1 · sample 5, class inner × sample 26, class outer")
+            QStringLiteral("K[5, 21] = %1 · sample 6, class inner × sample 27, class outer")
                 .arg(formatNumber(results->gram->train(4, 20), 6)));
-        QCOMPARE(hoverText(3, 3), QStringLiteral("K[3, 3] = 1 · sample 4, class inner"));
+        QCOMPARE(hoverText(3, 3), QStringLiteral("K[4, 4] = 1 · sample 5, class inner"));
         m_view->setKind(GramKind::Centred);
-        QVERIFY(hoverText(4, 20).startsWith(
-            QStringLiteral("centred K[4, 20] = %1, K[4, 20] = ").arg(formatNumber(centred(results->gram->train)(4, 20), 6))));
+        QVERIFY(hoverText(4, 20).startsWith(QStringLiteral("centred K[5, 21] = %1, K[5, 21] = ")
+                                                .arg(formatNumber(centred(results->gram->train)(4, 20), 6))));
         // Beside the rows only one sample is known.
         const QRectF entry = m_view->layer()->entryRect(m_view->plot()->map(), 4, 0);
-        QCOMPARE(hoverTextAt(QPointF(entry.left() - 10, entry.center().y())), QStringLiteral("sample 5, class inner"));
+        QCOMPARE(hoverTextAt(QPointF(entry.left() - 10, entry.center().y())), QStringLiteral("sample 6, class inner"));
         QCOMPARE(hoverTextAt(m_view->plot()->map().area.topLeft() + QPointF(2, 2)), QString());
     }
 
@@ -521,11 +521,11 @@ private Q_SLOTS:
         auto* kind = m_view->findChild<QComboBox*>(QStringLiteral("gram.matrix"));
         QCOMPARE(kind->count(), 4);
         QCOMPARE(hoverText(1, 5),
-            QStringLiteral("K[1, 5] = %1, K[5, 1] = %2 · sample 1 × sample 5")
+            QStringLiteral("K[2, 6] = %1, K[6, 2] = %2 · sample 2 × sample 6")
                 .arg(formatNumber(k(1, 5), 6), formatNumber(k(5, 1), 6)));
         m_view->setKind(GramKind::Skew);
         QVERIFY(hoverText(1, 5).startsWith(
-            QStringLiteral("½(K − Kᵀ)[1, 5] = %1,").arg(formatNumber((k(1, 5) - k(5, 1)) / 2, 6))));
+            QStringLiteral("½(K − Kᵀ)[2, 6] = %1,").arg(formatNumber((k(1, 5) - k(5, 1)) / 2, 6))));
         COMPARE_NUMBER(m_view->picture()->largest, (0.5 * (k - k.transpose())).cwiseAbs().maxCoeff(), 1e-6);
         m_view->setOrder(GramOrder::Cluster);
         QVERIFY(m_view->picture()->order == orderByCluster(0.5 * (k + k.transpose())));
@@ -559,7 +559,7 @@ private Q_SLOTS:
         QHelpEvent help(QEvent::ToolTip, at.toPoint(), m_view->plot()->viewport()->mapToGlobal(at.toPoint()));
         QApplication::sendEvent(m_view->plot()->viewport(), &help);
         QVERIFY2(QToolTip::text().contains(expected), qPrintable(QToolTip::text()));
-        QVERIFY(QToolTip::text().contains(QStringLiteral("sample 1,"))
+        QVERIFY(QToolTip::text().contains(QStringLiteral("sample 2,"))
             && QToolTip::text().contains(QStringLiteral("class outer")));
         QToolTip::hideText();
     }

@@ -237,7 +237,7 @@ private Q_SLOTS:
         QTest::mouseMove(viewport(), pixelOf(0));
         QTRY_VERIFY(!readouts.isEmpty());
         const QString text = readouts.last()[0].toString();
-        QVERIFY2(text.contains(QStringLiteral("sample 0 (node0), class a")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("sample 1 (node0), class a")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("in-degree 1, out-degree 6")), qPrintable(text));
         QCOMPARE(layerOf<EdgesLayer>(*m_view)->emphasis(), 0);
         QTest::mouseMove(viewport(), farFromNodes());
@@ -492,7 +492,7 @@ private Q_SLOTS:
         graph.samples.resize(3, 0);
         graph.edges = {{0, 7}};
         m_view->showResults(resultsOf(graph));
-        QTRY_VERIFY(m_view->plot()->look().message.contains(QStringLiteral("from node 0 to node 7")));
+        QTRY_VERIFY(m_view->plot()->look().message.contains(QStringLiteral("from node 1 to node 8")));
         QVERIFY(!m_view->isLayingOut() && points().empty());
     }
 

@@ -572,7 +572,7 @@ private Q_SLOTS:
     void aSampleClickedInOneViewIsNamed()
     {
         Q_EMIT m_window->views().front()->sampleClicked(4, false);
-        QVERIFY(find<QLabel>("selection.text")->text().contains(QStringLiteral("Sample 4")));
+        QVERIFY(find<QLabel>("selection.text")->text().contains(QStringLiteral("Sample 5")));
         Q_EMIT m_window->views().front()->sampleClicked(-1, false);
         QVERIFY(find<QLabel>("selection.text")->text().isEmpty());
     }

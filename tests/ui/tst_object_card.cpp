@@ -128,7 +128,7 @@ private Q_SLOTS:
         ObjectCard card;
         card.showFor(data, 1, QPoint(50, 50));
         QVERIFY(card.isVisible());
-        QVERIFY(textOf(card, "object.title").startsWith(QStringLiteral("sample 1")));
+        QVERIFY(textOf(card, "object.title").startsWith(QStringLiteral("sample 2")));
         QVERIFY(textOf(card, "object.class").startsWith(QStringLiteral("class ")));
         QVERIFY2(textOf(card, "object.detail").contains(detail), qPrintable(textOf(card, "object.detail")));
         QCOMPARE(card.findChild<QLabel*>(QStringLiteral("object.picture"))->isVisible(), picture);

@@ -160,10 +160,17 @@ private Q_SLOTS:
         QCOMPARE(m_document->undoStack()->count(), steps + 1);
         QCOMPARE((std::vector<int>{map().first, map().second, map().third}), (std::vector<int>{5, 9, 17}));
         QCOMPARE(find<NumberField>("map.second")->value(), 9.0);
-        find<NumberField>("map.third")->setValue(2);
+        QCOMPARE(find<NumberField>("map.second")->text(), QStringLiteral("10"));  // people count from 1
+        auto* third = find<NumberField>("map.third");
+        third->selectAll();
+        QTest::keyClicks(third, QStringLiteral("0\r"));
+        QVERIFY2(third->refusal().contains(QStringLiteral("from 1 to")), qPrintable(third->refusal()));
+        third->selectAll();
+        QTest::keyClicks(third, QStringLiteral("3\r"));
+        QCOMPARE(third->refusal(), QString());
         QCOMPARE(map().third, 2);
         QTRY_VERIFY(settled());
-        QVERIFY2(find<QLabel>("map.note")->text().contains(QStringLiteral("through the samples 5, 9 and 2")),
+        QVERIFY2(find<QLabel>("map.note")->text().contains(QStringLiteral("through the samples 6, 10 and 3")),
             qPrintable(find<QLabel>("map.note")->text()));
     }
 

@@ -442,7 +442,7 @@ private Q_SLOTS:
         const Index row = m_results->prepared->trainRows[5];
         m_view->setSelection({row});
         QCOMPARE(m_view->cone().cone()->centre, QPointF(at(5, 0), at(5, 1)));
-        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("from sample %1").arg(row)));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("from sample %1").arg(row + 1)));
         m_view->setSelection({row, row + 1});
         QCOMPARE(m_view->cone().cone()->centre, QPointF());
         QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("select one sample to measure")));

@@ -74,14 +74,14 @@ private Q_SLOTS:
         QCOMPARE(m_model->index(1, 2).data(Qt::ToolTipRole).toString(), QStringLiteral("Wrong: the label is well."));
     }
 
-    void rowsAreCountedFromZeroAndSaySo()
+    void rowsAreCountedFromOneAndSaySo()
     {
         show(fixtures::sixPeople());
-        QCOMPARE(m_model->headerData(0, Qt::Vertical).toInt(), 0);
-        QCOMPARE(m_model->headerData(5, Qt::Vertical).toInt(), 5);
+        QCOMPARE(m_model->headerData(0, Qt::Vertical).toInt(), 1);
+        QCOMPARE(m_model->headerData(5, Qt::Vertical).toInt(), 6);
         QVERIFY(m_model->headerData(5, Qt::Vertical, Qt::ToolTipRole)
                     .toString()
-                    .contains(QStringLiteral("counted from 0")));
+                    .contains(QStringLiteral("counted from 1 here, from 0 in files")));
     }
 
     void nothingIsPredictedWithoutResults()
@@ -332,12 +332,12 @@ private Q_SLOTS:
         QTest::addColumn<bool>("errors");
         QTest::addColumn<QList<int>>("rows");
         QTest::addRow("everything") << QString() << -1 << false << QList<int>{0, 1, 2, 3, 4, 5};
-        QTest::addRow("a range of rows and one more") << QStringLiteral("1-2, 5") << -1 << false << QList<int>{1, 2, 5};
+        QTest::addRow("a range of rows and one more") << QStringLiteral("2-3, 6") << -1 << false << QList<int>{1, 2, 5};
         QTest::addRow("part of a category, in any case") << QStringLiteral("asse") << -1 << false << QList<int>{1, 3};
         QTest::addRow("the part") << QStringLiteral("test") << -1 << false << QList<int>{2};
         QTest::addRow("one class") << QString() << 1 << false << QList<int>{1, 2, 4};
         QTest::addRow("errors") << QString() << -1 << true << QList<int>{1, 2};
-        QTest::addRow("errors among some rows") << QStringLiteral("2-5") << 1 << true << QList<int>{2};
+        QTest::addRow("errors among some rows") << QStringLiteral("3-6") << 1 << true << QList<int>{2};
         QTest::addRow("nothing") << QStringLiteral("Emmen") << -1 << false << QList<int>{};
     }
     void filtersByRowsTextClassAndErrors()
@@ -362,8 +362,8 @@ private Q_SLOTS:
         show(fixtures::sixPeople());
         QCOMPARE(csvText(*m_model, {2, 5}),
             QStringLiteral("row,part,state,predicted,f,age,score,town\n"
-                           "2,test,well,ill,-0.5,47,0.1,\"Gouda, \"\"old\"\"\"\n"
-                           "5,unused,ill,,,64,7,\"Gouda, \"\"old\"\"\"\n"));
+                           "3,test,well,ill,-0.5,47,0.1,\"Gouda, \"\"old\"\"\"\n"
+                           "6,unused,ill,,,64,7,\"Gouda, \"\"old\"\"\"\n"));
     }
 
     void largeDataAreShownAndSortedQuickly()

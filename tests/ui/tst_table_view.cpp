@@ -268,8 +268,8 @@ private Q_SLOTS:
         QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(),
             QStringLiteral("row,part,state,predicted,f,age,score,town\n"
-                           "0,train,ill,ill,-1.5,31,1.5,Zwolle\n"
-                           "4,train,well,well,0.125,19,12,Zwolle\n"));
+                           "1,train,ill,ill,-1.5,31,1.5,Zwolle\n"
+                           "5,train,well,well,0.125,19,12,Zwolle\n"));
     }
 
     void emptyStates()

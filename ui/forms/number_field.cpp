@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPainter>
 
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "ui/text/finite_number.h"
 #include "ui/text/number_text.h"
@@ -38,7 +39,8 @@ QString acceptedText(double minimum, double maximum, bool integral)
 NumberField::NumberField(const Parameter& parameter, bool integral, QWidget* parent)
     : QDoubleSpinBox(parent),
       m_integral(integral),
-      m_logarithmic(parameter.scale == Scale::Logarithmic)
+      m_logarithmic(parameter.scale == Scale::Logarithmic),
+      m_first(parameter.isObject ? static_cast<double>(firstObject) : 0.0)
 {
     setDecimals(integral ? 0 : keptDecimals);
     setRange(std::max(parameter.minimum, -unbounded), std::min(parameter.maximum, unbounded));
@@ -73,7 +75,7 @@ QString NumberField::textFromValue(double value) const
 {
     if (m_refused) return *m_refused;
     if (!m_known) return QString();
-    if (m_integral) return QString::number(value, 'f', 0).replace(QLatin1Char('-'), QChar(0x2212));
+    if (m_integral) return QString::number(value + m_first, 'f', 0).replace(QLatin1Char('-'), QChar(0x2212));
     return QString::number(value == 0.0 ? 0.0 : value, 'g', 6).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
@@ -81,13 +83,14 @@ double NumberField::valueFromText(const QString& text) const
 {
     // The text shown is rounded: leaving the field without typing must not change the value.
     if (text == textFromValue(value())) return value();
-    return finiteNumber(text).value_or(value());
+    const std::optional<double> number = finiteNumber(text);
+    return number ? *number - m_first : value();
 }
 
 QString NumberField::problemOf(const QString& text) const
 {
     if (!m_refused && text == textFromValue(value())) return {};
-    const QString accepted = acceptedText(minimum(), maximum(), m_integral);
+    const QString accepted = acceptedText(minimum() + m_first, maximum() + m_first, m_integral);
     const QString shown = text.trimmed().left(20);
     if (isAmbiguous(text))
         return tr("“%1” is ambiguous: write %2 or %3.")
@@ -101,7 +104,8 @@ QString NumberField::problemOf(const QString& text) const
                                : tr("“%1” is not a number; enter %2.").arg(shown, accepted);
     if (m_integral && *number != std::round(*number))
         return tr("“%1” is not a whole number; enter %2.").arg(shown, accepted);
-    if (*number < minimum() || *number > maximum()) return tr("“%1” is out of range; enter %2.").arg(shown, accepted);
+    if (*number - m_first < minimum() || *number - m_first > maximum())
+        return tr("“%1” is out of range; enter %2.").arg(shown, accepted);
     return {};
 }
 

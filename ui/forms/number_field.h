@@ -12,7 +12,8 @@ class QLabel;
 namespace krein {
 
 /// Exact entry of one number. Shows up to six significant digits but keeps the value as it was given; takes what
-/// finiteNumber() reads; steps by a tenth of the value's magnitude on logarithmic scales.
+/// finiteNumber() reads; calls rows of objects by their numbers; steps by a tenth of the value's magnitude on
+/// logarithmic scales.
 ///
 /// What is typed counts when Enter is pressed or the focus leaves. A text that is no number, or one beyond the range,
 /// stays as it was typed, under a frame and beside a sentence with the range, until it is mended or Esc brings the
@@ -53,6 +54,7 @@ private:
 
     bool m_integral;
     bool m_logarithmic;
+    double m_first;  ///< what 0 is called: 1 of the row of an object, else 0
     bool m_known = true;
     std::optional<QString> m_refused;  ///< the text, as typed; unset if the value in force is shown
     QString m_refusal;

@@ -45,7 +45,7 @@ bool sameControl(const Parameter& a, const Parameter& b)
     return a.key == b.key && a.symbol == b.symbol && a.label == b.label && a.meaning == b.meaning
         && a.minimum == b.minimum && a.maximum == b.maximum && a.low == b.low && a.high == b.high && a.scale == b.scale
         && a.automatic == b.automatic && a.group == b.group && a.options.data() == b.options.data()
-        && a.options.size() == b.options.size() && a.isPath == b.isPath;
+        && a.options.size() == b.options.size() && a.isPath == b.isPath && a.isObject == b.isObject;
 }
 
 /// How deep the parameter lies in a combination of kernels, and what remains of its key: "terms.1.terms.2.rho" is 2

@@ -20,6 +20,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/object_number.h"
 #include "core/kernels/kernel.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/gesture.h"
@@ -231,7 +232,7 @@ void ParameterRow::buildText()
     connect(m_text, &QLineEdit::editingFinished, this, &ParameterRow::commitText);
     connect(m_text, &QLineEdit::textChanged, this, [this] {
         if (!m_refused) return;
-        m_refused = !m_check(m_text->text()).isEmpty();
+        m_refused = !typedProblem().isEmpty();
         showTextProblem();
     });
     m_textProblem = new QLabel;
@@ -280,11 +281,23 @@ void ParameterRow::browse()
 void ParameterRow::commitText()
 {
     if (m_text->text().trimmed().isEmpty()) m_text->clear();  // blanks name no file and are no formula
-    m_refused = m_check && !m_check(m_text->text()).isEmpty();
+    m_refused = !typedProblem().isEmpty();
     showTextProblem();
     if (m_refused || m_text->text() == m_shownText) return;
     m_shownText = m_text->text();
-    Q_EMIT edited(m_path, m_shownText.toStdString(), 0);
+    Q_EMIT edited(m_path, typedText(), 0);
+}
+
+/// What the text in the line stands for: objects are typed by their numbers.
+std::string ParameterRow::typedText() const
+{
+    const std::string typed = m_text->text().toStdString();
+    return m_parameter.isObject ? rowsOfNumbers(typed) : typed;
+}
+
+QString ParameterRow::typedProblem() const
+{
+    return m_check ? m_check(toText(typedText())) : QString();
 }
 
 void ParameterRow::showText(const QString& value)
@@ -303,7 +316,7 @@ void ParameterRow::showText(const QString& value)
 /// What was typed and refused comes before what is wrong with the value in force.
 void ParameterRow::showTextProblem()
 {
-    const QString sentence = m_refused ? m_check(m_text->text()) : m_problem;
+    const QString sentence = m_refused ? typedProblem() : m_problem;
     if (sentence == m_textProblem->text()) return;
     QPalette palette;
     palette.setColor(QPalette::WindowText, themeOf(*this).warning);
@@ -410,7 +423,10 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
     }
     if (m_choice) showFormula();
     if (m_formula) m_formula->showFormula(toText(std::get<std::string>(value)));
-    if (m_text) showText(toText(std::get<std::string>(value)));
+    if (m_text) {
+        const std::string& text = std::get<std::string>(value);
+        showText(toText(m_parameter.isObject ? objectNumbers(text) : text));
+    }
     if (!m_field) return;
     if (m_automatic) m_automatic->setChecked(automatic);
     const bool known = !std::holds_alternative<std::monostate>(value);  // without data nothing is chosen from them

@@ -79,6 +79,8 @@ private:
     void showTextProblem();
     void browse();
     void commitText();
+    std::string typedText() const;
+    QString typedProblem() const;
     void showText(const QString& value);
     void edit(double value, quint64 gesture);
     void showSliderNote();

@@ -13,7 +13,8 @@ namespace {
 
 bool isNumber(const Parameter& parameter)
 {
-    return parameter.options.empty() && (std::isfinite(parameter.minimum) || std::isfinite(parameter.maximum));
+    return parameter.options.empty() && !parameter.isObject
+        && (std::isfinite(parameter.minimum) || std::isfinite(parameter.maximum));
 }
 
 /// The sentences after the meaning.
@@ -22,6 +23,7 @@ QStringList factsOf(const Parameter& parameter, bool integral)
     QStringList facts;
     if (isNumber(parameter))
         facts << tr("Accepted: %1").arg(acceptedText(parameter.minimum, parameter.maximum, integral));
+    if (parameter.isObject) facts << tr("Counted from 1, as in the table; files and the command line count from 0.");
     if (!parameter.automatic.empty()) facts << tr("Automatic: %1").arg(toText(parameter.automatic));
     if (!parameter.source.empty()) facts << tr("Source: %1").arg(toText(parameter.source));
     return facts;

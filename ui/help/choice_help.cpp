@@ -20,6 +20,7 @@ QString rangeOf(const Setting& setting)
         for (const Option& option : setting.parameter.options) ids << toText(option.id);
         return ids.join(QStringLiteral(", "));
     }
+    if (setting.parameter.isObject) return tr("counted from 1 in the window, from 0 in files and on the command line");
     if (setting.kind == ParameterKind::Text) return setting.parameter.isPath ? tr("a path") : tr("text");
     if (setting.kind == ParameterKind::Flag) return QStringLiteral("true, false");
     return QStringLiteral("%1 … %2").arg(limitText(setting.parameter.minimum), limitText(setting.parameter.maximum));

@@ -8,6 +8,7 @@
 #include <QPixmap>
 
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -129,7 +130,7 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (!m_data || role != Qt::DisplayRole) return {};
     if (orientation == Qt::Horizontal) return columnName(section);
-    return isGraph() ? QString::number(section) : objectName(section);
+    return isGraph() ? QString::number(section + 1) : objectName(section);
 }
 
 QString PreviewModel::columnName(int column) const
@@ -146,8 +147,7 @@ QString PreviewModel::columnName(int column) const
 
 QString PreviewModel::objectName(Index object) const
 {
-    const auto i = static_cast<std::size_t>(object);
-    return i < m_data->objectNames.size() ? toText(m_data->objectNames[i]) : QString::number(object);
+    return objectText(*m_data, object);
 }
 
 QString PreviewModel::labelText(Index object) const

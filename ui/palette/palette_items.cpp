@@ -12,6 +12,7 @@
 #include <QTextDocumentFragment>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/parameters.h"
 #include "core/data/data_set.h"
 #include "core/documents/examples.h"
@@ -107,13 +108,16 @@ QString valueText(const Setting& setting)
         const Parameter& parameter;
         QString operator()(std::monostate) const { return tr("chosen from the data"); }
         QString operator()(bool on) const { return on ? tr("yes") : tr("no"); }
-        QString operator()(std::int64_t number) const { return QString::number(number); }
+        QString operator()(std::int64_t number) const
+        {
+            return parameter.isObject ? toText(objectNumber(number)) : QString::number(number);
+        }
         QString operator()(double number) const { return roundedNumber(number); }
         QString operator()(const std::string& text) const
         {
             for (const Option& option : parameter.options)
                 if (option.id == text) return toText(option.label);
-            return toText(text);
+            return toText(parameter.isObject ? objectNumbers(text) : text);
         }
     } const words{setting.parameter};
     return std::visit(words, setting.value);

@@ -229,9 +229,9 @@ void DataPanel::buildSplit()
     const struct {
         const char* key;
         QString title, toolTip;
-    } loads[] = {
-        {"train-rows", tr("Load training rows…"), tr("From a file with one row number per line, counted from 0")},
-        {"test-rows", tr("Load test rows…"), tr("From a file with one row number per line, counted from 0")}};
+    } loads[] = {{"train-rows", tr("Load training rows…"),
+                     tr("From a file with one row number per line; files count rows from 0")},
+        {"test-rows", tr("Load test rows…"), tr("From a file with one row number per line; files count rows from 0")}};
     for (const auto& [key, title, toolTip] : loads) {
         const QString path = QStringLiteral("split.") + QString::fromLatin1(key);
         auto* button = new QPushButton(title);

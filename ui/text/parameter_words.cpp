@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/object_number.h"
 #include "core/base/parameters.h"
 #include "core/base/problem.h"
 #include "core/experiment/experiment.h"
@@ -31,6 +32,7 @@ QString nameOf(const Experiment& experiment, const Wording::Piece& piece)
     const std::optional<Parameter> parameter = parameterAt(experiment, piece.path);
     if (!parameter) return toText(piece.text.empty() ? piece.path : piece.text);
     if (piece.text.empty()) return QStringLiteral("“%1”").arg(parameterText(*parameter));
+    if (parameter->isObject) return toText(objectNumbers(piece.text));
     const auto option = std::ranges::find(parameter->options, piece.text, &Option::id);
     return option == parameter->options.end() ? toText(piece.text) : QStringLiteral("“%1”").arg(toText(option->label));
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/object_number.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -20,15 +21,20 @@ Index positionOf(const std::vector<Index>& rows, Index row)
     return found != rows.end() && *found == row ? static_cast<Index>(found - rows.begin()) : -1;
 }
 
+QString objectNumberText(Index row)
+{
+    return toText(objectNumber(row));
+}
+
 QString objectText(const DataSet& data, Index row)
 {
     const auto k = static_cast<std::size_t>(row);
-    return row >= 0 && k < data.objectNames.size() ? toText(data.objectNames[k]) : QString::number(row);
+    return row >= 0 && k < data.objectNames.size() ? toText(data.objectNames[k]) : objectNumberText(row);
 }
 
 QString sampleText(const Results& results, Index row)
 {
-    QString text = tr("sample %1").arg(row);
+    QString text = tr("sample %1").arg(objectNumberText(row));
     if (results.data && row >= 0 && row < static_cast<Index>(results.data->objectNames.size()))
         text += tr(" (%1)").arg(toText(results.data->objectNames[static_cast<std::size_t>(row)]));
     if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))

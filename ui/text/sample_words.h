@@ -11,9 +11,11 @@ namespace krein {
 
 /// The name of a class, "class 3" if it has none.
 QString className(const DataSet& data, int index);
-/// Its name, else its number, counted from 0.
+/// "1" of row 0, see core/base/object_number.h.
+QString objectNumberText(Index row);
+/// Its name, else its number.
 QString objectText(const DataSet& data, Index row);
-/// "sample 12, class inner, held out", or "sample 12 (its name), class …"; samples are counted from 0, as in the table
+/// "sample 12, class inner, held out", or "sample 12 (its name), class …"; samples are counted from 1, as in the table
 /// and in row lists.
 QString sampleText(const Results& results, Index row);
 /// Row of the data set → row of the training (test) samples; −1 if it is not there.

@@ -5,6 +5,7 @@
 
 #include "ui/document/document.h"
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -21,7 +22,7 @@ QString sampleLine(const DataSet& samples, Index row)
         values << QStringLiteral("%1 = %2").arg(toText(samples.featureNames[static_cast<std::size_t>(feature)]),
             roundedNumber(samples.samples(row, feature), 3));
     if (samples.samples.cols() > mostFeatures) values << QStringLiteral("…");
-    QString text = SelectionLabel::tr("Sample %1").arg(row);
+    QString text = SelectionLabel::tr("Sample %1").arg(objectNumberText(row));
     if (samples.labelled())
         text += SelectionLabel::tr(", class %1")
                     .arg(toText(

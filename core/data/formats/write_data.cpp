@@ -10,6 +10,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/inert_text.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/base/write_file.h"
 #include "core/data/formats/write_matrix.h"
@@ -42,10 +43,10 @@ std::string headerEnd(const DataSet& data)
     return data.labelled() ? "," + labelHeader(data) + "\n" : "\n";
 }
 
-/// The name of an object, or its number counted from `first`.
-std::string objectName(const DataSet& data, std::size_t object, std::size_t first)
+/// The name of an object, or its number.
+std::string objectName(const DataSet& data, std::size_t object)
 {
-    return data.objectNames.empty() ? std::to_string(object + first) : csvCell(data.objectNames[object]);
+    return data.objectNames.empty() ? objectNumber(static_cast<Index>(object)) : csvCell(data.objectNames[object]);
 }
 
 std::string vectorsText(const DataSet& data)
@@ -84,7 +85,7 @@ std::string pointsText(const DataSet& data)
     for (std::size_t object = 0; object < data.pointSets.size(); ++object) {
         const Matrix& points = data.pointSets[object];
         for (Index i = 0; i < points.rows(); ++i) {
-            text += objectName(data, object, 1);
+            text += objectName(data, object);
             for (Index j = 0; j < points.cols(); ++j) text += "," + numberText(points(i, j));
             text += rowEnd(data, object);
         }
@@ -97,8 +98,8 @@ std::string edgesText(const DataSet& data)
     const bool isWeighted = std::ranges::any_of(data.edges, [](const Edge& edge) { return edge.weight != 1.0; });
     std::string text = isWeighted ? "source,target,weight\n" : "source,target\n";
     for (const Edge& edge : data.edges) {
-        text += objectName(data, static_cast<std::size_t>(edge.source), 0) + ","
-            + objectName(data, static_cast<std::size_t>(edge.target), 0);
+        text += objectName(data, static_cast<std::size_t>(edge.source)) + ","
+            + objectName(data, static_cast<std::size_t>(edge.target));
         text += isWeighted ? "," + numberText(edge.weight) + "\n" : "\n";
     }
     return text;

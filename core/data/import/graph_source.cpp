@@ -230,7 +230,11 @@ private:
                         + " there are nodes " + std::to_string(first) + " to " + std::to_string(nodes - 1 + first)
                         + (m_table ? " in " + nameOf(m_data.nodes) : std::string()) + ".");
         for (Index& value : values) value -= first;
-        return {std::move(values), nodes, {}, "The nodes are numbered from " + std::to_string(first) + "."};
+        // Objects without names count from 1: nodes that count from 0 keep their numbers as names.
+        std::vector<std::string> names;
+        for (Index node = 0; first == 0 && node < nodes; ++node) names.push_back(std::to_string(node));
+        return {
+            std::move(values), nodes, std::move(names), "The nodes are numbered from " + std::to_string(first) + "."};
     }
 
     const GraphData& m_data;

@@ -116,6 +116,7 @@ Json parameterObject(const Setting& setting, const std::vector<Setting>& all)
     object["options"] = Json::array();
     for (const Option& option : p.options) object["options"].push_back({{"id", option.id}, {"label", option.label}});
     object["source"] = p.source;
+    if (p.isObject) object["counted_from"] = 0;
     if (p.simpler != Simpler::Unknown) object["simpler"] = p.simpler == Simpler::Smaller ? "smaller" : "larger";
     return object;
 }
@@ -161,7 +162,8 @@ std::string parameterText(const std::string& section, const Setting& setting)
     const Parameter& p = setting.parameter;
     const std::string symbol = p.symbol.empty() ? std::string() : " (" + std::string(p.symbol) + ")";
     return "    " + section + "." + std::string(p.key) + symbol + ": " + acceptedText(setting) + "; default "
-        + defaultText(setting) + "\n        " + std::string(p.meaning) + "\n";
+        + defaultText(setting) + "\n        " + std::string(p.meaning)
+        + (p.isObject ? " Counted from 0 here and in files, from 1 in the window." : "") + "\n";
 }
 
 Json formatObject(const FormatInfo& format)

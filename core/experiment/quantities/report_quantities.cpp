@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/experiment/quantities/quantity_rows.h"
 #include "core/spectrum/hodge.h"
@@ -28,7 +29,7 @@ Index dataRow(const Results& results, Index sample)
 
 std::string samplesText(const Results& results, Index i, Index j)
 {
-    return " for the samples " + std::to_string(dataRow(results, i)) + " and " + std::to_string(dataRow(results, j));
+    return " for the samples " + objectNumber(dataRow(results, i)) + " and " + objectNumber(dataRow(results, j));
 }
 
 QuantityValue share(Index part, Index all, const std::string& more = {})
@@ -193,13 +194,13 @@ MaybeValue worstTriangle(const Results& results, Places)
             + numberText(worst.excess));
 }
 
-/// The row of the k-th sample of a witness, from 1.
+/// The number of the k-th sample of a witness; k counts from 1, as the numbers do.
 template <auto witness, auto... samples> MaybeValue witnessSample(const Results& results, Places k)
 {
     if (!results.reports || !(results.reports->witnesses.*witness)) return {};
     const Index all[] = {(*(results.reports->witnesses.*witness)).*samples...};
     if (k[0] < 1 || k[0] > static_cast<int>(sizeof...(samples))) return {};
-    return static_cast<double>(dataRow(results, all[k[0] - 1]));
+    return static_cast<double>(dataRow(results, all[k[0] - 1]) + firstObject);
 }
 
 constexpr QuantityInfo ofReports[] = {
@@ -322,7 +323,7 @@ constexpr QuantityInfo ofReports[] = {
         "witness_triangle"},
     {"witness-pair", "Sample of the worst pair",
         "witness-pair(k): a sample, k = 1 or 2, of the pair with the smallest K_ii + K_jj − 2K_ij if it is negative; "
-        "samples have the numbers of the views, from 0.",
+        "samples have the numbers of the views, from 1.",
         Group::Witnesses, witnessSample<&Witnesses::pair, &PairWitness::i, &PairWitness::j>, "", Better::Neither,
         Needs::Reports, "", "", 1},
     {"witness-triangle", "Sample of the worst triangle",

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/data/data_set.h"
 #include "core/kernels/distances/string_distances.h"
 
@@ -38,7 +39,7 @@ std::vector<std::vector<int>> numberedTexts(const DataSet& data, const std::vect
     for (const Index object : objects) {
         texts.push_back(alphabet.numbered(data.strings[static_cast<std::size_t>(object)]));
         if (texts.back().size() > longestCompared)
-            throw InvalidInput("The string of object " + std::to_string(object) + " (counted from 0) has "
+            throw InvalidInput("The string of object " + objectNumber(object) + " has "
                 + std::to_string(texts.back().size()) + " characters; distances of strings are computed for up to "
                 + std::to_string(longestCompared) + ".");
     }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/parameters.h"
 #include "core/data/data_set.h"
 
@@ -28,8 +29,8 @@ Matrix distancesOf(const GivenDistance& distance, const DataSet& data, const std
     if (rows.size() == 1 && columns == rows && rows.front() >= known) return Matrix::Zero(1, 1);  // to itself
     for (const Index column : columns)
         if (column >= known)
-            throw InvalidInput("Object " + std::to_string(column)
-                + " (counted from 0) cannot be a training object: the matrix holds the dissimilarities to the first "
+            throw InvalidInput("Object " + objectNumber(column)
+                + " cannot be a training object: the matrix holds the dissimilarities to the first "
                 + std::to_string(known) + " objects only.");
     Matrix result = data.proximity.values(rows, columns);
     if (distance.direction == GivenDirection::AsGiven) return result;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/data/data_set.h"
@@ -60,8 +61,8 @@ Roads roadsOf(const DataSet& graph, EdgeLength lengths)
     for (const Edge& edge : graph.edges) {
         const double length = lengths == EdgeLength::Count ? 1.0 : edge.weight;
         if (length < 0.0)
-            throw InvalidInput("The edge from node " + std::to_string(edge.source) + " to node "
-                + std::to_string(edge.target) + " (counted from 0) has the weight " + numberText(length)
+            throw InvalidInput("The edge from node " + objectNumber(edge.source) + " to node "
+                + objectNumber(edge.target) + " has the weight " + numberText(length)
                 + "; shortest-path needs weights of at least 0, or the lengths 'count'.");
         roads.steps[next[static_cast<std::size_t>(edge.source)]++] = {edge.target, length};
         roads.longest = std::max(roads.longest, length);
@@ -111,8 +112,8 @@ double beyondAllPaths(const Roads& roads, const RunControl& control)
 
 [[noreturn]] void throwUnreachable(Index from, Index to)
 {
-    throw InvalidInput("No path leads from node " + std::to_string(from) + " to node " + std::to_string(to)
-        + " (counted from 0); unreachable 'longest' gives such pairs the length of the longest path plus one step.");
+    throw InvalidInput("No path leads from node " + objectNumber(from) + " to node " + objectNumber(to)
+        + "; unreachable 'longest' gives such pairs the length of the longest path plus one step.");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -21,7 +22,7 @@ constexpr std::size_t mostNamed = 5;
 QString sampleName(const Results& results, Index row)
 {
     const auto& names = results.data->objectNames;
-    const QString number = QString::number(row);
+    const QString number = objectNumberText(row);
     return row < static_cast<Index>(names.size())
         ? tr("%1 (%2)").arg(number, toText(names[static_cast<std::size_t>(row)]))
         : number;

@@ -102,7 +102,7 @@ void tellTerms(const Results& shown, const PointDecision& decision, const Model&
         const QString value = signedNumber(term.value, 3);
         const QPointF to(shown.map->trainCoordinates(term.position, 0), shown.map->trainCoordinates(term.position, 1));
         reading.rays.push_back({to, term.value < 0, std::abs(term.value) / largest, value});
-        words << tr("%1 (sample %2)").arg(value).arg(shown.prepared->trainRows[k]);
+        words << tr("%1 (sample %2)").arg(value, objectNumberText(shown.prepared->trainRows[k]));
         lines << QStringLiteral("%1   %2").arg(value, sampleText(shown, shown.prepared->trainRows[k]));
     }
     const QString title = termsTitle(shown, decision, of);

@@ -479,9 +479,10 @@ QString ProjectionView::note() const
     QStringList parts = embeddingNotes(*results()->projection, *results()->experiment);
     if (const QString stress = shownStress(); !stress.isEmpty()) parts.prepend(stress);  // where little room is left
     if (const auto& cone = m_cone->cone())
-        parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "
-                                                 "measure from it")
-                                            : tr("d² along these two axes from sample %1").arg(m_selection.front()));
+        parts << (cone->centre == QPointF()
+                ? tr("d² along these two axes from the origin; select one sample to "
+                     "measure from it")
+                : tr("d² along these two axes from sample %1").arg(objectNumberText(m_selection.front())));
     if (!m_planeNote.isEmpty()) parts << m_planeNote;
     if (singular() && results()->projection->test.rows() > results()->projection->targetTest.rows()
         && m_placesBox->currentIndex() != static_cast<int>(Places::Source))

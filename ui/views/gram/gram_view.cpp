@@ -343,7 +343,7 @@ void GramView::showScene()
     const bool labelled = m_shown->data && m_shown->prepared && !m_shown->prepared->trainLabels.empty();
     for (const Index row : m_picture->order) {
         const Index sample = sampleOf(row);
-        scene.labels.push_back(named ? objectText(*m_shown->data, sample) : QString::number(sample));
+        scene.labels.push_back(named ? objectText(*m_shown->data, sample) : objectNumberText(sample));
         if (labelled) scene.classes.push_back(classOf(row));
     }
     if (labelled && m_picture->wish.order == GramOrder::Class)
@@ -428,7 +428,8 @@ QString GramView::entryText(Index row, Index column) const
     const GramKind kind = m_picture->wish.kind;
     const Matrix& k = m_picture->entries.gram->train;
     const auto value = [](const QString& symbol, Index i, Index j, double number) {
-        return QStringLiteral("%1[%2, %3] = %4").arg(symbol).arg(i).arg(j).arg(formatNumber(number, 6));
+        return QStringLiteral("%1[%2, %3] = %4")
+            .arg(symbol, objectNumberText(i), objectNumberText(j), formatNumber(number, 6));
     };
     QStringList values{value(symbolOf(kind), row, column, m_picture->entries.at(row, column))};
     if (kind != GramKind::Plain) values << value(QStringLiteral("K"), row, column, k(row, column));

@@ -446,8 +446,7 @@ Index GraphView::nodeAt(const QPointF& pixel) const
 
 QString GraphView::nodeName(Index node) const
 {
-    const auto k = static_cast<std::size_t>(node);
-    return k < m_data->objectNames.size() ? toText(m_data->objectNames[k]) : QString::number(node);
+    return objectText(*m_data, node);
 }
 
 /// Of what is no node: nodes are the tool's.

@@ -9,6 +9,7 @@
 #include <QMimeData>
 
 #include "core/base/inert_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/views/table/sample_edits.h"
 #include "ui/views/table/sample_model.h"
 
@@ -36,7 +37,7 @@ QString csvText(const SampleModel& model, const std::vector<Index>& rows)
         text += QLatin1Char(',') + csvCell(model.headerData(c, Qt::Horizontal).toString());
     text += QLatin1Char('\n');
     for (const Index row : rows) {
-        text += QString::number(row);
+        text += objectNumberText(row);
         for (int c = 0; c < model.columnCount(); ++c) text += QLatin1Char(',') + csvCell(model.exactText(row, c));
         text += QLatin1Char('\n');
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/data/split.h"
 #include "ui/views/table/sample_model.h"
 
@@ -28,7 +29,7 @@ std::vector<int> columnsOfWords(const SampleModel& model)
 std::vector<Index> rowsIn(const QString& text)
 {
     try {
-        return parseRows(text.toStdString(), "rows");
+        return parseRows(rowsOfNumbers(text.toStdString()), "rows");
     } catch (const InvalidInput&) {
         return {};  // a word, then
     }

@@ -25,7 +25,7 @@ SampleFilterBar::SampleFilterBar(QAction* add, QWidget* parent)
 {
     m_text->setObjectName(QStringLiteral("table.filter"));
     m_text->setAccessibleName(tr("Filter"));
-    m_text->setPlaceholderText(tr("Filter: rows 0-99, 120 or a text"));
+    m_text->setPlaceholderText(tr("Filter: rows 1-100, 121 or a text"));
     m_text->setToolTip(tr("Shows only rows with these numbers, or with this text in a label, name, string or "
                           "category"));
     m_text->setClearButtonEnabled(true);

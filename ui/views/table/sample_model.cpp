@@ -262,7 +262,8 @@ QString SampleModel::shownText(Index row, const Column& column) const
         const Index other = nearest()[i];
         if (other < 0) return {};
         const auto k = static_cast<std::size_t>(other);
-        const QString name = k < m_data->objectNames.size() ? toText(m_data->objectNames[k]) : tr("row %1").arg(other);
+        const QString name = k < m_data->objectNames.size() ? toText(m_data->objectNames[k])
+                                                            : tr("row %1").arg(objectNumberText(other));
         return QStringLiteral("%1 (%2)").arg(name, roundedNumber(number(row, column), digits));
     }
     case Content::Feature: return featureText(row, column.index, false);
@@ -333,9 +334,10 @@ QVariant SampleModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation == Qt::Vertical) {
         if (section < 0 || section >= m_rows) return {};
-        if (role == Qt::DisplayRole) return section;
+        if (role == Qt::DisplayRole) return objectNumberText(section);
         if (role == Qt::ToolTipRole)
-            return tr("Row %1: rows are counted from 0, as in the split and in files of results").arg(section);
+            return tr("Row %1: rows are counted from 1 here, from 0 in files of results")
+                .arg(objectNumberText(section));
         return {};
     }
     if (section < 0 || section >= columnCount()) return {};

@@ -68,7 +68,7 @@ SampleTable::SampleTable(SampleModel* model, SampleFilter* filter, QWidget* pare
     horizontalHeader()->setSortIndicatorClearable(true);
     setSortingEnabled(true);
     if (auto* corner = findChild<QAbstractButton*>()) {
-        corner->setToolTip(tr("Rows are counted from 0. Click: select all"));
+        corner->setToolTip(tr("Rows are counted from 1. Click: select all"));
         corner->setAccessibleName(tr("Select all rows"));
     }
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &SampleTable::takeSelection);
