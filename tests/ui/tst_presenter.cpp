@@ -269,9 +269,35 @@ private Q_SLOTS:
         QTRY_VERIFY(!isPresenting());
         QVERIFY(find<QDockWidget>(QStringLiteral("dock.gram"))->isVisible());
     }
+    /// Both pictures that a page names are seen on the screens of small notebooks and old projectors.
+    void aPageOfTwoPicturesShowsBoth_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1280 × 720") << QSize(1280, 720);
+        QTest::newRow("1280 × 800") << QSize(1280, 800);
+        QTest::newRow("1920 × 1080") << QSize(1920, 1080);
+    }
+    void aPageOfTwoPicturesShowsBoth()
+    {
+        QFETCH(QSize, size);
+        open({1280, 800});
+        makeTalk();
+        present(size);
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("decision"), QStringLiteral("spectrum")}));
+        const std::vector<View*>& both = stage()->presented();
+        QCOMPARE(magnificationOf(*both[0]), magnificationOf(*both[1]));
+        for (const View* view : both) {
+            QVERIFY2(view->width() > size.width() / 2 - 30, qPrintable(view->id()));
+            QVERIFY2(view->height() > size.height() / 2, qPrintable(view->id()));
+        }
+        press(Qt::Key_2, Qt::ControlModifier);  // another perspective names none: the letters have their size again
+        QTRY_VERIFY(presented().front() != QStringLiteral("decision"));
+        QVERIFY(magnificationOf(*stage()->presented().front()) > 2.0);
+    }
     void typeIsReadableInAQuarterOfThePixels_data()
     {
         QTest::addColumn<QSize>("size");
+        QTest::newRow("1280") << QSize(1280, 800);
         QTest::newRow("1024") << QSize(1024, 768);
         QTest::newRow("1920") << QSize(1920, 1080);
     }

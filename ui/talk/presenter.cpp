@@ -34,6 +34,7 @@ namespace {
 
 // A screen that is seen from afar is as good as one of a quarter of its pixels: letters have to be readable then.
 constexpr double leastType = 30, typesHigh = 36;  // pixels; of the window's height
+constexpr double leastTypeOfTwo = 22;             // where a page names two pictures: both are seen
 constexpr double usualPlot = 330;                 // points of width that a picture needs, as on a desk
 constexpr double captionShare = 0.24;             // of the window's height at most
 constexpr int settlingMs = 800;                   // after which the window has its old size again
@@ -127,9 +128,13 @@ PinnedForm* Presenter::pinned() const
     return m_strip->pinned();
 }
 
+/// A page that names two pictures has both of them on a small screen too, with smaller letters that can still be read.
 double Presenter::typeHeight() const
 {
-    return std::max(leastType, m_parts.window->height() / typesHigh);
+    const double usual = std::max(leastType, m_parts.window->height() / typesHigh);
+    if (m_named < 2) return usual;
+    const double ofTwo = m_parts.window->width() / (2 * usualPlot) * QFontInfo(QApplication::font()).pixelSize();
+    return ofTwo < leastTypeOfTwo ? usual : std::min(usual, ofTwo);
 }
 
 double Presenter::magnification() const
@@ -164,6 +169,7 @@ void Presenter::start(int page)
         .current = m_parts.docks->current()};
     m_presenting = true;
     m_page = page;
+    m_named = 0;
     hideParts();
     m_parts.window->setWindowState(m_before.states | Qt::WindowFullScreen);
     for (QAction* action : {m_freeze, m_end}) action->setEnabled(true);
@@ -267,6 +273,7 @@ void Presenter::goTo(int page)
     }
     m_wanted.clear();
     for (const std::string& id : shown.pictures) m_wanted << toText(id);
+    m_named = m_wanted.size();
     if (perspective && m_wanted.isEmpty())
         for (const char* picture : perspective->matters) m_wanted << QLatin1String(picture);
     if (m_parts.stage->isAncestorOf(QApplication::focusWidget())) m_strip->setFocus();  // of the page before
@@ -288,6 +295,7 @@ void Presenter::showPage()
 void Presenter::showPictures(const QStringList& wanted)
 {
     m_wanted = wanted;
+    m_named = 0;
     arrange();
 }
 
@@ -300,7 +308,7 @@ void Presenter::arrange()
     QToolTip::setFont(tips);
     fitCaption();
     const double factor = magnification();
-    const std::size_t room = m_parts.window->width() / factor >= 2 * usualPlot ? 2 : 1;
+    const std::size_t room = m_parts.window->width() / factor > 2 * usualPlot - 1 ? 2 : 1;
     std::vector<View*> views;
     for (const QString& id : m_wanted)
         if (View* view = m_parts.docks->viewOf(id); view && views.size() < room && !std::ranges::count(views, view))

@@ -121,6 +121,7 @@ private:
     Before m_before;
     QFont m_tipFont;  ///< of tool tips on a desk
     QStringList m_wanted;  ///< pictures, the most important first
+    qsizetype m_named = 0;  ///< how many of them the page itself names
     int m_page = -1;
     bool m_presenting = false, m_settling = false;
 };
