@@ -2,10 +2,12 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <map>
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -78,6 +80,56 @@ private Q_SLOTS:
         m_view->showResults(std::make_shared<Results>(*named));
         QVERIFY(placed().empty());  // as a person left it
         m_view->setSelection({});
+    }
+
+    /// In a narrow place what has no room in two rows is in the menu, and works there.
+    void aNarrowBarHasTwoRowsAndAMenu()
+    {
+        auto named = std::make_shared<Results>(*m_results);
+        auto data = std::make_shared<DataSet>(*m_results->data);
+        for (Index i = 0; i < data->size(); ++i) data->objectNames.push_back("object " + std::to_string(i));
+        named->data = data;
+        auto gram = std::make_shared<GramValue>();
+        const Embedding& embedding = m_results->projection->result;
+        gram->train = embedding.train * embedding.metric.asDiagonal() * embedding.train.transpose();
+        named->gram = gram;
+        m_view->showResults(named);
+        auto* more = m_view->findChild<QToolButton*>(QStringLiteral("projection.more"));
+        auto* names = m_view->findChild<QCheckBox*>(QStringLiteral("projection.names"));
+        auto* cone = m_view->findChild<QCheckBox*>(QStringLiteral("projection.cone"));
+        const QSize before = m_view->size();
+        const auto rows = [&] {
+            int bottom = -1, count = 0;
+            std::map<int, int> bottoms;  // by top
+            for (const QWidget* part : cone->parentWidget()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                if (part->isVisible()) bottoms[part->geometry().top()] = part->geometry().bottom();
+            for (const auto& [top, its] : bottoms) {
+                if (top > bottom) ++count;
+                bottom = std::max(bottom, its);
+            }
+            return count;
+        };
+        for (const bool coneShown : {true, false}) {  // without it there is a further button
+            if (cone->isChecked() != coneShown) cone->click();
+            for (int width = 420; width <= 900; width += 20) {
+                m_view->resize(width, before.height());
+                QTRY_VERIFY2(rows() <= 2, qPrintable(QString::number(width)));
+                const bool isFolded = names->isHidden() || cone->isHidden();
+                QCOMPARE(more->isVisible(), isFolded);
+                if (width == 900) QVERIFY(!isFolded);
+            }
+        }
+        m_view->resize(300, before.height());
+        QVERIFY(more->isVisible() && names->isHidden());
+        const bool were = names->isChecked();
+        QMenu* menu = more->menu();
+        Q_EMIT menu->aboutToShow();
+        auto* entry = menu->findChild<QAction*>(QStringLiteral("projection.names.more"));
+        QVERIFY(entry && entry->isChecked() == were);
+        entry->trigger();
+        QCOMPARE(names->isChecked(), !were);
+        m_view->resize(before);
+        names->setChecked(were);
     }
 
     void manyObjectsHaveNoNamesAtFirst()

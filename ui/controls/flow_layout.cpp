@@ -121,6 +121,12 @@ std::vector<FlowLayout::Row> FlowLayout::rowsFor(int width) const
     return rows;
 }
 
+int FlowLayout::rowCount(int width) const
+{
+    const QMargins margins = contentsMargins();
+    return static_cast<int>(rowsFor(width - margins.left() - margins.right()).size());
+}
+
 int FlowLayout::heightOf(const std::vector<Row>& rows) const
 {
     int height = 0;

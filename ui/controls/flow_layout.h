@@ -22,6 +22,9 @@ public:
     /// Takes the rest of its row.
     void addStretch();
 
+    /// How many rows there are in this width.
+    int rowCount(int width) const;
+
     void addItem(QLayoutItem* item) override;
     int count() const override { return static_cast<int>(m_parts.size()); }
     QLayoutItem* itemAt(int index) const override;

@@ -15,6 +15,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/more_menu.h"
 #include "ui/document/document.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/hyperplane_layer.h"
@@ -39,6 +40,7 @@ namespace krein {
 
 namespace {
 
+constexpr int mostRows = 2;   // of the bar
 constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
 constexpr int lowPlot = 210;  // a plot less high does without its note
 constexpr int lowView = 250;  // a view less high does without what is rarely wanted
@@ -120,14 +122,15 @@ void ProjectionView::buildBar()
     m_stressName->setObjectName(QStringLiteral("projection.stress"));
     m_stressName->hide();
     keepUsual(*m_bar);
-    auto* parts = new FlowLayout(m_bar);
-    parts->setContentsMargins(6, 4, 6, 0);
-    parts->setSpacing(4);
-    parts->addTogether(m_acrossName, m_horizontal);
-    parts->addTogether(m_upName, m_vertical);
-    for (QWidget* widget :
-        std::initializer_list<QWidget*>{m_coneBox, m_names, m_models, m_stressName, m_placesBox, m_linesBox, m_coneButton})
-        parts->addWidget(widget);
+    m_more = new MoreMenu(QStringLiteral("projection.more"), m_bar);
+    m_parts = new FlowLayout(m_bar);
+    m_parts->setContentsMargins(6, 4, 6, 0);
+    m_parts->setSpacing(4);
+    m_parts->addTogether(m_acrossName, m_horizontal);
+    m_parts->addTogether(m_upName, m_vertical);
+    for (QWidget* widget : std::initializer_list<QWidget*>{
+             m_coneBox, m_names, m_models, m_more, m_stressName, m_placesBox, m_linesBox, m_coneButton})
+        m_parts->addWidget(widget);
     connect(m_models, &ModelMenu::choiceChanged, this, &ProjectionView::refresh);
     for (QComboBox* box : {m_horizontal, m_vertical})
         connect(box, &QComboBox::currentIndexChanged, this, [this, box] { chooseAxis(box); });
@@ -191,6 +194,7 @@ void ProjectionView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
     showNames();
+    fitBar();
     const bool otherNote = m_plot->look().note.isEmpty() != (m_plot->plotSize().height() < lowPlot);
     if (m_plot->look().axes && (otherNote || m_low != isLow()) && isInSight()) refresh();
 }
@@ -239,6 +243,7 @@ void ProjectionView::showChoices(const Embedding& embedding)
     listAxes(m_horizontal, embedding, x);
     listAxes(m_vertical, embedding, y);
     const bool mixed = (embedding.metric(m_x) > 0) != (embedding.metric(m_y) > 0);
+    m_more->giveBack();
     m_coneBox->setText(mixed ? tr("Null cone") : tr("Equal distances"));
     m_coneBox->setChecked(m_coneChosen[mixed]);
     // In a low place its row is the plot's.
@@ -457,6 +462,13 @@ void ProjectionView::showStress()
     m_stressName->setVisible(!words.isEmpty());
     m_stressName->setText(m_stress.kruskal ? tr("Stress-1 %1").arg(percentText(*m_stress.kruskal)) : tr("No stress-1"));
     m_stressName->setToolTip(words);
+    fitBar();
+}
+
+void ProjectionView::fitBar()
+{
+    m_more->giveBack();
+    m_more->take({m_linesBox, m_names, m_coneBox}, [this] { return m_parts->rowCount(width()) > mostRows; });
 }
 
 /// Of the drawn axes. An axis turned round, or a theme, leaves it.

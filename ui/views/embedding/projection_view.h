@@ -17,6 +17,8 @@ namespace krein {
 
 class ConeLayer;
 class ModelMenu;
+class FlowLayout;
+class MoreMenu;
 class PlotNamesBox;
 class PointsLayer;
 class TargetsLayer;
@@ -86,6 +88,8 @@ private:
     QString note() const;
     QString shownStress() const;
     void showStress();
+    /// Puts what has no room in two rows of the bar into its menu.
+    void fitBar();
     /// −1: there is no sample.
     Index rowAt(const QPointF& pixel) const;
     QString sampleReadout(Index row) const;
@@ -100,6 +104,8 @@ private:
     QToolButton* m_coneButton = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
     PlotNamesBox* m_names = nullptr;
+    MoreMenu* m_more = nullptr;
+    FlowLayout* m_parts = nullptr;
     std::array<bool, 2> m_coneChosen{false, true};  ///< whether lines are drawn between axes of one sign, of two signs
     ModelMenu* m_models = nullptr;
     PlaneOverlays m_overlays;
