@@ -216,7 +216,7 @@ namespace {
 std::string optionsText(const PictureRequest& picture)
 {
     return " --view " + picture.view + " --size " + std::to_string(picture.width) + "x" + std::to_string(picture.height)
-        + (picture.dark ? " --theme dark" : "") + " --out " + picture.view + ".png";
+        + " --out " + picture.view + ".png";
 }
 
 }  // namespace

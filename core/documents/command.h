@@ -29,10 +29,9 @@ std::optional<std::string> commandOf(const Study& study);
 struct PictureRequest {
     std::string view;  ///< "spectrum"
     int width = 760, height = 600;
-    bool dark = false;
 };
 /// The line that draws a picture of it without a display, as "kreinscope-cli render … --view spectrum"; of a study its
-/// section goes along. @return as commandOf()
+/// section goes along. The picture is to go into a paper, so it is light whatever the window is. @return as commandOf()
 std::optional<std::string> commandOf(const Study& study, const PictureRequest& picture);
 /// The same of what is saved in this file.
 std::string commandOfFile(const PictureRequest& picture, const std::filesystem::path& saved);

@@ -59,6 +59,7 @@
 #include "ui/views/study/tuning_path.h"
 #include "ui/window/main_window.h"
 
+#include "ui/window/theme_switch.h"
 using namespace krein;
 
 namespace tst_study_view {
@@ -975,3 +976,7 @@ KREINSCOPE_TEST(TestStudyView)
 
 }  // namespace tst_study_view
 #include "tst_study_view.moc"
+        auto* theme = m_window->findChild<ThemeSwitch*>();
+        theme->setChoice(ThemeSwitch::Choice::Dark);
+        QVERIFY(!line.contains(QStringLiteral("--theme")));  // the picture is for a paper
+        theme->setChoice(ThemeSwitch::Choice::Light);

@@ -25,8 +25,7 @@ void addPictureActions(View* view, ExportCommands* exports, ExperimentFile* file
     add("copy.", PictureStage::tr("&Copy view"), [exports, view] { exports->copyPicture(view); });
     add("export.", PictureStage::tr("&Save view…"), [exports, view] { exports->exportPicture(view); });
     add("command.", PictureStage::tr("Copy co&mmand line"), [file, view] {
-        const bool dark = view->palette().color(QPalette::Window).lightness() < 128;
-        file->copyPictureCommand(PictureRequest{view->id().toStdString(), view->width(), view->height(), dark});
+        file->copyPictureCommand(PictureRequest{view->id().toStdString(), view->width(), view->height()});
     });
     if (view->findChild<PlotView*>())
         add("zoom.", PictureStage::tr("&Reset zoom"), [view] {
