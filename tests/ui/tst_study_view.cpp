@@ -36,6 +36,7 @@
 #include "core/study/run_study.h"
 #include "core/study/suggest.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
 #include "ui/export/picture_exporter.h"
@@ -58,8 +59,8 @@
 #include "ui/views/study/study_view.h"
 #include "ui/views/study/tuning_path.h"
 #include "ui/window/main_window.h"
-
 #include "ui/window/theme_switch.h"
+
 using namespace krein;
 
 namespace tst_study_view {
@@ -841,6 +842,40 @@ private Q_SLOTS:
         }
     }
 
+    /// Tabs that have no room side by side are a list of the same names, not tabs to scroll to.
+    void everyTabIsInSight()
+    {
+        press(QStringLiteral("study.start.map"));
+        waitForRows();
+        QTabBar* tabs = view()->tabs();
+        auto* list = find<QComboBox>(QStringLiteral("study.tabs.list"));
+        QVERIFY(tabs->count() >= 5);
+        for (const QSize size : {QSize(1600, 900), QSize(1280, 800), QSize(1024, 768), QSize(900, 700)}) {
+            m_window->resize(size);
+            QVERIFY(settled());
+            QVERIFY(tabs->isVisible() != list->isVisible());
+            const QWidget* row = tabs->parentWidget();
+            if (list->isVisible()) {
+                QVERIFY(row->rect().contains(list->geometry()));
+                QCOMPARE(list->count(), tabs->count());
+                QCOMPARE(list->currentText(), tabs->tabText(tabs->currentIndex()));
+            }
+            for (int i = 0; i < tabs->count() && tabs->isVisible(); ++i) {
+                const QRect tab = tabs->tabRect(i);
+                QVERIFY2(QRect(QPoint(), tabs->size()).contains(tab), qPrintable(tabs->tabText(i)));
+                QVERIFY(tabs->fontMetrics().horizontalAdvance(tabs->tabText(i)) < tab.width());
+            }
+        }
+        m_window->resize(1280, 800);
+        view()->tabs()->parentWidget()->parentWidget()->setFixedWidth(240);
+        QTRY_VERIFY(list->isVisible());
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Home);
+        QCOMPARE(tabs->currentIndex(), 0);
+        QTest::keyClick(list, Qt::Key_End);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Table"));
+    }
+
     /// The table on screen has the columns and the cells of the study that is, not of the one before it.
     void anotherStudyHasAnotherTable()
     {
@@ -965,8 +1000,12 @@ private Q_SLOTS:
         auto* action = find<QAction>(QStringLiteral("command.study"));
         press(QStringLiteral("study.start.folds"));
         waitForRows();
+        auto* theme = m_window->findChild<ThemeSwitch*>();
+        theme->setChoice(ThemeSwitch::Choice::Dark);
         action->trigger();
         const QString line = QApplication::clipboard()->text();
+        QVERIFY(!line.contains(QStringLiteral("--theme")));  // the picture is for a paper
+        theme->setChoice(ThemeSwitch::Choice::Light);
         QVERIFY2(line.startsWith(QStringLiteral("kreinscope-cli render --set ")), qPrintable(line));
         QVERIFY(line.contains(QStringLiteral(" --study ")) && line.contains(QStringLiteral(" --view study ")));
     }
@@ -976,7 +1015,3 @@ KREINSCOPE_TEST(TestStudyView)
 
 }  // namespace tst_study_view
 #include "tst_study_view.moc"
-        auto* theme = m_window->findChild<ThemeSwitch*>();
-        theme->setChoice(ThemeSwitch::Choice::Dark);
-        QVERIFY(!line.contains(QStringLiteral("--theme")));  // the picture is for a paper
-        theme->setChoice(ThemeSwitch::Choice::Light);

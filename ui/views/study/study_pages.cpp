@@ -8,6 +8,7 @@
 #include <QTabBar>
 
 #include "core/documents/session.h"
+#include "ui/views/study/study_tabs.h"
 #include "ui/views/study/study_tests.h"
 #include "ui/views/study/tuning_path.h"
 
@@ -21,7 +22,8 @@ constexpr std::size_t mostCellsWithRuns = 60;
 
 StudyPages::StudyPages(QWidget* start, QWidget* parent)
     : QStackedWidget(parent),
-      m_tabs(new QTabBar(parent)),
+      m_tabs(new QTabBar),
+      m_tabRow(new StudyTabs(m_tabs, parent)),
       m_start(start),
       m_message(new QLabel)
 {
@@ -29,7 +31,6 @@ StudyPages::StudyPages(QWidget* start, QWidget* parent)
     m_tabs->setAccessibleName(tr("Views of the study"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(true);
     m_message->setWordWrap(true);
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setContentsMargins(16, 16, 16, 16);
@@ -149,7 +150,7 @@ void StudyPages::showTabs(const std::vector<Kind>& kinds)
     }
     if (const auto place = std::ranges::find(kinds, m_wanted); place != kinds.end())
         m_tabs->setCurrentIndex(static_cast<int>(place - kinds.begin()));
-    m_tabs->setVisible(!kinds.empty());
+    m_tabRow->showTabs();
 }
 
 /// The others are to take no room: the stack is as large as its largest page otherwise.

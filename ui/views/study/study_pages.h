@@ -14,6 +14,8 @@ class QTabBar;
 
 namespace krein {
 
+class StudyTabs;
+
 /// The pictures of a study, one at a time: those that it has, with a tab for each, and before there are any where one
 /// begins, or a sentence.
 class StudyPages : public QStackedWidget {
@@ -33,8 +35,9 @@ public:
     void choose(Kind kind);
     /// The one that is wanted, whether it is in sight or not.
     StudyPicture* picture() const;
-    /// Whoever places them owns them.
     QTabBar* tabs() const { return m_tabs; }
+    /// Where they stand. Whoever places it owns it.
+    StudyTabs* tabRow() const { return m_tabRow; }
 
 Q_SIGNALS:
     void chosen();  ///< another one, by a person
@@ -53,6 +56,7 @@ private:
     };
 
     QTabBar* m_tabs;
+    StudyTabs* m_tabRow;
     QWidget* m_start;
     QLabel* m_message;
     std::vector<Place> m_places;

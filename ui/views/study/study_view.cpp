@@ -20,6 +20,7 @@
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
 #include "core/study/time_left.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
 #include "ui/forms/parameter_drag.h"
 #include "ui/plot/magnification.h"
@@ -38,6 +39,7 @@
 #include "ui/views/study/study_start.h"
 #include "ui/views/study/study_state.h"
 #include "ui/views/study/study_table.h"
+#include "ui/views/study/study_tabs.h"
 #include "ui/views/study/study_tests.h"
 #include "ui/views/study/take_button.h"
 #include "ui/views/study/tuning_path.h"
@@ -177,9 +179,10 @@ void StudyView::buildHead()
     m_best->setObjectName(QStringLiteral("study.use-best"));
     m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
     m_simplest->setToolTip(simplestTip());
-    auto* row = new QHBoxLayout;
+    auto* head = new QWidget(this);
+    auto* row = new FlowLayout(head);
     row->setContentsMargins(6, 0, 6, 0);
-    row->addWidget(m_pages->tabs(), 1);
+    row->addWidget(m_pages->tabRow());
     row->addWidget(m_take);
     m_take->setScene(m_scene);
     m_state->setObjectName(QStringLiteral("study.state"));
@@ -194,7 +197,7 @@ void StudyView::buildHead()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
-    column->addLayout(row);
+    column->addWidget(head);
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(m_pages, 1);
