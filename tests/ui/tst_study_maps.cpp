@@ -65,7 +65,7 @@ std::shared_ptr<const StudyScene> sceneOf(const Study& study)
 {
     auto plan = std::make_shared<const StudyPlan>(planOf(study));
     StudyScene scene = krein::sceneOf(plan, run(*plan, nullptr).rows);
-    stand(scene, study.experiment);
+    stand(scene, study.experiment, study.experiment);
     return std::make_shared<const StudyScene>(std::move(scene));
 }
 

@@ -842,6 +842,22 @@ private Q_SLOTS:
         }
     }
 
+    /// The row of the window's own kernel is the marked one, also where its data chose its numbers, and none is where
+    /// it is none of those that are compared.
+    void theOwnAlternativeIsMarked()
+    {
+        document()->setParameter(QStringLiteral("kernel.rho-factor"), 0.3);
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        press(QStringLiteral("study.start.kernels"));
+        waitForRows();
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete() && document()->results()->gram, patience);
+        const StudyColumn& column = view()->scene().plan->columns.front();
+        QCOMPARE(column.values[view()->scene().place.front()].label, std::string("Truncated L1 (TL1)"));
+        QVERIFY(!view()->scene().isElsewhere);
+        document()->setParameter(QStringLiteral("kernel.rho-factor"), 0.4);
+        QVERIFY(view()->scene().isElsewhere);
+    }
+
     /// Tabs that have no room side by side are a list of the same names, not tabs to scroll to.
     void everyTabIsInSight()
     {

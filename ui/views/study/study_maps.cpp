@@ -241,7 +241,7 @@ void StudyMaps::mark()
     const bool repeated = m_plan->study->repeat.by != RepeatBy::None;
     const std::optional<std::size_t> measure = decidingMeasure(*m_scene);
     const std::vector<std::size_t> best = measure ? outstandingCells(*m_scene, *measure) : std::vector<std::size_t>{};
-    const bool onOne = m_results && isAbout(*m_plan, m_results->experiment);
+    const bool onOne = !m_scene->isElsewhere && m_results && isAbout(*m_plan, m_results->experiment);
     const std::size_t here = cellAt(*m_plan, m_scene->place);
     std::vector<CellMark> marks;
     for (const std::optional<std::size_t>& cell : m_model->grid().cells) {

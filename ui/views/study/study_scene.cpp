@@ -44,14 +44,19 @@ bool holds(const Experiment& experiment, const std::vector<Assignment>& values)
     return changed == experiment;
 }
 
-/// An alternative that sets nothing is the experiment itself, unless it has the values of another one.
-std::size_t alternativeOf(const StudyColumn& column, const Experiment& experiment)
+/// An alternative that sets nothing is the experiment itself, unless it has the values of another one. Unset: it is
+/// none of them.
+std::optional<std::size_t> alternativeOf(
+    const StudyColumn& column, const Experiment& experiment, const Experiment& filledIn)
 {
-    const auto found = std::ranges::find_if(
-        column.values, [&](const AxisValue& value) { return !value.set.empty() && holds(experiment, value.set); });
-    if (found != column.values.end()) return static_cast<std::size_t>(found - column.values.begin());
-    const auto own = std::ranges::find_if(column.values, [](const AxisValue& value) { return value.set.empty(); });
-    return own != column.values.end() ? static_cast<std::size_t>(own - column.values.begin()) : 0;
+    const auto isOne = [&](const AxisValue& value) {
+        return !value.set.empty() && (holds(experiment, value.set) || holds(filledIn, value.set));
+    };
+    auto found = std::ranges::find_if(column.values, isOne);
+    if (found == column.values.end())
+        found = std::ranges::find_if(column.values, [](const AxisValue& value) { return value.set.empty(); });
+    if (found == column.values.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - column.values.begin());
 }
 
 std::vector<Assignment> assignmentsOf(const StudyPlan& plan, const StudyCell& cell)
@@ -117,14 +122,17 @@ QStringList namesOfUnmeasured(const StudyPlan& plan, const StudyScene& scene)
     return names;
 }
 
-void stand(StudyScene& scene, const Experiment& experiment)
+void stand(StudyScene& scene, const Experiment& experiment, const Experiment& filledIn)
 {
+    scene.isElsewhere = false;
     for (std::size_t axis = 0; axis < scene.plan->columns.size(); ++axis) {
         const StudyColumn& column = scene.plan->columns[axis];
         scene.present[axis].reset();
         if (std::ranges::find(scene.numeric, axis) == scene.numeric.end()) {
-            scene.place[axis] = alternativeOf(column, experiment);
-        } else if (scene.present[axis] = numberOf(experiment, column.name); scene.present[axis]) {
+            const std::optional<std::size_t> found = alternativeOf(column, experiment, filledIn);
+            scene.place[axis] = found.value_or(0);
+            scene.isElsewhere = scene.isElsewhere || !found;
+        } else if (scene.present[axis] = numberOf(filledIn, column.name); scene.present[axis]) {
             scene.place[axis] = nearest(numbersOf(column), *scene.present[axis]);
         }
     }

@@ -27,7 +27,8 @@ struct StudyScene {
     std::vector<std::size_t> numeric;            ///< axes along which a line can be drawn
     std::vector<std::size_t> place;              ///< the value on every axis that is nearest to the window's experiment
     std::vector<std::optional<double>> present;  ///< the window's own number on every axis; unset: it has none
-    bool busy = false;                           ///< more is to come
+    bool isElsewhere = false;  ///< the window's experiment is none of the alternatives; the place is the first one then
+    bool busy = false;         ///< more is to come
 
     bool isEmpty() const { return !plan || rows.empty(); }
 };
@@ -42,7 +43,8 @@ std::vector<StudyRow> withMeasures(const StudyPlan& plan, std::vector<StudyRow> 
 /// The measures of a scene that the plan that was run does not have.
 QStringList namesOfUnmeasured(const StudyPlan& plan, const StudyScene& scene);
 /// Where the window's experiment stands. @pre scene.plan
-void stand(StudyScene& scene, const Experiment& experiment);
+/// @param filledIn  the same with the numbers that its data chose
+void stand(StudyScene& scene, const Experiment& experiment, const Experiment& filledIn);
 
 /// The cell of the plan at a place. @pre one index per axis
 std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place);

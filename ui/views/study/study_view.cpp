@@ -262,7 +262,7 @@ void StudyView::refresh()
     m_maps->setResults(results());
     noteData();
     if (m_scene->plan) {
-        stand(*m_scene, filledInExperiment());
+        stand(*m_scene, m_study.experiment, filledInExperiment());
         showPages();
     }
 }
@@ -296,7 +296,7 @@ void StudyView::showStudy(const Study& study)
         return;
     }
     if (!m_scene->plan) return showState();
-    stand(*m_scene, filledInExperiment());
+    stand(*m_scene, m_study.experiment, filledInExperiment());
     showPages();
 }
 
@@ -423,7 +423,7 @@ void StudyView::showRows()
     }
     m_scene->busy = m_runner.isBusy();
     m_take->setScene(m_scene);
-    if (m_scene->plan) stand(*m_scene, filledInExperiment());
+    if (m_scene->plan) stand(*m_scene, m_study.experiment, filledInExperiment());
     showPages();
 }
 
