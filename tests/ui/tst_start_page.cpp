@@ -117,6 +117,24 @@ private Q_SLOTS:
         QVERIFY2(page()->isVisible(), "it stays while the sphere is computed behind it");
     }
 
+    /// The Tab key goes as one reads, and it is seen where it is.
+    void theKeyboardGoesThroughItInOrder()
+    {
+        m_window->showStartPage();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_COMPARE(QApplication::focusWidget(), find<QPushButton>("start.open"));
+        for (const char* next : {"start.leave", "start.examples", "start.lessons", "start.draw", "start.help"}) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QCOMPARE(QApplication::focusWidget()->objectName(), QLatin1String(next));
+        }
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        if (QApplication::focusWidget()->objectName() == QLatin1String("start.recent"))
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        auto* gallery = find<ExampleGallery>("start.gallery");
+        QCOMPARE(QApplication::focusWidget(), gallery);
+        QCOMPARE(gallery->selectionModel()->selectedIndexes().size(), 1);
+    }
+
     void exploringLeadsToThePictures()
     {
         m_window->showStartPage();

@@ -12,6 +12,7 @@
 #include <QScrollBar>
 
 #include "core/documents/examples.h"
+#include "ui/controls/tab_order.h"
 #include "ui/examples/example_gallery.h"
 #include "ui/files/drop_area.h"
 #include "ui/files/recent_files.h"
@@ -89,6 +90,13 @@ QFrame* plainWay()
     auto* way = new QFrame;
     way->setFrameShape(QFrame::StyledPanel);
     return way;
+}
+
+/// Whoever comes by the Tab key sees where the keyboard is: at an entry, from the first on.
+void showCurrent(QListView& list, Qt::FocusReason reason)
+{
+    if (reason != Qt::TabFocusReason && reason != Qt::BacktabFocusReason) return;
+    list.setCurrentIndex(list.currentIndex().isValid() ? list.currentIndex() : list.model()->index(0, 0));
 }
 
 }  // namespace
@@ -223,6 +231,7 @@ void StartPage::open(bool first)
 {
     m_leave->setText(first ? tr("Explore the sphere") : tr("Back to the views"));
     (first ? m_exampleButtons : m_foot)->insertWidget(0, m_leave);
+    orderTabsByLayout(widget());  // the button has come last
     fillRecent();
     arrange();
     m_covered->setEnabled(false);
@@ -305,6 +314,8 @@ bool StartPage::eventFilter(QObject* watched, QEvent* event)
     if (watched == window()) return takeEscape(event);
     if (watched == m_covered && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
         setGeometry(m_covered->geometry());
+    if (event->type() == QEvent::FocusIn && (watched == m_gallery || watched == m_recent))
+        showCurrent(*qobject_cast<QListView*>(watched), static_cast<QFocusEvent*>(event)->reason());
     if (event->type() == QEvent::KeyPress && watched != m_covered) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key != Qt::Key_Return && key != Qt::Key_Enter && key != Qt::Key_Space) return false;
