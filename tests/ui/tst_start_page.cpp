@@ -184,6 +184,32 @@ private Q_SLOTS:
         QVERIFY2(page()->isVisible() && diagnostics->isVisible(), "something is chosen by now");
     }
 
+    /// A lesson begun here has the room that it has anywhere: nearly all of a low side, more than half of a high one.
+    void aLessonBegunHereHasRoom_data()
+    {
+        QTest::addColumn<int>("height");
+        QTest::newRow("low") << 690;
+        QTest::newRow("high") << 1000;
+    }
+    void aLessonBegunHereHasRoom()
+    {
+        QFETCH(int, height);
+        auto* diagnostics = find<QDockWidget>("dock.diagnostics");
+        auto* lessons = find<QDockWidget>("dock.lessons");
+        m_window->resize(1280, height);
+        m_window->showStartPage();
+        click("start.lessons");
+        QTRY_VERIFY(lessons->isVisible() && !diagnostics->isVisible());
+        click("lesson.indefinite");
+        QTRY_VERIFY(!page()->isVisible());
+        const bool low = height < 760;
+        QTRY_COMPARE(m_window->tabifiedDockWidgets(diagnostics).contains(lessons), low);
+        if (low)
+            QTRY_VERIFY(!lessons->visibleRegion().isEmpty() && lessons->height() > height / 2);
+        else
+            QTRY_VERIFY(lessons->height() > 3 * diagnostics->height() / 2);
+    }
+
     /// Drop (1), import (2): the page about the matrix is there.
     void aMatrixDroppedOnItIsExamined()
     {
