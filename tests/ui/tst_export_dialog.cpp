@@ -124,8 +124,9 @@ private Q_SLOTS:
         QTest::mouseClick(ok(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
         QCOMPARE(written(),
-            (QStringList{QStringLiteral("decision.png"), QStringLiteral("decision.svg"), QStringLiteral("spectrum.png"),
-                QStringLiteral("spectrum.svg"), QStringLiteral("study.png"), QStringLiteral("study.svg")}));
+            (QStringList{QStringLiteral("decision-map.png"), QStringLiteral("decision-map.svg"),
+                QStringLiteral("spectrum.png"), QStringLiteral("spectrum.svg"), QStringLiteral("study.png"),
+                QStringLiteral("study.svg")}));
         for (const QString& name : written()) {
             const QString path = m_directory->filePath(name);
             QVERIFY(readExperimentFrom(path).contains("sphere"));
@@ -189,7 +190,7 @@ private Q_SLOTS:
         QSignalSpy done(exports(), &ExportCommands::done);
         QTest::mouseClick(ok(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
-        const QImage image(m_directory->filePath(QStringLiteral("decision.png")));
+        const QImage image(m_directory->filePath(QStringLiteral("decision-map.png")));
         // Along the middle from the left to the colour bar nothing is left white: the map is coloured everywhere.
         int white = 0;
         for (int x = image.width() / 8; x < image.width() * 3 / 4; ++x)
@@ -202,7 +203,7 @@ private Q_SLOTS:
     void whatExistsIsNotReplacedUnasked()
     {
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
-        QFile there(m_directory->filePath(QStringLiteral("gram.png")));
+        QFile there(m_directory->filePath(QStringLiteral("kernel-matrix.png")));
         QVERIFY(there.open(QIODevice::WriteOnly));
         there.write("precious");
         there.close();
@@ -239,11 +240,11 @@ private Q_SLOTS:
         QSignalSpy done(exports(), &ExportCommands::done);
         QTest::mouseClick(ok(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
-        QVERIFY(QFile::exists(QDir(folder).filePath(QStringLiteral("gram.png"))));
+        QVERIFY(QFile::exists(QDir(folder).filePath(QStringLiteral("kernel-matrix.png"))));
         const auto* text = m_window->findChild<QLabel*>(QStringLiteral("saved.text"));
         const auto* open = m_window->findChild<QPushButton*>(QStringLiteral("saved.folder"));
         QVERIFY(text && open);
-        QCOMPARE(text->text(), QStringLiteral("Saved: gram.png"));
+        QCOMPARE(text->text(), QStringLiteral("Saved: kernel-matrix.png"));
         QVERIFY(open->isVisible());
         QVERIFY(open->toolTip().contains(QStringLiteral("of this")));
     }

@@ -23,6 +23,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/export/matrix_dialog.h"
 #include "ui/export/picture_exporter.h"
+#include "ui/export/picture_name.h"
 #include "ui/export/print_colours.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
@@ -68,7 +69,7 @@ void ExportCommands::exportPicture(View* view)
     const QStringList suffixes{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")};
     const SaveQuestion question{.title = tr("Save %1").arg(view->title()),
         .kind = QStringLiteral("picture"),
-        .name = view->id() + QStringLiteral(".png"),
+        .name = pictureName(*view) + QStringLiteral(".png"),
         .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         m_window, question, [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });

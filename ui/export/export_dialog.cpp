@@ -24,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/file_questions.h"
+#include "ui/export/picture_name.h"
 #include "ui/export/print_colours.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
@@ -272,7 +273,7 @@ std::vector<PictureWish> ExportDialog::wishes() const
         if (m_pictures->item(row)->checkState() != Qt::Checked) continue;
         PictureWish wish{m_views[static_cast<std::size_t>(row)], {}};
         for (const QString& suffix : suffixes())
-            wish.paths << QDir(m_folder->text()).filePath(wish.view->id() + QLatin1Char('.') + suffix);
+            wish.paths << QDir(m_folder->text()).filePath(pictureName(*wish.view) + QLatin1Char('.') + suffix);
         wishes.push_back(std::move(wish));
     }
     return wishes;
