@@ -48,6 +48,8 @@ private Q_SLOTS:
         QTest::addRow("percent") << percentText(0.4123) << "41.2 %";
         QTest::addRow("small percent") << percentText(0.00001234) << "0.0012 %";
         QTest::addRow("no percent") << percentText(0.0) << "0 %";
+        QTest::addRow("a rounding error") << percentText(-2.2e-16) << "0 %";
+        QTest::addRow("more than a rounding error") << percentText(1e-10) << QStringLiteral("1e−08 %");
     }
     void numbersAreWrittenForReading()
     {

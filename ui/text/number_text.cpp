@@ -41,7 +41,8 @@ QString percentText(double fraction)
 {
     const double percent = 100.0 * fraction;
     const double size = std::abs(percent);
-    if (size == 0.0) return QStringLiteral("0 %");
+    constexpr double rounding = 1e-11;  // of doubles that are divided: no number to be read
+    if (size < rounding) return QStringLiteral("0 %");
     if (size >= 1000.0)
         return QCoreApplication::translate("krein::words", "%1 times").arg(roundedNumber(std::round(fraction), 4));
     const int decimals = size >= 10.0 ? 1 : 2;

@@ -20,6 +20,7 @@ QString embeddingText(const char* text)
 
 QString shareText(double share)
 {
+    if (percentText(share) == percentText(0.0)) return percentText(0.0);  // nothing but rounding
     return QStringLiteral("%1 %").arg(roundedNumber(100 * share, share < 0.1 ? 2 : 3));
 }
 
