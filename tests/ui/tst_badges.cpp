@@ -320,6 +320,10 @@ private Q_SLOTS:
         const BadgeContent kernel = kernelBadge(results);
         QVERIFY2(kernel.caption.contains(QStringLiteral("Centred")), qPrintable(kernel.caption));
         QCOMPARE(kernel.tone, BadgeTone::Good);  // Euclidean distances: no direction but the mean is negative
+        // The signature beside it has the zero of centring.
+        QCOMPARE(kernel.words(), QStringLiteral("Positive semidefinite"));
+        QVERIFY2(kernel.remark.startsWith(QStringLiteral("λₘᵢₙ = 0, of centring; the others from ")), qPrintable(kernel.remark));
+        QVERIFY(signatureBadge(results).pieces[2].text != QStringLiteral("0"));
         QVERIFY(kernel.caption.contains(QStringLiteral("Centred")));
         QVERIFY(kernel.facts.front().label.contains(QStringLiteral("Σv = 0")));
         QCOMPARE(valueOf(kernel, QStringLiteral("K itself")),

@@ -98,13 +98,16 @@ bool isQuiet(BadgeTone tone)
     return tone == BadgeTone::Good || tone == BadgeTone::Fair || tone == BadgeTone::Neutral;
 }
 
-/// What HKH is, on the vectors whose sum is zero.
+double centredThreshold(const Diagnosis& d)
+{
+    return d.tolerance * std::max(std::abs(d.smallest), std::abs(d.largest));
+}
+
+/// What HKH is. It is never positive definite: HKH1 = 0.
 Definiteness centredDefiniteness(const Diagnosis& d)
 {
-    if (d.centredNegativeByRounding) return Definiteness::PositiveSemidefinite;
-    const double threshold = d.tolerance * std::max(std::abs(d.smallest), std::abs(d.largest));
-    if (d.conditionalSmallest < -threshold) return Definiteness::Indefinite;
-    return d.conditionalSmallest > threshold ? Definiteness::PositiveDefinite : Definiteness::PositiveSemidefinite;
+    const bool isNegative = !d.centredNegativeByRounding && d.conditionalSmallest < -centredThreshold(d);
+    return isNegative ? Definiteness::Indefinite : Definiteness::PositiveSemidefinite;
 }
 
 /// Of nothing there is no share.
@@ -238,6 +241,8 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         : d.conditionalSmallest < 0.0
         ? BadgeWords::tr("%1 of Σ|λ| is negative; λₘᵢₙ is %2")
               .arg(percentText(d.centredNegativeEigenfraction), ratioText(d.conditionalSmallest, d.conditionalLargest))
+        : d.conditionalSmallest > centredThreshold(d)
+        ? BadgeWords::tr("λₘᵢₙ = 0, of centring; the others from %1").arg(roundedNumber(d.conditionalSmallest))
         : BadgeWords::tr("λₘᵢₙ = %1").arg(roundedNumber(d.conditionalSmallest));
     badge.why = BadgeWords::tr("Distances have no origin. K = −½D² has a zero diagonal, so it is not positive "
                                "semidefinite. The distances are judged by the centred kernel matrix HKH, H = I − "
