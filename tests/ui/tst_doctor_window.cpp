@@ -105,6 +105,28 @@ private Q_SLOTS:
         QVERIFY(!button("doctor.scores")->isVisible());
     }
 
+    /// Who goes through it by keys sees when the page itself has the keyboard.
+    void theKeyboardIsSeenOnThePage()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        doctor()->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(doctor()));
+        auto* page = find<QTextBrowser>("doctor.page");
+        const auto* outline = find<QWidget>("focus.outline");
+        QCOMPARE(outline->parentWidget(), page);
+        button("doctor.copy")->setFocus();
+        QVERIFY(!outline->isVisible());
+        for (int i = 0; i < 12 && QApplication::focusWidget() != page; ++i)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), page);
+        QVERIFY(outline->isVisible());
+        QCOMPARE(outline->geometry(), page->rect());
+        button("doctor.copy")->setFocus();
+        QVERIFY(!outline->isVisible());
+    }
+
     void theKeyIsNoOthers()
     {
         openWindow(moons());

@@ -28,6 +28,7 @@
 #include "ui/controls/close_key.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/focus_outline.h"
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
@@ -118,6 +119,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
     setWindowFlag(Qt::WindowMinMaxButtonsHint);
     resize(startingSize(*this));
     build();
+    new FocusOutline(m_page);
     connect(&m_runner, &DoctorRunner::found, this, &DoctorWindow::showFound);
     connect(&m_runner, &DoctorRunner::failed, this, [this](const QString& sentence) {
         if (!m_examination) showEmpty(sentence);

@@ -3,6 +3,7 @@
 
 #include <QTextBlock>
 
+#include "ui/controls/focus_outline.h"
 #include "ui/help/help_search.h"
 
 namespace krein {
@@ -23,6 +24,7 @@ HelpPage::HelpPage(const HelpBook& book, QWidget* parent) : QTextBrowser(parent)
     setObjectName(QStringLiteral("help.page"));
     setAccessibleName(tr("Page"));
     setFrameShape(QFrame::NoFrame);
+    new FocusOutline(this);
     setOpenLinks(false);
     document()->setDocumentMargin(14);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { goTo(link.path()); });

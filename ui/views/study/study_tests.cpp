@@ -14,6 +14,7 @@
 #include "core/reports/comparison_text.h"
 #include "core/reports/rich_page.h"
 #include "ui/controls/choice_box.h"
+#include "ui/controls/focus_outline.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/theme/page_colours.h"
@@ -54,6 +55,7 @@ StudyTests::StudyTests(QWidget* parent)
 {
     m_words->setObjectName(QStringLiteral("study.tests"));
     m_words->setFrameShape(QFrame::NoFrame);
+    new FocusOutline(m_words);
     m_words->setWordWrapMode(QTextOption::WordWrap);  // a wide table is scrolled, not torn within its numbers
     m_words->setAccessibleName(tr("Tests"));
     m_diagram->setObjectName(QStringLiteral("study.ranks"));
