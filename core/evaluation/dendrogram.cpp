@@ -25,9 +25,14 @@ public:
           m_active(static_cast<std::size_t>(count)),
           m_between(static_cast<std::size_t>(count * count))
     {
-        std::iota(m_active.begin(), m_active.end(), Index{0});
-        for (Index j = 0; j < m_count; ++j)
-            for (Index i = 0; i < j; ++i) at(i, j) = at(j, i) = static_cast<Real>(between(i, j));
+        std::iota(m_active.begin(), m_active.end(), 0);
+        // In tiles, so that the transposed half is written where it still is in the cache.
+        for (Index right = 0; right < m_count; right += tile)
+            for (Index top = 0; top <= right; top += tile)
+                for (Index j = right; j < std::min(right + tile, m_count); ++j)
+                    for (Index i = top; i < std::min(top + tile, j); ++i)
+                        at(i, j) = at(j, i) = static_cast<Real>(between(i, j));
+        for (Index i = 0; i < m_count; ++i) at(i, i) = std::numeric_limits<Real>::infinity();
     }
 
     Index active() const { return static_cast<Index>(m_active.size()); }
@@ -40,8 +45,8 @@ public:
         const Real* row = m_between.data() + cluster * m_count;
         Index best = preferred;
         Real least = preferred >= 0 ? row[preferred] : std::numeric_limits<Real>::infinity();
-        for (const Index other : m_active) {
-            if (other == cluster || !(row[other] < least)) continue;
+        for (const int other : m_active) {  // its own entry is infinite
+            if (!(row[other] < least)) continue;
             least = row[other];
             best = other;
         }
@@ -52,39 +57,46 @@ public:
     void join(Index kept, Index gone)
     {
         m_active.erase(std::lower_bound(m_active.begin(), m_active.end(), gone));
-        for (const Index other : m_active)
-            if (other != kept) at(kept, other) = at(other, kept) = joined(kept, gone, other);
+        switch (m_linkage) {
+        case Linkage::Single: joinAs<Linkage::Single>(kept, gone); break;
+        case Linkage::Complete: joinAs<Linkage::Complete>(kept, gone); break;
+        case Linkage::Average: joinAs<Linkage::Average>(kept, gone); break;
+        case Linkage::Ward: joinAs<Linkage::Ward>(kept, gone); break;
+        }
         m_sizes[static_cast<std::size_t>(kept)] += m_sizes[static_cast<std::size_t>(gone)];
     }
 
 private:
     Real& at(Index i, Index j) { return m_between[static_cast<std::size_t>(i * m_count + j)]; }
 
-    Real joined(Index first, Index second, Index other) const
+    template <Linkage linkage> void joinAs(Index kept, Index gone)
     {
-        const Real toFirst = between(first, other), toSecond = between(second, other);
-        const Real a = m_sizes[static_cast<std::size_t>(first)], b = m_sizes[static_cast<std::size_t>(second)];
-        const auto [low, high] = std::minmax(toFirst, toSecond);
-        switch (m_linkage) {
-        case Linkage::Single: return low;
-        case Linkage::Complete: return high;
-        // A mean that rounding puts outside its two numbers could let a chain bite its own tail.
-        case Linkage::Average: return std::clamp((a * toFirst + b * toSecond) / (a + b), low, high);
-        case Linkage::Ward: {
-            const Real c = m_sizes[static_cast<std::size_t>(other)];
-            // In parts, so that no product of a size and a large number overflows.
-            const Real all = a + b + c,
-                       value = (a + c) / all * toFirst + (b + c) / all * toSecond - c / all * between(first, second);
-            return std::max(value, low);
+        Real* const first = m_between.data() + kept * m_count;
+        const Real* const second = m_between.data() + gone * m_count;
+        const Real a = m_sizes[static_cast<std::size_t>(kept)], b = m_sizes[static_cast<std::size_t>(gone)];
+        const Real apart = second[kept];
+        for (const int other : m_active) {
+            if (other == kept) continue;
+            const Real low = std::min(first[other], second[other]), high = std::max(first[other], second[other]);
+            Real value = linkage == Linkage::Complete ? high : low;
+            if constexpr (linkage == Linkage::Average)
+                // A mean that rounding puts outside its two numbers could let a chain bite its own tail.
+                value = std::clamp((a * first[other] + b * second[other]) / (a + b), low, high);
+            if constexpr (linkage == Linkage::Ward) {
+                // In parts, so that no product of a size and a large number overflows.
+                const Real c = m_sizes[static_cast<std::size_t>(other)], part = Real(1) / (a + b + c);
+                value = std::max(
+                    (a + c) * part * first[other] + (b + c) * part * second[other] - c * part * apart, low);
+            }
+            first[other] = at(other, kept) = value;
         }
-        }
-        return low;
     }
 
+    static constexpr Index tile = 32;
     Index m_count;
     Linkage m_linkage;
     std::vector<Real> m_sizes;
-    std::vector<Index> m_active;  ///< ascending
+    std::vector<int> m_active;  ///< ascending
     std::vector<Real> m_between;
 };
 
@@ -154,6 +166,38 @@ template <class Real> Dendrogram chained(ClusterTable<Real> table, double unit, 
         found.push_back({kept, gone, static_cast<double>(table.between(kept, gone)) * unit, 0});
         table.join(kept, gone);
         chain.resize(chain.size() - 2);
+    }
+    return {count, numberedSteps(count, std::move(found))};
+}
+
+/// Single linkage is the minimum spanning tree (Gower & Ross 1969), grown from one object by Prim's algorithm without a
+/// table of its own: each object is compared with all others once.
+/// @param fill  the dissimilarities of an object to all, its own is not used
+template <class Fill> Dendrogram spanned(Index count, const Fill& fill, const RunControl& control)
+{
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    std::vector<JoinStep> found;
+    Eigen::ArrayXd least = Eigen::ArrayXd::Constant(count, infinite), reached = Eigen::ArrayXd::Zero(count), row(count);
+    std::vector<Index> from(static_cast<std::size_t>(count), 0);
+    for (Index latest = 0; static_cast<Index>(found.size()) + 1 < count;) {
+        if (control.stopped()) return {count, {}};
+        reached(latest) = infinite;
+        fill(latest, row);
+        Index next = -1;
+        double smallest = infinite;
+        for (Index i = 0; i < count; ++i) {
+            if (row(i) < least(i)) {
+                least(i) = row(i);
+                from[static_cast<std::size_t>(i)] = latest;
+            }
+            if (const double value = least(i) + reached(i); value < smallest) {
+                smallest = value;
+                next = i;
+            }
+        }
+        const auto [first, second] = std::minmax(next, from[static_cast<std::size_t>(next)]);
+        found.push_back({first, second, smallest, 0});
+        latest = next;
     }
     return {count, numberedSteps(count, std::move(found))};
 }
@@ -228,6 +272,14 @@ private:
 Dendrogram dendrogram(const Matrix& dissimilarities, Linkage linkage, const RunControl& control)
 {
     requireSquareAndFinite(dissimilarities, "dissimilarities");
+    if (linkage == Linkage::Single) {
+        const auto fill = [&](Index object, Eigen::ArrayXd& row) {
+            const Index after = dissimilarities.rows() - object;
+            row.head(object) = dissimilarities.col(object).head(object);
+            row.tail(after) = dissimilarities.row(object).tail(after).transpose();
+        };
+        return spanned(dissimilarities.rows(), fill, control);
+    }
     return chained(
         ClusterTable<double>(dissimilarities.rows(), linkage, [&](Index i, Index j) { return dissimilarities(i, j); }),
         1.0, control);
