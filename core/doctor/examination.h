@@ -17,6 +17,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/jitter.h"
 #include "core/spectrum/certificate.h"
+#include "core/spectrum/nearest_certificate.h"
 #include "core/spectrum/noisy_signs.h"
 #include "core/spectrum/smallest_correction.h"
 #include "core/spectrum/pair_diagnostics.h"
@@ -215,6 +216,7 @@ struct Treatment {
     std::optional<double> change;  ///< ‖K − K̃‖ / ‖K‖; unset of methods that take K as it is, and of its square
     UnseenNeeds unseen = UnseenNeeds::Nothing;
     std::string problem;                 ///< why there is no score
+    std::optional<NearestCertificate> certificate;  ///< of a nearest matrix
     std::vector<double> scores;          ///< accuracy per fold, in the order of the folds; empty if there are none
     double mean = 0.0, halfWidth = 0.0;  ///< of `scores` and of its 95 % interval
     std::optional<DifferenceTest> againstNone;  ///< differences from the SVM on the matrix as it is

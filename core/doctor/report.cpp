@@ -244,6 +244,10 @@ std::string checkScript(const Examination& e)
             + std::to_string(mostCertified) + " objects with a negative eigenvalue beyond rounding.");
     return certificateScript(*e.certificate, e.shown,
         e.matrix.kind == MatrixKind::Dissimilarities ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities,
+    for (const Treatment& one : e.treatments.all)
+        if (one.certificate)
+            blocks.emplace_back(
+                Sentence{one.id + "-certificate", nameOf(one) + ": " + certificateSentence(*one.certificate)});
         e.name);
 }
 

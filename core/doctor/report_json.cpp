@@ -11,6 +11,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
+#include "core/experiment/json/nearest_json.h"
 #include "core/experiment/json/remarks_json.h"
 #include "core/study/study_json.h"
 
@@ -209,6 +210,7 @@ Json treatmentObject(const Treatment& one)
     object["name"] = nameOf(one);
     if (one.change) put(object, "relative_change", *one.change);
     object["unseen"] = idOf(needsIds, one.unseen);
+    if (one.certificate) object["certificate"] = certificateObject(*one.certificate);
     if (!one.problem.empty()) object["problem"] = one.problem;
     if (one.scores.empty()) return object;
     object["scores"] = one.scores;

@@ -17,7 +17,7 @@ namespace krein {
 namespace {
 
 constexpr int innerFolds = 3;
-/// The nearest matrix with the same diagonal takes many decompositions.
+/// The nearest matrices take many decompositions.
 constexpr Index mostForNearest = 500;
 
 /// An SVM on the matrix corrected so.
@@ -49,6 +49,7 @@ void price(Treatment& treatment, const Results& results, const RunControl& contr
 std::vector<ParameterValue> valuesAbout(double scale)
 {
     const int one = scale > 0.0 ? static_cast<int>(std::round(-std::log10(scale))) : 0;
+        treatment.certificate = corrected.certificate;
     std::vector<ParameterValue> values;
     for (int exponent = one - 1; exponent <= one + 2; ++exponent)  // 0.01 as it is typed, not as powers come out
         values.emplace_back(parseNumber("1e" + std::to_string(exponent)).value());
@@ -86,7 +87,8 @@ Experiment weighted(Experiment experiment, double weight)
 
 bool isScored(const Treatment& treatment)
 {
-    return treatment.problem.empty() && !std::holds_alternative<NearestPsdCorrection>(treatment.correction);
+    return treatment.problem.empty() && !std::holds_alternative<NearestPsdCorrection>(treatment.correction)
+        && !std::holds_alternative<NearestEuclideanCorrection>(treatment.correction);
 }
 
 NoScores reasonAgainst(const Results& results, const ExaminationOptions& options, TreatmentFacts& facts)
@@ -216,6 +218,8 @@ std::vector<Treatment> treatmentsFor(
 Study scoringStudy(const Experiment& experiment, const std::vector<Treatment>& treatments, const Vector& eigenvalues,
     double weight, const StudyRepetition& folds)
 {
+        if (results.data->proximity.dissimilarity && gram.rows() <= mostForNearest)
+            all.push_back(svmAfter(NearestEuclideanCorrection{}));
     Study study;
     study.experiment = weight == 1.0 ? experiment : weighted(experiment, weight);
     StudyChoices axis{.name = "treatment", .choices = {}};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Index mostBlocks = 160;    // per side of a small picture of K̃
 constexpr int mapNodes = 72;         // per side of a small decision map
-constexpr Index mostForMany = 1000;  // nearest-psd and cailliez decompose the matrix many times
+constexpr Index mostForMany = 1000;  // these decompose the matrix many times
 
 /// Training samples by class, else in order.
 std::vector<Index> byClass(const std::vector<int>& labels, Index n)
@@ -65,6 +65,7 @@ CorrectionOutcome outcomeOf(
         const bool takesLong = std::holds_alternative<NearestPsdCorrection>(correction)
             || std::holds_alternative<CailliezCorrection>(correction);
         if (takesLong && order.size() > static_cast<std::size_t>(mostForMany)
+            || std::holds_alternative<NearestEuclideanCorrection>(correction)
             && results.experiment->correction != correction)
             throw InvalidInput(
                 "It is slow for more than " + std::to_string(mostForMany) + " samples; choose it to compute it.");
@@ -78,6 +79,7 @@ CorrectionOutcome outcomeOf(
         outcome.unseen = unseenText(corrected);
         addModel(results, corrected, control, outcome);
     } catch (const InvalidInput& problem) {
+        if (corrected.certificate) outcome.proof = certificateSentence(*corrected.certificate);
         outcome.problem = problem.problem();
     }
     return outcome;

@@ -152,6 +152,7 @@ struct CorrectionOutcome {
     double change = 0.0;          ///< ‖K − K̃‖_F
     double relativeChange = 0.0;  ///< ‖K − K̃‖_F / ‖K‖_F
     std::string unseen;
+    std::string proof;  ///< certificateSentence() of a nearest matrix; else empty
     std::optional<Verdict> verdict;  ///< of the model, if there is one
     std::optional<Scores> trainScores, testScores;
     std::optional<FitScores> trainFit, testFit;

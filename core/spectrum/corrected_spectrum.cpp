@@ -12,6 +12,7 @@
 #include "core/kernels/pair_quantity.h"
 #include "core/spectrum/additive_constants.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/nearest_euclidean.h"
 #include "core/spectrum/nearest_psd.h"
 #include "core/spectrum/smallest_constant.h"
 
@@ -25,6 +26,17 @@ Eigenpairs sorted(const Vector& values, const Matrix& vectors)
     std::iota(order.begin(), order.end(), Index{0});
     std::ranges::stable_sort(order, [&](Index a, Index b) { return values(a) > values(b); });
     return {values(order), vectors(Eigen::all, order)};
+}
+
+/// K_ii + K_jj − 2K_ij, of which any may be negative.
+Matrix impliedSquares(const Matrix& symmetric)
+{
+    const Vector diagonal = symmetric.diagonal();
+    Matrix squares = -2.0 * symmetric;
+    squares.colwise() += diagonal;
+    squares.rowwise() += diagonal.transpose();
+    squares.diagonal().setZero();
+    return squares;
 }
 
 double apply(EigenAction action, double value)
@@ -99,12 +111,25 @@ struct Correcting {
         CorrectedSpectrum result{.norm = raw.values.norm()};
         if (control.stopped()) return result;
         result.iterations = nearest.iterations;
-        result.residual = nearest.diagonalError;
-        result.bound = nearest.bound;
         result.pairs = nearest.pairs;
         const Matrix matrix = correctedGram(result);
         result.change = (symmetric - matrix).norm();
         result.rowMap = transferTo(matrix, raw, tolerance);
+        result.certificate = certifyNearestPsd(symmetric, symmetric.diagonal(), matrix, nearest.multipliers);
+        return result;
+    }
+    CorrectedSpectrum operator()(const NearestEuclideanCorrection&) const
+    {
+        const Matrix squared = impliedSquares(symmetric);
+        const NearestEuclidean nearest = nearestEuclidean(squared, control);
+        CorrectedSpectrum result{.norm = symmetric.norm()};
+        if (control.stopped()) return result;
+        result.iterations = nearest.iterations;
+        result.pairs = nearest.pairs;
+        const Matrix matrix = correctedGram(result);
+        result.change = (symmetric - matrix).norm();
+        result.rowMap = transferTo(matrix, raw, tolerance);
+        result.certificate = certifyNearestEuclidean(squared, impliedSquares(matrix), nearest.multipliers);
         return result;
     }
     CorrectedSpectrum operator()(const CentreCorrection&) const

@@ -8,6 +8,7 @@
 
 #include "core/base/run_control.h"
 #include "core/spectrum/correction.h"
+#include "core/spectrum/nearest_certificate.h"
 #include "core/spectrum/row_map.h"
 
 namespace krein {
@@ -23,15 +24,16 @@ struct JointBlocks {
 
 struct CorrectedSpectrum {
     Eigenpairs pairs;  ///< of K̃, n; values descending
-    /// λ̃_i in the order of K's eigenvalues; empty where the vectors change too: nearest-psd, centre, lingoes, cailliez
+    /// λ̃_i in the order of K's eigenvalues; empty where the vectors change too: nearest-psd, nearest-euclidean, centre,
+    /// lingoes, cailliez
     Vector images;
     RowMap rowMap;                     ///< for rows of objects that were not trained on
     std::optional<JointBlocks> joint;  ///< set if unseen objects were corrected with the training objects
     double change = 0.0;               ///< ‖K − K̃‖_F
     double norm = 0.0;                 ///< ‖K‖_F
-    int iterations = 0;                ///< of nearest-psd
-    double residual = 0.0;             ///< of nearest-psd: max |K̃_ii − K_ii|
-    double bound = 0.0;                ///< of nearest-psd: no such matrix is nearer to K, in ‖·‖_F
+    int iterations = 0;                ///< of nearest-psd and nearest-euclidean
+    /// Of the same, checked anew from K̃: of nearest-psd against K, of nearest-euclidean between squared distances.
+    std::optional<NearestCertificate> certificate;
     /// c₁, twice of which Lingoes adds to d², c₂, which Cailliez adds to d, or Δ of add-constant
     std::optional<double> constant;
     std::string name;  ///< of the matrix, for people: "flipped"

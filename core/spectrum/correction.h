@@ -125,6 +125,19 @@ struct NearestPsdCorrection {
     static constexpr CorrectionInfo about{.participle = "nearest with same diagonal"};
     bool operator==(const NearestPsdCorrection&) const = default;
 };
+struct NearestEuclideanCorrection {
+    static constexpr Info info{.id = "nearest-euclidean",
+        .name = "Nearest Euclidean distances",
+        .formula = "min ‖<i>D</i><sup>2</sup> − <i>X</i>‖<sub>F</sub>, <i>X</i> Euclidean, <i>K̃</i> = −½<i>HXH</i>",
+        .summary = "The squared Euclidean distances nearest to the given squares, by Newton's method on the dual "
+                   "problem; the result is centred. It is nearer than principal coordinates without their negative "
+                   "axes. Similarities imply the distances d² = K_ii + K_jj − 2K_ij.",
+        .source = "Glunt et al. 1990; Qi 2013",
+        .synonyms = "nearest EDM, Euclidean distance matrix, nearest distance matrix"};
+    static constexpr CorrectionInfo about{
+        .participle = "nearest Euclidean", .how = "take the nearest Euclidean distances"};
+    bool operator==(const NearestEuclideanCorrection&) const = default;
+};
 struct CentreCorrection {
     static constexpr Info info{.id = "centre",
         .name = "Centre",
@@ -210,9 +223,9 @@ void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit);
 void visitParameters(AddConstantCorrection& correction, ParameterVisitor& visit);
 void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit);
 
-using CorrectionAlternatives =
-    std::variant<NoCorrection, ClipCorrection, FlipCorrection, HomotopyCorrection, ShiftCorrection, SquareCorrection, NearestPsdCorrection,
-        CentreCorrection, AddConstantCorrection, LingoesCorrection, CailliezCorrection, ByHandCorrection>;
+using CorrectionAlternatives = std::variant<NoCorrection, ClipCorrection, FlipCorrection, HomotopyCorrection,
+    ShiftCorrection, SquareCorrection, NearestPsdCorrection, CentreCorrection, AddConstantCorrection, LingoesCorrection,
+    CailliezCorrection, NearestEuclideanCorrection, ByHandCorrection>;
 /// One of them, see OneOf.
 struct Correction : CorrectionAlternatives {
     using CorrectionAlternatives::CorrectionAlternatives;

@@ -9,6 +9,8 @@
 #include "core/spectrum/corrected_spectrum.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/jitter.h"
+#include "core/spectrum/nearest_certificate.h"
+#include "core/spectrum/nearest_euclidean.h"
 #include "core/spectrum/nearest_psd.h"
 #include "core/spectrum/principal_coordinates.h"
 #include "oracles/case_input.h"
@@ -105,6 +107,27 @@ Json nearestWithDiagonal(const Json& params, const Json& inputs)
         {"clip_rescaled_distance", (scale.asDiagonal() * clip * scale.asDiagonal() - given).norm()}};
 }
 
+Json nearestDistances(const Json& params, const Json& inputs)
+{
+    constexpr double rankTolerance = 1e-9;
+    requireOnly("the parameter", params, {});
+    requireOnly("the input", inputs, {"D"});
+    const Matrix squared = matrix(inputs.at("D")).cwiseAbs2();
+    const krein::NearestEuclidean nearest = krein::nearestEuclidean(squared);
+    const auto distancesOf = [](const Matrix& gram) -> Matrix {
+        const Vector diagonal = gram.diagonal();
+        return diagonal.replicate(1, gram.cols()) + diagonal.transpose().replicate(gram.rows(), 1) - 2.0 * gram;
+    };
+    const Matrix x = distancesOf(
+        nearest.pairs.vectors * nearest.pairs.values.asDiagonal() * nearest.pairs.vectors.transpose());
+    const krein::NearestCertificate certificate = krein::certifyNearestEuclidean(squared, x, nearest.multipliers);
+    return {{"X", rowsOf(x)}, {"y", list(nearest.multipliers)}, {"distance", certificate.distance},
+        {"primal", 0.5 * certificate.distance * certificate.distance},
+        {"dual", 0.5 * certificate.bound * certificate.bound},
+        {"embedding_dimension", (nearest.pairs.values.array() > rankTolerance * nearest.pairs.values(0)).count()},
+        {"classical_scaling_distance", (distancesOf(clipped(krein::centred(-0.5 * squared))) - squared).norm()}};
+}
+
 /// Without a condition the nearest one is the symmetric part, clipped.
 Json nearestOfAny(const Json& params, const Json& inputs)
 {
@@ -135,7 +158,7 @@ Json jitter(const Json& params, const Json& inputs)
 void addProximityMethods(Methods& methods)
 {
     methods.insert({{"pcoa_passport", passport}, {"nearest_psd_diagonal", nearestWithDiagonal},
-        {"nearest_psd", nearestOfAny}, {"jitter", jitter}});
+        {"nearest_psd", nearestOfAny}, {"nearest_edm", nearestDistances}, {"jitter", jitter}});
 }
 
 }  // namespace oracles

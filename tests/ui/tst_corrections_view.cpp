@@ -132,9 +132,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("correction");
         QTest::addColumn<int>("cards");
-        QTest::newRow("none in use") << QStringLiteral("none") << 11;
-        QTest::newRow("clip in use") << QStringLiteral("clip") << 11;
-        QTest::newRow("by hand in use") << QStringLiteral("by-hand") << 12;
+        QTest::newRow("none in use") << QStringLiteral("none") << 12;
+        QTest::newRow("clip in use") << QStringLiteral("clip") << 12;
+        QTest::newRow("by hand in use") << QStringLiteral("by-hand") << 13;
     }
 
     void everyCorrectionOfTheProgramIsACard()

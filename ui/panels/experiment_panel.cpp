@@ -35,6 +35,7 @@
 #include "ui/panels/plane_panel.h"
 #include "ui/panels/slider_notes.h"
 #include "ui/text/data_words.h"
+#include "ui/text/number_text.h"
 #include "ui/text/parameter_words.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
@@ -189,8 +190,7 @@ QVBoxLayout* ExperimentPanel::addSection(const QString& id, const QString& title
         m_lines.push_back(line);
     }
     const QString name = QString(title).remove(QLatin1Char('&'));
-    auto* box = new FoldingBox(
-        QStringLiteral("section.") + id, name, nullptr, openAtFirst);
+    auto* box = new FoldingBox(QStringLiteral("section.") + id, name, nullptr, openAtFirst);
     box->setProminent();
     auto* note = new ProblemNote(QStringLiteral("problem.") + id);
     box->setNote(note);
@@ -261,6 +261,11 @@ void ExperimentPanel::buildKernel()
     m_correctionFormula = newFormulaLabel(QStringLiteral("correction.formula"));
     addLabelled(section, tr("Co&rrection"), m_correction);
     section->addWidget(m_correctionFormula);
+    m_certificate = new QLabel;
+    m_certificate->setObjectName(QStringLiteral("correction.certificate"));
+    m_certificate->setWordWrap(true);
+    m_certificate->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    section->addWidget(m_certificate);
     m_correctionForm = addForm(section, QStringLiteral("correction"));
     connectChoice(m_correction);
     m_strip = new HomotopyStrip;
@@ -354,6 +359,7 @@ void ExperimentPanel::showExperiment()
         m_methodForm->setSliderNotes(methodSliderNotes(experiment, *results));
     }
     showStrip();
+    showCertificate();
     showSummaries();
     showProblems();
 }
@@ -367,6 +373,24 @@ void ExperimentPanel::showStrip()
     m_strip->setVisible(homotopy != nullptr);
     m_playLine->setVisible(homotopy != nullptr);
     if (homotopy) m_strip->setCurve(results && isLeastSquares ? results->homotopy : nullptr, homotopy->position);
+}
+
+/// Under the formula of a nearest matrix, whether it is proved to be the nearest.
+void ExperimentPanel::showCertificate()
+{
+    const auto& results = m_document->results();
+    const NearestCertificate* certificate = nullptr;
+    if (results && results->corrected && results->corrected->certificate
+        && results->experiment->correction == m_document->experiment().correction)
+        certificate = &*results->corrected->certificate;
+    m_certificate->setVisible(certificate != nullptr);
+    if (!certificate) return;
+    m_certificate->setText(toText(certificateSentence(*certificate)));
+    m_certificate->setToolTip(
+        tr("Checked from K, K̃ and the multipliers y. Smallest eigenvalue of K̃: %1, of the dual "
+           "slack S: %2; ⟨K̃, S⟩ = %3; diagonal off by %4. Each may differ from 0 by rounding.")
+            .arg(roundedNumber(certificate->smallest), roundedNumber(certificate->smallestMultiplier),
+                roundedNumber(certificate->product), roundedNumber(certificate->diagonalError)));
 }
 
 /// What the sections are set to, for when they are folded; what cannot apply is not there.

@@ -67,6 +67,7 @@ private:
     void showExperiment();
     void showKernels();
     void showStrip();
+    void showCertificate();
     bool hasManyClasses() const;
     QString problemOfStage(Stage stage) const;
 
@@ -78,7 +79,7 @@ private:
     std::vector<QWidget*> m_lines;  ///< one between each two parts
     PlanePanel* m_plane;
     QComboBox *m_kernel, *m_correction, *m_method, *m_projectionChoice;
-    QLabel *m_kernelFormula, *m_correctionFormula, *m_methodFormula, *m_projectionFormula;
+    QLabel *m_kernelFormula, *m_correctionFormula, *m_certificate, *m_methodFormula, *m_projectionFormula;
     HomotopyStrip* m_strip;
     QToolButton* m_playLine;
     std::shared_ptr<const DataSet> m_compared;  ///< what the kernels and distances that are greyed out cannot compare

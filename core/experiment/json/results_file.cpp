@@ -2,18 +2,19 @@
 #include "core/experiment/json/results_file.h"
 
 #include "core/base/parameters.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/data_json.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
-#include "core/experiment/json/remarks_json.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/model_json.h"
+#include "core/experiment/json/nearest_json.h"
+#include "core/experiment/json/remarks_json.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
-#include "core/experiment/correction_ranking.h"
 #include "core/experiment/take_away.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
@@ -138,10 +139,13 @@ Json correctionObject(const Correction& correction, const CorrectedSpectrum& cor
     put(object, "norm", corrected.norm);
     put(object, "shift", shiftOf(corrected));
     if (corrected.constant) put(object, "constant", *corrected.constant);
-    if (corrected.iterations > 0) {
-        object["iterations"] = corrected.iterations;
-        put(object, "residual", corrected.residual);
-        put(object, "least_change", corrected.bound);
+    if (corrected.iterations > 0) object["iterations"] = corrected.iterations;
+    if (corrected.certificate) {
+        if (std::holds_alternative<NearestPsdCorrection>(correction)) {
+            put(object, "residual", corrected.certificate->diagonalError);
+            put(object, "least_change", corrected.certificate->bound);
+        }
+        object["certificate"] = certificateObject(*corrected.certificate);
     }
     object["unseen"] = unseenText(corrected);
     return object;
@@ -234,7 +238,8 @@ Json stressObjects(const Results& results, const Embedding& embedding)
     const bool isKnown = results.reports && results.reports->shepard;
     const auto axes = static_cast<std::size_t>(embedding.train.cols());
     Json object{{"all_axes",
-        stressObject(isKnown ? results.reports->shepard->stress : stressOfAxes(gram, embedding, allAxes(embedding)), axes)}};
+        stressObject(
+            isKnown ? results.reports->shepard->stress : stressOfAxes(gram, embedding, allAxes(embedding)), axes)}};
     if (axes > 2) {
         const auto [x, y] = firstAxes(embedding.eigenvalues);
         object["first_two"] = stressObject(stressOfAxes(gram, embedding, {x, y}), 2);

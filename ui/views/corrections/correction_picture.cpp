@@ -317,3 +317,4 @@ double paintCorrection(QPainter* painter, double width, const CorrectionFace& fa
 }
 
 }  // namespace krein
+    column.words(toText(outcome.proof), theme.mutedText, small);

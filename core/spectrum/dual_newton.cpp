@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/dual_newton.h"
+
+#include <cmath>
+#include <utility>
+
+namespace krein {
+
+namespace {
+
+constexpr int mostSteps = 100, mostInnerSteps = 200, mostHalvings = 30;
+/// On the residual of the inner linear system, relative.
+constexpr double innerAccuracy = 1e-6;
+/// Of the fall that the slope promises, what a step must reach at least.
+constexpr double sufficientFall = 1e-4;
+/// Added to the second derivative, which may be singular.
+constexpr double regularization = 1e-12;
+
+/// Conjugate gradients for the Newton step.
+Vector newtonStep(const std::function<Vector(const Vector&)>& curvature, const Vector& gradient)
+{
+    Vector step = Vector::Zero(gradient.size()), residual = -gradient, direction = residual;
+    double square = residual.squaredNorm();
+    const double enough = innerAccuracy * innerAccuracy * square;
+    for (int i = 0; i < mostInnerSteps && square > enough; ++i) {
+        const Vector image = curvature(direction) + regularization * direction;
+        const double bend = direction.dot(image);
+        if (!(bend > 0.0)) break;
+        step += square / bend * direction;
+        residual -= square / bend * image;
+        const double next = residual.squaredNorm();
+        direction = residual + next / square * direction;
+        square = next;
+    }
+    return step;
+}
+
+}  // namespace
+
+PositivePartSlope::PositivePartSlope(const Vector& values, Matrix vectors, std::function<Vector(const Vector&)> whole)
+    : m_vectors(std::move(vectors)),
+      m_whole(std::move(whole))
+{
+    const Index positive = (values.array() > 0.0).count();
+    m_complement = positive > values.size() / 2;
+    for (Index i = 0; i < values.size(); ++i)
+        if ((values(i) > 0.0) != m_complement) m_few.push_back(i);
+    m_weights = Matrix::Ones(static_cast<Index>(m_few.size()), values.size());
+    for (Index r = 0; r < m_weights.rows(); ++r) {
+        const double size = std::abs(values(m_few[static_cast<std::size_t>(r)]));
+        for (Index j = 0; j < values.size(); ++j)
+            if ((values(j) > 0.0) == m_complement)  // on the other side; both it and its mirror image count
+                m_weights(r, j) = size > 0.0 ? 2.0 * size / (size + std::abs(values(j))) : 0.0;
+    }
+    m_fewVectors = m_vectors(Eigen::all, m_few);
+}
+
+Vector PositivePartSlope::operator()(const Vector& h) const
+{
+    const Matrix inner = m_weights.cwiseProduct((h.asDiagonal() * m_fewVectors).transpose() * m_vectors);
+    const Vector part = (m_fewVectors * inner).cwiseProduct(m_vectors).rowwise().sum();
+    return m_complement ? Vector(m_whole(h) - part) : part;
+}
+
+DualMinimum minimiseDual(DualPoint start, const std::function<DualPoint(Vector)>& dualAt,
+    const std::function<std::function<Vector(const Vector&)>(const DualPoint&)>& curvatureAt, double rounding,
+    const RunControl& control)
+{
+    DualMinimum result{.point = std::move(start)};
+    DualPoint& point = result.point;
+    while (result.iterations < mostSteps && point.gradient.cwiseAbs().maxCoeff() > rounding && !control.stopped()) {
+        const Vector step = newtonStep(curvatureAt(point), point.gradient);
+        const double slope = point.gradient.dot(step);
+        double length = 1.0;
+        DualPoint next = dualAt(point.y + step);
+        const auto falls = [&] {
+            return next.value <= point.value + sufficientFall * length * slope
+                // Where the value is exact to its last digits the gradient still tells.
+                || (length == 1.0 && next.gradient.norm() < 0.5 * point.gradient.norm());
+        };
+        for (int halving = 0; halving < mostHalvings && !falls() && !control.stopped(); ++halving) {
+            length *= 0.5;
+            next = dualAt(point.y + length * step);
+        }
+        ++result.iterations;
+        if (!falls() || !next.gradient.allFinite()) break;
+        const bool nearer = next.gradient.cwiseAbs().maxCoeff() < point.gradient.cwiseAbs().maxCoeff();
+        const bool fell = next.value < point.value;
+        point = std::move(next);
+        if (!nearer && !fell) break;
+    }
+    return result;
+}
+
+}  // namespace krein
