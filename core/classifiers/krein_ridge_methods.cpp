@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/krein_ridge_methods.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
+#include "core/data/landmarks.h"
 
 namespace krein {
 
 namespace {
 
 constexpr Option normOptions[] = {{"associated", "λ₊|f₊|² + λ₋|f₋|²"}, {"krein", "λ₊|f₊|² − λ₋|f₋|²"}};
+constexpr Option kreinMatrixOptions[] = {{"exact", "Exact"}, {"nystrom", "Nyström approximation"}};
 constexpr double mostResidual = 1e-8;
 
 Parameter penaltyParameter(std::string_view key, std::string_view symbol, std::string_view label,
@@ -69,6 +74,18 @@ TwoClassSolution stoppedSolution(Index n)
 void visitParameters(KreinRidge& method, ParameterVisitor& visit)
 {
     visitPenalties(method.positive, method.negative, visit, "Oglic & Gärtner 2019");
+    visit(method.matrix,
+        {"matrix", "Kernel matrix",
+            "All of K, or the approximation K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L. It keeps "
+            "the signs of the eigenvalues of K(L, L), and may miss negative ones of K. Very many samples always use "
+            "the approximation.",
+            {.options = kreinMatrixOptions, .source = "Oglic & Gärtner 2019"}});
+    if (method.matrix == KreinMatrix::Nystrom)
+        visit(method.landmarks,
+            {"landmarks", "m", "Landmarks",
+                "Number of training samples drawn as landmarks, in proportion to the classes; all of them if there are "
+                "fewer. The rank is at most this.",
+                Bounds(1, 5000).logarithmic(2, 1000), {.source = "Oglic & Gärtner 2019"}});
     visit(method.multiclass, multiClassParameter());
 }
 
@@ -95,10 +112,71 @@ void visitParameters(StabilisedRidge& method, ParameterVisitor& visit)
     visit(method.multiclass, multiClassParameter());
 }
 
+namespace {
+
+/// ‖K − K̂‖ / ‖K‖ from both decompositions.
+double relativeDistance(const Eigenpairs& gram, const Eigenpairs& approximation)
+{
+    const double square = gram.values.squaredNorm();
+    if (square == 0.0) return 0.0;
+    const Matrix overlaps = (gram.vectors.transpose() * approximation.vectors).cwiseAbs2();
+    const double both = gram.values.dot(overlaps * approximation.values);
+    return std::sqrt(std::max(0.0, square + approximation.values.squaredNorm() - 2.0 * both) / square);
+}
+
+/// On Nyström's approximation.
+TwoClassSolution solvedOnLandmarks(const KreinRidge& method, const TwoClassProblem& problem)
+{
+    const Eigenpairs& gram = problem.spectrum();
+    const Vector& targets = problem.targets();
+    const Index n = problem.size();
+    std::vector<int> labels;  // of numeric targets there are none
+    if ((targets.array().abs() == 1.0).all())
+        for (const double target : targets) labels.push_back(target > 0.0 ? 1 : 0);
+    std::vector<Index> chosen = chooseLandmarks(labels, n, std::min(Index{method.landmarks}, n), 1);
+    std::ranges::sort(chosen);
+    const Matrix marked = gram.vectors(chosen, Eigen::all);
+    const Matrix columns = gram.vectors * gram.values.asDiagonal() * marked.transpose();
+    const Matrix among = columns(chosen, Eigen::all);
+    const KreinNystrom approximation = kreinNystrom(columns, 0.5 * (among + among.transpose()));
+    const KreinPenalty penalty{method.positive, method.negative};
+    KreinFit fit = kreinRidge(approximation.pairs, targets, penalty);
+    const double residual = ridgeResidual(approximation.pairs, targets, fit, penalty);
+    if (!(residual <= mostResidual))
+        return withoutSolution(
+            n, Termination::NumericalFailure, noSolution("the equations could not be solved accurately"));
+    const Vector between = approximation.landmarkInverse * (approximation.columns * fit.coefficients);
+    fit.coefficients.setZero();
+    fit.coefficients(chosen) = between;
+    TwoClassSolution solution = solutionOf(fit,
+        {Worth::GlobalOptimum,
+            {"global optimum on the Nyström approximation: both penalties are norms, so the problem is convex "
+             "(residual ",
+                shortNumber(residual) + ")"}});
+    const auto count = [&](bool negative) {
+        const double zero = 1e-12 * approximation.landmarkValues.cwiseAbs().maxCoeff();
+        return static_cast<double>(((negative ? -1.0 : 1.0) * approximation.landmarkValues.array() > zero).count());
+    };
+    solution.facts.push_back({"landmarks", "landmarks", static_cast<double>(chosen.size()),
+        "Training samples that the others are compared with."});
+    solution.facts.push_back({"landmarks-positive", "positive eigenvalues between landmarks", count(false),
+        "Of the kernel matrix of the landmarks, and so of the approximation."});
+    solution.facts.push_back({"landmarks-negative", "negative eigenvalues between landmarks", count(true),
+        "Of the kernel matrix of the landmarks, and so of the approximation; K may have more."});
+    solution.facts.push_back({"approximation-error", "‖K − K̂‖ / ‖K‖", relativeDistance(gram, approximation.pairs),
+        "Distance of the approximation K̂ = K(X, L) K(L, L)⁺ K(L, X) from K, in the Frobenius norm."});
+    solution.facts.push_back({"effective_degrees", "effective degrees of freedom",
+        effectiveDegrees(approximation.pairs.values, penalty), "Σ |λ|/(|λ| + λ±): how many directions are fitted."});
+    return solution;
+}
+
+}  // namespace
+
 TwoClassSolution solve(const KreinRidge& method, const TwoClassProblem& problem, const TrainControl& control)
 {
     const Eigenpairs& gram = problem.spectrum();
     if (control.run.stopped()) return stoppedSolution(problem.size());
+    if (method.matrix == KreinMatrix::Nystrom) return solvedOnLandmarks(method, problem);
     const KreinPenalty penalty{method.positive, method.negative};
     const KreinFit fit = kreinRidge(gram, problem.targets(), penalty);
     const double residual = ridgeResidual(gram, problem.targets(), fit, penalty);

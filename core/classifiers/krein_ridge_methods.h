@@ -10,6 +10,9 @@
 
 namespace krein {
 
+/// Whether K itself is used, or its approximation from landmarks, see kreinNystrom().
+enum class KreinMatrix { Exact, Nystrom };
+
 /// Oglic & Gärtner 2019, see kreinRidge(); convex for every K.
 struct KreinRidge {
     static constexpr Info info{.id = "krein-ridge",
@@ -23,6 +26,8 @@ struct KreinRidge {
     static constexpr bool fitsTargets = true;
     static constexpr bool needsSpectrum = true;
     double positive = 1.0, negative = 1.0;  ///< λ₊, λ₋
+    KreinMatrix matrix = KreinMatrix::Exact;
+    int landmarks = 200;  ///< of Nyström's approximation
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const KreinRidge&) const = default;
 };

@@ -122,8 +122,7 @@ std::string nystromNote(Index landmarks, Index n, Index dropped)
 {
     return "Of " + std::to_string(n) + " samples K is replaced by a Nyström approximation from "
         + std::to_string(landmarks) + " landmarks of rank " + std::to_string(landmarks - dropped)
-        + ", one-vs-rest; above " + std::to_string(mostDecomposed)
-        + " samples the exact system is not solved.";
+        + ", one-vs-rest; above " + std::to_string(mostDecomposed) + " samples the exact system is not solved.";
 }
 
 /// The parts of a Nyström solution as parts of a model of all n samples.
@@ -213,8 +212,8 @@ LowRankSolution solveKreinRidgeLowRank(
     solution.source.bias = Vector::Zero(targets.cols());
     solution.source.coefficients.resize(toLandmarks.rows(), targets.cols());
     for (Index k = 0; k < targets.cols(); ++k)
-        solution.source.coefficients.col(k)
-            = toLandmarks * kreinRidge(approximation.pairs, targets.col(k), penalty).coefficients;
+        solution.source.coefficients.col(k) = toLandmarks
+            * kreinRidge(approximation.pairs, targets.col(k), penalty).coefficients;
     return solution;
 }
 
@@ -226,15 +225,16 @@ SparseModel kreinRidgeModel(
     const Index n = static_cast<Index>(labels.size());
     const int classes = static_cast<int>(results.data->classNames.size());
     SparseModel sparse;
-    sparse.positions = landmarksOf(*results.prepared, mostLandmarks);
+    const bool chosen = method.matrix == KreinMatrix::Nystrom;
+    sparse.positions = landmarksOf(*results.prepared, chosen ? Index{method.landmarks} : mostLandmarks);
     const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
     const Objects training = trainingObjects(kernel.data, kernel.prepared);
     const Matrix columns = kernelValues(kernel.kernel, training, training, marks.objects(kernel.data), control);
     if (control.stopped()) return sparse;
     const Matrix among = columns(sparse.positions, Eigen::all);
     const KreinNystrom approximation = kreinNystrom(columns, 0.5 * (among + among.transpose()));
-    const LowRankSolution solution
-        = solveKreinRidgeLowRank(approximation, targetsAgainstRest(labels, classes), {method.positive, method.negative});
+    const LowRankSolution solution = solveKreinRidgeLowRank(
+        approximation, targetsAgainstRest(labels, classes), {method.positive, method.negative});
     sparse.value.model = modelOf(KreinRidge::info.id, classes, partsOf(solution, sparse.positions, n, classes), n);
     const Index count = static_cast<Index>(sparse.positions.size());
     sparse.value.model.note = nystromNote(count, n, count - approximation.pairs.values.size());

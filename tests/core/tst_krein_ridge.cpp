@@ -7,7 +7,9 @@
 #include <Eigen/Cholesky>
 #include <QTest>
 
+#include "core/base/parameters.h"
 #include "core/classifiers/classifier.h"
+#include "core/classifiers/krein_ridge_methods.h"
 #include "core/solvers/krein_iterations.h"
 #include "core/solvers/krein_ridge.h"
 #include "support/numerics.h"
@@ -133,6 +135,46 @@ private slots:
         COMPARE_CLOSE(
             Matrix(whole(landmarks, Eigen::all)), Matrix(one.gram(landmarks, Eigen::all)), {.absolute = 1e-10});
         COMPARE_CLOSE(some.rows(one.gram(Eigen::all, landmarks)), whole, {.absolute = 1e-10});
+    }
+
+    /// As a method: with all landmarks it is the exact one, with fewer only landmarks have coefficients, and what is
+    /// fitted is the approximation's.
+    void theMethodTakesItsLandmarks()
+    {
+        const Problem one = problem(30, 12);
+        const Vector y = one.y.unaryExpr([](double value) { return value > 0.0 ? 1.0 : -1.0; });
+        const TwoClassProblem two(one.gram, y, &one.pairs);
+        const TwoClassSolution exact = solve(KreinRidge{.positive = 0.5}, two),
+                               all = solve(KreinRidge{.positive = 0.5, .matrix = KreinMatrix::Nystrom}, two);
+        COMPARE_CLOSE(
+            Vector(one.gram * all.coefficients), Vector(one.gram * exact.coefficients), {.absolute = 1e-7});
+        const KreinRidge method{.positive = 0.5, .matrix = KreinMatrix::Nystrom, .landmarks = 8};
+        const TwoClassSolution some = solve(method, two);
+        std::vector<Index> chosen;
+        for (Index i = 0; i < 30; ++i)
+            if (some.coefficients(i) != 0.0) chosen.push_back(i);
+        QCOMPARE(chosen.size(), std::size_t(8));
+        const KreinNystrom nystrom = kreinNystrom(one.gram(Eigen::all, chosen), one.gram(chosen, chosen));
+        const KreinFit fit = kreinRidge(nystrom.pairs, y, {.positive = 0.5, .negative = 1.0});
+        COMPARE_CLOSE(Vector(one.gram * some.coefficients), fit.fitted, {.absolute = 1e-8});
+        QVERIFY(some.verdict && some.verdict->worth == Worth::GlobalOptimum);
+        const auto fact = [&](std::string_view key) {
+            return std::ranges::find(some.facts, key, [](const auto& each) { return each.key; })->value;
+        };
+        QCOMPARE(fact("landmarks"), 8.0);
+        QCOMPARE(fact("landmarks-positive") + fact("landmarks-negative"), 8.0);
+        const Matrix approximated
+            = nystrom.pairs.vectors * nystrom.pairs.values.asDiagonal() * nystrom.pairs.vectors.transpose();
+        COMPARE_NUMBER(fact("approximation-error"), (one.gram - approximated).norm() / one.gram.norm(),
+            {.absolute = 1e-7});
+        // Their number is a parameter where they are used.
+        const auto keys = [](const Method& chosen_method) {
+            std::vector<std::string> all_keys;
+            for (const Setting& setting : settings(chosen_method)) all_keys.emplace_back(setting.parameter.key);
+            return all_keys;
+        };
+        QVERIFY(std::ranges::count(keys(method), "landmarks") == 1);
+        QVERIFY(std::ranges::count(keys(KreinRidge{}), "landmarks") == 0);
     }
 
     void residualsNeverRise()
