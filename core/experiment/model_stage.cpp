@@ -210,12 +210,17 @@ struct Projecting {
 
     ProjectionValue operator()(const SingularEmbedding& options) const
     {
-        ProjectionValue value{.result = singularEmbedding(options, gram.train, diagnosis.tolerance)};
-        value.test = project(value.result, gram.cross);
+        const double tolerance = options.centre ? centredTolerance() : diagnosis.tolerance;
+        ProjectionValue value{.result = singularEmbedding(options, gram.train, tolerance)};
+        const auto rowsOf = [&](const Matrix& rows, const Matrix& train) -> Matrix {
+            return options.centre && rows.rows() > 0 ? centredCross(rows, train) : rows;
+        };
+        value.test = project(value.result, rowsOf(gram.cross, gram.train));
         if (gram.asymmetry == 0.0)
-            value.targetTest = projectTarget(value.result, gram.cross.transpose());
+            value.targetTest = projectTarget(value.result, rowsOf(gram.cross, gram.train).transpose());
         else if (gram.reverse.size() > 0)
-            value.targetTest = projectTarget(value.result, gram.reverse);
+            value.targetTest = projectTarget(
+                value.result, rowsOf(gram.reverse.transpose(), gram.train.transpose()).transpose());
         return value;
     }
 
@@ -263,9 +268,8 @@ private:
 
 }  // namespace
 
-ProjectionValue computeProjection(
-    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis,
-    const RunControl& control)
+ProjectionValue computeProjection(const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum,
+    const Diagnosis& diagnosis, const RunControl& control)
 {
     return std::visit(Projecting{gram, spectrum, diagnosis, control}, projection);
 }

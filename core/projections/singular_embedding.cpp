@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
 #include "core/base/parameters.h"
@@ -14,6 +15,10 @@ void visitParameters(SingularEmbedding& projection, ParameterVisitor& visit)
 {
     visit(projection.components,
         {"components", "Components", "Number of largest singular values to keep.", Bounds(1, 50).slider(2, 10)});
+    visit(projection.centre,
+        {"centre", "Centre",
+            "Takes the means of rows and columns out of K first (HKH), as kernel principal components do.",
+            {.source = "Tao et al. 2024"}});
 }
 
 namespace {
@@ -35,14 +40,16 @@ Vector signsOf(const Matrix& columns)
 Embedding singularEmbedding(const SingularEmbedding& options, const Matrix& gram, double tolerance)
 {
     requireFilledSquare(gram, "a singular embedding needs");
-    const lapack::SingularDecomposition decomposition = lapack::singularDecomposition(gram);
+    const lapack::SingularDecomposition decomposition = lapack::singularDecomposition(
+        options.centre ? centred(gram) : gram);
     const Vector& values = decomposition.values;
     std::vector<Index> axes = nonZeroAxes(values, AxisOrder::Absolute, tolerance);
     axes.resize(std::min(axes.size(), static_cast<std::size_t>(options.components)));
 
     Embedding result = embeddingOfAxes(values, axes, tolerance);
     if (!result.sharesOf.empty()) result.sharesOf = "Σσ";
-    result.of = std::string("K");  // g++ 12 warns of a plain literal here
+    result.of = std::string(options.centre ? "HKH" : "K");  // g++ 12 warns of a plain literal here
+    result.centred = options.centre;
     const Matrix left = decomposition.left(Eigen::all, axes), right = decomposition.right(Eigen::all, axes);
     const Vector signs = signsOf(left), lengths = result.eigenvalues.cwiseSqrt();
     const Vector outward = signs.cwiseProduct(lengths), inward = signs.cwiseQuotient(lengths);

@@ -3,7 +3,9 @@
 
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/base/errors.h"
+#include "core/projections/kernel_svd.h"
 #include "core/projections/singular_embedding.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
@@ -136,6 +138,29 @@ private slots:
         const Embedding embedding = singularEmbedding({.components = 8}, gram, roundOff);
         COMPARE_CLOSE(project(embedding, rows) * embedding.targetTrain.transpose(), rows, {.absolute = 1e-11});
         COMPARE_CLOSE(embedding.train * projectTarget(embedding, columns).transpose(), columns, {.absolute = 1e-11});
+    }
+
+    /// Centred it is the singular value decomposition of HKH, kernelSvd(), for new samples too.
+    void centringTakesTheMeansOut()
+    {
+        const Matrix gram = uniformMatrix(9, 9, 12).array() + 3.0, rows = uniformMatrix(3, 9, 13),
+                     columns = uniformMatrix(9, 2, 14);
+        const Embedding embedding = singularEmbedding({.components = 5, .centre = true}, gram, roundOff);
+        const KernelSvd svd = kernelSvd(gram, 5, true);
+        COMPARE_CLOSE(embedding.eigenvalues, svd.values, {.absolute = 1e-12});
+        QVERIFY(embedding.centred && embedding.of == "HKH");
+        const Vector roots = svd.values.cwiseSqrt();
+        // Scores of KSVD are UΣ and VΣ, here it is UΣ^½ and VΣ^½; of either pair of vectors one sign is free.
+        const auto likeScores = [&](const Matrix& coordinates, const Matrix& scores) {
+            const Matrix scaled = coordinates * roots.asDiagonal();
+            COMPARE_CLOSE(Matrix(scaled.cwiseAbs()), Matrix(scores.cwiseAbs()), {.absolute = 1e-11});
+        };
+        likeScores(embedding.train, svd.rowScores());
+        likeScores(embedding.targetTrain, svd.columnScores());
+        likeScores(project(embedding, centredCross(rows, gram)), svd.rowScores(rows));
+        likeScores(projectTarget(embedding, centredCross(columns.transpose(), gram.transpose()).transpose()),
+            svd.columnScores(columns));
+        QVERIFY(embedding.train.colwise().mean().cwiseAbs().maxCoeff() < 1e-12);
     }
 
     void unusableMatricesAreRefused()

@@ -6,13 +6,16 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QToolButton>
 
+#include "core/algebra/centring.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/followed_spectrum.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
+#include "core/spectrum/asymmetry_diagnostics.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -97,6 +100,43 @@ private Q_SLOTS:
         QVERIFY(m_view->signatureLines().at(2).startsWith(QStringLiteral("q = 0 negative")));
         QVERIFY(std::is_sorted(m_view->stems()->values().rbegin(), m_view->stems()->values().rend()));
         show(NoCorrection{});
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
+    }
+
+    /// Only an asymmetric K has singular values of its own; until they are known a sentence says so.
+    void singularValuesOfAnAsymmetricMatrix()
+    {
+        auto* matrix = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"));
+        const int last = static_cast<int>(SpectrumMatrix::Singular);
+        const auto offered = [&] {
+            return qobject_cast<QStandardItemModel*>(matrix->model())->item(last)->isEnabled();
+        };
+        QVERIFY(!offered());
+        const Index n = m_results->spectrum->raw.values.size();
+        Matrix k = Matrix::Zero(n, n);
+        for (Index i = 0; i < n; ++i) k(i, (i + 1) % n) = static_cast<double>(i + 1);
+        auto gram = std::make_shared<GramValue>();
+        gram->train = k;
+        gram->asymmetry = asymmetry(k);
+        auto results = std::make_shared<Results>(*m_results);
+        results->gram = gram;
+        results->reports.reset();
+        m_view->showResults(results);
+        QVERIFY(offered());
+        m_view->setMatrix(SpectrumMatrix::Singular);
+        QVERIFY2(m_view->stems()->values().empty(), "they are not known yet");
+        auto known = std::make_shared<Results>(*results);
+        auto reports = std::make_shared<ReportsValue>();
+        reports->asymmetry = asymmetryReport(k);
+        known->reports = reports;
+        m_view->showResults(known);
+        const std::vector<double>& values = m_view->stems()->values();
+        QCOMPARE(static_cast<Index>(values.size()), n);
+        for (Index i = 0; i < n; ++i)
+            QVERIFY(std::abs(values[static_cast<std::size_t>(i)] - static_cast<double>(n - i)) < 1e-10);
+        QVERIFY(m_view->plot()->look().y.title.contains(QStringLiteral("singular value σ of K")));
+        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = %1 positive").arg(n)));
+        m_view->showResults(m_results);
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
     }
 

@@ -19,6 +19,7 @@ QString nameOf(SpectrumMatrix matrix)
     switch (matrix) {
     case SpectrumMatrix::Centred: return tr("centred K");
     case SpectrumMatrix::Corrected: return tr("corrected K̃");
+    case SpectrumMatrix::Singular: break;
     case SpectrumMatrix::Raw: break;
     }
     return tr("K");
@@ -28,7 +29,8 @@ Signature signatureOf(const Diagnosis& diagnosis, const Vector& values, Spectrum
 {
     switch (matrix) {
     case SpectrumMatrix::Centred: return diagnosis.centredSignature;
-    case SpectrumMatrix::Corrected: return signature(values, diagnosis.tolerance);
+    case SpectrumMatrix::Corrected:
+    case SpectrumMatrix::Singular: return signature(values, diagnosis.tolerance);
     case SpectrumMatrix::Raw: break;
     }
     return diagnosis.signature;
@@ -41,6 +43,7 @@ const Vector& eigenvaluesOf(const Results& results, const FollowedSpectrum* foll
     switch (matrix) {
     case SpectrumMatrix::Centred: return followed ? followed->centred : results.spectrum->centred.values;
     case SpectrumMatrix::Corrected: return results.corrected->pairs.values;
+    case SpectrumMatrix::Singular: return results.reports->asymmetry->singularValues;
     case SpectrumMatrix::Raw: break;
     }
     return followed ? followed->raw : results.spectrum->raw.values;
@@ -63,8 +66,9 @@ SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* 
     const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
     SpectrumPicture picture{.stems = {.values = listed(values), .zero = tolerance * largest}, .look = {}};
     PlotLook& look = picture.look;
-    look.y.title = tr("eigenvalue λ of %1").arg(nameOf(matrix));
-    look.y.shortTitle = tr("λ of %1").arg(nameOf(matrix));
+    const bool singular = matrix == SpectrumMatrix::Singular;
+    look.y.title = (singular ? tr("singular value σ of %1") : tr("eigenvalue λ of %1")).arg(nameOf(matrix));
+    look.y.shortTitle = (singular ? tr("σ of %1") : tr("λ of %1")).arg(nameOf(matrix));
     const auto& corrected = results.corrected;
     if (matrix == SpectrumMatrix::Raw && !followed && corrected && corrected->images.size() == values.size()
         && ((corrected->images - values).array().abs() > picture.stems.zero).any()) {
@@ -98,9 +102,8 @@ SignatureWords signatureWords(
     const Vector& values = eigenvaluesOf(results, followed, matrix);
     const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
     const Signature counts = signatureOf(diagnosisOf(results, followed), values, matrix);
-    return {.counts = counts,
-        .negativeShare = shareIn(counts, negativeEigenfraction(values)),
-        .zero = tolerance * largest};
+    return {
+        .counts = counts, .negativeShare = shareIn(counts, negativeEigenfraction(values)), .zero = tolerance * largest};
 }
 
 std::optional<SignatureWords> estimateWords(const LargeValue& large)
@@ -142,9 +145,10 @@ QString signText(const NoisySigns& signs, Index index)
     const int claimed = signs.claimed[static_cast<std::size_t>(index)];
     return tr("95 %: %1 to %2, %3")
         .arg(formatNumber(signs.advisedLower(index), 3), formatNumber(signs.advisedUpper(index), 3),
-            claimed < 0       ? tr("surely negative")
-                : claimed > 0 ? tr("surely positive")
-                              : tr("sign not sure (negative with probability %1)").arg(formatNumber(signs.negative(index), 2)));
+            claimed < 0 ? tr("surely negative")
+                : claimed > 0
+                ? tr("surely positive")
+                : tr("sign not sure (negative with probability %1)").arg(formatNumber(signs.negative(index), 2)));
 }
 
 QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image)

@@ -13,11 +13,11 @@
 
 namespace krein {
 
-/// Whose eigenvalues are shown.
-enum class SpectrumMatrix { Raw, Centred, Corrected };
+/// Whose eigenvalues are shown; of an asymmetric K also its singular values, which Results::reports have.
+enum class SpectrumMatrix { Raw, Centred, Corrected, Singular };
 
-/// Eigenvalues of a matrix, descending. @param followed  newer than the results; null: nothing is
-/// @pre spectrum is there, and corrected if it is asked for
+/// Eigenvalues, or singular values, of a matrix, descending. @param followed  newer than the results; null: nothing is
+/// @pre spectrum is there, and corrected or the report on asymmetry if it is asked for
 const Vector& eigenvaluesOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix);
 /// @pre diagnosis is there
 const Diagnosis& diagnosisOf(const Results& results, const FollowedSpectrum* followed);

@@ -16,8 +16,8 @@
 #include <QTextEdit>
 #include <QVBoxLayout>
 
-#include "core/experiment/experiment.h"
 #include "core/experiment/correction_ranking.h"
+#include "core/experiment/experiment.h"
 #include "ui/controls/choice_box.h"
 #include "ui/document/document.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -52,7 +52,9 @@ constinit const ViewInfo SpectrumView::viewInfo{
         {"R", QT_TRANSLATE_NOOP("KeyHelp", "Restore the selected eigenvalues")},
         {"Esc", QT_TRANSLATE_NOOP("KeyHelp", "Clear selection")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Eigenvalues of K, of centred K, or of K after the correction. Those in the grey band |λ| ≤ τ·max|λ| count as "
+        "Eigenvalues of K, of centred K, or of K after the correction; of an asymmetric K also its singular values σ, "
+        "which "
+        "belong to the axes of the singular embedding. Those in the grey band |λ| ≤ τ·max|λ| count as "
         "zero; drag its edge to change the tolerance τ. Click in the column of an eigenvalue of K to select it "
         "(Shift: a range, Ctrl: several): the samples show its eigenvector, the decision map its eigenfunction. "
         "<code>←</code> and <code>→</code> select the next one, <code>N</code> the most negative one. <b>Flip</b> "
@@ -92,6 +94,9 @@ void SpectrumView::buildControls()
     m_matrix->addItem(tr("K"), QStringLiteral("raw"));
     m_matrix->addItem(tr("centred K"), QStringLiteral("centred"));
     m_matrix->addItem(tr("corrected K̃"), QStringLiteral("corrected"));
+    m_matrix->addItem(tr("σ of K"), QStringLiteral("singular"));
+    m_matrix->setItemData(static_cast<int>(SpectrumMatrix::Singular),
+        tr("Singular values of an asymmetric K; eigenvalues are those of its symmetric part"), Qt::ToolTipRole);
     m_scale->addItems({tr("Linear"), tr("Symmetric log")});
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 0);
@@ -199,6 +204,7 @@ void SpectrumView::offerMatrices()
     };
     offer(SpectrumMatrix::Centred, decomposed || !results());
     offer(SpectrumMatrix::Corrected, corrected);
+    offer(SpectrumMatrix::Singular, decomposed && results()->gram && results()->gram->asymmetry > 0.0);
     const int usual = static_cast<int>(
         decomposed && isOfDistances(*results()) ? SpectrumMatrix::Centred : SpectrumMatrix::Raw);
     if (decomposed && !m_matrixChosen && m_matrix->currentIndex() != usual) {
@@ -225,6 +231,8 @@ void SpectrumView::refresh()
     if (!m_tool->draggingBand()) m_draggedTolerance.reset();
     offerMatrices();
     if (results() && results()->large && results()->large->sampled.eigenvalues.size() > 0) return showEstimate();
+    if (matrix() == SpectrumMatrix::Singular && results() && !(results()->reports && results()->reports->asymmetry))
+        return showMessage(tr("The singular values are still being computed …"));
     if (results() && results()->spectrum && results()->diagnosis) return showSpectrum();
     const QString problem = results() ? firstProblemText(*results(), Stage::Diagnosis) : QString();
     showMessage(problem.isEmpty() ? tr("Nothing has been computed yet.") : problem);
@@ -280,7 +288,9 @@ void SpectrumView::showPicture(SpectrumPicture&& picture)
     const Range range = rangeOf(stems);
     const Vector values = Eigen::Map<const Vector>(stems.values.data(), static_cast<Index>(stems.values.size()));
     m_low = isLow();
-    if (!m_low) look.x.title = tr("index, by descending eigenvalue");
+    if (!m_low)
+        look.x.title = matrix() == SpectrumMatrix::Singular ? tr("index, by descending singular value")
+                                                            : tr("index, by descending eigenvalue");
     look.x.shortTitle = tr("index");
     look.x.wholeNumbers = true;
     look.y.scale = eigenvalueScale(scale(), values);
@@ -404,7 +414,7 @@ void SpectrumView::dragTip(int index, std::optional<double> height)
     m_stems->setHandle(surgery == Surgery::Flip ? tr("flip to %1").arg(formatNumber(-value, 3))
             : surgery == Surgery::Clip          ? tr("clip to 0")
             : surgery                           ? tr("drop")
-                                                : tr("to zero: %1; beyond it: flip").arg(value < 0 ? tr("clip") : tr("drop")));
+                      : tr("to zero: %1; beyond it: flip").arg(value < 0 ? tr("clip") : tr("drop")));
 }
 
 void SpectrumView::releaseTip(int index, double height)
@@ -454,6 +464,7 @@ void SpectrumView::operate(Surgery surgery)
 void SpectrumView::dragTolerance(double zero, quint64 gesture)
 {
     if (!results() || !results()->spectrum || !results()->diagnosis) return;
+    if (matrix() == SpectrumMatrix::Singular && !results()->reports) return;
     const Vector& values = eigenvaluesOf(*results(), m_followed.get(), matrix());
     const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
     if (!(largest > 0)) return;
@@ -545,6 +556,8 @@ QString SpectrumView::textOf(Index index) const
     const std::vector<double>& values = m_stems->values();
     const double value = values[static_cast<std::size_t>(index)];
     if (results() && results()->large) return estimateText(index, values.size(), value);
+    if (matrix() == SpectrumMatrix::Singular)
+        return tr("singular value %1 of %2: %3").arg(index + 1).arg(values.size()).arg(formatNumber(value, 6));
     std::optional<double> image;
     if (canPick() && !m_followed && results()->corrected && index < results()->corrected->images.size())
         image = results()->corrected->images(index);
