@@ -132,6 +132,10 @@ private slots:
         const Vector f = x * reference::solved(system, x.transpose() * y);
         QVERIFY((results.model->model.decision.col(0) - f).cwiseAbs().maxCoeff() < 1e-6 * f.cwiseAbs().maxCoeff());
         QVERIFY(results.model->model.note.find("landmarks") != std::string::npos);
+        const Results few = run(twoClouds(
+            5300, KreinRidge{.positive = 2.0, .negative = 3.0, .matrix = KreinMatrix::Nystrom, .landmarks = 40}));
+        QVERIFY2(few.model->model.note.find("from 40 landmarks") != std::string::npos, few.model->model.note.c_str());
+        QVERIFY((few.model->model.decision.col(0) - f).cwiseAbs().maxCoeff() < 1e-6 * f.cwiseAbs().maxCoeff());
     }
 };
 
