@@ -215,8 +215,8 @@ struct Treatment {
     std::string method = "c-svm";
     std::optional<double> change;  ///< ‖K − K̃‖ / ‖K‖; unset of methods that take K as it is, and of its square
     UnseenNeeds unseen = UnseenNeeds::Nothing;
-    std::string problem;                 ///< why there is no score
     std::optional<NearestCertificate> certificate;  ///< of a nearest matrix
+    std::string problem;                 ///< why there is no score
     std::vector<double> scores;          ///< accuracy per fold, in the order of the folds; empty if there are none
     double mean = 0.0, halfWidth = 0.0;  ///< of `scores` and of its 95 % interval
     std::optional<DifferenceTest> againstNone;  ///< differences from the SVM on the matrix as it is

@@ -229,6 +229,10 @@ Page pageOf(const Examination& e)
     add(whatToDo(e));
     if (e.jitter) blocks.emplace_back(jitterSentence(*e.jitter));
     blocks.emplace_back(treatmentTable(e));
+    for (const Treatment& one : e.treatments.all)
+        if (one.certificate)
+            blocks.emplace_back(
+                Sentence{one.id + "-certificate", nameOf(one) + ": " + certificateSentence(*one.certificate)});
     add(commandsFor(e));
     blocks.emplace_back(PageHeading{"found", "How this was found"});
     add(howItWasFound(e));
@@ -244,10 +248,6 @@ std::string checkScript(const Examination& e)
             + std::to_string(mostCertified) + " objects with a negative eigenvalue beyond rounding.");
     return certificateScript(*e.certificate, e.shown,
         e.matrix.kind == MatrixKind::Dissimilarities ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities,
-    for (const Treatment& one : e.treatments.all)
-        if (one.certificate)
-            blocks.emplace_back(
-                Sentence{one.id + "-certificate", nameOf(one) + ": " + certificateSentence(*one.certificate)});
         e.name);
 }
 

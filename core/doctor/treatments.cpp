@@ -38,6 +38,7 @@ void price(Treatment& treatment, const Results& results, const RunControl& contr
 {
     try {
         const CorrectedSpectrum corrected = computeCorrection(treatment.correction, results, control);
+        treatment.certificate = corrected.certificate;
         if (about(treatment.correction).isProduct) return;  // another matrix in another unit
         treatment.change = corrected.norm > 0.0 ? corrected.change / corrected.norm : 0.0;
     } catch (const InvalidInput& refused) {
@@ -49,7 +50,6 @@ void price(Treatment& treatment, const Results& results, const RunControl& contr
 std::vector<ParameterValue> valuesAbout(double scale)
 {
     const int one = scale > 0.0 ? static_cast<int>(std::round(-std::log10(scale))) : 0;
-        treatment.certificate = corrected.certificate;
     std::vector<ParameterValue> values;
     for (int exponent = one - 1; exponent <= one + 2; ++exponent)  // 0.01 as it is typed, not as powers come out
         values.emplace_back(parseNumber("1e" + std::to_string(exponent)).value());
@@ -206,6 +206,8 @@ std::vector<Treatment> treatmentsFor(
         const Matrix& gram = results.gram->matrix();
         if (gram.diagonal().minCoeff() >= 0.0 && gram.diagonal().maxCoeff() > 0.0 && gram.rows() <= mostForNearest)
             all.push_back(svmAfter(NearestPsdCorrection{}));
+        if (results.data->proximity.dissimilarity && gram.rows() <= mostForNearest)
+            all.push_back(svmAfter(NearestEuclideanCorrection{}));
         for (Treatment& treatment : all)
             if (!control.stopped()) price(treatment, results, control);
         all.push_back(method("ikfd"));
@@ -218,8 +220,6 @@ std::vector<Treatment> treatmentsFor(
 Study scoringStudy(const Experiment& experiment, const std::vector<Treatment>& treatments, const Vector& eigenvalues,
     double weight, const StudyRepetition& folds)
 {
-        if (results.data->proximity.dissimilarity && gram.rows() <= mostForNearest)
-            all.push_back(svmAfter(NearestEuclideanCorrection{}));
     Study study;
     study.experiment = weight == 1.0 ? experiment : weighted(experiment, weight);
     StudyChoices axis{.name = "treatment", .choices = {}};

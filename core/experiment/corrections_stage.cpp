@@ -63,9 +63,9 @@ CorrectionOutcome outcomeOf(
     CorrectionOutcome outcome{.correction = correction};
     try {
         const bool takesLong = std::holds_alternative<NearestPsdCorrection>(correction)
+            || std::holds_alternative<NearestEuclideanCorrection>(correction)
             || std::holds_alternative<CailliezCorrection>(correction);
         if (takesLong && order.size() > static_cast<std::size_t>(mostForMany)
-            || std::holds_alternative<NearestEuclideanCorrection>(correction)
             && results.experiment->correction != correction)
             throw InvalidInput(
                 "It is slow for more than " + std::to_string(mostForMany) + " samples; choose it to compute it.");
@@ -77,9 +77,9 @@ CorrectionOutcome outcomeOf(
         outcome.change = corrected.change;
         outcome.relativeChange = corrected.norm > 0.0 ? corrected.change / corrected.norm : 0.0;
         outcome.unseen = unseenText(corrected);
+        if (corrected.certificate) outcome.proof = certificateSentence(*corrected.certificate);
         addModel(results, corrected, control, outcome);
     } catch (const InvalidInput& problem) {
-        if (corrected.certificate) outcome.proof = certificateSentence(*corrected.certificate);
         outcome.problem = problem.problem();
     }
     return outcome;

@@ -129,10 +129,30 @@ public:
         if (id == "protocol") return Numbers{10.0};
         if (id == "jitter") return jitter();
         if (id == "pcoa-share") return coordinates();
+        if (id == "nearest-psd-certificate") return Numbers{nearest(m_gram, false), 0.0};
+        if (id == "nearest-euclidean-certificate") return Numbers{nearest(m_distances.cwiseAbs2(), true), 0.0};
         return std::nullopt;
     }
 
 private:
+    /// The distance to the nearest matrix with the same diagonal that is positive semidefinite, or of squared distances
+    /// Euclidean, by alternating projections with Dykstra's correction (Higham 2002).
+    static double nearest(const Matrix& given, bool euclidean)
+    {
+        Matrix nearest = given, correction = Matrix::Zero(given.rows(), given.cols());
+        for (int step = 0; step < 4000; ++step) {
+            const Matrix before = nearest, from = nearest - correction;
+            const Matrix split = euclidean ? centredHere(from) : from;
+            const Eigen::SelfAdjointEigenSolver<Matrix> solver(split);
+            const Matrix positive = solver.eigenvectors() * solver.eigenvalues().cwiseMax(0.0).asDiagonal()
+                * solver.eigenvectors().transpose();
+            nearest = euclidean ? Matrix(from - positive) : positive;
+            correction = nearest - from;
+            nearest.diagonal() = given.diagonal();
+            if ((nearest - before).norm() <= 1e-10 * given.norm()) break;
+        }
+        return (given - nearest).norm();
+    }
     double mean(const std::string& id) const
     {
         const Numbers& all = m_scores.at(id);

@@ -307,6 +307,7 @@ double paintCorrection(QPainter* painter, double width, const CorrectionFace& fa
     }
     paintPictures(painter, column, face, small, theme);
     column.formula(changeText(outcome));
+    column.words(toText(outcome.proof), theme.mutedText, small);
     const QString accuracy = correctionAccuracy(outcome);
     if (!accuracy.isEmpty()) column.words(tr("Accuracy: %1").arg(accuracy), theme.text, font);
     column.skip(3);
@@ -317,4 +318,3 @@ double paintCorrection(QPainter* painter, double width, const CorrectionFace& fa
 }
 
 }  // namespace krein
-    column.words(toText(outcome.proof), theme.mutedText, small);
