@@ -135,7 +135,7 @@ private Q_SLOTS:
         for (Index i = 0; i < n; ++i)
             QVERIFY(std::abs(values[static_cast<std::size_t>(i)] - static_cast<double>(n - i)) < 1e-10);
         QVERIFY(m_view->plot()->look().y.title.contains(QStringLiteral("singular value σ of K")));
-        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = %1 positive").arg(n)));
+        QCOMPARE(m_view->signatureLines().at(0), QStringLiteral("p = %1 positive, 100 % of Σσ").arg(n));
         m_view->showResults(m_results);
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
     }

@@ -31,14 +31,16 @@ std::array<SignaturePart, 3> partsOf(const SignatureWords& words, const Theme& t
     const Signature& counts = words.counts;
     // Of a zero matrix there are no shares: 0 of 0.
     const auto shared = [&](const QString& name, double share) {
-        return words.negativeShare ? SignatureLayer::tr("%1, %2 of Σ|λ|").arg(name, shareOfSum(share, words.estimate))
-                                   : SignatureLayer::tr("%1; all λ are zero").arg(name);
+        if (!words.negativeShare) return SignatureLayer::tr("%1; all %2 are zero").arg(name, words.singular ? u"σ" : u"λ");
+        return SignatureLayer::tr("%1, %2 of %3")
+            .arg(name, shareOfSum(share, words.estimate), words.singular ? u"Σσ" : u"Σ|λ|");
     };
     const double negative = words.negativeShare.value_or(0.0);
     return {SignaturePart{SignatureLayer::tr("p = %1").arg(counts.positive),
                 shared(SignatureLayer::tr("positive"), 1 - negative), color(1)},
         SignaturePart{SignatureLayer::tr("z = %1").arg(counts.zero),
-            SignatureLayer::tr("zero, |λ| ≤ %1").arg(formatNumber(words.zero, 2)), color(0)},
+            SignatureLayer::tr("zero, %1 ≤ %2").arg(words.singular ? u"σ" : u"|λ|", formatNumber(words.zero, 2)),
+            color(0)},
         SignaturePart{SignatureLayer::tr("q = %1").arg(counts.negative),
             shared(SignatureLayer::tr("negative"), negative), color(-1)}};
 }

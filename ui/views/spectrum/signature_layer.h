@@ -16,6 +16,7 @@ struct SignatureWords {
     std::optional<double> negativeShare;  ///< of Σ|λ|; unset where all are zero: 0/0
     double zero = 0.0;           ///< |λ| ≤ zero counts as zero
     bool estimate = false;       ///< whether the share is one
+    bool singular = false;       ///< they are singular values σ
     bool operator==(const SignatureWords&) const = default;
 };
 

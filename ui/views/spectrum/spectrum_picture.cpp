@@ -102,8 +102,10 @@ SignatureWords signatureWords(
     const Vector& values = eigenvaluesOf(results, followed, matrix);
     const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
     const Signature counts = signatureOf(diagnosisOf(results, followed), values, matrix);
-    return {
-        .counts = counts, .negativeShare = shareIn(counts, negativeEigenfraction(values)), .zero = tolerance * largest};
+    return {.counts = counts,
+        .negativeShare = shareIn(counts, negativeEigenfraction(values)),
+        .zero = tolerance * largest,
+        .singular = matrix == SpectrumMatrix::Singular};
 }
 
 std::optional<SignatureWords> estimateWords(const LargeValue& large)
