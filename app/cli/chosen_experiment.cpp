@@ -12,6 +12,7 @@
 #include "core/documents/examples.h"
 #include "core/documents/ready_studies.h"
 #include "core/experiment/adapt.h"
+#include "core/experiment/load_data.h"
 
 namespace krein {
 
@@ -97,7 +98,7 @@ OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
     Experiment& experiment = opened.study.experiment.edit();
     changes.apply(experiment);
     if (choice.example || changes.ofKernel) return opened;
-    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    opened.loaded.data = std::make_shared<const DataSet>(loadData(experiment, control));
     if (!control.stopped()) experiment = suited(std::move(experiment), *opened.loaded.data);
     opened.loaded.experiment = experiment;
     return opened;

@@ -5,6 +5,7 @@
 
 #include "core/base/parameter.h"
 #include "core/data/data_set.h"
+#include "core/data/hand_labels.h"
 #include "core/data/split.h"
 
 namespace krein {
@@ -19,7 +20,7 @@ enum class ConstantFeatures { Refuse, Drop };
 
 enum class ScaleRows { Training, All };
 
-/// How features are prepared before the kernel sees them: categories become numbers, features that are constant and
+/// What is done with the data before the kernel sees them. Labels by hand are put in where the data are loaded. Of features: categories become numbers, features that are constant and
 /// therefore cannot be scaled are left out or refused, the rest is scaled and projected on principal components. Fitted
 /// on the training rows, but for a scaling that is wanted otherwise.
 struct Preparation {
@@ -29,6 +30,7 @@ struct Preparation {
     ScaleRows scaleRows = ScaleRows::Training;
     Categories categories = Categories::OneHot;
     ConstantFeatures constant = ConstantFeatures::Drop;
+    Written<HandLabels> labels;  ///< in place of those of the data, see withHandLabels(); empty: none
     int components = 0;  ///< principal components kept; 0: all features as they are
     bool operator==(const Preparation&) const = default;
 };

@@ -17,6 +17,7 @@
 #include "core/doctor/treatments.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/load_data.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/storage_bands.h"
 #include "core/kernels/kernel.h"
@@ -228,7 +229,7 @@ Examination examine(
     known.experiment = experiment;
     const bool isLoaded = loaded.data && loaded.experiment->data == experiment.data;
     control.report(0.0, "data");
-    known.data = isLoaded ? loaded.data : std::make_shared<const DataSet>(load(experiment.data, control));
+    known.data = isLoaded ? loaded.data : std::make_shared<const DataSet>(loadData(experiment, control));
     examination.cancelled = control.stopped();
     if (examination.cancelled) return examination;
     const Kernel& kernel = *experiment.kernel;

@@ -14,6 +14,7 @@
 #include "core/data/io/byte_source.h"
 #include "core/documents/session.h"
 #include "core/experiment/adapt.h"
+#include "core/experiment/load_data.h"
 
 namespace krein {
 
@@ -86,7 +87,7 @@ OpenedFile openFile(
     experiment.data = recognised(path, control);
     if (changes.apply) changes.apply(experiment);
     OpenedFile opened;
-    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    opened.loaded.data = std::make_shared<const DataSet>(loadData(experiment, control));
     if (!control.stopped()) {
         if (!changes.ofKernel) experiment = suited(std::move(experiment), *opened.loaded.data);
         choosePlane(experiment, *opened.loaded.data);

@@ -32,11 +32,37 @@ Experiment withoutPlaces(Experiment experiment)
 Experiment withoutMending(Experiment experiment)
 {
     experiment.correction = {};
+    experiment.prepare.labels = {};
     while (const auto* combined = std::get_if<CombinationKernel>(&*experiment.kernel)) {
         Kernel inner = combined->terms.front().kernel;
         experiment.kernel = std::move(inner);
     }
     return experiment;
+}
+
+namespace {
+
+bool hasSameLabels(const DataSource& one, const DataSource& other)
+{
+    if (one.index() != other.index()) return false;
+    if (const auto *a = std::get_if<FileData>(&one), *b = std::get_if<FileData>(&other); a && b)
+        return a->file == b->file && a->import.label == b->import.label
+            && a->import.labelChoice == b->import.labelChoice && a->import.target == b->import.target;
+    if (const auto *a = std::get_if<MatrixData>(&one), *b = std::get_if<MatrixData>(&other); a && b)
+        return a->matrix == b->matrix && a->labels == b->labels && a->target == b->target;
+    if (const auto *a = std::get_if<GraphData>(&one), *b = std::get_if<GraphData>(&other); a && b)
+        return a->edges == b->edges && a->nodes == b->nodes;
+    if (const auto *a = std::get_if<ExampleData>(&one), *b = std::get_if<ExampleData>(&other); a && b) return *a == *b;
+    return true;
+}
+
+}  // namespace
+
+Experiment withoutOtherLabels(Experiment changed, const Experiment& before)
+{
+    if (changed.prepare.labels == before.prepare.labels && !hasSameLabels(changed.data, before.data))
+        changed.prepare.labels = {};
+    return changed;
 }
 
 Experiment withBothSigns(Experiment experiment)

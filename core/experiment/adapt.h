@@ -16,11 +16,14 @@ Experiment adapted(Experiment experiment, const DataSet& data);
 /// Without what means nothing on other samples: chosen rows, features of the plane.
 Experiment withoutPlaces(Experiment experiment);
 /// Without what was done about the kernel matrix of other data, which it was chosen for: no correction, and a kernel in
-/// place of a combination of it, as its centring is.
+/// place of a combination of it, as its centring is, and no labels laid over them.
 Experiment withoutMending(Experiment experiment);
 /// With an embedding of both signs where kernel PCA has its usual two components: the largest two and the most negative
 /// two eigenvalues of HKH, so that the null cone of an indefinite kernel can be seen at once.
 Experiment withBothSigns(Experiment experiment);
+/// Labels that were laid over data (prepare.labels) do not go along to other objects, nor where other labels are chosen
+/// for the same ones. How many samples a generator makes does not count: that they no longer fit is an error.
+Experiment withoutOtherLabels(Experiment changed, const Experiment& before);
 /// The plane on which these data show most, unless one was chosen.
 void choosePlane(Experiment& experiment, const DataSet& data);
 

@@ -10,11 +10,15 @@ namespace krein {
 
 namespace {
 
-/// Calls visit(part) for every part of an Experiment that a stage reads itself, a member or what a function of it gives.
+/// Calls visit(part) for every part of an Experiment that a stage reads itself, a member or what a function of it
+/// gives.
 template <class Visit> void visitParts(Stage stage, Visit&& visit)
 {
     switch (stage) {
-    case Stage::Data: visit(&Experiment::data); break;
+    case Stage::Data:
+        visit(&Experiment::data);
+        visit([](const Experiment& experiment) { return experiment.prepare.labels; });
+        break;
     case Stage::Prepare:
         visit(&Experiment::prepare);
         visit(&Experiment::split);

@@ -10,6 +10,7 @@
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/load_data.h"
 #include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
 #include "core/experiment/storage_bands.h"
@@ -331,7 +332,7 @@ Results runWithRemedies(const Experiment& experiment, const Results& previous, c
     Stages stages(now, previous, control, remedies);
 
     stages.run(Stage::Data, 0.0, now.data, reuseIf(stages.isUnchanged(Stage::Data), previous.data),
-        [&] { return load(experiment.data, control); });
+        [&] { return loadData(experiment, control); });
     if (!now.data) return now;
 
     stages.attempt(Stage::Prepare, 0.05, now.prepared, reuseIf(stages.isUnchanged(Stage::Prepare), previous.prepared),

@@ -13,6 +13,7 @@
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/object_file.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/load_data.h"
 #include "core/experiment/pipeline.h"
 
 namespace krein {
@@ -277,7 +278,7 @@ void putClasses(Predictions& predictions, const Results& results)
 
 Predictions predictNew(const Experiment& experiment, const std::filesystem::path& path, const RunControl& control)
 {
-    const DataSet known = load(experiment.data, control);
+    const DataSet known = loadData(experiment, control);
     if (control.stopped()) return {};
     NewObjects objects = newObjects(experiment, known, path, control);
     if (control.stopped()) return {};

@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/load_data.h"
 #include "core/experiment/quantities/shares.h"
 #include "core/statistics/equal_scores.h"
 #include "core/study/measures.h"
@@ -57,7 +58,7 @@ std::optional<double> sharedSamples(const StudyPlan& plan, std::size_t cell, con
     if (repeat.by == RepeatBy::None || (repeat.by == RepeatBy::Seeds && repeat.times < 2)) return std::nullopt;
     const Experiment one = experimentOf(plan, {cell, 1, 1});
     if (repeat.by == RepeatBy::Seeds && one.data != experimentOf(plan, {cell, 2, 1}).data) return std::nullopt;
-    const SplitRows rows = splitRows(load(one.data, control), one.split);
+    const SplitRows rows = splitRows(loadData(one, control), one.split);
     if (rows.test.empty() || rows.train.empty()) return std::nullopt;
     return static_cast<double>(rows.test.size()) / static_cast<double>(rows.train.size());
 }

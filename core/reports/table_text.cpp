@@ -8,6 +8,7 @@
 #include "core/base/inert_text.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/load_data.h"
 #include "core/reports/comparison_text.h"
 #include "core/reports/writers.h"
 #include "core/statistics/equal_scores.h"
@@ -94,7 +95,7 @@ Json foldsOf(const StudyTable& table, const RunControl& control)
         const Experiment experiment = experimentOf(plan, unit);
         if (!data || source != experiment.data) {
             source = experiment.data;
-            data = std::make_shared<const DataSet>(load(experiment.data, control));
+            data = std::make_shared<const DataSet>(loadData(experiment, control));
         }
         places.back().tested.emplace_back(unit, splitRows(*data, experiment.split).test);
     }

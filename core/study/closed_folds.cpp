@@ -5,7 +5,9 @@
 
 #include "core/base/errors.h"
 #include "core/classifiers/model.h"
+#include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/load_data.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostics.h"
@@ -109,9 +111,9 @@ const std::optional<std::vector<Results>>& ClosedFolds::results(
 bool ClosedFolds::load(const Experiment& experiment, const RunControl& control)
 {
     const Experiment* before = m_of ? &**m_of : nullptr;
-    const bool sameData = before && before->data == experiment.data;
+    const bool sameData = before && samePartsOf(Stage::Data, *before, experiment);
     if (sameData && before->prepare == experiment.prepare && before->kernel == experiment.kernel) return true;
-    if (!sameData) m_data = krein::load(experiment.data, control);
+    if (!sameData) m_data = loadData(experiment, control);
     m_of.reset();
     m_spectrum.reset();
     m_basis.reset();

@@ -3,6 +3,7 @@
 
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/load_data.h"
 #include "core/experiment/pipeline.h"
 
 namespace krein {
@@ -20,7 +21,7 @@ Results runFor(const Experiment& experiment, const Results& latest, Needs needs,
 std::shared_ptr<const DataSet> dataOf(const Experiment& experiment, const Results& latest, const RunControl& control)
 {
     if (latest.data && samePartsOf(Stage::Data, latest.experiment, experiment)) return latest.data;
-    auto data = std::make_shared<const DataSet>(load(experiment.data, control));
+    auto data = std::make_shared<const DataSet>(loadData(experiment, control));
     return control.stopped() ? nullptr : data;
 }
 

@@ -817,13 +817,40 @@ private Q_SLOTS:
         QVERIFY(document.experiment() == experiment);
     }
 
+    /// Objects that are no vectors stay where they come from: the labels are laid over them.
+    void clustersOfStringsBecomeLabelsToo()
+    {
+        Experiment experiment;
+        setParameterText(experiment, "data.generator", "strings");
+        setParameterText(experiment, "kernel.id", "distance-rbf");
+        experiment.split.holdout = 0.0;
+        Document document(experiment);
+        m_view->connectTo(document);
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->picture() && document.isComplete(), 10000);
+        m_view->setOrder(GramOrder::Cluster);
+        m_view->orderControls().setClusters(3);
+        const std::vector<int> clusters = cutInto(*m_view->picture()->tree, 3);
+        QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("gram.as-labels")), Qt::LeftButton);
+        QVERIFY(document.experiment().data == experiment.data);
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete(), 10000);
+        QVERIFY(document.results()->prepared->trainLabels == clusters);
+        QCOMPARE(document.results()->data->classNames, (std::vector<std::string>{"1", "2", "3"}));
+        document.undoStack()->undo();
+        QVERIFY(document.experiment() == experiment);
+    }
+
     void clustersOfOtherObjectsSayWhyTheyCannotBeLabels()
     {
-        m_view->showResults(bare(numerics::symmetricMatrix(8, 1), true));
+        auto fitted = bare(numerics::symmetricMatrix(8, 1), false);
+        auto data = std::make_shared<DataSet>(*fitted->data);
+        data->targets = Vector::LinSpaced(8, 0.0, 1.0);
+        fitted->data = data;
+        m_view->showResults(fitted);
         m_view->setOrder(GramOrder::Cluster);
         m_view->orderControls().setClusters(2);
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("gram.as-labels"));
-        QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("Only vectors")));
+        QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("numeric target")));
         m_view->showResults(circles());
         m_view->orderControls().setClusters(2);
         QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("test samples")));

@@ -93,6 +93,7 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
         Q_EMIT experimentChanged();  // the control goes back to the value in force
         return;
     }
+    changed = withoutOtherLabels(std::move(changed), m_study.experiment);
     edit(changed, editText(changed, path.toStdString()), gesture);
 }
 
@@ -113,12 +114,14 @@ void Document::mend(const Remedy& remedy)
     const QString label = toText(remedy.label), text = label.left(1).toLower() + label.mid(1);
     const bool isAboutProposal = m_refused && std::ranges::find(m_told, remedy) != m_told.end();
     try {
-        if (!isAboutProposal && remedy.file.empty()) return edit(mended(m_study.experiment, remedy), text);
+        if (!isAboutProposal && remedy.file.empty())
+            return edit(withoutOtherLabels(mended(m_study.experiment, remedy), m_study.experiment), text);
         Proposal changed = isAboutProposal
             ? *m_refused
             : Proposal{Job{.experiment = m_study.experiment, .adapt = true}, text};
         if (changed.job.file.empty())
-            changed.job.experiment = mended(changed.job.experiment, remedy);
+            changed.job.experiment
+                = withoutOtherLabels(mended(changed.job.experiment, remedy), changed.job.experiment);
         else
             changed.job.mended.push_back(remedy);
         propose(std::move(changed.job), changed.text);
@@ -157,6 +160,7 @@ void Document::chooseData(const DataSource& data, const QString& text)
 {
     Experiment candidate = m_study.experiment;
     candidate.data = data;
+    candidate = withoutOtherLabels(std::move(candidate), m_study.experiment);
     propose(Job{.experiment = candidate, .adapt = true}, text);
 }
 
@@ -178,6 +182,7 @@ void Document::propose(Job job, const QString& text)
 void Document::editSamples(const DataSet& changed, const QString& text, quint64 gesture)
 {
     Experiment edited = m_study.experiment;
+    edited.prepare.labels = {};  // the samples have them by now
     const auto* present = std::get_if<DrawnData>(&m_study.experiment->data);
     auto samples = std::make_shared<DataSet>(changed);
     samples->file.clear();

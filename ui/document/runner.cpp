@@ -6,6 +6,7 @@
 #include "core/base/errors.h"
 #include "core/documents/open_file.h"
 #include "core/experiment/adapt.h"
+#include "core/experiment/load_data.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/text/text.h"
 
@@ -110,7 +111,7 @@ void Runner::compute(Outcome& outcome, Box::Task& task)
         previous = std::move(opened.loaded);
     } else if (job.adapt) {
         previous = Results{
-            .experiment = job.experiment, .data = std::make_shared<const DataSet>(load(job.experiment->data, control))};
+            .experiment = job.experiment, .data = std::make_shared<const DataSet>(loadData(job.experiment, control))};
         if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
     }
     if (!control.stopped()) {

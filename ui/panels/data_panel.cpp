@@ -308,6 +308,7 @@ bool DataPanel::dataApplies(std::string_view key) const
 bool DataPanel::prepareApplies(std::string_view key) const
 {
     const DataSet* loaded = data();
+    if (key == "labels") return !m_document->experiment().prepare.labels.empty();  // even where they do not fit
     if (!loaded) return key == "scale";
     if (!loaded->hasVectors()) return false;
     if (key == "scale-rows") return m_document->experiment().prepare.scale != Scaling::None;
@@ -351,7 +352,7 @@ void DataPanel::showForms()
     m_data->setVisible(isFromFile(experiment.data) ? !std::holds_alternative<FileData>(experiment.data)
                                                    : selectorOf(experiment.data) == "generator");
     m_prepare->show(settings(experiment.prepare), {});
-    m_prepare->setVisible(!data() || data()->hasVectors());
+    m_prepare->setVisible(!data() || data()->hasVectors() || !experiment.prepare.labels.empty());
     m_split->show(settings(experiment.split), {});
     m_rowButtons->setVisible(experiment.split.by == SplitBy::Rows);
     QStringList words;

@@ -70,9 +70,7 @@ QString whyNoClusterLabels(const Results* results)
 {
     if (!results || !results->data || !results->prepared) return GramView::tr("There are no samples yet.");
     const DataSet& data = *results->data;
-    if (data.kind != DataKind::Vectors || data.hasTarget())
-        return GramView::tr("Only vectors without a numeric target can be given labels here. For other objects, write "
-                            "them with kreinscope-cli cluster --format csv.");
+    if (data.hasTarget()) return GramView::tr("These data have a numeric target, so clusters cannot become labels.");
     if (static_cast<Index>(results->prepared->trainRows.size()) != data.size())
         return GramView::tr("Only training samples have a cluster; set the share of test samples to 0 first.");
     return {};

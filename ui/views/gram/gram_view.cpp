@@ -12,6 +12,8 @@
 
 #include "core/base/errors.h"
 #include "core/data/edit.h"
+#include "core/data/hand_labels.h"
+#include "core/experiment/experiment.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
@@ -70,7 +72,7 @@ constinit const ViewInfo GramView::viewInfo{
         "argument down, second across. <i>Order</i> sorts rows and columns by class, by cluster or by the entries of "
         "an eigenvector. The dendrogram of a linkage joins the two clusters with the smallest squared distance, "
         "d² = K_ii + K_jj − 2K_ij for samples, again and again, at the height ±√|d²|: an indefinite kernel can make d² "
-        "negative. Cut it into clusters, and <i>Use as labels</i> makes them the classes of vectors. "
+        "negative. Cut it into clusters, and <i>Use as labels</i> makes them the classes. "
         "<i>Matrix</i> shows K or the centred kernel matrix; for an asymmetric matrix also its "
         "symmetric and its skew part; for a matrix with negative eigenvalues also K₊ and K₋, the positive "
         "semidefinite matrices with K = K₊ − K₋ (Huang et al. 2016, Prop. 1). <i>Range</i> gives full colour to the "
@@ -168,7 +170,13 @@ void GramView::connectTo(Document& document)
     View::connectTo(document);
     connect(this, &GramView::labelsWanted, &document, [this, &document](const std::vector<int>& clusters) {
         try {
-            document.editSamples(withLabels(*results()->data, clusters, "cluster"), tr("use clusters as labels"));
+            const QString step = tr("use clusters as labels");
+            if (results()->data->kind == DataKind::Vectors)
+                return document.editSamples(withLabels(*results()->data, clusters, "cluster"), step);
+            // Samples that are no vectors stay where they come from, and the labels are laid over them.
+            Experiment labelled = document.experiment();
+            setParameter(labelled, "prepare.labels", handLabelsText(clusters));
+            document.edit(labelled, step);
         } catch (const InvalidInput& error) {
             Q_EMIT document.problem(QString::fromUtf8(error.what()));
         }
