@@ -4,15 +4,18 @@
 #include <QComboBox>
 #include <QSignalSpy>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "support/runner.h"
 #include "support/settled.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/document/document.h"
 #include "ui/document/selection.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
 #include "ui/views/distances/distance_view.h"
+#include "ui/views/embedding_axes.h"
 
 using namespace krein;
 
@@ -52,6 +55,35 @@ private Q_SLOTS:
         QVERIFY2(note.startsWith(QStringLiteral("Stress-1 of all")), qPrintable(note));
         QVERIFY2(note.contains(QStringLiteral("12.5 %, raw stress 2.5")), qPrintable(note));
         QCOMPARE(m_view->plot()->accessibleDescription(), m_view->stressSentence());
+    }
+
+    /// The two axes are those that the picture of the embedding shows, with their shares, and it says of which method.
+    void theAxesFollowTheEmbedding()
+    {
+        auto results = std::make_shared<Results>(*m_results);
+        const Embedding& embedding = results->projection->result;
+        QVERIFY(embedding.train.cols() > 2);
+        auto gram = std::make_shared<GramValue>();
+        gram->train = embedding.train * embedding.metric.asDiagonal() * embedding.train.transpose();
+        results->gram = gram;
+        Document document{Experiment{}};
+        m_view->connectTo(document);
+        m_view->showResults(results);
+        m_view->axes()->setCurrentIndex(1);
+        const auto [x, y] = firstAxes(embedding.eigenvalues);
+        const Index other = 3 - x - y;  // of 0, 1 and 2 the one that is not shown at first
+        QCOMPARE(m_view->axes()->itemText(1),
+            QStringLiteral("%1, %2").arg(axisWithShare(embedding, x), axisWithShare(embedding, y)));
+        document.selection()->setAxes({roleOf(embedding.eigenvalues, x), roleOf(embedding.eigenvalues, other)});
+        QCOMPARE(m_view->axes()->currentIndex(), 1);
+        QCOMPARE(m_view->axes()->itemText(1),
+            QStringLiteral("%1, %2").arg(axisWithShare(embedding, x), axisWithShare(embedding, other)));
+        const EmbeddingStress wanted = stressOfAxes(gram->train, embedding, {x, other});
+        QVERIFY2(m_view->stressSentence().contains(percentText(*wanted.kruskal))
+                && m_view->stressSentence().contains(axisWithShare(embedding, other)),
+            qPrintable(m_view->stressSentence()));
+        const QString method = QString::fromStdString(std::string(info(results->experiment->projection).name));
+        QVERIFY(m_view->plot()->look().y.title.contains(method) && m_view->plot()->look().note.contains(method));
     }
 
     /// Along two axes the distances are those of the picture, and the stress is of all pairs along them.

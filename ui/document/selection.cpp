@@ -65,4 +65,11 @@ void Selection::selectAll(Index n)
     replace(firstRows(n));
 }
 
+void Selection::setAxes(const AxisRoles& axes)
+{
+    if (axes == m_axes) return;
+    m_axes = axes;
+    Q_EMIT axesChanged();
+}
+
 }  // namespace krein

@@ -6,11 +6,12 @@
 #include <QObject>
 
 #include "core/base/types.h"
+#include "ui/document/axis_roles.h"
 
 namespace krein {
 
-/// The samples picked anywhere, ringed everywhere. Rows of the data set, ascending, each once. Every change is told
-/// once.
+/// The samples picked anywhere, ringed everywhere: rows of the data set, ascending, each once. And the two axes of the
+/// embedding that its picture shows. Every change is told once.
 class Selection : public QObject {
     Q_OBJECT
 public:
@@ -27,13 +28,18 @@ public:
     /// Picks the rows 0, …, n − 1.
     void selectAll(Index n);
 
+    const AxisRoles& axes() const { return m_axes; }
+    void setAxes(const AxisRoles& axes);
+
 Q_SIGNALS:
     void changed();
+    void axesChanged();
 
 private:
     void replace(std::vector<Index> rows);
 
     std::vector<Index> m_rows;
+    AxisRoles m_axes;
 };
 
 }  // namespace krein

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include "ui/text/number_text.h"
+
 namespace krein {
 
 Vector alignedSigns(const Matrix& scores, const Matrix& shown)
@@ -21,6 +23,19 @@ QString axisName(const Embedding& embedding, Index axis)
     const QString name = QCoreApplication::translate("ProjectionView", "axis %1").arg(axis + 1);
     if (isSingular(embedding)) return name;
     return (embedding.eigenvalues(axis) < 0 ? QStringLiteral("− ") : QStringLiteral("+ ")) + name;
+}
+
+QString axisShareText(double share)
+{
+    if (percentText(share) == percentText(0.0)) return percentText(0.0);  // nothing but rounding
+    return QStringLiteral("%1 %").arg(roundedNumber(100 * share, share < 0.1 ? 2 : 3));
+}
+
+QString axisWithShare(const Embedding& embedding, Index axis)
+{
+    if (embedding.sharesOf.empty()) return axisName(embedding, axis);
+    return QCoreApplication::translate("ProjectionView", "%1 (%2)")
+        .arg(axisName(embedding, axis), axisShareText(embedding.shares(axis)));
 }
 
 bool isSingular(const Embedding& embedding)

@@ -16,6 +16,11 @@ Vector alignedSigns(const Matrix& scores, const Matrix& shown);
 /// "+ axis 1", "− axis 2"; "axis 1" of a singular embedding. @param axis  from 0
 QString axisName(const Embedding& embedding, Index axis);
 
+/// A fraction of a sum of eigenvalues: "37.1 %".
+QString axisShareText(double share);
+/// "+ axis 1 (37.1 %)": with its share of Σ|λ|, or of Σσ.
+QString axisWithShare(const Embedding& embedding, Index axis);
+
 /// Whether every object has two places, as first argument of the kernel and as second.
 bool isSingular(const Embedding& embedding);
 

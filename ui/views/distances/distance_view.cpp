@@ -8,8 +8,11 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/correction_ranking.h"
+#include "core/experiment/experiment.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/document/document.h"
+#include "ui/document/selection.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
@@ -50,7 +53,8 @@ constinit const ViewInfo DistanceView::viewInfo{
     .needs = Stage::Reports,
     .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next pair in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Shepard's diagram: for pairs of samples, the distance given by the dissimilarities, or implied by K, against the "
+        "Shepard's diagram: for pairs of samples, the distance given by the dissimilarities, or implied by K, against "
+        "the "
         "distance in the embedding, as signed roots of the squared distances, so that negative ones are visible. Pairs "
         "on the diagonal are embedded exactly; for a non-metric embedding the line is the monotone regression instead. "
         "<i>Stress-1</i> is √(Σ(d − d̂)² / Σd²) with the distance d in the embedding and d̂ on the line (Kruskal 1964). "
@@ -63,7 +67,8 @@ DistanceView::DistanceView(QWidget* parent)
     : PlottedView(viewInfo, tr("Given against embedded distances"),
         tr("One dot per pair of training samples. Horizontal: the distance implied by the matrix K, d² = K_ii + K_jj "
            "− K_ij − K_ji. Vertical: the distance in the embedding. In an exact embedding all dots lie on the line; "
-           "stress is how far they are from it. A negative d² is drawn at minus the root of its magnitude. Click a dot, "
+           "stress is how far they are from it. A negative d² is drawn at minus the root of its magnitude. Click a "
+           "dot, "
            "or go from dot to dot with Ctrl and "
            "the arrow keys, to select both samples."),
         parent),
@@ -77,10 +82,21 @@ DistanceView::DistanceView(QWidget* parent)
     showMessage(whyEmpty());
 }
 
+void DistanceView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    const Selection* selection = document.selection();
+    m_roles = selection->axes();
+    connect(selection, &Selection::axesChanged, this, [this, selection] {
+        m_roles = selection->axes();
+        showResults(results());  // at once, or when it comes into sight
+    });
+}
+
 void DistanceView::buildBar()
 {
     m_axes = makeChoiceBox(QStringLiteral("distances.axes"), tr("Axes"),
-        tr("Distances along all axes of the embedding, or along the two that its picture shows first"), m_bar);
+        tr("Distances along all axes of the embedding, or along the two that its picture shows"), m_bar);
     auto* name = new QLabel(tr("Axes"), m_bar);
     name->setBuddy(m_axes);
     auto* parts = new FlowLayout(m_bar);
@@ -94,6 +110,11 @@ void DistanceView::buildBar()
 bool DistanceView::twoWanted() const
 {
     return m_axes->count() > 1 && m_axes->currentIndex() == 1;
+}
+
+std::pair<Index, Index> DistanceView::pairWanted() const
+{
+    return chosenAxes(results()->projection->result.eigenvalues, m_roles);
 }
 
 bool DistanceView::ordinal() const
@@ -111,8 +132,8 @@ void DistanceView::offerAxes()
     m_axes->addItem(tr("All %1").arg(embedding.train.cols()));
     m_bar->setVisible(embedding.train.cols() > 2);
     if (embedding.train.cols() <= 2) return;
-    const auto [x, y] = firstAxes(embedding.eigenvalues);
-    m_axes->addItem(tr("%1, %2").arg(axisName(embedding, x), axisName(embedding, y)));
+    const auto [x, y] = pairWanted();
+    m_axes->addItem(tr("%1, %2").arg(axisWithShare(embedding, x), axisWithShare(embedding, y)));
     m_axes->setCurrentIndex(two ? 1 : 0);
 }
 
@@ -120,9 +141,9 @@ std::shared_ptr<const ShepardDiagram> DistanceView::wantedDiagram() const
 {
     const std::shared_ptr<const ReportsValue>& reports = results()->reports;
     if (!twoWanted()) return {reports, &*reports->shepard};
-    if (m_shown && m_two && m_source == reports) return m_shown;
+    const auto [x, y] = pairWanted();
+    if (m_shown && m_two && m_source == reports && m_pair == std::pair(x, y)) return m_shown;
     const Embedding& embedding = results()->projection->result;
-    const auto [x, y] = firstAxes(embedding.eigenvalues);
     return std::make_shared<const ShepardDiagram>(
         shepardDiagram(results()->gram->matrix(), embedding, {x, y}, mostDistancePairs));
 }
@@ -174,11 +195,12 @@ void DistanceView::refresh()
 {
     if (const QString why = whyEmpty(); !why.isEmpty()) return showMessage(why);
     offerAxes();
-    const bool other = m_shownData != results()->prepared || m_two != twoWanted();
+    const bool other = m_shownData != results()->prepared || m_two != twoWanted() || (m_two && m_pair != pairWanted());
     const std::shared_ptr<const ShepardDiagram> wanted = wantedDiagram();
     if (m_source != results()->reports || m_shown != wanted) m_picked.reset();
     m_shown = wanted;
     m_two = twoWanted();
+    m_pair = pairWanted();
     m_source = results()->reports;
     m_shownData = results()->prepared;
     showDots();
@@ -193,8 +215,7 @@ void DistanceView::showRanges(bool other)
 {
     Range given = rangeOf(m_shown->pairs, &DistancePair::given),
           embedded = rangeOf(m_shown->pairs, &DistancePair::embedded);
-    if (!ordinal())
-        given = embedded = {std::min(given.low, embedded.low), std::max(given.high, embedded.high)};
+    if (!ordinal()) given = embedded = {std::min(given.low, embedded.low), std::max(given.high, embedded.high)};
     m_across = steadyRange(other ? Range{0, 0} : m_across, given);
     m_up = steadyRange(other ? Range{0, 0} : m_up, embedded);
 }
@@ -205,9 +226,8 @@ void DistanceView::showLine()
     QPolygonF line;
     if (ordinal()) {
         for (const DistancePair& pair : m_shown->pairs) line.append({pair.given, pair.fitted});
-        std::ranges::sort(line, [](const QPointF& a, const QPointF& b) {
-            return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y());
-        });
+        std::ranges::sort(line,
+            [](const QPointF& a, const QPointF& b) { return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y()); });
     } else {
         // Far enough for every zoom: the line is clipped to the frame.
         const double far = 100 * std::max(std::abs(m_across.low), std::abs(m_across.high));
@@ -237,11 +257,11 @@ bool DistanceView::marked(const DistancePair& pair) const
 void DistanceView::showLook()
 {
     PlotLook look;
-    look.x.title = isOfDistances(*results())
-        ? tr("given dissimilarity sign(d²)·√|d²|; below zero: d² is negative")
-        : tr("given distance sign(d²)·√|d²|, d² from K; below zero: d² is negative");
+    look.x.title = isOfDistances(*results()) ? tr("given dissimilarity sign(d²)·√|d²|; below zero: d² is negative")
+                                             : tr("given distance sign(d²)·√|d²|, d² from K; below zero: d² is "
+                                                  "negative");
     look.x.shortTitle = tr("given distance, ±√|d²|");
-    look.y.title = tr("embedded distance sign(d²)·√|d²|");
+    look.y.title = tr("distance in %1, sign(d²)·√|d²|").arg(methodName());
     look.y.shortTitle = tr("embedded distance, ±√|d²|");
     look.equalUnits = !ordinal();
     using Mark = LegendEntry::Mark;
@@ -259,13 +279,20 @@ QString DistanceView::stressSentence() const
 {
     if (!m_shown) return {};
     const auto axes = static_cast<int>(results()->projection->result.train.cols());
-    const QString of = m_two ? tr("two axes") : axes == 1 ? tr("the axis")
-        : axes == 2                           ? tr("both axes")
-                                              : tr("all %1 axes").arg(axes);
+    const Embedding& embedding = results()->projection->result;
+    const QString of = m_two
+        ? tr("%1 and %2").arg(axisWithShare(embedding, m_pair.first), axisWithShare(embedding, m_pair.second))
+        : axes == 1 ? tr("the axis")
+        : axes == 2 ? tr("both axes")
+                    : tr("all %1 axes").arg(axes);
     const EmbeddingStress& stress = m_shown->stress;
     if (!stress.kruskal) return tr("No stress-1 of %1: all distances in the embedding are 0").arg(of);
-    return tr("Stress-1 of %1: %2, raw stress %3")
-        .arg(of, percentText(*stress.kruskal), roundedNumber(stress.raw, 4));
+    return tr("Stress-1 of %1: %2, raw stress %3").arg(of, percentText(*stress.kruskal), roundedNumber(stress.raw, 4));
+}
+
+QString DistanceView::methodName() const
+{
+    return toText(std::string(info(results()->experiment->projection).name));
 }
 
 QString DistanceView::note() const
@@ -279,8 +306,8 @@ QString DistanceView::note() const
         ? tr("%1 of %2 pairs: the extremes, and others at random")
               .arg(groupedNumber(pairs.size()), groupedNumber(m_shown->all))
         : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
-    return tr("%1 · %2 · d² negative: %3 given, %4 embedded")
-        .arg(stressSentence(), number, groupedNumber(static_cast<qint64>(given)),
+    return tr("%1 · %2 · %3 · d² negative: %4 given, %5 embedded")
+        .arg(stressSentence(), methodName(), number, groupedNumber(static_cast<qint64>(given)),
             groupedNumber(static_cast<qint64>(embedded)));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/results.h"
+#include "ui/document/axis_roles.h"
 #include "ui/plot/plot_map.h"
 #include "ui/views/plotted_view.h"
 
@@ -12,15 +13,17 @@ namespace krein {
 class ContourLayer;
 class DotsLayer;
 
-/// Shepard's diagram: pairs of training samples by the distance that the matrix gives them and by that in the embedding,
-/// along all its axes or the two that a picture shows first. On the diagonal line both are equal; for an ordinal
-/// embedding the line is the monotone regression. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
+/// Shepard's diagram: pairs of training samples by the distance that the matrix gives them and by that in the
+/// embedding, along all its axes or the two that its picture shows. On the diagonal line both are equal; for an
+/// ordinal embedding the line is the monotone regression. Negative squared distances are drawn as negative:
+/// sign(d²)·√|d²|.
 class DistanceView : public PlottedView {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
     explicit DistanceView(QWidget* parent = nullptr);
 
+    void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     /// Marks the pairs of one selected sample, or the pairs among several.
     void setSelection(const std::vector<Index>& rows) override;
@@ -43,11 +46,14 @@ private:
     std::shared_ptr<const ShepardDiagram> wantedDiagram() const;
     void offerAxes();
     bool twoWanted() const;
+    /// The axes that the picture of the embedding shows, from 0.
+    std::pair<Index, Index> pairWanted() const;
     bool ordinal() const;
     void showRanges(bool other);
     void showLine();
     void showDots();
     void showLook();
+    QString methodName() const;
     QString note() const;
     /// Row of the data set of a training sample.
     Index rowOf(Index position) const;
@@ -59,12 +65,14 @@ private:
 
     ContourLayer* m_line;
     DotsLayer* m_dots;
-    std::vector<Index> m_selection;                   ///< ascending
+    std::vector<Index> m_selection;  ///< ascending
     QWidget* m_bar;
     QComboBox* m_axes = nullptr;
     std::shared_ptr<const ShepardDiagram> m_shown;    ///< whose pairs are drawn; null: none
     std::shared_ptr<const ReportsValue> m_source;     ///< … of these reports
     bool m_two = false;                               ///< … of two axes
+    std::pair<Index, Index> m_pair{-1, -1};           ///< … of these
+    AxisRoles m_roles;                                ///< of the axes that the picture of the embedding shows
     std::shared_ptr<const PreparedData> m_shownData;  ///< … of these samples
     Range m_across{0, 0}, m_up{0, 0};                 ///< of the two axes of the plot
     std::optional<std::size_t> m_picked;              ///< the pair that was picked last

@@ -18,19 +18,7 @@ QString embeddingText(const char* text)
     return QCoreApplication::translate("ProjectionView", text);
 }
 
-QString shareText(double share)
-{
-    if (percentText(share) == percentText(0.0)) return percentText(0.0);  // nothing but rounding
-    return QStringLiteral("%1 %").arg(roundedNumber(100 * share, share < 0.1 ? 2 : 3));
-}
-
 }  // namespace
-
-QString axisWithShare(const Embedding& embedding, Index axis)
-{
-    if (embedding.sharesOf.empty()) return axisName(embedding, axis);
-    return embeddingText("%1 (%2)").arg(axisName(embedding, axis), shareText(embedding.shares(axis)));
-}
 
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme)
 {
@@ -42,7 +30,7 @@ AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& th
                      .arg(axisName(embedding, axis), number);
     // Of nothing there are no shares.
     if (!embedding.sharesOf.empty())
-        look.title += embeddingText(", %1 of %2").arg(shareText(embedding.shares(axis)), toText(embedding.sharesOf));
+        look.title += embeddingText(", %1 of %2").arg(axisShareText(embedding.shares(axis)), toText(embedding.sharesOf));
     if (!isSingular(embedding)) look.titleColor = theme.sign(value);
     return look;
 }
@@ -52,7 +40,7 @@ QString stressText(const EmbeddingStress& stress, bool ordinal)
     if (!stress.kruskal) return embeddingText("no stress-1: all distances along these axes are 0");
     return (ordinal ? embeddingText("stress-1 of these axes %1, raw stress %2, by monotone regression")
                     : embeddingText("stress-1 of these axes %1, raw stress %2"))
-        .arg(shareText(*stress.kruskal), roundedNumber(stress.raw, 3));
+        .arg(axisShareText(*stress.kruskal), roundedNumber(stress.raw, 3));
 }
 
 QString matrixName(const Embedding& embedding)
@@ -73,13 +61,13 @@ QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& 
     if (embedding.ordinal)
         parts << embeddingText("only the order of the dissimilarities is fitted; the scale is arbitrary");
     else
-        parts << embeddingText("reconstruction error %1").arg(shareText(embedding.reconstructionError));
+        parts << embeddingText("reconstruction error %1").arg(axisShareText(embedding.reconstructionError));
     if (singular) {
         if (embedding.positiveLeftOut > 0)
-            parts << embeddingText("left out: %1 of %2").arg(shareText(embedding.positiveLeftOut), sum);
+            parts << embeddingText("left out: %1 of %2").arg(axisShareText(embedding.positiveLeftOut), sum);
     } else if (embedding.positiveLeftOut > 0 || embedding.negativeLeftOut > 0) {
         parts << embeddingText("left out: + %1 and − %2 of %3")
-                     .arg(shareText(embedding.positiveLeftOut), shareText(embedding.negativeLeftOut), sum);
+                     .arg(axisShareText(embedding.positiveLeftOut), axisShareText(embedding.negativeLeftOut), sum);
     }
     if (embedding.train.cols() == 1)
         parts << embeddingText("one axis only: no more were requested, or all other eigenvalues are zero");

@@ -8,9 +8,6 @@
 
 namespace krein {
 
-/// "+ axis 1 (37.1 %)": with its share of Σ|λ|, or of Σσ.
-QString axisWithShare(const Embedding& embedding, Index axis);
-
 /// "+ axis 1, λ = 9, 60 % of Σ|λ|", in the colour of the sign. @param axis  from 0
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme);
 /// "stress-1 of these axes 12.3 %, raw stress 4.5"

@@ -149,6 +149,7 @@ void ProjectionView::buildBar()
 void ProjectionView::connectTo(Document& document)
 {
     View::connectTo(document);
+    connect(this, &ProjectionView::axesChosen, document.selection(), &Selection::setAxes);
     connect(this, &ProjectionView::negativeAxesWanted, &document, [&document](bool centred) {
         Experiment changed = document.experiment();
         changed.projection = PseudoEuclidean{.centre = centred};
@@ -180,9 +181,17 @@ void ProjectionView::setComponents(int horizontal, int vertical)
 {
     if (!results() || !results()->projection) return;
     const Vector& values = results()->projection->result.eigenvalues;
-    if (horizontal < values.size()) m_across = roleOf(values, horizontal);
-    if (vertical < values.size()) m_up = roleOf(values, vertical);
+    AxisRoles wanted = m_axes;
+    if (horizontal < values.size()) wanted.across = roleOf(values, horizontal);
+    if (vertical < values.size()) wanted.up = roleOf(values, vertical);
+    setAxes(wanted);
+}
+
+void ProjectionView::setAxes(const AxisRoles& axes)
+{
+    m_axes = axes;
     refresh();
+    Q_EMIT axesChosen(axes);
 }
 
 void ProjectionView::setPlaces(Places places)
@@ -237,7 +246,7 @@ bool ProjectionView::singular() const
 
 void ProjectionView::showChoices(const Embedding& embedding)
 {
-    const auto [x, y] = chosenAxes(embedding.eigenvalues, m_across, m_up);
+    const auto [x, y] = chosenAxes(embedding.eigenvalues, m_axes);
     m_x = static_cast<int>(x);
     m_y = static_cast<int>(y);
     listAxes(m_horizontal, embedding, x);
@@ -274,9 +283,7 @@ void ProjectionView::chooseAxis(QComboBox* box)
     const int axis = box->currentData().toInt(), before = across ? m_x : m_y, other = across ? m_y : m_x;
     if (axis >= values.size()) return;
     const AxisRole role = roleOf(values, axis), otherRole = roleOf(values, axis == other ? before : other);
-    m_across = across ? role : otherRole;
-    m_up = across ? otherRole : role;
-    refresh();
+    setAxes({across ? role : otherRole, across ? otherRole : role});
 }
 
 bool ProjectionView::coneIsMissing(const Embedding& embedding) const
@@ -294,12 +301,9 @@ void ProjectionView::showNullCone()
 {
     if (!results() || !results()->projection) return;
     const Embedding& embedding = results()->projection->result;
-    m_across = AxisRole{false, 1};
-    m_up = AxisRole{true, 1};
     m_coneChosen[true] = true;
-    if (embedding.negative > 0 && embedding.positive > 0)
-        refresh();
-    else
+    setAxes({AxisRole{false, 1}, AxisRole{true, 1}});
+    if (!(embedding.negative > 0 && embedding.positive > 0))
         Q_EMIT negativeAxesWanted(embedding.centred);
 }
 

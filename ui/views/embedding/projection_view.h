@@ -52,6 +52,8 @@ public:
 Q_SIGNALS:
     /// An embedding with negative axes is asked for. @param centred  of HKH, of which the present one is
     void negativeAxesWanted(bool centred);
+    /// A person has chosen other axes.
+    void axesChosen(const krein::AxisRoles& axes);
 
 protected:
     void refresh() override;
@@ -71,6 +73,7 @@ private:
     QString emptyMessage() const;
     void showChoices(const Embedding& embedding);
     void chooseAxis(QComboBox* box);
+    void setAxes(const AxisRoles& axes);
     /// Whether there is a null cone that is not shown.
     bool coneIsMissing(const Embedding& embedding) const;
     void showNullCone();
@@ -115,7 +118,7 @@ private:
     Matrix m_shown;                                    ///< training coordinates as last shown, for their signs
     std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples
     std::array<int, 4> m_shownChoice{-1, -1, -1, -1};  ///< axes, places and kind of embedding last shown
-    std::optional<AxisRole> m_across, m_up;            ///< chosen by a person
+    AxisRoles m_axes;                                  ///< chosen by a person
     mutable std::shared_ptr<const ProjectionValue> m_stressOf;  ///< what m_stress was last computed of
     mutable std::pair<int, int> m_stressAxes{-1, -1};
     mutable EmbeddingStress m_stress;
