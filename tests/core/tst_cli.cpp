@@ -51,7 +51,8 @@ private:
 
     /// For a missing value.
     const QStringList gapRemedies{
-        "  --set data.missing=median", "  --set data.missing=mean", "  --set data.missing=drop-rows"};
+        "  --set data.missing=median", "  --set data.missing=mean", "  --set data.missing=drop-rows",
+        "  --set data.kind=gower"};
     /// @param remedies  how the lines of options begin that are printed behind the sentence, in their order
     static void verifyRefusal(const Outcome& outcome, const QString& part, const QStringList& remedies = {})
     {

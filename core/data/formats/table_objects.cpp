@@ -115,7 +115,8 @@ std::vector<bool> TableImport::fillMissing()
                 + "; leave such rows out or put in the column's mean or median.",
             {{"data.missing", std::string("median"), "Use the median"},
                 {"data.missing", std::string("mean"), "Use the mean"},
-                {"data.missing", std::string("drop-rows"), "Leave such rows out"}});
+                {"data.missing", std::string("drop-rows"), "Leave such rows out"},
+                {"data.kind", std::string("gower"), "Compare rows by Gower’s distance"}});
     return kept;
 }
 
