@@ -21,6 +21,7 @@
 #include "core/spectrum/noisy_signs.h"
 #include "core/spectrum/smallest_correction.h"
 #include "core/spectrum/pair_diagnostics.h"
+#include "core/spectrum/pair_effect.h"
 #include "core/spectrum/principal_coordinates.h"
 #include "core/spectrum/severity.h"
 #include "core/spectrum/sign_bound.h"
@@ -228,7 +229,7 @@ struct Treatment {
 };
 
 /// Why there are no scores.
-enum class NoScores { ThereAre, NoLabels, OneClass, TooFewOfAClass, TooLarge, NotAsked, Failed };
+enum class NoScores { ThereAre, NoLabels, OneClass, TooFewOfAClass, TooLarge, NotAsked, Failed, NumericTarget };
 /// What one way to learn does against another one, beyond chance.
 enum class AgainstClip { Unknown, Better, Same, Worse };
 
@@ -284,6 +285,13 @@ struct Recommendation {
 };
 
 inline constexpr Index mostCertified = 200;
+inline constexpr std::size_t mostPairEffects = 5;
+
+/// A number per object that is to be fitted.
+struct TargetFacts {
+    std::string name;  ///< empty: it has none
+    double low = 0.0, high = 0.0;
+};
 
 struct Examination {
     std::string name;                      ///< "auralsonar.sim.csv"
@@ -293,6 +301,7 @@ struct Examination {
     std::vector<Index> rows;               ///< of the objects examined in the data, from 0
     std::vector<std::string> classNames;
     std::vector<int> labels;             ///< of the objects examined; empty: none
+    std::optional<TargetFacts> target;   ///< numeric, in place of labels
     std::vector<Remark> remarks;         ///< of whoever read and prepared the data
     Matrix shown;                        ///< the entries as they were given, n×n
     SharedValue<Experiment> experiment;  ///< as it was examined: its Gram matrix is K
@@ -307,6 +316,7 @@ struct Examination {
     /// Of symmetric dissimilarities with a negative part: the fewest to measure again; nothing above
     /// mostForSmallestCorrection objects.
     std::optional<SmallestCorrection> smallest;
+    std::vector<PairEffect> pairEffects;  ///< of pairs to measure again, or of those that matter most: mostPairEffects
     PlaceFacts places;
     HalvesFacts halves;
     ClassPartFacts classPart;

@@ -61,6 +61,8 @@ void describe(Examination& examination, const Results& results)
     examination.name = data.description;
     examination.classNames = data.classNames;
     examination.labels = results.prepared->trainLabels;
+    if (const Vector& targets = results.prepared->trainTargets; targets.size() > 0)
+        examination.target = TargetFacts{data.targetName, targets.minCoeff(), targets.maxCoeff()};
     examination.remarks = allRemarks(results);
     examination.experiment = *results.experiment;
 }
@@ -139,17 +141,42 @@ void lookAtPlaces(Examination& examination, const Results& results, const RunCon
     facts.secondLeg = distances(worst.k, worst.j);
 }
 
+/// The pairs that suffice alone or together, else those of the largest influence.
+std::vector<ObjectPair> pairsThatMatter(const SmallestCorrection& smallest)
+{
+    std::vector<ObjectPair> pairs;
+    for (const PairToCorrect& pair : smallest.pairs) pairs.emplace_back(pair.i, pair.j);
+    if (pairs.empty() && !smallest.twoPairs.empty())
+        pairs.assign(smallest.twoPairs.front().begin(), smallest.twoPairs.front().end());
+    if (pairs.empty()) pairs = smallest.greedy;
+    if (pairs.empty()) {
+        for (Index j = 0; j < smallest.influence.cols(); ++j)
+            for (Index i = 0; i < j; ++i) pairs.emplace_back(i, j);
+        std::ranges::stable_sort(pairs, std::ranges::greater(),
+            [&](const ObjectPair& pair) { return std::abs(smallest.influence(pair.first, pair.second)); });
+    }
+    pairs.resize(std::min(pairs.size(), mostPairEffects));
+    return pairs;
+}
+
 /// The negative direction in whole numbers, of a matrix that was given.
 void certify(Examination& examination, const RunControl& control)
 {
     const MatrixKind kind = examination.matrix.kind;
     const bool dissimilar = kind == MatrixKind::Dissimilarities;
     if ((kind != MatrixKind::Similarities && !dissimilar) || examination.shown.rows() > mostCertified) return;
-    examination.certificate = fewestObjects(examination.shown,
-        dissimilar ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities, control);
+    examination.certificate = fewestObjects(
+        examination.shown, dissimilar ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities, control);
     const Index n = examination.shown.rows();
     if (dissimilar && examination.matrix.symmetric() && n > 2 && n <= mostForSmallestCorrection)
         examination.smallest = smallestCorrection(examination.shown, control);
+    if (examination.smallest && examination.smallest->atLeast > 0 && !control.stopped())
+        for (const auto& [i, j] : pairsThatMatter(*examination.smallest))
+            examination.pairEffects.push_back(pairEffect(examination.shown, i, j));
+    // Those that suffice alone all do the same up to rounding, and stay in their order.
+    if (examination.smallest && examination.smallest->pairs.empty())
+        std::ranges::stable_sort(examination.pairEffects, std::ranges::greater(),
+            [](const PairEffect& effect) { return effect.after.minCoeff(); });
 }
 
 /// How well the entries are known: as asked, else as the experiment says of values that are no dissimilarities.

@@ -100,6 +100,19 @@ PageTable triangleTable(const Examination& e)
             {"too long by", "", wordsOf(worst.excess)}}};
 }
 
+PageTable pairEffectTable(const Examination& e)
+{
+    PageTable table{.id = "pair-effects",
+        .caption = "What changing one dissimilarity alone does, with all others as they are",
+        .columns = "llrrrr",
+        .headings = {"from", "to", "given", "best", "smallest eigenvalue", "negative eigenvalues"}};
+    for (const PairEffect& effect : e.pairEffects)
+        table.rows.push_back({objectWords(e, effect.i), objectWords(e, effect.j), wordsOf(effect.given),
+            wordsOf(effect.changed), wordsOf(effect.before.minCoeff()) + " → " + wordsOf(effect.after.minCoeff()),
+            std::to_string(effect.negativeBefore) + " → " + std::to_string(effect.negativeAfter)});
+    return table;
+}
+
 PageTable asymmetryTable(const Examination& e)
 {
     const AsymmetricPair& worst = *e.matrix.mostAsymmetric;
@@ -146,7 +159,7 @@ PageTable treatmentTable(const Examination& e)
     for (std::size_t i = 0; i < facts.all.size(); ++i) {
         const Treatment& one = facts.all[i];
         std::vector<PageCell> row{nameOf(one),
-            !one.change              ? (!one.isCorrection              ? "nothing"
+            !one.change              ? (!one.isCorrection          ? "nothing"
                                  : about(one.correction).isProduct ? "makes it KKᵀ"
                                                                    : "–")
                 : *one.change == 0.0 ? "nothing"
@@ -158,7 +171,8 @@ PageTable treatmentTable(const Examination& e)
                                           : "–");
         }
         row.push_back(wordsFor(one.unseen));
-        if ((made.action == Action::Correction || made.action == Action::Method) && i == made.treatment) table.marked = i;
+        if ((made.action == Action::Correction || made.action == Action::Method) && i == made.treatment)
+            table.marked = i;
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -181,6 +195,7 @@ void addWorst(Page& page, const Examination& e, const std::vector<Sentence>& sen
     };
     if (says("pair") && e.places.worstPair) page.blocks.emplace_back(pairTable(e));
     if (says("triangle") && !e.places.triangles->worst.empty()) page.blocks.emplace_back(triangleTable(e));
+    if (says("smallest") && !e.pairEffects.empty()) page.blocks.emplace_back(pairEffectTable(e));
     if (e.matrix.mostAsymmetric) page.blocks.emplace_back(asymmetryTable(e));
     if (!e.places.rows.empty()) page.blocks.emplace_back(carriersTable(e));
 }

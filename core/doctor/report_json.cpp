@@ -26,7 +26,7 @@ constexpr std::string_view kindIds[] = {"similarities", "dissimilarities", "kern
                            natureIds[] = {"nothing-negative", "unknown", "pattern", "partly-pattern",
                                "differs-by-class", "like-noise", "own-of-objects"},
                            reasonIds[] = {"there-are", "no-labels", "one-class", "too-few-of-a-class", "too-large",
-                               "not-asked", "failed"},
+                               "not-asked", "failed", "numeric-target"},
                            mattersIds[] = {"nothing-negative", "unknown", "not", "harms", "helps"},
                            actionIds[] = {"nothing", "centre", "repair", "method"},
                            needsIds[] = {"nothing", "training-eigenvectors", "training-matrix", "training-means",
@@ -293,7 +293,10 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["name"] = e.name;
     if (!e.kernel.empty()) object["kernel"] = e.kernel;
     object["remarks"] = remarksJson(e.remarks);
-    if (e.smallest) object["smallest_correction"] = smallestObject(*e.smallest);
+    if (e.smallest) {
+        object["smallest_correction"] = smallestObject(*e.smallest);
+        object["smallest_correction"]["pair_effects"] = pairEffectsObject(e);
+    }
     if (e.certificate)
         object["proof"] = {{"vector", e.certificate->vector}, {"value", e.certificate->value},
             {"objects", e.certificate->objects}};

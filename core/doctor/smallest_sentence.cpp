@@ -116,4 +116,20 @@ Json smallestObject(const SmallestCorrection& smallest)
     return object;
 }
 
+Json pairEffectsObject(const Examination& e)
+{
+    Json all = Json::array();
+    for (const PairEffect& effect : e.pairEffects) {
+        Json one = pairObject({effect.i, effect.j});
+        put(one, "given", effect.given);
+        put(one, "changed", effect.changed);
+        one["negative_before"] = effect.negativeBefore;
+        one["negative_after"] = effect.negativeAfter;
+        put(one, "eigenvalues_before", effect.before);
+        put(one, "eigenvalues_after", effect.after);
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
 }  // namespace krein

@@ -12,5 +12,7 @@ namespace krein {
 std::string smallestSentence(const Examination& e);
 /// All that is known of them; objects are counted from 0.
 Json smallestObject(const SmallestCorrection& smallest);
+/// What each of the pairs that matter does alone, with all eigenvalues before and after.
+Json pairEffectsObject(const Examination& e);
 
 }  // namespace krein

@@ -12,6 +12,7 @@
 #include "core/doctor/report.h"
 #include "core/experiment/experiment.h"
 #include "core/spectrum/eigen_spectrum.h"
+#include "core/spectrum/pair_effect.h"
 #include "support/files.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -202,6 +203,37 @@ private Q_SLOTS:
         const std::string json = reportText(examination, DoctorFormat::JsonText);
         for (const char* key : {"\"at_most\":2", "\"two_pairs\"", "\"packing\"", "\"rank_one_bound\""})
             QVERIFY2(json.find(key) != std::string::npos, key);
+    }
+
+    /// One pair alone takes the negative eigenvalue of a typo away with the nearest value that does, changes the count by
+    /// at most one, and of no pair another value would raise the smallest eigenvalue further.
+    void whatAPairDoesIsTheBestItCanDo()
+    {
+        Matrix d = distances(9, 7);
+        const double right = d(2, 5);
+        d(2, 5) = d(5, 2) = 2.0 * right + 1.0;
+        const PairToCorrect told = smallestCorrection(d).pairs.front();
+        const PairEffect typo = pairEffect(d, 2, 5);
+        QVERIFY(typo.negativeBefore >= 1 && typo.negativeAfter == 0 && typo.given == d(2, 5));
+        QVERIFY2(std::abs(typo.changed - told.high) < 1e-6, qPrintable(QString::number(typo.changed)));
+        COMPARE_CLOSE(typo.before, eigenvalues(centred(-0.5 * d.cwiseAbs2())), {.absolute = 1e-10});
+        for (Index j = 1; j < 9; ++j)
+            for (Index i = 0; i < j; ++i) {
+                const PairEffect effect = pairEffect(d, i, j);
+                QVERIFY(std::abs(effect.negativeBefore - effect.negativeAfter) <= 1);
+                QVERIFY(effect.after.minCoeff() >= effect.before.minCoeff() - 1e-9);
+                for (double share = 0.0; share <= 2.0; share += 0.05) {
+                    Matrix other = d;
+                    other(i, j) = other(j, i) = share * (d(i, j) + 1.0);
+                    QVERIFY(smallest(other) <= effect.after.minCoeff() + 1e-6);
+                }
+            }
+        const Examination examination = examined(d);
+        QVERIFY(!examination.pairEffects.empty() && examination.pairEffects.front().i == 2);
+        const QString text = wordsOfReport(examination);
+        QVERIFY2(text.contains("What changing one dissimilarity alone does") && text.contains("1 → 0"), qPrintable(text));
+        const std::string json = reportText(examination, DoctorFormat::JsonText);
+        QVERIFY(json.find("\"pair_effects\"") != std::string::npos && json.find("\"eigenvalues_after\"") != std::string::npos);
     }
 
 private:

@@ -22,6 +22,7 @@
 #include "ui/text/text.h"
 #include "ui/views/embedding_axes.h"
 #include "ui/views/key_steps.h"
+#include "ui/views/pair_effect_text.h"
 #include "ui/views/pointing.h"
 
 namespace krein {
@@ -158,7 +159,11 @@ void DistanceView::setSelection(const std::vector<Index>& rows)
 {
     m_selection = rows;
     std::sort(m_selection.begin(), m_selection.end());
-    if (m_shown) showDots();
+    const QString before = m_pairEffect;
+    m_pairEffect = results() ? pairEffectText(*results(), m_selection) : QString();
+    if (!m_shown) return;
+    showDots();
+    if (m_pairEffect != before) showLook();
 }
 
 void DistanceView::clear()
@@ -306,9 +311,10 @@ QString DistanceView::note() const
         ? tr("%1 of %2 pairs: the extremes, and others at random")
               .arg(groupedNumber(pairs.size()), groupedNumber(m_shown->all))
         : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
-    return tr("%1 · %2 · %3 · d² negative: %4 given, %5 embedded")
-        .arg(stressSentence(), methodName(), number, groupedNumber(static_cast<qint64>(given)),
-            groupedNumber(static_cast<qint64>(embedded)));
+    const QString all = tr("%1 · %2 · %3 · d² negative: %4 given, %5 embedded")
+                            .arg(stressSentence(), methodName(), number, groupedNumber(static_cast<qint64>(given)),
+                                groupedNumber(static_cast<qint64>(embedded)));
+    return m_pairEffect.isEmpty() ? all : m_pairEffect + QStringLiteral(" · ") + all;
 }
 
 Index DistanceView::rowOf(Index position) const

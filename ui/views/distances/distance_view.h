@@ -66,6 +66,7 @@ private:
     ContourLayer* m_line;
     DotsLayer* m_dots;
     std::vector<Index> m_selection;  ///< ascending
+    QString m_pairEffect;                             ///< of the two samples that are selected
     QWidget* m_bar;
     QComboBox* m_axes = nullptr;
     std::shared_ptr<const ShepardDiagram> m_shown;    ///< whose pairs are drawn; null: none

@@ -28,6 +28,7 @@
 #include "ui/views/gram/order_controls.h"
 #include "ui/views/gram/pair_card.h"
 #include "ui/views/key_steps.h"
+#include "ui/views/pair_effect_text.h"
 #include "ui/views/pointing.h"
 #include "ui/views/sample_points.h"
 
@@ -76,7 +77,9 @@ constinit const ViewInfo GramView::viewInfo{
         "<i>Matrix</i> shows K or the centred kernel matrix; for an asymmetric matrix also its "
         "symmetric and its skew part; for a matrix with negative eigenvalues also K₊ and K₋, the positive "
         "semidefinite matrices with K = K₊ − K₋ (Huang et al. 2016, Prop. 1). <i>Range</i> gives full colour to the "
-        "largest magnitude or to the 95th percentile. A click selects the two samples, and so do <code>Ctrl</code> "
+        "largest magnitude or to the 95th percentile. A click selects the two samples (of dissimilarities, the note "
+        "then says what changing this pair "
+        "alone does to the negative eigenvalues), and so do <code>Ctrl</code> "
         "and the arrow keys, which go from entry to entry."),
     .create = []() -> View* { return new GramView; },
 };
@@ -193,6 +196,9 @@ void GramView::setSelection(const std::vector<Index>& rows)
 {
     m_selection = rows;
     showSelection();
+    const QString before = m_pairEffect;
+    m_pairEffect = m_shown ? pairEffectText(*m_shown, m_selection) : QString();
+    if (m_picture && m_pairEffect != before) showLook();
 }
 
 void GramView::paint(QPainter& painter, const QRectF& target)
@@ -317,6 +323,7 @@ void GramView::adopt(std::shared_ptr<const GramPicture> picture)
         return;
     m_picture = std::move(picture);
     m_shown = results();
+    m_pairEffect = m_shown ? pairEffectText(*m_shown, m_selection) : QString();
     showScene();
     showSelection();
 }
@@ -417,6 +424,7 @@ QString GramView::note() const
         parts << tr("each pixel: mean of about %1 × %1 entries").arg(formatNumber(merged, 2));
     if (range() == GramRange::Most && m_picture->most < m_picture->largest)
         parts << tr("largest magnitude %1").arg(formatNumber(m_picture->largest, 3));
+    if (!m_pairEffect.isEmpty()) parts << m_pairEffect;
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -85,6 +85,7 @@ private:
     std::shared_ptr<const GramPicture> m_picture;
     std::shared_ptr<const Results> m_shown;  ///< the results the picture belongs to
     std::vector<Index> m_selection;          ///< rows of the data set
+    QString m_pairEffect;                    ///< of the two that are selected
     MatrixPlace m_cell;                      ///< that was read last by the keyboard or a click
     Index m_homeSize = -1;
     bool m_arranging = false;
