@@ -856,6 +856,34 @@ private Q_SLOTS:
         QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("test samples")));
     }
 
+    /// Of two selected objects of dissimilarities the note says what changing theirs alone does.
+    void aPairOfDissimilaritiesSaysWhatChangingItDoes()
+    {
+        Matrix d(6, 6);
+        for (Index i = 0; i < 6; ++i)
+            for (Index j = 0; j < 6; ++j) d(i, j) = std::abs(static_cast<double>(i - j));
+        d(1, 4) = d(4, 1) = 9.0;  // where 3 is right
+        auto results = bare(-0.5 * d.cwiseAbs2());
+        auto data = std::make_shared<DataSet>(*results->data);
+        data->proximity = {.values = d, .dissimilarity = true, .storage = {}};
+        results->data = data;
+        m_view->showResults(results);
+        const auto note = [this] { return m_view->plot()->look().note; };
+        QVERIFY(!note().contains(QStringLiteral("in place of")));
+        m_view->setSelection({1, 4});
+        QVERIFY2(note().contains(QStringLiteral("with 3 in place of 9")), qPrintable(note()));
+        QVERIFY2(note().contains(QStringLiteral("negative eigenvalues from 1 to 0")), qPrintable(note()));
+        m_view->setSelection({1});
+        QVERIFY(!note().contains(QStringLiteral("in place of")));
+        data = std::make_shared<DataSet>(*data);
+        data->proximity.dissimilarity = false;
+        results = std::make_shared<Results>(*results);
+        results->data = data;
+        m_view->showResults(results);
+        m_view->setSelection({1, 4});
+        QVERIFY(!note().contains(QStringLiteral("in place of")));
+    }
+
     void zoomStaysWhileResultsChange()
     {
         m_view->showResults(circles());
