@@ -227,9 +227,9 @@ private slots:
         const double off = largest(value.testDecision - value.model.decision.topRows(repeated)),
                      size = largest(value.model.decision);
         // K⁺ multiplies the rounding of a row by the condition of K.
-        double condition = std::holds_alternative<CailliezCorrection>(experiment.correction)
-            ? results.diagnosis->nonZeroCondition
-            : 1.0;
+        const bool throughInverse = std::holds_alternative<CailliezCorrection>(experiment.correction)
+            || std::holds_alternative<NearestEuclideanCorrection>(experiment.correction);
+        double condition = throughInverse ? results.diagnosis->nonZeroCondition : 1.0;
         // What solves Kβ = y divides by small eigenvalues once more.
         if (std::holds_alternative<TruncatedSpectrum>(experiment.method) || std::holds_alternative<Mr2>(experiment.method)
             || std::holds_alternative<ProxySvm>(experiment.method))
