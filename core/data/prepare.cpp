@@ -25,10 +25,6 @@ constexpr Option categoriesOptions[] = {{"one-hot", "one feature each, 0 or 1"},
 
 void visitParameters(Preparation& preparation, ParameterVisitor& visit)
 {
-    visit(preparation.labels,
-        {"labels", "Labels by hand",
-            "Classes in place of those of the data: rows, counted from 0, and a name, as in 0-3, 7: a; 4-6: b. Every "
-            "object needs one; empty: the data's own."});
     visit(preparation.scale,
         {"scale", "Scaling",
             "Scaling of each feature before the kernel; “Fit scaling on” chooses the samples it is fitted on.",
@@ -49,6 +45,10 @@ void visitParameters(Preparation& preparation, ParameterVisitor& visit)
             "Replaces the scaled features by this many principal components of the training samples; 0 keeps the "
             "features.",
             Bounds(0, 5000).slider(0, 20), {.simpler = Simpler::Smaller}});
+    visit(preparation.labels,
+        {"labels", "Labels by hand",
+            "Classes in place of those of the data: rows, counted from 0, and a name, as in 0-3, 7: a; 4-6: b. Every "
+            "object needs one; empty: the data's own."});
 }
 
 namespace {

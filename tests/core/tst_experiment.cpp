@@ -201,7 +201,7 @@ private slots:
                                                           << "x"
                                                           << "prepare.id is no parameter of the section 'prepare'; "
                                                              "it has scale, scale-rows, "
-                                                             "categories, constant and components.";
+                                                             "categories, constant, components and labels.";
     }
 
     void whatCannotBeSetIsExplained()
