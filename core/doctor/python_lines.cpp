@@ -55,6 +55,10 @@ std::string fitLines(const Examination& e, const std::string& matrix)
     const Treatment& chosen = e.treatments.all[e.recommendation.treatment];
     const std::string machine = "SVC(kernel=\"precomputed\""
         + (chosen.usualParameter ? ", C=" + valueText(*chosen.usualParameter) : "") + ").fit(" + matrix + ", ";
+    if (e.target)
+        return "# alpha is to be chosen by cross-validation\nmodel = KernelRidge(kernel=\"precomputed\", "
+               "alpha=1.0).fit("
+            + matrix + ", target)\n";
     if (!isOneAgainstRest(e)) return "svm = " + machine + "labels)\n";
     return "classes, numbers = np.unique(labels, return_inverse=True)\nsvms = [" + machine
         + "numbers == i) for i in range(len(classes))]\n";
@@ -62,6 +66,7 @@ std::string fitLines(const Examination& e, const std::string& matrix)
 
 std::string predictLine(const Examination& e, const std::string& rows)
 {
+    if (e.target) return "model.predict(" + rows + ")\n";
     if (!isOneAgainstRest(e)) return "svm.predict(" + rows + ")\n";
     return "classes[np.argmax([svm.decision_function(" + rows + ") for svm in svms], axis=0)]\n";
 }
@@ -78,9 +83,10 @@ std::string pythonLines(const Examination& e)
         && (correction.isProduct || !correction.numpy.empty());
     if (e.matrix.kind == MatrixKind::KernelDistances || !(isCentred || isCorrected)) return {};
     const bool symmetricPart = !e.matrix.symmetric() && !correction.isProduct;
-    std::string lines = "import numpy as np\nfrom sklearn.svm import SVC\n\n"
-                        "labels = ...                         # one for each object\n"
-        + kernelLines(e, symmetricPart);
+    std::string lines = "import numpy as np\n"
+        + std::string(e.target ? "from sklearn.kernel_ridge import KernelRidge\n\ntarget = ..."
+                               : "from sklearn.svm import SVC\n\nlabels = ...")
+        + "                         # one for each object\n" + kernelLines(e, symmetricPart);
     if (isCentred) return lines + fitLines(e, "K") + rowLines(e, symmetricPart) + predictLine(e, "k");
     if (correction.isProduct)
         return lines + "corrected = K @ K.T\n" + fitLines(e, "corrected") + rowLines(e, symmetricPart)

@@ -50,7 +50,8 @@ std::vector<std::string> unlikeDissimilarities(const MatrixFacts& facts)
 std::vector<std::string> unlikeThem(const MatrixFacts& facts)
 {
     std::vector<std::string> signs = signsAgainst(facts);
-    if (signs.empty()) signs.emplace_back(facts.size < 3 ? "two objects tell too little" : "most of its entries are zero");
+    if (signs.empty())
+        signs.emplace_back(facts.size < 3 ? "two objects tell too little" : "most of its entries are zero");
     return signs;
 }
 
@@ -82,7 +83,8 @@ std::string kindSentence(const Examination& e)
     case MatrixKind::Dissimilarities:
         if (facts.allZero()) return beginningWithArticle(size) + " matrix of dissimilarities, all of them zero.";
         return beginningWithArticle(size) + " matrix of dissimilarities: "
-            + (oddRole ? "it was given as such, though its values do not look like them: " + listed(unlikeThem(facts)) + "."
+            + (oddRole ? "it was given as such, though its values do not look like them: " + listed(unlikeThem(facts))
+                        + "."
                        : dissimilarityWords(facts));
     case MatrixKind::Similarities:
         if (facts.allZero()) return beginningWithArticle(size) + " matrix of similarities, all of them zero.";
@@ -161,6 +163,9 @@ std::string rowsSentence(const Examination& e)
 
 std::string labelsSentence(const Examination& e)
 {
+    if (e.target)
+        return "The objects have a numeric target" + (e.target->name.empty() ? "" : ", ‘" + e.target->name + "’")
+            + ", from " + wordsOf(e.target->low) + " to " + wordsOf(e.target->high) + ".";
     if (e.labels.empty()) return "The objects have no labels.";
     std::vector<std::string> classes;
     for (std::size_t c = 0; c < e.classNames.size(); ++c) {
@@ -321,7 +326,7 @@ std::string natureSentence(const Examination& e)
     case Nature::OwnOfObjects:
         return "So the negative part belongs to these very objects. Noise does; but so does what is true of each "
                "object "
-               "by itself, as the sizes of balls in the distances between them, and without labels the two cannot be "
+               "by itself, as the sizes of balls in the distances between them, and without classes the two cannot be "
                "told apart.";
     case Nature::Unknown: return "There are too few objects to divide them, so noise cannot be told from a pattern.";
     case Nature::NothingNegative: break;
@@ -343,8 +348,7 @@ std::string growthSentence(const Examination& e)
 std::string costSentence(const TreatmentFacts& facts)
 {
     return "The cost of the SVM was tuned in every training part; on the uncorrected matrix most often C = "
-        + wordsOf(facts.weight * *facts.all.front().usualParameter)
-        + ". An untuned cost may do worse.";
+        + wordsOf(facts.weight * *facts.all.front().usualParameter) + ". An untuned cost may do worse.";
 }
 
 /// The SVM on the matrix as it is, if it was scored.
@@ -519,7 +523,8 @@ std::vector<Sentence> whatToDo(const Examination& e)
     }
     if (e.matrix.kind == MatrixKind::Dissimilarities)
         all.push_back({"not-a-kernel",
-            "Never give dissimilarities to an SVM as its kernel: in a kernel, larger means more similar. −½JD²J, with "
+            "Never give dissimilarities to a method as its kernel: in a kernel, larger means more similar. −½JD²J, "
+            "with "
             "J = I − 11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its "
             "distances. For a new object, square its dissimilarities and centre them with the same means, before the "
             "steps of the table."});

@@ -46,6 +46,11 @@ std::string natureClause(const Examination& examination)
     return {};
 }
 
+std::string learnerOf(const Examination& examination)
+{
+    return examination.target ? "kernel ridge regression" : "an SVM";
+}
+
 std::string actionWords(const Examination& examination, const Treatment& chosen)
 {
     const bool centred = isCentred(examination.matrix.kind);
@@ -53,13 +58,13 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
     if (!chosen.isCorrection)
         return "Use " + nameOf(chosen) + ", which takes "
             + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
-    if (!chosen.corrects()) return "Use an SVM on " + matrix + " as it is";
+    if (!chosen.corrects()) return "Use " + learnerOf(examination) + " on " + matrix + " as it is";
     const CorrectionInfo& correction = about(chosen.correction);
     const std::string how = correction.isProduct ? std::string("it (take the rows of ")
             + (centred ? "the centred matrix" : "the matrix") + " as features of the objects)"
                                                  : matrix + " (" + std::string(correction.how) + ")";
     return std::string(info(chosen.correction).name) + " " + how
-        + (examination.labels.empty() ? "" : " and use an SVM");
+        + (examination.labels.empty() && !examination.target ? "" : " and use " + learnerOf(examination));
 }
 
 /// Why it is preferred to one that scored as well and leaves the negative part out.
@@ -99,8 +104,9 @@ std::string groundWords(const Examination& examination)
     case ActionGround::NotSharedWithoutScores: return ": what it leaves out is not reproducible on other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
     case ActionGround::UnknownWithoutScores:
-        return ": of what makes the matrix positive semidefinite it changes it least; with labels the alternatives "
-               "could be scored.";
+        return std::string(": of what makes the matrix positive semidefinite it changes it least; ")
+            + (examination.target ? "the alternatives can be compared by R², see below."
+                                  : "with labels the alternatives could be scored.");
     case ActionGround::NothingPositive:
         return ": no eigenvalue is positive, so that is −K itself, and nothing else has to be corrected.";
     case ActionGround::NothingAtAll:
@@ -114,6 +120,7 @@ std::string noScoresWords(const TreatmentFacts& facts)
 {
     switch (facts.reason) {
     case NoScores::NoLabels: return "without labels nothing can be scored";
+    case NoScores::NumericTarget: return "the scores of this page are those of classes, and the target is a number";
     case NoScores::OneClass: return "all labels are the same, so nothing can be scored";
     case NoScores::TooFewOfAClass:
         return "a class has only " + countText(facts.smallestClass, "object", "objects")

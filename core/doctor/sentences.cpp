@@ -50,13 +50,19 @@ std::string nameOf(const Treatment& treatment)
 {
     if (treatment.method == "ikfd") return "Fisher (IKFD)";
     if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
-    return treatment.corrects() ? std::string(info(treatment.correction).name) + ", then SVM" : "SVM, nothing corrected";
+    const std::string learner = treatment.method == KernelRidge::info.id ? "kernel ridge" : "SVM";
+    if (treatment.corrects()) return std::string(info(treatment.correction).name) + ", then " + learner;
+    std::string name = learner + ", nothing corrected";
+    name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+    return name;
 }
 
 std::string meaningOf(const Treatment& treatment)
 {
     if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).summary);
     if (treatment.corrects()) return std::string(info(treatment.correction).summary);
+    if (treatment.method == KernelRidge::info.id)
+        return "It is a stationary point of its problem, which need not be a minimum.";
     return "The solver of the SVM stops at a stationary point, which need not be the best one.";
 }
 
@@ -88,8 +94,7 @@ namespace {
 
 bool isDoubtful(const Examination& examination)
 {
-    return std::ranges::any_of(
-        examination.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+    return std::ranges::any_of(examination.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
 }
 
 std::string signatureWords(const Examination& examination)
@@ -119,9 +124,10 @@ std::string wrongWords(const Examination& examination)
             + (slight ? " are nearly, but not quite, distances between points of a Euclidean space: of "
                       : " are not distances between points of any Euclidean space: of ")
             + examinedName(examination) + ", the kernel they stand for, " + signatureWords(examination) + ".";
-    return std::string(slight ? "This matrix is nearly, but not quite, the positive semidefinite kernel that an SVM "
-                                "assumes: "
-                              : "This matrix is not the positive semidefinite kernel that an SVM assumes: ")
+    const std::string learner = learnerOf(examination);
+    return (slight ? "This matrix is nearly, but not quite, the positive semidefinite kernel that " + learner
+                       + " assumes: "
+                   : "This matrix is not the positive semidefinite kernel that " + learner + " assumes: ")
         + signatureWords(examination) + ".";
 }
 
@@ -135,8 +141,8 @@ std::string wrongOf(const Examination& examination)
         if (resemblesNothing(examination)) {
             const bool zeros = examination.matrix.smallest == 0.0 && examination.matrix.largest == 0.0;
             return std::string("No eigenvalue is negative, but off the diagonal all entries are ")
-                + (zeros ? "zero" : "nearly zero")
-                + ": no object resembles another, and an SVM learns nothing from that.";
+                + (zeros ? "zero" : "nearly zero") + ": no object resembles another, and " + learnerOf(examination)
+                + " learns nothing from that.";
         }
         if (tellsNothing(examination))
             return "No eigenvalue is negative, but any two objects are as "
@@ -153,7 +159,8 @@ std::string wrongOf(const Examination& examination)
             + (examination.matrix.kind == MatrixKind::KernelValues
                     ? "that the kernel " + examination.kernel + " makes of the objects "
                     : std::string())
-            + "is a positive semidefinite kernel, as an SVM assumes; no eigenvalue is negative beyond rounding.";
+            + "is a positive semidefinite kernel, as " + learnerOf(examination)
+            + " assumes; no eigenvalue is negative beyond rounding.";
     case Negativity::Rounding:
         if (examination.spectrum.byRounding()) return roundingWords(examination);
         return "Nothing that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
@@ -188,7 +195,7 @@ std::string wrongSentence(const Examination& examination)
     const bool symmetric = examination.matrix.symmetric();
     const std::string start = symmetric ? std::string()
                                         : "The matrix is not symmetric (" + asymmetryWords(examination.matrix)
-            + "), so an SVM sees its symmetric part alone";
+            + "), so " + learnerOf(examination) + " sees its symmetric part alone";
     if (!symmetric && examination.spectrum.isZero()) return start + ", and that is zero.";
     if (!symmetric && examination.spectrum.negativity == Negativity::None)
         return start + "; of that no eigenvalue is negative beyond rounding.";
@@ -211,17 +218,19 @@ std::string mattersSentence(const Examination& examination)
     const TreatmentFacts& facts = examination.treatments;
     const Treatment& none = facts.all.front();
     if (resemblesNothing(examination))
-        return "Entirely: what an SVM learns of some objects says nothing about the others.";
-    if (tellsNothing(examination)) return "Entirely: for an SVM no two objects are more similar than two others.";
+        return "Entirely: what " + learnerOf(examination) + " learns of some objects says nothing about the others.";
+    if (tellsNothing(examination))
+        return "Entirely: for " + learnerOf(examination) + " no two objects are more similar than two others.";
     switch (examination.matters) {
     case Matters::NothingNegative:
-        if (none.scores.empty()) return "If an SVM fails on it, negative eigenvalues are not the reason.";
+        if (none.scores.empty())
+            return "If " + learnerOf(examination) + " fails on it, negative eigenvalues are not the reason.";
         return "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
             + scoreText(none.mean) + " right, where always guessing the largest class gets " + scoreText(facts.majority)
             + ".";
     case Matters::Unknown:
-        return "Whether it matters for a classifier is not known, " + noScoresWords(facts) + "; "
-            + natureClause(examination) + ".";
+        return std::string("Whether it matters for a ") + (examination.target ? "regression" : "classifier")
+            + " is not known, " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
     case Matters::Not:
         return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
             + " could show: an SVM whose cost is chosen in them gets " + threeScores(facts) + ".";
@@ -254,17 +263,17 @@ std::string fitSentence(const Examination& examination)
     }
     switch (made.action) {
     case Action::Nothing:
-        return isDoubtful(examination)
-            ? "First make sure that the file was read as what it is."
-            : "Nothing has to be corrected: use it as it is." + shiftWords(examination);
+        return isDoubtful(examination) ? "First make sure that the file was read as what it is."
+                                       : "Nothing has to be corrected: use it as it is." + shiftWords(examination);
     case Action::Centre:
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
-            return std::string("Centre it, HKH; an SVM with a bias sees no difference and can use it as it is")
+            return std::string("Centre it, HKH; ") + (examination.target ? "a method" : "an SVM")
+                + " with a bias sees no difference and can use it as it is"
                 + (exactly ? "." : ", and the remaining negative part is nearly zero.");
         }
-        return "Give the SVM " + examinedName(examination) + ", not the "
-            + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
+        return "Give the " + std::string(examination.target ? "method " : "SVM ") + examinedName(examination)
+            + ", not the " + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
             + " themselves; nothing else has to be corrected." + shiftWords(examination);
     case Action::Correction:
     case Action::Method: break;

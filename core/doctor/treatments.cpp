@@ -34,6 +34,17 @@ Treatment method(const std::string& id)
     return {.id = id, .isCorrection = false, .correction = NoCorrection{}, .method = id};
 }
 
+/// The same for a numeric target: kernel ridge regression in place of the SVM, and of the methods those that fit
+/// numbers.
+void fitNumbers(std::vector<Treatment>& all)
+{
+    std::erase_if(all, [](const Treatment& one) {
+        return !one.isCorrection && !fitsTargets(alternativeById<Method>("method", one.method));
+    });
+    for (Treatment& one : all)
+        if (one.isCorrection) one.method = KernelRidge::info.id;
+}
+
 void price(Treatment& treatment, const Results& results, const RunControl& control)
 {
     try {
@@ -94,6 +105,7 @@ bool isScored(const Treatment& treatment)
 NoScores reasonAgainst(const Results& results, const ExaminationOptions& options, TreatmentFacts& facts)
 {
     const std::vector<int>& labels = results.prepared->trainLabels;
+    if (results.prepared->trainTargets.size() > 0) return NoScores::NumericTarget;
     if (labels.empty()) return NoScores::NoLabels;
     std::map<int, Index> byLabel;
     for (const int label : labels) ++byLabel[label];
@@ -214,6 +226,7 @@ std::vector<Treatment> treatmentsFor(
     }
     all.push_back(method("ls-svm"));
     if (!symmetric) all.push_back(method("ask-ls"));
+    if (results.data->hasTarget()) fitNumbers(all);
     return all;
 }
 

@@ -7,9 +7,9 @@
 
 #include "core/base/parameters.h"
 #include "core/base/text.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
-#include "core/experiment/correction_ranking.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
 
@@ -79,8 +79,8 @@ bool isOptimal(const CorrectionOutcome& outcome)
     return outcome.problem.empty() && outcome.verdict && outcome.verdict->worth == Worth::GlobalOptimum;
 }
 
-/// The best of the corrections after which the answer is a global optimum. Null if corrections were not computed, or none does
-/// it.
+/// The best of the corrections after which the answer is a global optimum. Null if corrections were not computed, or
+/// none does it.
 const CorrectionOutcome* bestConvexCorrection(const Results& results)
 {
     if (!results.corrections) return nullptr;
@@ -89,13 +89,22 @@ const CorrectionOutcome* bestConvexCorrection(const Results& results)
     return nullptr;
 }
 
-/// "…; test accuracy changes from 93.3 % to 97.8 %"
-std::string comparedScores(const std::optional<Scores>& now, const std::optional<Scores>& then)
+std::optional<double> r2Of(const std::optional<FitScores>& scores)
 {
-    if (!now || !then) return {};
-    if (now->accuracy == then->accuracy)
-        return "; test accuracy stays at " + percent(now->accuracy);
-    return "; test accuracy changes from " + percent(now->accuracy) + " to " + percent(then->accuracy);
+    return scores ? scores->r2 : std::nullopt;
+}
+
+/// "…; test accuracy changes from 93.3 % to 97.8 %", of a numeric target "…; test R² changes from 0.412 to 0.531"
+std::string comparedScores(const ModelValue& now, const CorrectionOutcome& then)
+{
+    if (const auto before = r2Of(now.testFit), after = r2Of(then.testFit); before && after) {
+        const std::string from = shortNumber(*before), to = shortNumber(*after);
+        return from == to ? "; test R² stays at " + from : "; test R² changes from " + from + " to " + to;
+    }
+    if (!now.testScores || !then.testScores) return {};
+    const double before = now.testScores->accuracy, after = then.testScores->accuracy;
+    if (before == after) return "; test accuracy stays at " + percent(before);
+    return "; test accuracy changes from " + percent(before) + " to " + percent(after);
 }
 
 Remedy tryCorrection(const Correction& correction)
@@ -109,7 +118,7 @@ Advice correctionAdvice(const Results& results, const std::string& what)
     const Correction correction = measured ? measured->correction : Correction(ClipCorrection{});
     const std::string name = nameOf(correction);
     const std::string promise = measured
-        ? "With " + name + " it is a global optimum" + comparedScores(results.model->testScores, measured->testScores)
+        ? "With " + name + " it is a global optimum" + comparedScores(*results.model, *measured)
         : name + " sets them to zero, and the problem becomes convex";
     return {AdviceAbout::TheTraining, what + ". " + promise + ".", tryCorrection(correction)};
 }
@@ -139,7 +148,8 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
         + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth);
     const bool canCorrect = results.spectrum && (!results.corrections || bestConvexCorrection(results));
     if (canCorrect) all.push_back(correctionAdvice(results, what));
-    if (results.spectrum && !results.model->model.isNovelty && !results.model->model.isRegression) all.push_back(methodAdvice(results));
+    if (results.spectrum && !results.model->model.isNovelty && !results.model->model.isRegression)
+        all.push_back(methodAdvice(results));
 }
 
 /// Of an iteration that was ended by a limit of its own.
@@ -211,8 +221,8 @@ void adviseOnTolerance(const Results& results, std::vector<Advice>& all)
 
 void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
 {
-    if (!results.model || !results.model->trainScores || !results.prepared || !results.prepared->testRows.empty())
-        return;
+    if (!results.model || !results.prepared || !results.prepared->testRows.empty()) return;
+    if (!results.model->trainScores && !results.model->trainFit) return;
     if (results.prepared->trainRows.size() < fewestToSplit) return;
     Advice advice{AdviceAbout::TheScore,
         "There is no test set, so the score is that of the samples that were learned from. Test on 30 % to see how new "
@@ -224,21 +234,29 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
     all.push_back(std::move(advice));
 }
 
+/// Accuracy, or R² of a numeric target: the higher the better.
+std::optional<double> testScoreOf(const CorrectionOutcome& outcome)
+{
+    return outcome.testScores ? std::optional(outcome.testScores->accuracy) : r2Of(outcome.testFit);
+}
+
 /// The correction with the best score on the held-out samples, if that is better than what is in use.
 void adviseOnBestCorrection(const Results& results, std::vector<Advice>& all)
 {
     const CorrectionOutcome* own = outcomeOf(results, results.experiment->correction);
-    if (!own || !own->testScores || !results.prepared) return;
+    if (!own || !testScoreOf(*own) || !results.prepared) return;
     const CorrectionOutcome* best = own;
     for (const CorrectionOutcome& outcome : *results.corrections)
-        if (outcome.problem.empty() && outcome.testScores && outcome.testScores->accuracy > best->testScores->accuracy)
-            best = &outcome;
+        if (outcome.problem.empty() && testScoreOf(outcome) > testScoreOf(*best)) best = &outcome;
     if (best == own) return;
-    const std::string name = nameOf(best->correction), present = nameOf(own->correction);
+    const auto words = [](const CorrectionOutcome& outcome) {
+        const double score = *testScoreOf(outcome);
+        return outcome.testScores ? percent(score) : "R² = " + shortNumber(score);
+    };
     all.push_back({AdviceAbout::TheScore,
-        name + " scored " + percent(best->testScores->accuracy) + " on the "
-            + std::to_string(results.prepared->testRows.size()) + " test samples, " + present + " "
-            + percent(own->testScores->accuracy) + ". This is one split: another may rank them differently.",
+        nameOf(best->correction) + " scored " + words(*best) + " on the "
+            + std::to_string(results.prepared->testRows.size()) + " test samples, " + nameOf(own->correction) + " "
+            + words(*own) + ". This is one split: another may rank them differently.",
         tryCorrection(best->correction)});
 }
 
@@ -321,8 +339,8 @@ void adviseOnSize(const Results& results, std::vector<Advice>& all)
 {
     if (!results.large) return;
     all.push_back({AdviceAbout::TheKernel,
-        "Of more than " + std::to_string(mostDecomposed)
-            + " training samples no eigenvalues are computed. Train on a stratified choice of "
+        "Of more than " + std::to_string(mostDecomposed) + " training samples no eigenvalues are computed. Train on a "
+            + (results.data && results.data->labelled() ? "stratified" : "random") + " choice of "
             + std::to_string(usualLimit) + " to have the spectrum, corrections and embeddings.",
         {"split.limit", std::int64_t{usualLimit}, "Train on " + std::to_string(usualLimit)}});
 }

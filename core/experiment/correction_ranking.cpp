@@ -19,7 +19,7 @@ constexpr double worst = std::numeric_limits<double>::infinity();
 /// What a correction is ranked by, the smaller the better, in the order of the criteria.
 struct Marks {
     bool failed = false;
-    double error = worst;     ///< share of the held-out samples that are wrong
+    double error = worst;     ///< share of the held-out samples that are wrong, or RMSE on them
     double worth = worst;     ///< place of the Worth of its model
     double negative = worst;  ///< what of Σ|λ| is negative
     bool bendsDistances = true;
@@ -40,6 +40,7 @@ Marks marksOf(const CorrectionOutcome& outcome, bool ofDistances, double before)
     marks.failed = !outcome.problem.empty() || outcome.eigenvalues.size() == 0;
     if (marks.failed) return marks;
     if (outcome.testScores) marks.error = 1.0 - outcome.testScores->accuracy;
+    if (outcome.testFit) marks.error = outcome.testFit->rmse;
     if (outcome.verdict) marks.worth = static_cast<double>(outcome.verdict->worth);
     marks.change = outcome.relativeChange;
     marks.negative = outcome.verdict ? 0.0 : negativeShare(outcome.eigenvalues);  // the verdict knows better
@@ -72,9 +73,7 @@ public:
 
     std::string words(bool ofDistances)
     {
-        if (const bool parted = narrow(&Marks::error); m_best.error < worst)
-            add(m_equals.size() == 1 ? "it has the highest test accuracy" : "no other has a higher test accuracy",
-                percent(m_outcome.testScores->accuracy), parted || m_equals.size() > 1);
+        if (const bool parted = narrow(&Marks::error); m_best.error < worst) addError(parted || m_equals.size() > 1);
         if (m_best.worth < worst)
             add("its training has the best outcome", nameOf(m_outcome.verdict->worth), narrow(&Marks::worth));
         if (m_best.worth == worst && m_best.error == worst) addSpectrum(narrow(&Marks::negative));
@@ -99,6 +98,17 @@ private:
     void add(const std::string& clause, const std::string& number, bool tells)
     {
         if (tells) m_clauses.push_back(clause + " (" + number + ")");
+    }
+
+    void addError(bool tells)
+    {
+        const bool alone = m_equals.size() == 1;
+        if (m_outcome.testScores)
+            add(alone ? "it has the highest test accuracy" : "no other has a higher test accuracy",
+                percent(m_outcome.testScores->accuracy), tells);
+        else
+            add(alone ? "it has the smallest test RMSE" : "no other has a smaller test RMSE",
+                shortNumber(m_outcome.testFit->rmse), tells);
     }
 
     void addSpectrum(bool tells)

@@ -44,7 +44,9 @@ Eigen::ArrayXXf blockMeans(const Matrix& matrix, const std::vector<Index>& order
 void addModel(
     const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, CorrectionOutcome& outcome)
 {
-    if (!results.data->labelled()) return;
+    const bool learns = results.data->labelled()
+        || (results.data->hasTarget() && fitsTargets(results.experiment->method));
+    if (!learns) return;
     const ModelValue model = computeModel(results, &corrected, {}, control);
     outcome.verdict = model.model.verdict;
     if (!model.model.usable()) return;

@@ -5,6 +5,7 @@
 
 #include "core/base/parameters.h"
 #include "core/experiment/advice.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
@@ -164,6 +165,42 @@ private Q_SLOTS:
             if (outcome.testScores) outcome.testScores->accuracy = 0.75;
         results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
         QVERIFY(about(results, AdviceAbout::TheScore).empty());
+    }
+
+    /// Of a numeric target R² takes the place of accuracy, and no word is of classes.
+    void ofANumericTargetR2IsTold()
+    {
+        Experiment experiment = moons();
+        setParameterText(experiment, "data.generator", "noisy-sine");
+        setParameterText(experiment, "method.id", "kernel-ridge");
+        Results results = resultsOf(experiment, true);
+        QVERIFY(results.model && results.model->testFit && results.model->testFit->r2);
+        auto outcomes = *results.corrections;
+        int fitted = 0;
+        for (CorrectionOutcome& outcome : outcomes) {
+            if (!outcome.testFit) continue;
+            ++fitted;
+            const bool flips = std::holds_alternative<FlipCorrection>(outcome.correction);
+            outcome.testFit->r2 = flips ? 0.75 : 0.5;
+            outcome.testFit->rmse = flips ? 1.0 : 2.0;
+        }
+        QVERIFY2(fitted >= 5, "the corrections were not fitted");
+        results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
+        QCOMPARE(all.size(), std::size_t{1});
+        QVERIFY2(textOf(all.front()).startsWith(QStringLiteral("Flip scored R² = 0.75 on the ")), qPrintable(textOf(all.front())));
+        for (const char* method : {"kernel-ridge", "svr", "gp"}) {
+            setParameterText(experiment, "method.id", method);
+            for (const Advice& advice : advise(resultsOf(experiment, true)))
+                QVERIFY2(!textOf(advice).contains(QStringLiteral("class"))
+                        && !textOf(advice).contains(QStringLiteral("accuracy")),
+                    qPrintable(textOf(advice)));
+        }
+        const CorrectionRanking ranking = rankCorrections(results);
+        QVERIFY(std::holds_alternative<FlipCorrection>(outcomes[ranking.order.front()].correction));
+        QVERIFY2(ranking.why.starts_with("it has the smallest test RMSE (1)"), ranking.why.c_str());
+        setParameterText(experiment, "split.holdout", "0");
+        QCOMPARE(about(resultsOf(experiment), AdviceAbout::TheScore).front().remedy.label, std::string("Test on 30 %"));
     }
 
     void countsThatChangeGetATolerance()

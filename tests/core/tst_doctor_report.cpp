@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 #include <QXmlStreamReader>
 
+#include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
 #include "core/doctor/sentences.h"
@@ -131,6 +132,37 @@ private slots:
         const QString broken = page(9.0, 2.5);
         QVERIFY2(broken.contains(QStringLiteral(", where the mean of both directions is taken. The worst: ")),
             qPrintable(broken));
+    }
+
+    /// Of a number to be fitted the page speaks of regression, not of classes, and says how to compare.
+    void aNumericTargetIsNoClass()
+    {
+        const TestFolder folder;
+        Matrix m = numerics::symmetricMatrix(20, 4);
+        m.diagonal().setConstant(2.0);
+        QByteArray csv, target;
+        for (Index i = 0; i < 20; ++i) {
+            for (Index j = 0; j < 20; ++j) csv += (j ? "," : "") + QByteArray::number(m(i, j), 'g', 17);
+            csv += "\n";
+            target += QByteArray::number(0.5 * static_cast<double>(i * i % 7)) + "\n";
+        }
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("k.csv", csv), .target = folder.write("y.txt", target)};
+        setParameter(experiment, "kernel.id", std::string("given"));
+        const Examination fitted = examine(experiment);
+        const QString text = QString::fromStdString(reportText(fitted, DoctorFormat::Text))
+                                 .simplified()
+                                 .replace(QStringLiteral("LS-SVM"), QString());  // which fits numbers too
+        for (const char* part : {"The objects have a numeric target", "from 0 to 2", "then kernel ridge",
+                 "Kernel ridge, nothing corrected", "compared by test R²", "kreinscope-cli study"})
+            QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(part + QStringLiteral(" | ") + text));
+        for (const char* part : {"SVM", "SVC", "classifier", "labels", "without labels"})
+            QVERIFY2(!text.contains(QString::fromUtf8(part)), qPrintable(part + QStringLiteral(" | ") + text));
+        for (const Treatment& one : fitted.treatments.all)
+            QVERIFY2(one.method == "kernel-ridge" || one.method == "ls-svm", one.method.c_str());
+        QCOMPARE(recommendedExperiment(fitted).correction.index(),
+            fitted.treatments.all[fitted.recommendation.treatment].correction.index());
+        QVERIFY(fitsTargets(recommendedExperiment(fitted).method));
     }
 
     void everyFormHasEverySentence()

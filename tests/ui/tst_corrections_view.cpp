@@ -376,9 +376,9 @@ private Q_SLOTS:
     void scoresAreInWords()
     {
         CorrectionOutcome outcome = outcomeOf(ClipCorrection{}, 1, Eigen::Vector3d(4, 1, 0));
-        QCOMPARE(correctionAccuracy(outcome), QStringLiteral("training 75.0 %"));
+        QCOMPARE(correctionAccuracy(outcome), QStringLiteral("Accuracy: training 75.0 %"));
         outcome.testScores = Scores{0.5, 0.5, 0.5, {}};
-        QCOMPARE(correctionAccuracy(outcome), QStringLiteral("training 75.0 %, test 50.0 %"));
+        QCOMPARE(correctionAccuracy(outcome), QStringLiteral("Accuracy: training 75.0 %, test 50.0 %"));
         outcome.trainScores.reset();
         QCOMPARE(correctionAccuracy(outcome), QString());
     }

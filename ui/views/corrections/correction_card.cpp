@@ -40,8 +40,7 @@ void CorrectionCard::setFace(const CorrectionFace& face)
         words << problemText(outcome.problem);
     else
         words << tr("changes K by %1").arg(percentText(outcome.relativeChange));
-    if (const QString accuracy = correctionAccuracy(outcome); !accuracy.isEmpty())
-        words << tr("accuracy: %1").arg(accuracy);
+    if (const QString accuracy = correctionAccuracy(outcome); !accuracy.isEmpty()) words << accuracy;
     setAccessibleName(words.join(QStringLiteral(", ")));
     setAccessibleDescription(toText(outcome.unseen));
     const std::string_view summary = info(outcome.correction).summary;

@@ -174,8 +174,9 @@ void paintBoundary(
 QString whyNoBoundary(const CorrectionFace& face)
 {
     if (!face.scene->noBoundary.isEmpty()) return face.scene->noBoundary;
-    return face.outcome().trainScores ? tr("The kernel compares only the samples themselves.")
-                                      : tr("No model could be trained.");
+    return face.outcome().trainScores || face.outcome().trainFit ? tr("The kernel compares only the samples "
+                                                                      "themselves.")
+                                                                 : tr("No model could be trained.");
 }
 
 void paintAbsence(QPainter& painter, const QRectF& area, const QString& why, const QFont& font, const Theme& theme)
@@ -219,7 +220,8 @@ void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, c
     column.words(correctionName(face.outcome().correction), theme.text, bold, taken);
 }
 
-void paintPictures(QPainter* painter, Column& column, const CorrectionFace& face, const QFont& small, const Theme& theme)
+void paintPictures(
+    QPainter* painter, Column& column, const CorrectionFace& face, const QFont& small, const Theme& theme)
 {
     const CorrectionOutcome& outcome = face.outcome();
     const QRectF spectrum(column.left(), column.y(), column.width(), spectrumHeight);
@@ -256,8 +258,15 @@ QString correctionMerit(const CorrectionFace& face)
 
 QString correctionAccuracy(const CorrectionOutcome& outcome)
 {
+    if (outcome.trainFit) {
+        const auto r2 = [](const FitScores& scores) {
+            return scores.r2 ? roundedNumber(*scores.r2, 3) : tr("undefined");  // the target is constant
+        };
+        const QString train = tr("R²: training %1").arg(r2(*outcome.trainFit));
+        return outcome.testFit ? tr("%1, test %2").arg(train, r2(*outcome.testFit)) : train;
+    }
     if (!outcome.trainScores) return {};
-    const QString train = tr("training %1").arg(percentText(outcome.trainScores->accuracy));
+    const QString train = tr("Accuracy: training %1").arg(percentText(outcome.trainScores->accuracy));
     return outcome.testScores ? tr("%1, test %2").arg(train, percentText(outcome.testScores->accuracy)) : train;
 }
 
@@ -281,7 +290,7 @@ std::shared_ptr<const CorrectionScene> correctionScene(const Results& results)
         high = std::max(high, outcome.eigenvalues.maxCoeff());
     }
     scene->eigenRange = {scene->eigenScale.toPosition(low) - 0.15, scene->eigenScale.toPosition(high) + 0.15};
-    if (!results.data->labelled())
+    if (!results.data->hasOutcome())
         scene->noBoundary = tr("The samples have no labels.");
     else if (!results.data->hasVectors())
         scene->noBoundary = tr("These objects have no plane.");
@@ -290,7 +299,8 @@ std::shared_ptr<const CorrectionScene> correctionScene(const Results& results)
     return scene;
 }
 
-double paintCorrection(QPainter* painter, double width, const CorrectionFace& face, const QFont& font, const Theme& theme)
+double paintCorrection(
+    QPainter* painter, double width, const CorrectionFace& face, const QFont& font, const Theme& theme)
 {
     const CorrectionOutcome& outcome = face.outcome();
     const QFont small = smallFont(font);
@@ -309,7 +319,7 @@ double paintCorrection(QPainter* painter, double width, const CorrectionFace& fa
     column.formula(changeText(outcome));
     column.words(toText(outcome.proof), theme.mutedText, small);
     const QString accuracy = correctionAccuracy(outcome);
-    if (!accuracy.isEmpty()) column.words(tr("Accuracy: %1").arg(accuracy), theme.text, font);
+    if (!accuracy.isEmpty()) column.words(accuracy, theme.text, font);
     column.skip(3);
     if (face.isBest()) column.words(tr("★ %1.").arg(correctionMerit(face)), theme.text, small);
     if (outcome.verdict) column.words(tr("Model: %1").arg(toText(outcome.verdict->text)), theme.mutedText, small);
