@@ -59,6 +59,24 @@ private:
     }
 
 private Q_SLOTS:
+    /// Under the formula of a nearest matrix, and of no other, stands whether it is proved.
+    void aNearestMatrixShowsItsProof()
+    {
+        start(TwoMoonsData{.samples = 40});
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* proof = m_panel->findChild<QLabel*>(QStringLiteral("correction.certificate"));
+        QVERIFY(proof && !proof->isVisibleTo(m_panel.get()));
+        for (const char* correction : {"nearest-psd", "nearest-euclidean"}) {
+            m_document->setParameter(QStringLiteral("correction.id"), std::string(correction));
+            QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+            QVERIFY(proof->isVisibleTo(m_panel.get()));
+            QVERIFY2(proof->text().startsWith(QStringLiteral("Proved nearest: ")), qPrintable(proof->text()));
+            QVERIFY(proof->toolTip().contains(QStringLiteral("dual slack")));
+        }
+        m_document->setParameter(QStringLiteral("correction.id"), std::string("clip"));
+        QVERIFY(!proof->isVisibleTo(m_panel.get()));
+    }
+
     void everyMethodCanBeChosenByKeyboard()
     {
         start(TwoMoonsData{.samples = 40});
