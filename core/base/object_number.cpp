@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/object_number.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace krein {
@@ -24,6 +25,12 @@ std::string moved(std::string_view text, Index by)
 {
     std::string result;
     for (std::size_t at = 0; at < text.size();) {
+        if (text[at] == ':') {  // a name follows, up to the next rows
+            const std::size_t end = std::min(text.find(';', at), text.size());
+            result += text.substr(at, end - at);
+            at = end;
+            continue;
+        }
         const bool isNegative = text[at] == '-' && at + 1 < text.size() && isDigit(text[at + 1]) && isSign(text, at);
         if (!isNegative && !isDigit(text[at])) {
             result += text[at++];

@@ -16,7 +16,8 @@ inline constexpr Index firstObject = 1;
 
 /// "1" of row 0.
 std::string objectNumber(Index row);
-/// The same of a text of rows: "1-100, 121" of "0-99, 120". What is no number stays as it is.
+/// The same of a text of rows: "1-100, 121" of "0-99, 120", "1-4: 2; 5-7: b" of "0-3: 2; 4-6: b". What is no number
+/// stays as it is, and what stands between a colon and a semicolon, which is a name.
 std::string objectNumbers(std::string_view rows);
 /// Back: "0-99, 120" of "1-100, 121". Of "0", a number of no object, -1, which is no row.
 std::string rowsOfNumbers(std::string_view numbers);

@@ -11,7 +11,18 @@ namespace krein {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& problem)
+/// How labels are written; the window has its numbers, see Parameter::isObject.
+Wording example(std::string_view key)
+{
+    return optionName(std::string(key), "0-3, 7: a; 4-6: b");
+}
+
+Wording rowName(Index row)
+{
+    return optionName("prepare.labels", std::to_string(row));
+}
+
+[[noreturn]] void refuse(const Wording& problem)
 {
     throw MendableInput(parameterName("prepare.labels") + ": " + problem,
         {{"prepare.labels", std::string(), "Use the data's own labels"}});
@@ -21,9 +32,9 @@ std::string nameText(std::string_view written, std::string_view key)
 {
     const std::string_view name = trimmed(written);
     if (name.empty() || !isUtf8(name))
-        throw InvalidInput(parameterName(std::string(key))
-            + " gives each class its rows and a name in UTF-8, as in 0-3, 7: a; 4-6: b, but one has "
-            + (name.empty() ? std::string("no name") : "the name " + inQuotes(name)) + ".");
+        throw InvalidInput(parameterName(std::string(key)) + " gives each class its rows and a name in UTF-8, as in "
+            + example(key) + ", but one has " + (name.empty() ? std::string("no name") : "the name " + inQuotes(name))
+            + ".");
     return std::string(name);
 }
 
@@ -40,10 +51,8 @@ HandLabels HandLabels::read(std::string_view text, std::string_view key)
         const std::size_t colon = group.find(':');
         const std::string_view rows = group.substr(0, colon);
         if (trimmed(rows).empty())
-            throw InvalidInput(parameterName(std::string(key))
-                + " names rows before every class, as in 0-3, 7: a; 4-6: "
-                  "b, but has "
-                + inQuotes(trimmed(group)) + ".");
+            throw InvalidInput(parameterName(std::string(key)) + " names rows before every class, as in " + example(key)
+                + ", but has " + optionName(std::string(key), inQuotes(trimmed(group))) + ".");
         labels.groups.push_back(
             {nameText(colon == std::string_view::npos ? std::string_view() : group.substr(colon + 1), key),
                 RowRanges::read(rows, key)});
@@ -61,17 +70,16 @@ DataSet withHandLabels(DataSet data, const HandLabels& labels)
         names.push_back(group.name);
         for (const RowRanges::Range& range : group.rows.ranges)
             for (Index row = range.first; row <= range.last; ++row) {
-                if (row >= n)
-                    refuse("there is no row " + std::to_string(row) + "; the data have " + grouped(n) + " objects.");
+                if (row >= n) refuse("there is no row " + rowName(row) + "; the data have " + grouped(n) + " objects.");
                 std::string& name = given[static_cast<std::size_t>(row)];
                 if (!name.empty() && name != group.name)
-                    refuse("row " + std::to_string(row) + " has two labels, " + inQuotes(name) + " and "
-                        + inQuotes(group.name) + ".");
+                    refuse("row " + rowName(row) + " has two labels, " + inQuotes(name) + " and " + inQuotes(group.name)
+                        + ".");
                 name = group.name;
             }
     }
     if (const auto none = std::ranges::find(given, std::string()); none != given.end())
-        refuse("row " + std::to_string(none - given.begin()) + " has no label; every one of the " + grouped(n)
+        refuse("row " + rowName(none - given.begin()) + " has no label; every one of the " + grouped(n)
             + " objects needs one.");
     data.classNames = sortedClasses(names);
     data.labels = classIndices(given, data.classNames);

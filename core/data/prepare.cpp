@@ -47,8 +47,9 @@ void visitParameters(Preparation& preparation, ParameterVisitor& visit)
             Bounds(0, 5000).slider(0, 20), {.simpler = Simpler::Smaller}});
     visit(preparation.labels,
         {"labels", "Labels by hand",
-            "Classes in place of those of the data: rows, counted from 0, and a name, as in 0-3, 7: a; 4-6: b. Every "
-            "object needs one; empty: the data's own."});
+            "Classes in place of those of the data: for each the numbers of its objects, a colon and its name, with "
+            "semicolons between them. Every object needs one; empty: the data's own.",
+            {.isObject = true}});
 }
 
 namespace {

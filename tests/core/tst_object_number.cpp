@@ -24,6 +24,7 @@ private Q_SLOTS:
         QTest::newRow("one") << QByteArray("0") << QByteArray("1");
         QTest::newRow("a range and one") << QByteArray("0-99, 120") << QByteArray("1-100, 121");
         QTest::newRow("blanks") << QByteArray(" 4 - 8,9") << QByteArray(" 5 - 9,10");
+        QTest::newRow("labels by hand") << QByteArray("0-3, 7: 1; 4-6: b2") << QByteArray("1-4, 8: 1; 5-7: b2");
         QTest::newRow("a word") << QByteArray("abc, -") << QByteArray("abc, -");
         // No object has the number 0: the row that it stands for is none, and comes back as what was typed.
         QTest::newRow("0") << QByteArray("-1-4") << QByteArray("0-5");
