@@ -555,8 +555,7 @@ private slots:
             qPrintable(remarksOf(bare)));
         // The names of the first two nodes are no header, and u and v no edge.
         QCOMPARE(opened("node1\tnode2\nnode1\tnode3\nnode2\tnode3\nnode3\tnode4\n").edges.size(), std::size_t{4});
-        QCOMPARE(opened("u\tv\nnode1\tnode2\nnode1\tnode3\nnode2\tnode3\nnode3\tnode4\n").edges.size(),
-            std::size_t{4});
+        QCOMPARE(opened("u\tv\nnode1\tnode2\nnode1\tnode3\nnode2\tnode3\nnode3\tnode4\n").edges.size(), std::size_t{4});
     }
 
     /// A line further down that joins nothing: with the form insisted on it is named, else the file is a table.

@@ -36,12 +36,16 @@ bool areCounts(const Matrix& values)
     return (values.array() >= 0.0).all() && (values.array() == values.array().floor()).all();
 }
 
-/// Whether zeros beside this triangle cannot be values: the diagonal has none, or these are dissimilarities. Counts of
-/// confusions may well be 0 one way, where most are 0 the other way too.
+/// Counts of confusions may well be 0 one way, where most are 0 the other way too.
+bool mayBeConfusions(const TriangleContent& content, const Matrix& values)
+{
+    return content.zeros > content.values && areCounts(values);
+}
+
+/// Whether zeros beside this triangle cannot be values: the diagonal has none, or these are dissimilarities.
 bool standsAlone(const TriangleContent& content, const Matrix& values)
 {
-    if (!values.diagonal().allFinite()) return false;
-    if (content.zeros > content.values && areCounts(values)) return false;
+    if (!values.diagonal().allFinite() || mayBeConfusions(content, values)) return false;
     if ((values.diagonal().array() != 0.0).all()) return true;
     return (values.diagonal().array() == 0.0).all() && content.negative == 0 && content.zeros <= content.values;
 }
@@ -67,22 +71,48 @@ bool lieIn(const Matrix& values, double low, double high)
     return true;
 }
 
-}  // namespace
+/// What both triangles hold, and which of them is the only one with values.
+struct TrianglePair {
+    std::optional<Side> filled;
+    TriangleContent alone, other;  ///< of the filled one and the other
+};
 
-std::optional<Side> loneTriangle(const Matrix& values)
+TrianglePair trianglesOf(const Matrix& values)
 {
-    if (values.rows() != values.cols() || values.rows() < 3) return std::nullopt;
+    if (values.rows() != values.cols() || values.rows() < 3) return {};
     TriangleContent lower, upper;
     for (Index j = 0; j < values.cols(); ++j) {
         for (Index i = 0; i < j; ++i) countValue(values(i, j), upper);
         for (Index i = j + 1; i < values.rows(); ++i) countValue(values(i, j), lower);
-        if (lower.values > 0 && upper.values > 0) return std::nullopt;
+        if (lower.values > 0 && upper.values > 0) return {};
     }
-    if ((lower.values > 0) == (upper.values > 0)) return std::nullopt;
-    const Side triangle = lower.values > 0 ? Side::Lower : Side::Upper;
-    const TriangleContent &alone = lower.values > 0 ? lower : upper, &other = lower.values > 0 ? upper : lower;
-    if (other.absent > 0 ? alone.absent < other.absent : standsAlone(alone, values)) return triangle;
-    return std::nullopt;
+    if ((lower.values > 0) == (upper.values > 0)) return {};
+    if (lower.values > 0) return {Side::Lower, lower, upper};
+    return {Side::Upper, upper, lower};
+}
+
+std::optional<Side> loneSide(const TrianglePair& pair, const Matrix& values)
+{
+    const bool isAlone = pair.filled
+        && (pair.other.absent > 0 ? pair.alone.absent < pair.other.absent : standsAlone(pair.alone, values));
+    return isAlone ? pair.filled : std::nullopt;
+}
+
+void remarkOnConfusions(const TrianglePair& pair, const Matrix& values, std::vector<Remark>& remarks)
+{
+    if (!pair.filled || pair.other.absent > 0 || !mayBeConfusions(pair.alone, values)) return;
+    const bool isLower = *pair.filled == Side::Lower;
+    remarks.push_back({false,
+        std::string("All values ") + (isLower ? "above" : "below")
+            + " the diagonal are 0; they are kept, as counts of confusions may be so.",
+        {{"data.form", std::string(isLower ? "lower" : "upper"), "Mirror the other triangle"}}});
+}
+
+}  // namespace
+
+std::optional<Side> loneTriangle(const Matrix& values)
+{
+    return loneSide(trianglesOf(values), values);
 }
 
 void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& remarks)
@@ -98,13 +128,14 @@ void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& re
         mirrorTriangle(values, triangle);
         return;
     }
-    const std::optional<Side> triangle = loneTriangle(values);
-    if (!triangle) return;
+    const TrianglePair pair = trianglesOf(values);
+    const std::optional<Side> triangle = loneSide(pair, values);
+    if (!triangle) return remarkOnConfusions(pair, values, remarks);
     const double corner = *triangle == Side::Lower ? values(0, values.cols() - 1) : values(values.rows() - 1, 0);
     const bool zeros = corner == 0.0;
     Remark remark{false,
-        "Read as the " + std::string(triangleName(*triangle)) + " triangle of " + size + " values: the other triangle is "
-            + (zeros ? "all zeros" : "empty") + ", so this one is mirrored."};
+        "Read as the " + std::string(triangleName(*triangle)) + " triangle of " + size
+            + " values: the other triangle is " + (zeros ? "all zeros" : "empty") + ", so this one is mirrored."};
     if (zeros) remark.otherwise = {{"data.form", std::string("square"), "Keep the zeros"}};
     remarks.push_back(std::move(remark));
     mirrorTriangle(values, *triangle);
