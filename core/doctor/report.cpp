@@ -209,6 +209,8 @@ PageBadges badgesOf(const Examination& e)
         : e.matrix.kind == MatrixKind::Similarities                       ? " similarities"
                                                                           : " kernel values";
     PageBadges all{{std::to_string(n) + " × " + std::to_string(n) + kind, Tone::Neutral}};
+    if (e.matrix.available > n)
+        all.push_back({"chosen at random from " + countText(e.matrix.available, "object", "objects"), Tone::Neutral});
     all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good} : PageBadge{"not symmetric", Tone::Bad});
     const Signature& s = e.spectrum.diagnosis.signature;
     all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "

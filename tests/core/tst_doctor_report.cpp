@@ -62,6 +62,19 @@ class TestDoctorReport : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What is said of a choice of the objects names them all beside its size.
+    void aChoiceOfTheObjectsSaysOfHowMany()
+    {
+        const auto isSaid = [](const Examination& e) {
+            return std::ranges::any_of(badgesOf(e),
+                [](const PageBadge& badge) { return badge.text == "chosen at random from 20,000 objects"; });
+        };
+        Examination e = examination();
+        QVERIFY(!isSaid(e));
+        e.matrix.available = 20000;
+        QVERIFY(isSaid(e));
+    }
+
     void htmlIsWellFormedAndLoadsNothing()
     {
         QString html = textOf(DoctorFormat::Html);
