@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <random>
-
 #include <QFile>
 #include <QTest>
 
@@ -11,6 +9,7 @@
 #include "core/data/formats/write_data.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
+#include "support/dice.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/numerics.h"
@@ -22,17 +21,6 @@ using namespace krein;
 namespace tst_matrix_forms {
 
 using Names = std::vector<std::string>;
-
-/// Random choices of a test, the same everywhere.
-struct Dice {
-    std::mt19937 engine;
-    int below(int count) { return static_cast<int>(engine() % static_cast<unsigned>(count)); }
-    bool coin() { return below(2) == 0; }
-    template <class T> T oneOf(std::initializer_list<T> all)
-    {
-        return all.begin()[below(static_cast<int>(all.size()))];
-    }
-};
 
 /// Distances of n points on a line, whose neighbours are nearer than all others.
 Matrix lineDistances(Index n, Dice& dice)

@@ -2,13 +2,12 @@
 //
 // Matrices of many spellings at once, each read by itself: names that are numbers, in quotes, with bars or blanks;
 // separators; comments and titles above; every form. None may be taken for something else.
-#include <random>
-
 #include <QtTest>
 
 #include "core/base/text.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
+#include "support/dice.h"
 #include "support/files.h"
 #include "support/remarks.h"
 #include "support/runner.h"
@@ -18,15 +17,6 @@ using namespace krein;
 namespace tst_spelt_matrices {
 
 using Names = std::vector<std::string>;
-
-struct Dice {
-    std::mt19937 engine;
-    int below(int count) { return static_cast<int>(engine() % static_cast<unsigned>(count)); }
-    template <class T> T oneOf(std::initializer_list<T> all)
-    {
-        return all.begin()[below(static_cast<int>(all.size()))];
-    }
-};
 
 enum class Form {
     Square,
