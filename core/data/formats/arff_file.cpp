@@ -13,6 +13,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/named_array.h"
 #include "core/data/io/line_reader.h"
 #include "core/data/io/text_index.h"
 
@@ -20,7 +21,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostAttributes = 100'000, mostArffRows = 2'000'000, mostCells = 420'000'000,
+constexpr std::size_t mostAttributes = 100'000, mostArffRows = 2'000'000, mostCells = mostArrayNumbers,
                       mostSparseCells = 50'000'000;
 constexpr std::size_t mostTextBytes = std::size_t{1} << 30;
 
@@ -251,7 +252,7 @@ void ArffReader::checkSize()
     if (m_rows >= mostArffRows) refuse("there are more than 2,000,000 samples, the most that is read.");
     if ((m_rows + 1) * m_attributes.size() > (m_hasSparse ? mostSparseCells : mostCells))
         refuse(m_hasSparse ? "the sparse samples have more than 50 million cells, the most that is read."
-                           : "there are more than 420 million cells, the most that is read.");
+                           : tooMany("cells"));
 }
 
 void ArffReader::addDenseRow()

@@ -82,7 +82,7 @@ MatrixReading condensedMatrix(std::span<const double> values, const std::filesys
                 + std::to_string(low + 1) + ".");
     }
     if (*n * *n > mostArrayNumbers)
-        throw FileError(file, 0, "there are more than 420 million distances, the most that is read.");
+        throw FileError(file, 0, tooMany("distances"));
     MatrixReading matrix{.form = MatrixForm::Condensed, .values = matrixOfPart(values, *n, {MatrixPart::Side::Upper, false})};
     matrix.values.diagonal().setZero();
     matrix.role = ProximityRole::Dissimilarity;

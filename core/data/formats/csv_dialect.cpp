@@ -11,6 +11,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/named_square.h"
 
 namespace krein {
 
@@ -306,26 +307,6 @@ bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
     return texts > 1 || (texts == 0 && blanks == numeric && !hasGaps && isName);
 }
 
-/// The record whose cells from the second on are the first cells of the records below it, as names above and beside a
-/// square are; nothing of other tables.
-std::optional<std::size_t> namesAboveSquare(const std::vector<Record>& records, std::size_t most)
-{
-    for (std::size_t i = 1; i <= most && i + 3 < records.size(); ++i) {
-        const Record& names = records[i];
-        if (names.size() < 4 || parseNumber(names.front()))
-            continue;  // a symmetric square has the same numbers as well
-        const std::size_t rows = std::min(names.size(), records.size() - i) - 1;
-        const auto isNamedSo = [&](std::size_t k) {
-            const Record& row = records[i + k];
-            return !row.empty() && !names[k].empty() && row.front() == names[k];
-        };
-        std::size_t agreeing = 0;
-        while (agreeing < rows && isNamedSo(agreeing + 1)) ++agreeing;
-        if (rows >= 3 && agreeing == rows) return i;
-    }
-    return std::nullopt;
-}
-
 /// Whether the first record is a comment as long as the names below it by chance.
 bool isCommentAboveNames(const std::vector<Record>& records, std::size_t usual)
 {
@@ -341,7 +322,8 @@ bool isCommentAboveNames(const std::vector<Record>& records, std::size_t usual)
 std::size_t leadOf(const std::vector<Record>& records)
 {
     constexpr std::size_t most = 20;
-    if (const auto square = namesAboveSquare(records, most)) return *square;
+    for (std::size_t i = 1; i <= most; ++i)
+        if (areNamesOfRows(records, i)) return i;
     const std::size_t usual = usualCount(records);
     if (usual < 3) {
         const auto isComment = [&](const Record& record) {

@@ -13,13 +13,14 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/named_array.h"
 #include "core/data/io/text_index.h"
 
 namespace krein {
 
 namespace {
 
-constexpr std::size_t mostCsvRows = 2'000'000, mostCsvCells = 420'000'000, mostCsvTextBytes = std::size_t{1} << 30;
+constexpr std::size_t mostCsvRows = 2'000'000, mostCsvCells = mostArrayNumbers, mostCsvTextBytes = std::size_t{1} << 30;
 static_assert(mostCsvCells >= std::size_t{50'000} * 5'001, "50,000 samples of 5,000 features and a label are promised");
 constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
 constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
@@ -251,7 +252,7 @@ bool CsvReader::nextRow()
     const std::size_t line = m_records->line(), count = m_records->cells().size();
     if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, the most that is read.");
     if ((m_rows + 1) * m_columns.size() > mostCsvCells)
-        refuse(line, "there are more than 420 million cells, the most that is read.");
+        refuse(line, tooMany("cells"));
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
     refuse(line,

@@ -283,7 +283,7 @@ ListValue ListReader::call(int depth)
 void ListReader::addTo(ListValue& list, ListValue&& element)
 {
     if (element.kind == ListValue::Kind::Number && list.elements.empty()) {
-        if (++m_numbers > mostArrayNumbers) refuse("there are more than 420 million numbers, the most that is read.");
+        if (++m_numbers > mostArrayNumbers) refuse(tooMany());
         list.numbers.push_back(element.number);
         return;
     }
@@ -318,7 +318,7 @@ ListValue ListReader::list(char close, int depth)
         }
         if (const auto number_ = result.elements.empty() ? number() : std::nullopt) {
             if (++m_numbers > mostArrayNumbers)
-                refuse("there are more than 420 million numbers, the most that is read.");
+                refuse(tooMany());
             result.numbers.push_back(*number_);
             if (depth == 0) {
                 if (lines.empty() || lastLine != m_line) lines.push_back(0);

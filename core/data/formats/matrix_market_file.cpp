@@ -20,7 +20,7 @@ namespace {
 enum class Symmetry { General, Symmetric, Skew };
 
 struct Entry {
-    std::int32_t row, column;  // at most 420 million
+    std::int32_t row, column;  // at most mostArrayNumbers
     double value;
 };
 

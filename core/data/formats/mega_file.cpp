@@ -104,7 +104,7 @@ MatrixReading MegaReader::read()
         } else if (const auto number = numberOrMissing(word.text)) {
             m_values.push_back(*number);
             if (m_values.size() > mostArrayNumbers)
-                m_words.refuse("there are more than 420 million numbers, the most that is read.");
+                m_words.refuse(tooMany());
         } else if (!word.is(";")) {
             m_words.refuse(inQuotes(word.text)
                 + " is neither a name, which begins with #, nor a number, nor a comment in brackets.");

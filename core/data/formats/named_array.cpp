@@ -352,6 +352,12 @@ void checkCounts(const DataSet& data, const NamedArray& objects, std::size_t few
 
 }  // namespace
 
+std::string tooMany(const std::string& what)
+{
+    return "there are more than " + std::to_string(mostArrayNumbers / 1'000'000) + " million " + what
+        + ", the most that is read.";
+}
+
 std::string shapeText(const std::vector<Index>& shape)
 {
     if (shape.empty()) return "one number";

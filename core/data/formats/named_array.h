@@ -22,6 +22,9 @@ inline constexpr std::size_t mostArrayNumbers = 420'000'000, mostSparseNumbers =
 static_assert(
     mostArrayNumbers >= std::size_t{50'000} * 5'001, "50,000 samples of 5,000 features and their labels are promised");
 
+/// "there are more than 420 million numbers, the most that is read."
+std::string tooMany(const std::string& what = "numbers");
+
 /// One array of a file: numbers, or texts.
 struct NamedArray {
     std::string name;                ///< empty in files that hold one array without a name

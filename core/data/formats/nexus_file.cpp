@@ -151,7 +151,7 @@ void NexusReader::addRows()
         }
         const std::size_t begin = m_values.size();
         if (begin + length > mostArrayNumbers)
-            m_words.refuse("there are more than 420 million numbers, the most that is read.");
+            m_words.refuse(tooMany());
         while (m_values.size() < begin + length) {
             if (!m_words.next(word)) m_words.refuse("the matrix does not end with a semicolon.");
             const std::optional<double> number = valueOf(word);
@@ -188,7 +188,7 @@ void NexusReader::addInterleaved()
         const std::optional<double> number = valueOf(word);
         if (!number) m_words.refuse(inQuotes(word.text) + " is not a number.");
         if (++total > mostArrayNumbers)
-            m_words.refuse("there are more than 420 million numbers, the most that is read.");
+            m_words.refuse(tooMany());
         m_rows[row].push_back(*number);
     }
     joinRows();

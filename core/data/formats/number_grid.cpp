@@ -113,7 +113,7 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
                     + "; every row needs as many.");
         if (values.size() > mostArrayNumbers)
             throw FileError(
-                source.name(), lines.lineNumber(), "there are more than 420 million numbers, the most that is read.");
+                source.name(), lines.lineNumber(), tooMany());
         ++rows;
     }
     if (rows == 0) return std::nullopt;

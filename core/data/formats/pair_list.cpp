@@ -11,6 +11,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/joined_names.h"
+#include "core/data/formats/named_square.h"
 #include "core/data/formats/pair_lines.h"
 #include "core/data/io/text_index.h"
 
@@ -32,19 +33,6 @@ bool areMeasurements(const PairSample& sample, const PairColumns& columns)
         for (const std::size_t j : {columns.first, columns.second})
             if (const std::string& cell = sample.rows[row][j]; !isWhole(cell) && parseNumber(cell)) return true;
     return false;
-}
-
-/// Whether the first row has the names that the others begin with, as above and beside a square; R leaves out the one
-/// in the corner.
-bool isNamedSquare(const std::vector<std::vector<std::string>>& rows)
-{
-    if (rows.size() < 4 || rows[1].size() < 4) return false;
-    const std::size_t width = rows[1].size(), corner = rows.front().size() + 1 == width ? 0 : 1;
-    if (rows.front().size() != width - 1 + corner) return false;
-    const std::size_t count = std::min(rows.size(), width) - 1;
-    for (std::size_t i = 1; i <= count; ++i)
-        if (rows[i].empty() || rows[i].front() != rows.front()[i - 1 + corner]) return false;
-    return corner == 0 || !parseNumber(rows.front().front());
 }
 
 /// At most twelve of them, each cut short.
@@ -125,7 +113,7 @@ private:
     {
         PairSample sample;
         sample.rows = firstLines();
-        if (!m_insist && isNamedSquare(sample.rows)) return false;
+        if (!m_insist && !sample.rows.empty() && areNamesOfRows(sample.rows, 0)) return false;
         if (auto joined = joinedNames(sample.rows)) {
             m_list.areJoined = true;
             m_lines.rewind();

@@ -139,7 +139,7 @@ private:
         if (*count > mostArrayNumbers / *count)
             throw FileError(m_source.name(), lines.lineNumber(),
                 "there are " + std::to_string(*count)
-                    + " objects, so more than 420 million numbers, the most that is read.");
+                    + " objects, so " + tooMany());
         m_n = *count;
     }
 

@@ -152,7 +152,7 @@ bool GridReader::addRow(std::string_view line)
         refuse("there are " + std::to_string(numbers.size()) + " numbers, but the rows above have "
             + std::to_string(m_width) + ".");
     if ((m_numbers += numbers.size()) > mostArrayNumbers)
-        refuse("there are more than 420 million numbers, the most that is read.");
+        refuse(tooMany());
     if (m_blocks == 1) m_rows.emplace_back();
     if (m_row >= m_rows.size())
         refuse("this block of columns has more rows than the first one, " + std::to_string(m_rows.size()) + ".");

@@ -227,7 +227,7 @@ void TableReader::addRow(std::string_view line)
     m_numbers += row.numbers.size();
     if (m_numbers > mostArrayNumbers)
         throw FileError(
-            m_source.name(), m_lines.lineNumber(), "there are more than 420 million numbers, the most that is read.");
+            m_source.name(), m_lines.lineNumber(), tooMany());
     // The name ends before the first number that belongs to a column, which is not known yet.
     row.leadSize = row.numbers.size() > mostInNames
         ? static_cast<std::size_t>(m_words[m_words.size() - row.numbers.size() + mostInNames].text.data() - line.data())
@@ -475,7 +475,7 @@ void TableReader::join()
     ++m_table.blocks;
     const std::size_t from = m_table.columnNames.size(), width = from + block.columnNames.size();
     if (width * m_table.rows.size() > mostArrayNumbers)
-        throw FileError(m_source.name(), block.line, "there are more than 420 million cells, the most that is read.");
+        throw FileError(m_source.name(), block.line, tooMany("cells"));
     for (std::size_t i = 0; i < m_table.rows.size(); ++i) {
         std::vector<double>& row = m_table.rows[i];
         row.resize(width, std::nan(""));

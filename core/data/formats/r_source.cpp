@@ -320,7 +320,8 @@ RValue RSourceReader::combined(int depth)
             if (found && peek() != ':') {
                 all.type = all.type == RValue::Null ? type : std::max(all.type, type);
                 all.numbers.push_back(*found);
-                if (all.numbers.size() > mostArrayNumbers) refuse("there are more than 420 million numbers");
+                if (all.numbers.size() > mostArrayNumbers)
+                    refuse("there are more than " + std::to_string(mostArrayNumbers) + " numbers");
                 return;
             }
             m_at = begin;

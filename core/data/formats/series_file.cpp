@@ -110,7 +110,7 @@ void SeriesReader::addObject(std::string_view line)
                 + "; all dimensions of an object need as many.");
         length = numbers.size();
         if ((m_numbers += length) > mostArrayNumbers)
-            refuse("there are more than 420 million numbers, the most that is read.");
+            refuse(tooMany());
         dimensions.push_back(std::move(numbers));
     }
     Matrix series(static_cast<Index>(length), static_cast<Index>(dimensions.size()));

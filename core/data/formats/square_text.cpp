@@ -230,14 +230,6 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
     return matrix;
 }
 
-template <class Line> bool countsUp(const Line& line)
-{
-    if (line.size() < 2 || (line(0) != 0.0 && line(0) != 1.0)) return false;
-    for (Index i = 1; i < line.size(); ++i)
-        if (line(i) != line(i - 1) + 1.0) return false;
-    return true;
-}
-
 std::vector<std::string> numberNames(const Vector& numbers)
 {
     std::vector<std::string> names;
@@ -284,7 +276,7 @@ void takeNumbering(MatrixReading& matrix)
         && values.row(0).tail(columns - 1).transpose() == values.col(0).tail(rows - 1)) {
         matrix.rowNames = matrix.columnNames = numberNames(values.col(0).tail(rows - 1));
         values = Matrix(values.bottomRightCorner(rows - 1, columns - 1));
-    } else if (rows == columns + 1 && countsUp(values.row(0))) {
+    } else if (rows == columns + 1 && countsUp(values.row(0).transpose())) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
     } else if (columns == rows + 1 && countsUp(values.col(0))) {
@@ -360,6 +352,14 @@ bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
 }
 
 }  // namespace
+
+bool countsUp(const Eigen::Ref<const Vector>& numbers)
+{
+    if (numbers.size() < 2 || (numbers(0) != 0.0 && numbers(0) != 1.0)) return false;
+    for (Index i = 1; i < numbers.size(); ++i)
+        if (numbers(i) != numbers(i - 1) + 1.0) return false;
+    return true;
+}
 
 std::optional<MatrixReading> readSquareText(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)

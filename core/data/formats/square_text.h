@@ -12,4 +12,7 @@ namespace krein {
 std::optional<MatrixReading> readSquareText(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control = {});
 
+/// Whether numbers are 0, 1, 2, … or 1, 2, 3, …, as those of rows and columns; two at least.
+bool countsUp(const Eigen::Ref<const Vector>& numbers);
+
 }  // namespace krein

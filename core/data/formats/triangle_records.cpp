@@ -6,12 +6,14 @@
 #include <functional>
 
 #include "core/base/text.h"
+#include "core/data/formats/named_array.h"
 
 namespace krein {
 
 namespace {
 
-constexpr std::size_t mostObjects = 20'000;  // whose matrix has fewer than 420 million numbers
+constexpr std::size_t mostObjects = 20'000;
+static_assert(mostObjects * mostObjects <= mostArrayNumbers);
 
 /// Whether names are numbers that count up, from 0 or 1.
 bool countUp(const std::vector<std::string>& names)

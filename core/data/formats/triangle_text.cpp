@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/named_square.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/formats/triangle_records.h"
 #include "core/data/io/line_reader.h"
@@ -57,20 +58,14 @@ void takeLine(TriangleProbe& probe, std::string_view line)
 void leaveOutTitle(TriangleProbe& probe)
 {
     if (probe.hasTitle || probe.lines.size() < 5) return;
-    const std::vector<std::string_view> names = wordsIn(probe.lines[1]);
-    for (const std::size_t corner : {0, 1}) {
-        const bool isCorner = corner == 1 && !names.empty() && !parseNumber(names.front());
-        std::size_t i = 0;
-        const auto agrees = [&] {
-            const std::vector<std::string_view> row = wordsIn(probe.lines[i + 2]);
-            return !row.empty() && row.front() == names[i + corner] && (isCorner || !parseNumber(row.front()));
-        };
-        while (i + 2 < probe.lines.size() && i + corner < names.size() && agrees()) ++i;
-        if (i < 3 || (i + 2 < probe.lines.size() && i + corner < names.size())) continue;
-        probe.lines.erase(probe.lines.begin());
-        probe.hasTitle = true;
-        return;
+    std::vector<std::vector<std::string>> rows;
+    for (const std::string& line : probe.lines) {
+        const std::vector<std::string_view> words = wordsIn(line);
+        rows.emplace_back(words.begin(), words.end());
     }
+    if (!areNamesOfRows(rows, 1)) return;
+    probe.lines.erase(probe.lines.begin());
+    probe.hasTitle = true;
 }
 
 MatrixForm formOf(MatrixPart::Side triangle)

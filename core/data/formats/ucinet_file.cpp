@@ -255,7 +255,7 @@ void UcinetReader::readData()
             if (!number) m_words.refuse(inQuotes(word.text) + " is not a number.");
             m_values.push_back(std::abs(*number) >= largestDlValue ? std::nan("") : *number);
             if (m_values.size() > mostArrayNumbers)
-                m_words.refuse("there are more than 420 million numbers, the most that is read.");
+                m_words.refuse(tooMany());
         }
     }
     if (m_words.next(word))

@@ -10,6 +10,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/edge_list_file.h"
 #include "core/data/formats/square_part.h"
+#include "core/data/formats/square_text.h"
 
 namespace krein {
 
@@ -97,16 +98,6 @@ bool namesEveryRow(const Column& column, std::size_t rows)
     return column.isText && !isNumeric(column) && column.dictionary.size() == rows;
 }
 
-/// Whether the numbers of a column are 0, 1, 2, … or 1, 2, 3, …
-bool countsRows(const Column& column)
-{
-    if (column.isText || column.numbers.empty() || (column.numbers.front() != 0.0 && column.numbers.front() != 1.0))
-        return false;
-    for (std::size_t i = 1; i < column.numbers.size(); ++i)
-        if (column.numbers[i] != column.numbers[i - 1] + 1.0) return false;
-    return true;
-}
-
 /// n where there are n(n − 1)/2 of something, at least three; else 0.
 std::size_t sideOf(std::size_t pairs)
 {
@@ -118,7 +109,9 @@ std::size_t sideOf(std::size_t pairs)
 void doubtVector(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
     const std::size_t columns = table.columns.size(), n = sideOf(table.rows);
-    if (n < 3 || columns > 2 || (columns == 2 && !countsRows(table.columns.front()))) return;
+    const std::vector<double>& first = table.columns.front().numbers;  // none of a column of texts
+    const Eigen::Map<const Vector> counts(first.data(), static_cast<Index>(first.size()));
+    if (n < 3 || columns > 2 || (columns == 2 && !countsUp(counts))) return;
     const Column& values = table.columns.back();
     if (!isNumeric(values)) return;
     doubts.push_back({false,

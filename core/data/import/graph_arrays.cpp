@@ -131,7 +131,7 @@ private:
         matrix.values = data->values.reshaped();
     }
 
-    static constexpr Index mostSparseIndex = 420'000'000;
+    static constexpr Index mostSparseIndex = static_cast<Index>(mostArrayNumbers);
     const GraphArrays& m_arrays;
     std::string m_prefix;
     const std::filesystem::path& m_file;

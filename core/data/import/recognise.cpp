@@ -15,6 +15,7 @@
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/pairs_text.h"
+#include "core/data/formats/square_text.h"
 #include "core/data/formats/triangle_file.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"
@@ -175,16 +176,6 @@ bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
     return columns > 1 && rows + mostOthers >= columns;
 }
 
-/// Whether the first column numbers the rows, from 0 or 1.
-bool countsRows(const Matrix& values)
-{
-    const double first = values(0, 0);
-    if (first != 0.0 && first != 1.0) return false;
-    for (Index i = 1; i < values.rows(); ++i)
-        if (values(i, 0) != first + static_cast<double>(i)) return false;
-    return true;
-}
-
 /// Whether a square is most likely a matrix of all objects: with no names or the same ones for rows and columns; or
 /// with names for the columns only, with labels or of two or three objects, but symmetric or with a diagonal of
 /// dissimilarities.
@@ -198,7 +189,7 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
     const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
     if (named) return matrix.rowNames == matrix.columnNames;
     // Two or three samples of as many features are as likely, unless they are symmetric; so are samples with a number.
-    if (bare && values.rows() > 3 && !countsRows(values)) return true;
+    if (bare && values.rows() > 3 && !countsUp(values.col(0))) return true;
     const Matrix judged = withoutGaps(values);
     return looksLikeDissimilarities(judged) || isNearlySymmetric(judged);
 }

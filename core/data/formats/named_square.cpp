@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/named_square.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace krein {
+
+namespace {
+
+bool agree(const std::vector<std::vector<std::string>>& rows, std::size_t header, std::size_t corner)
+{
+    const std::vector<std::string>& names = rows[header];
+    if (names.size() < corner + 3) return false;
+    const std::size_t count = std::min(names.size() - corner, rows.size() - header - 1);
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::vector<std::string>& row = rows[header + 1 + k];
+        if (row.empty() || row.front().empty() || row.front() != names[corner + k]) return false;
+    }
+    return count >= 3;
+}
+
+}  // namespace
+
+bool areNamesOfRows(const std::vector<std::vector<std::string>>& rows, std::size_t header)
+{
+    if (header + 3 >= rows.size() || rows[header].empty()) return false;
+    return agree(rows, header, 0) || (!parseNumber(rows[header].front()) && agree(rows, header, 1));
+}
+
+}  // namespace krein
