@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "core/data/formats/joined_names.h"
+#include "core/data/formats/named_square.h"
 #include "core/data/formats/square_part.h"
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/recognise.h"
