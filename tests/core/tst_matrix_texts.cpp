@@ -282,6 +282,14 @@ private slots:
                                   << ","
                                   << ",\n"
                                   << "])\n";
+        QTest::newRow("below a title, above a note") << "Distance matrix of 9 objects:\n["
+                                                     << ", "
+                                                     << ",\n "
+                                                     << "]\nDone in 0.3 s\n";
+        QTest::newRow("below a title that begins with a number") << "2024-01-05, run 3\n\n["
+                                                                 << " "
+                                                                 << "\n "
+                                                                 << "]\n";
         QTest::newRow("one more dimension") << "[["
                                             << ", "
                                             << ", "

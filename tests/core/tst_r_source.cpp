@@ -45,6 +45,10 @@ private slots:
                                                                 "\"c\"))\n");
         QTest::newRow("typed by rows") << QByteArray("m = matrix(c(0, 1.5, 2,\n             1.5, 0, 3e-05,\n           "
                                                      "  2, 3e-05, 0), nrow = 3, byrow = TRUE)\n");
+        QTest::newRow("named below") << QByteArray("# mine\nD <- matrix(c(0, 1.5, 2, 1.5, 0, 3e-05, 2, 3e-05, 0), "
+                                                   "nrow = 3)\nrownames(D) <- colnames(D) <- c(\"a\", \"b\", \"c\")\n");
+        QTest::newRow("both sides named") << QByteArray("D = matrix(c(0, 1.5, 2, 1.5, 0, 3e-05, 2, 3e-05, 0), 3, 3)\n"
+                                                        "dimnames(D) = list(c('a', 'b', 'c'), c('a', 'b', 'c'))");
         QTest::newRow("sparse") << QByteArray("new(\"dsCMatrix\", i = c(0L, 0L, 1L), p = c(0L, 0L, 1L, 3L), Dim = "
                                               "c(3L, 3L),\n"
                                               "    Dimnames = list(c(\"a\", \"b\", \"c\"), NULL), x = c(1.5, 2, "
@@ -59,6 +63,15 @@ private slots:
         QVERIFY(data.proximity.values == threeByThree());
         if (!data.objectNames.empty()) QCOMPARE(data.objectNames, (Names{"a", "b", "c"}));
         QCOMPARE(data.objectNames.empty(), !code.contains("c(\"a\"") && !code.contains("c('a'"));
+    }
+
+    void namesOfAnotherMatrixAreRefused()
+    {
+        const TestFolder folder;
+        const QString problem = messageOf([&] {
+            load(recognised(folder.write("k.R", "D <- matrix(c(0, 1, 1, 0), 2)\nrownames(E) <- c('a', 'b')\n")));
+        });
+        QVERIFY2(problem.contains("line 2: names are given to 'E', which is not above them"), qPrintable(problem));
     }
 
     void aDataFrameIsATable()

@@ -205,6 +205,19 @@ private slots:
         compareRead(name, text, correlations(), names, said);
     }
 
+    void crossTablesOfStata()
+    {
+        const Matrix counts = (Matrix(3, 3) << 10, 2, 1, 3, 15, 2, 0, 4, 11).finished();
+        const QByteArray rule = "-----------+---------------------------------+----------\n";
+        compareRead("k.txt",
+            "           |           predicted\n    actual |       cat        dog       fish |     Total\n" + rule
+                + "       cat |        10          2          1 |        13 \n"
+                  "       dog |         3         15          2 |        20 \n"
+                  "      fish |         0          4         11 |        15 \n"
+                + rule + "     Total |        13         21         14 |        48 \n",
+            counts, {"cat", "dog", "fish"}, "between bars");
+    }
+
     /// Correlations of three that are printed or typed with something else beside them.
     void threeCorrelations_data()
     {

@@ -93,18 +93,29 @@ bool isTypeRow(const std::vector<std::string>& cells)
     });
 }
 
+/// The first cell as it is, the columns of all others apart.
+std::vector<std::string> cellsOfBands(const std::vector<std::string>& bands)
+{
+    std::vector<std::string> cells{bands.front()};
+    for (std::size_t band = 1; band < bands.size(); ++band)
+        for (const std::string_view word : wordsIn(bands[band])) cells.emplace_back(word);
+    return cells;
+}
+
 /// The lines of a table.
 struct BarTable {
     std::vector<std::string> rows;
     std::size_t line = 0;
     bool hasRule = false, isFramed = false;
 
-    SheetText sheet() const
+    /// @param inBands  bars stand between groups of columns only, as Stata prints a cross table: blanks are between columns
+    SheetText sheet(bool inBands = false) const
     {
         SheetText text("table", mostBarText);
         std::size_t number = 0;
         for (const std::string& row : rows) {
-            const std::vector<std::string> cells = cellsBetweenBars(row, isFramed);
+            std::vector<std::string> cells = cellsBetweenBars(row, isFramed);
+            if (inBands) cells = cellsOfBands(cells);
             if (isTypeRow(cells)) continue;
             for (std::size_t j = 0; j < cells.size(); ++j) text.addPrinted(number, j, cells[j]);
             ++number;
@@ -213,15 +224,19 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
         const std::string bars = isWiki ? barsOfWiki(source.readAll(mostBarText)) : std::string();
         ByteSource plain(bars, source.name());
         BarTables found = tablesIn(isWiki ? plain : source, control);
-        const auto chosen = std::ranges::find_if(
+        auto chosen = std::ranges::find_if(
             found.tables, [](const BarTable& table) { return table.sheet().looksLikeNumbers(); });
+        const bool inBands = chosen == found.tables.end();
+        if (inBands)
+            chosen = std::ranges::find_if(
+                found.tables, [](const BarTable& table) { return table.sheet(true).looksLikeNumbers(); });
         if (chosen == found.tables.end())
             throw FileError(source.name(), 0,
                 "no table of numbers was found between bars; a line of names, a rule of dashes and a line for every "
                 "row "
                 "are needed.");
         UnpackedText result{.text = {}, .remark = "Read from a table between bars."};
-        result.text = chosen->sheet().finished(result.remark);
+        result.text = chosen->sheet(inBands).finished(result.remark);
         if (found.tables.size() > 1)
             result.remark += " It begins on line " + std::to_string(chosen->line) + " and is 1 of "
                 + std::to_string(found.tables.size()) + " tables in the text; the others were left out.";

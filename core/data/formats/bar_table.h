@@ -12,7 +12,8 @@
 namespace krein {
 
 /// The first table of numbers among lines of cells between bars, with a rule of dashes below its head or around it, as
-/// separated values: Markdown, Org, reStructuredText's grids, and what MySQL, PostgreSQL, tabulate and Polars print.
+/// separated values: Markdown, Org, reStructuredText's grids, and what MySQL, PostgreSQL, tabulate and Polars print, and
+/// cross tables of Stata.
 /// Words above and below it are left out, which is said.
 /// @throws FileError  there is no such table; ReadingStopped  asked to stop
 std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string& part, const RunControl& control);

@@ -385,6 +385,17 @@ std::optional<MatrixReading> readingOfValue(
                              "row, is needed.");
 }
 
+/// The bytes of the lines above a list of lists, such as "Distance matrix:"; 0 if the text does not begin with such.
+std::size_t titleAbove(std::string_view bytes)
+{
+    constexpr std::size_t most = 2000;
+    for (std::size_t at = 0; (at = bytes.find("\n[", at)) < most; ++at) {
+        const std::string_view list = bytes.substr(at + 2);
+        if (list.substr(std::min(list.find_first_not_of(" \t\r\n"), list.size())).starts_with('[')) return at + 1;
+    }
+    return 0;
+}
+
 }  // namespace
 
 std::optional<MatrixReading> readListMatrix(
@@ -406,10 +417,19 @@ std::optional<MatrixReading> readListMatrix(
             "'b'): "
             "0.12, …}.");
     }
-    std::optional<ListValue> value = readListText(source, !automatic, control);
+    const std::size_t title = titleAbove(bytes);
+    std::optional<ListValue> value = readListText(source, !automatic && title == 0, control);
+    const bool isBelowTitle = title > 0 && (!value || value->kind == ListKind::Number);
+    if (isBelowTitle) {
+        source.rewind();
+        source.readUpTo(title);
+        value = readListText(source, false, control);
+    }
     if (!value) return std::nullopt;
     const std::size_t quoted = takeQuotedNumbers(*value);
     auto reading = readingOfValue(std::move(*value), source, options, control);
+    if (reading && isBelowTitle)
+        reading->remarks.push_back({.text = "The text above the list was left out, and what follows it."});
     if (reading && quoted > 0) reading->remarks.push_back({.text = "The numbers stand in quotes, as texts do."});
     return reading;
 }

@@ -47,6 +47,8 @@ Cells namesInComments(const PairSample& sample, std::size_t columns)
         Cells names;
         if (line.starts_with(fields))
             names = pairCells(trimmed(line.substr(fields.size())), ',');
+        else if (line.substr(0, line.find_first_of(" \t")).ends_with(':'))
+            continue;  // "type: sparse matrix"
         else
             for (const char separator : {sample.separator, ' ', '\t', ','})
                 if (names = pairCells(line, separator); names.size() == columns) break;

@@ -47,6 +47,19 @@ void setAttribute(RValue& value, std::string_view name, RValue attribute)
     value.attributes.front().items.push_back(std::move(attribute));
 }
 
+/// Gives one side of a matrix its names; those of the other side stay.
+void setNames(RValue& matrix, std::size_t side, RValue names)
+{
+    if (matrix.attributes.empty()) matrix.attributes.push_back({.type = RValue::PairList});
+    RValue& attributes = matrix.attributes.front();
+    const auto known = std::ranges::find(attributes.tags, "dimnames");
+    const auto place = static_cast<std::size_t>(known - attributes.tags.begin());
+    if (known == attributes.tags.end()) setAttribute(matrix, "dimnames", {.type = RValue::List});
+    RValue& both = matrix.attributes.front().items[place];
+    both.items.resize(2);
+    both.items[side] = std::move(names);
+}
+
 class RSourceReader {
 public:
     RSourceReader(std::string_view text, const RunControl& control) : m_text(text), m_control(control) {}
@@ -72,6 +85,7 @@ private:
     RValue structure(int depth);
     RValue matrix(int depth);
     RValue object(int depth);
+    bool takeNames(std::vector<RObject>& found);
     std::string argumentName();
     void skipArgument();
     template <class Read> void arguments(Read read);
@@ -426,6 +440,34 @@ RValue RSourceReader::object(int depth)
     return found;
 }
 
+/// "rownames(D) <- colnames(D) <- c(…)", which names the objects of a matrix above it.
+/// @return false, with nothing taken, where something else stands
+bool RSourceReader::takeNames(std::vector<RObject>& found)
+{
+    std::vector<std::pair<std::string, std::string>> wanted;  // which names, of what
+    while (true) {
+        const std::size_t begin = m_at;
+        const std::string which = word();
+        const bool isNames = (which == "rownames" || which == "colnames" || which == "dimnames") && take('(');
+        std::string object = isNames ? word() : std::string();
+        if (!isNames || !take(')') || !takeArrow()) {
+            m_at = begin;
+            break;
+        }
+        wanted.emplace_back(which, std::move(object));
+    }
+    if (wanted.empty()) return false;
+    const RValue names = value(0);
+    for (const auto& [which, name] : wanted) {
+        const auto object = std::ranges::find(found, name, &RObject::name);
+        if (object == found.end()) refuse("names are given to " + inQuotes(name) + ", which is not above them");
+        if (which == "dimnames" && names.items.size() != 2) refuse("dimnames are a list of two");
+        if (which != "colnames") setNames(object->value, 0, which == "dimnames" ? names.items[0] : names);
+        if (which != "rownames") setNames(object->value, 1, which == "dimnames" ? names.items[1] : names);
+    }
+    return true;
+}
+
 std::vector<RObject> RSourceReader::objects()
 {
     constexpr std::size_t most = 10'000;
@@ -433,6 +475,7 @@ std::vector<RObject> RSourceReader::objects()
     while (peek() != 0) {
         if (take(';')) continue;
         if (found.size() >= most) refuse("it holds too many objects");
+        if (takeNames(found)) continue;
         const std::size_t begin = m_at;
         const char c = peek();
         std::string name = c == '"' || c == '\'' || c == '`' ? quoted(c) : word();

@@ -17,7 +17,8 @@ namespace krein {
 bool beginsAsRSource(const FileHead& head);
 
 /// The values of a text of one expression or of several assignments, built of numbers, texts, a:b, c(), list(),
-/// structure(), matrix() and new(); nothing is evaluated. Attributes that are no data are passed over.
+/// structure(), matrix() and new(), with names given by rownames(), colnames() and dimnames(); nothing is evaluated.
+/// Attributes that are no data are passed over.
 /// @throws InvalidInput  a clause with the line: it holds other code, or is cut short; ReadingStopped  asked to stop
 std::vector<RObject> rSourceObjects(std::string_view text, const RunControl& control);
 
