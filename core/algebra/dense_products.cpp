@@ -9,7 +9,7 @@ namespace krein {
 
 namespace {
 
-/// Multiplications of one piece, at most about: a few milliseconds of work.
+/// Multiplications of one piece, about: a few milliseconds of work.
 constexpr double pieceWork = 5e7;
 /// Of one piece of AᵀA: about 40 ms. Its columns are as long as they are many, and narrow panels of them would cost
 /// time.
@@ -48,20 +48,32 @@ bool subtract(Square square, Eigen::Ref<const Matrix> a, Eigen::Ref<Matrix> targ
 
 }  // namespace
 
-Matrix times(const Matrix& a, const Matrix& b, const RunControl& control)
+void timesInto(
+    Eigen::Ref<const Matrix> a, Eigen::Ref<const Matrix> b, Eigen::Ref<Matrix> product, const RunControl& control)
 {
+    // Every piece reads all of A once more: of few columns that would take longer than to compute.
+    constexpr Index fewColumns = 64;
     const double one = 1.0, zero = 0.0;
-    Matrix product = Matrix::Zero(a.rows(), b.cols());
-    if (a.size() == 0 || b.size() == 0) return product;
-    const int rows = asInt(a.rows()), inner = asInt(a.cols());
+    if (a.size() == 0 || b.size() == 0) {
+        product.setZero();
+        return;
+    }
+    const int rows = asInt(a.rows()), inner = asInt(a.cols()), lda = asInt(a.outerStride()),
+              ldb = asInt(b.outerStride()), ldc = asInt(product.outerStride());
     const double perColumn = static_cast<double>(a.rows()) * static_cast<double>(a.cols());
     for (Index j = 0; j < b.cols() && !control.stopped();) {
-        const Index width = std::clamp<Index>(static_cast<Index>(pieceWork / perColumn), 1, b.cols() - j);
+        const Index width = std::min(std::max(static_cast<Index>(pieceWork / perColumn), fewColumns), b.cols() - j);
         const int columns = asInt(width);
-        dgemm_("N", "N", &rows, &columns, &inner, &one, a.data(), &rows, &b.coeffRef(0, j), &inner, &zero,
-            &product(0, j), &rows, 1, 1);
+        dgemm_("N", "N", &rows, &columns, &inner, &one, a.data(), &lda, &b.coeffRef(0, j), &ldb, &zero,
+            &product.coeffRef(0, j), &ldc, 1, 1);
         j += width;
     }
+}
+
+Matrix times(const Matrix& a, const Matrix& b, const RunControl& control)
+{
+    Matrix product(a.rows(), b.cols());
+    timesInto(a, b, product, control);
     return product;
 }
 

@@ -10,6 +10,9 @@ namespace krein {
 
 /// AB. @return unspecified values if the run was stopped
 Matrix times(const Matrix& a, const Matrix& b, const RunControl& control = {});
+/// The same into a part of a matrix, n×c, that shares no memory with A or B.
+void timesInto(Eigen::Ref<const Matrix> a, Eigen::Ref<const Matrix> b, Eigen::Ref<Matrix> product,
+    const RunControl& control = {});
 /// AᵀB, in one piece.
 Matrix transposeTimes(const Matrix& a, const Matrix& b);
 /// AAᵀ, n×n, exactly symmetric. @param matrix  A, n×d   @return unspecified values if the run was stopped
