@@ -76,9 +76,16 @@ void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const 
     const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
     double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
-/// To a tridiagonal matrix, and its eigenvectors.
-void dsytrd_(const char* uplo, const int* n, double* a, const int* lda, double* d, double* e, double* tau, double* work,
-    const int* lwork, int* info, std::size_t);
+/// The steps towards a tridiagonal matrix: the last or first nb rows and columns reduced, what changes the others by UWᵀ + WUᵀ returned;
+/// the same without blocks; and C ← α(ABᵀ + BAᵀ) + βC in one triangle.
+void dlatrd_(const char* uplo, const int* n, const int* nb, double* a, const int* lda, double* e, double* tau,
+    double* w, const int* ldw, std::size_t);
+void dsytd2_(const char* uplo, const int* n, double* a, const int* lda, double* d, double* e, double* tau, int* info,
+    std::size_t);
+void dsyr2k_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a,
+    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t,
+    std::size_t);
+/// Eigenvectors of a tridiagonal matrix.
 void dstedc_(const char* compz, const int* n, double* d, double* e, double* z, const int* ldz, double* work,
     const int* lwork, int* iwork, const int* liwork, int* info, std::size_t);
 

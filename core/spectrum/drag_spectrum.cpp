@@ -80,7 +80,7 @@ DragBasis dragBasis(const Matrix& gram, Index sample, const RunControl& control)
     if (control.stopped()) return basis;
     basis.vectors = withoutSample(gram, sample);
     requireModerate(basis.vectors);
-    basis.values = lapack::symmetricEigen(basis.vectors);
+    basis.values = lapack::symmetricEigen(basis.vectors, control);
     return control.stopped() ? DragBasis{.sample = sample} : basis;
 }
 
@@ -103,7 +103,7 @@ DragBasis centredDragBasis(const Matrix& gram, Index sample, const RunControl& c
     rest.noalias() -= 2.0 * u * w.transpose();
     rest.noalias() -= 2.0 * w * u.transpose();
     Matrix inner = rest.bottomRightCorner(others - 1, others - 1);
-    basis.values = lapack::symmetricEigen(inner);
+    basis.values = lapack::symmetricEigen(inner, control);
     basis.vectors.resize(others, others - 1);
     basis.vectors.row(0).setZero();
     basis.vectors.bottomRows(others - 1) = inner;

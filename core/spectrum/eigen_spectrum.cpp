@@ -21,15 +21,20 @@ bool largestEntryIsNegative(const Eigen::Ref<const Vector>& vector)
 
 }  // namespace
 
-Eigenpairs eigenpairs(const Matrix& symmetric)
+Eigenpairs eigenpairs(const Matrix& symmetric, const RunControl& control)
 {
     requireFilledSquare(symmetric, "eigenvalues need");
     // The eigenvalues of −K ascend where those of K descend, and its vectors are the same.
     Eigenpairs result{.vectors = -symmetric};
-    result.values = -lapack::symmetricEigen(result.vectors);
-    for (Index k = 0; k < result.values.size(); ++k)
-        if (largestEntryIsNegative(result.vectors.col(k))) result.vectors.col(k) *= -1.0;
+    result.values = -lapack::symmetricEigen(result.vectors, control);
+    if (!control.stopped()) orient(result.vectors);
     return result;
+}
+
+void orient(Matrix& vectors)
+{
+    for (Index k = 0; k < vectors.cols(); ++k)
+        if (largestEntryIsNegative(vectors.col(k))) vectors.col(k) *= -1.0;
 }
 
 Vector eigenvalues(const Matrix& symmetric)
