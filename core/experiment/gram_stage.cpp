@@ -8,6 +8,7 @@
 #include "core/data/landmarks.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
+#include "core/spectrum/centred_eigenpairs.h"
 
 namespace krein {
 
@@ -115,14 +116,21 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
     return value;
 }
 
-SpectrumValue computeSpectrum(const GramValue& gram)
+SpectrumValue computeSpectrum(const GramValue& gram, const RunControl& control)
 {
-    requireNoOverflow(gram.matrix());
+    constexpr Index few = 256;  // up to here two decompositions side by side take no longer, and round less
+    const Matrix& matrix = gram.matrix();
+    requireNoOverflow(matrix);
     SpectrumValue value;
+    if (matrix.rows() > few) {
+        value.raw = eigenpairs(matrix, control);
+        if (!control.stopped()) value.centred = centredEigenpairs(matrix, value.raw, control);
+        return value;
+    }
     // One after the other where the system has no thread left.
     auto centredPairs = std::async(
-        std::launch::async | std::launch::deferred, [&] { return eigenpairs(centred(gram.matrix())); });
-    value.raw = eigenpairs(gram.matrix());
+        std::launch::async | std::launch::deferred, [&] { return eigenpairs(centred(matrix), control); });
+    value.raw = eigenpairs(matrix, control);
     value.centred = centredPairs.get();
     return value;
 }

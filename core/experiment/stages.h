@@ -15,7 +15,7 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
 /// Rows of unseen objects for GramValue::matrix(), m×n, also where only k(z, x) is known: a kernel that takes means
 /// away takes those of the symmetric part then, as it does of the rows that are trained on.
 Matrix symmetricRows(const GramValue& gram);
-SpectrumValue computeSpectrum(const GramValue& gram);
+SpectrumValue computeSpectrum(const GramValue& gram, const RunControl& control);
 /// For more than mostDecomposed training samples: without eigenvalues of all. `gram` is changed while it is factored
 /// and the same afterwards; it is empty above mostFactored.
 LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared,

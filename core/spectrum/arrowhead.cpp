@@ -55,7 +55,7 @@ void addTerms(const Arrowhead& a, Index first, Index end, double origin, double 
 /// At λ = origin + shift between the poles k − 1 and k.
 Secular secular(const Arrowhead& a, Index k, double origin, double shift)
 {
-    Secular result{.value = origin - a.corner + shift};
+    Secular result{.value = a.linear * (origin - a.corner + shift)};
     addTerms(a, 0, k, origin, shift, result.value, result.below);
     addTerms(a, k, a.poles.size(), origin, shift, result.value, result.above);
     return result;
@@ -95,20 +95,20 @@ double modelRoot(const PoleSide& side, double distance, double value, double wei
 /// the origin with its own weight ("fixed weight"), or with the weight that explains the slope of its whole side
 /// ("middle way"), which is better where other poles are close behind the origin. The model is changed whenever it
 /// gains less than a factor of ten.
-double refine(const Arrowhead& a, const PoleSide& side, double high, double distance, Secular at)
+SecularRoot refine(const Arrowhead& a, const PoleSide& side, double high, double distance, Secular at)
 {
     const double origin = a.poles(side.origin), ownWeight = a.weights(side.origin) * a.weights(side.origin);
     double low = 0.0, last = std::numeric_limits<double>::infinity();
     bool middleWay = false, halved = false;
     for (int step = 0; step < 128; ++step) {
-        const double value = side.sign * at.value, slope = 1.0 + at.below + at.above;
+        const double value = side.sign * at.value, slope = a.linear + at.below + at.above;
         const double nearSlope = side.sign > 0.0 ? at.below : at.above;
         (value < 0.0 ? low : high) = distance;
         const bool slow = std::abs(value) > 0.1 * last;
         if (slow) middleWay = !middleWay;
         last = std::abs(value);
         const double squared = distance * distance, weight = middleWay ? nearSlope * squared : ownWeight;
-        double next = modelRoot(side, distance, value, weight, std::max(1.0, slope - weight / squared));
+        double next = modelRoot(side, distance, value, weight, std::max(a.linear, slope - weight / squared));
         // If neither model gets on, the interval is halved, by orders of magnitude if it spans several, then they try
         // again.
         const bool useModel = next > 0.0 && next >= low && next <= high && (step < 4 || !slow || halved);
@@ -124,11 +124,11 @@ double refine(const Arrowhead& a, const PoleSide& side, double high, double dist
         if ((useModel && converged) || high - low <= 0.25 * eps) break;
         at = secular(a, side.k, origin, side.sign * distance);
     }
-    return origin + side.sign * distance;
+    return {side.origin, side.sign * distance};
 }
 
 /// The root beyond the last pole on that side.
-double outerRoot(const Arrowhead& a, const PoleSide& side)
+SecularRoot outerRoot(const Arrowhead& a, const PoleSide& side)
 {
     // With all weights moved to the last pole the root is further out: distance² + b·distance − Σz² = 0.
     const double origin = a.poles(side.origin);
@@ -177,11 +177,10 @@ Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner)
     return result;
 }
 
-double secularRoot(const Arrowhead& a, Index k)
+SecularRoot secularRootFromPole(const Arrowhead& a, Index k)
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const Index m = a.poles.size();
-    if (m == 0) return a.corner;
     if (k == 0) return outerRoot(a, {0, 0, -1.0, infinity});
     if (k == m) return outerRoot(a, {m, m - 1, 1.0, infinity});
     // The middle tells which of the two poles is nearer, and is the first approximation.
@@ -189,6 +188,13 @@ double secularRoot(const Arrowhead& a, Index k)
     const Secular middle = secular(a, k, a.poles(k - 1), half);
     const PoleSide side = middle.value < 0.0 ? PoleSide{k, k, -1.0, gap} : PoleSide{k, k - 1, 1.0, gap};
     return refine(a, side, half, half, middle);
+}
+
+double secularRoot(const Arrowhead& a, Index k)
+{
+    if (a.poles.size() == 0) return a.corner;
+    const SecularRoot root = secularRootFromPole(a, k);
+    return a.poles(root.origin) + root.shift;
 }
 
 Vector eigenvalues(const Arrowhead& a)

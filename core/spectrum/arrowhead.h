@@ -14,14 +14,16 @@ namespace krein {
 ///
 ///     w(λ) = λ − a + Σ z_i² / (d_i − λ) = 0,
 ///
-/// one below all poles, one above and one between any two: w increases everywhere else, with slope 1 at least.
+/// one below all poles, one above and one between any two: w increases everywhere else, with slope 1 at least. Without
+/// λ − a the roots between the poles are the eigenvalues of diag(d) among vectors that are orthogonal to z.
 struct Arrowhead {
     double unit = 1.0;  ///< the power of two everything below is divided by, so that no square overflows or vanishes
     Vector poles;       ///< m, strictly ascending
     Vector weights;     ///< m, the z that go with them
     double weightNorm = 0.0;  ///< ‖z‖
     double corner = 0.0;
-    Vector split;  ///< the eigenvalues that were split off, ascending
+    double linear = 1.0;  ///< 1; or 0 for the sum alone: λ − a is left out
+    Vector split;         ///< the eigenvalues that were split off, ascending
 };
 
 /// @param poles   d, ascending   @param border  z, as many   @param corner  a; all finite
@@ -30,6 +32,15 @@ Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner);
 /// The k-th smallest root, 0 ≤ k ≤ m, in units; about three passes over the poles. It never leaves the interval between
 /// the poles k − 1 and k.
 double secularRoot(const Arrowhead& arrowhead, Index k);
+
+/// The same root as its distance from the nearer of its poles, which is known to full relative accuracy where the root
+/// itself has lost the digits: root = poles(origin) + shift.
+struct SecularRoot {
+    Index origin = 0;
+    double shift = 0.0;
+};
+/// @pre there is a pole; without the linear term 0 < k < m
+SecularRoot secularRootFromPole(const Arrowhead& arrowhead, Index k);
 
 /// All eigenvalues, descending; the error is a few eps·max|λ|.
 Vector eigenvalues(const Arrowhead& arrowhead);

@@ -28,12 +28,14 @@
 #include "bench/eigen_peers.h"
 #include "bench/task.h"
 #include "core/algebra/blas.h"
+#include "core/algebra/centring.h"
 #include "core/algebra/fortran.h"
 #include "core/base/random.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/data/formats/csv_file.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
+#include "core/spectrum/centred_eigenpairs.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace {
@@ -122,7 +124,7 @@ BenchProblem makeProblem()
 struct Answers {
     Vector oursValues, peerValues;
     Matrix peerVectors;
-    Eigenpairs pairs;
+    Eigenpairs pairs, peerPairs;
     Signature oursSignature, peerSignature;
     LsSvmSolution solution;
     Vector peerSolution;
@@ -148,6 +150,10 @@ std::vector<Task> makeTasks(const BenchProblem& problem, Answers& a)
         {"spectrum-vectors", "Eigen SelfAdjointEigenSolver, vectors", [&] { a.pairs = eigenpairs(problem.gram); },
             [&a, &problem, n] { eigenPeerPairs(problem.gram.data(), n, a.peerValues.data(), a.peerVectors.data()); },
             [&] { requireSame("spectrum-vectors", a.pairs.values, a.peerValues.reverse()); }});
+    tasks.push_back({"spectrum-centred", "the same decomposition of HKH",
+        [&] { a.pairs = centredEigenpairs(problem.gram, problem.pairs); },
+        [&] { a.peerPairs = eigenpairs(centred(problem.gram)); },
+        [&] { requireSame("spectrum-centred", a.pairs.values, a.peerPairs.values); }});
     tasks.push_back({"signature-lapack", "LAPACK dsyevd, all eigenvalues", inertia,
         [&] { a.peerSignature = signature(dsyevdValues(problem.gram), 0.0); }, compareSignatures});
     tasks.push_back({"signature-eigen", "Eigen SelfAdjointEigenSolver, values", inertia,
