@@ -444,7 +444,7 @@ std::string proofSentence(const Examination& e)
         const auto place = static_cast<std::size_t>(i);
         std::string number = certificate.vector[place];
         if (number.front() == '-') number.replace(0, 1, "−");
-        vector += (vector.empty() ? "" : ", ") + number + " at " + e.objectNames[place];
+        vector += (vector.empty() ? "" : ", ") + number + " at " + objectWords(e, i);
     }
     const bool isShort = certificate.objects.size() <= mostListed
         && std::ranges::all_of(certificate.vector, [](const std::string& one) { return one.size() <= longestNumber; });

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/json/json_numbers.h"
 
@@ -11,11 +12,10 @@ namespace krein {
 
 namespace {
 
-/// "a and b"
+/// "‘a’ and ‘b’", of numbers "object 1 and object 4"
 std::string pairWords(const Examination& e, const ObjectPair& pair)
 {
-    return e.objectNames[static_cast<std::size_t>(pair.first)] + " and "
-        + e.objectNames[static_cast<std::size_t>(pair.second)];
+    return objectWords(e, pair.first) + " and " + objectWords(e, pair.second);
 }
 
 std::string onePairSentence(const Examination& e)
@@ -59,7 +59,7 @@ std::string severalPairsSentence(const Examination& e)
         return least + " These " + std::to_string(named.size()) + " suffice, perhaps fewer: " + listed(named) + ".";
     }
     if (!smallest.objects.empty())
-        return least + " Without " + e.objectNames[static_cast<std::size_t>(smallest.objects.front())]
+        return least + " Without " + objectWords(e, smallest.objects.front())
             + " the others are Euclidean: measure its dissimilarities again first.";
     Index i = 0, j = 0;
     smallest.influence.cwiseAbs().maxCoeff(&i, &j);

@@ -188,7 +188,8 @@ private Q_SLOTS:
         const Examination examination = examined(d);
         QVERIFY(examination.smallest);
         const QString text = wordsOfReport(examination);
-        QVERIFY2(text.contains("that of b and e") && text.contains("together have to change by at least"), qPrintable(text));
+        QVERIFY2(text.contains("that of ‘b’ and ‘e’") && text.contains("together have to change by at least"),
+            qPrintable(text));
         QVERIFY(reportText(examination, DoctorFormat::JsonText).find("\"smallest_correction\"") != std::string::npos);
     }
 
@@ -199,7 +200,8 @@ private Q_SLOTS:
         d(4, 5) = d(5, 4) = 3.0 * d(4, 5) + 1.0;
         const Examination examination = examined(d);
         const QString text = wordsOfReport(examination);
-        QVERIFY2(text.contains("Two suffice: that of a and b with that of e and f; no other two do."), qPrintable(text));
+        QVERIFY2(text.contains("Two suffice: that of ‘a’ and ‘b’ with that of ‘e’ and ‘f’; no other two do."),
+            qPrintable(text));
         const std::string json = reportText(examination, DoctorFormat::JsonText);
         for (const char* key : {"\"at_most\":2", "\"two_pairs\"", "\"packing\"", "\"rank_one_bound\""})
             QVERIFY2(json.find(key) != std::string::npos, key);
