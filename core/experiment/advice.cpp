@@ -284,10 +284,9 @@ bool isJudgedCentred(const Results& results)
 /// Where the origin is makes K indefinite: what little of the negative part stays in HKH is all that is not Euclidean.
 void adviseOnOrigin(const Results& results, std::vector<Advice>& all)
 {
-    if (!results.diagnosis || isCorrected(results)) return;
+    if (!results.diagnosis || isCorrected(results) || isOfDistances(results)) return;  // of which HKH is judged already
     const Diagnosis& d = *results.diagnosis;
     if (d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
-    if (isJudgedCentred(results) && d.centredSignature.negative > 0) return;  // see adviseOnDistances()
     if (d.centredNegativeEigenfraction > shareOfOrigin * d.negativeEigenfraction) return;
     all.push_back({AdviceAbout::TheKernel,
         percent(d.negativeEigenfraction) + " of Σ|λ| is negative, and "

@@ -275,7 +275,9 @@ private Q_SLOTS:
 
     void whatIsNegativeForTheOriginIsCentred()
     {
-        const Results results = resultsOf(moons("negative-distance"));
+        Experiment byFormula = moons("formula");
+        setParameterText(byFormula, "kernel.text", "-l2");
+        const Results results = resultsOf(byFormula);
         QCOMPARE(results.diagnosis->definiteness, Definiteness::ConditionallyPositiveDefinite);
         const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
         QCOMPARE(all.size(), std::size_t{1});
@@ -286,6 +288,10 @@ private Q_SLOTS:
         QVERIFY(about(after, AdviceAbout::TheKernel).empty());
         // Of an indefinite kernel that centring does not help nothing is said.
         QVERIFY(about(resultsOf(moons("tl1")), AdviceAbout::TheKernel).empty());
+        // Of distances centred K is what is judged: its card does not ask for what it shows.
+        const Results distances = resultsOf(moons("negative-distance"));
+        QVERIFY(isOfDistances(distances) && distances.diagnosis->signature.negative > 0);
+        QVERIFY(about(distances, AdviceAbout::TheKernel).empty());
     }
 
     void dataWithoutLabelsCanBeLearnedFrom()
