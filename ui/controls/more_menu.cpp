@@ -4,8 +4,9 @@
 #include <utility>
 
 #include <QAction>
-#include <QCheckBox>
+#include <QLabel>
 
+#include "ui/controls/flow_layout.h"
 #include "ui/controls/tick_menu.h"
 
 namespace krein {
@@ -26,34 +27,47 @@ MoreMenu::MoreMenu(const QString& objectName, QWidget* parent) : QToolButton(par
 
 void MoreMenu::giveBack()
 {
-    for (QCheckBox* box : std::exchange(m_boxes, {})) box->show();
+    for (QWidget* part : std::exchange(m_parts, {})) part->show();
     hide();
 }
 
-void MoreMenu::take(const std::vector<QCheckBox*>& boxes, const std::function<bool()>& isTooSmall)
+void MoreMenu::leaveTwoRows(const FlowLayout& bar, int width, const std::vector<QWidget*>& parts)
 {
-    for (QCheckBox* box : boxes) {
-        if (!isTooSmall()) return;
-        if (box->isHidden()) continue;
-        m_boxes.push_back(box);
-        box->hide();
+    giveBack();
+    for (QWidget* part : parts) {
+        if (bar.rowCount(width) <= 2) return;
+        if (part->isHidden()) continue;
+        m_parts.push_back(part);
+        part->hide();
         show();
     }
 }
 
-/// The boxes as they are now: they can be ticked elsewhere too.
+/// The parts as they are now: boxes can be ticked elsewhere too.
 void MoreMenu::list()
 {
     menu()->clear();
-    for (auto box = m_boxes.rbegin(); box != m_boxes.rend(); ++box) {
-        QAction* action = menu()->addAction((*box)->text());
-        action->setObjectName((*box)->objectName() + QStringLiteral(".more"));
-        action->setToolTip((*box)->toolTip());
-        action->setCheckable(true);
-        action->setChecked((*box)->isChecked());
-        action->setEnabled((*box)->isEnabled());
-        connect(action, &QAction::triggered, *box, &QCheckBox::click);
-    }
+    for (auto part = m_parts.rbegin(); part != m_parts.rend(); ++part)
+        if (auto* button = qobject_cast<QAbstractButton*>(*part))
+            listButton(*button);
+        else if (const auto* label = qobject_cast<QLabel*>(*part))
+            menu()->addAction(label->text())->setEnabled(false);
+}
+
+void MoreMenu::listButton(QAbstractButton& button)
+{
+    const auto* opens = qobject_cast<QToolButton*>(&button);
+    QMenu* inner = opens ? opens->menu() : nullptr;
+    QAction* action = inner ? inner->menuAction() : new QAction(menu());
+    action->setText(button.text());
+    menu()->addAction(action);
+    if (inner) return;
+    action->setObjectName(button.objectName() + QStringLiteral(".more"));
+    action->setToolTip(button.toolTip());
+    action->setCheckable(button.isCheckable());
+    action->setChecked(button.isChecked());
+    action->setEnabled(button.isEnabled());
+    connect(action, &QAction::triggered, &button, &QAbstractButton::click);
 }
 
 }  // namespace krein

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include <QToolButton>
 
-class QCheckBox;
-
 namespace krein {
 
-/// The button at the end of a narrow bar with the check boxes that have no room in it, as entries to tick. It is
-/// hidden while it has none.
+class FlowLayout;
+
+/// The button at the end of a narrow bar with what has no room in it: check boxes as entries to tick, buttons as
+/// entries or with their menus, labels as lines to read. It is hidden while it has none.
 class MoreMenu : public QToolButton {
     Q_OBJECT
 public:
@@ -19,14 +18,15 @@ public:
 
     /// Shows again in the bar what is in the menu.
     void giveBack();
-    /// Takes those of these boxes that are shown into the menu, one after the other, for as long as the bar is too
-    /// small. @param boxes  what is used most last
-    void take(const std::vector<QCheckBox*>& boxes, const std::function<bool()>& isTooSmall);
+    /// Leaves the bar two rows in this width: of these parts those that are shown go into the menu, one after the
+    /// other, for as long as it has more. @param parts  what is used most last
+    void leaveTwoRows(const FlowLayout& bar, int width, const std::vector<QWidget*>& parts);
 
 private:
     void list();
+    void listButton(QAbstractButton& button);
 
-    std::vector<QCheckBox*> m_boxes;  ///< hidden, and in the menu instead
+    std::vector<QWidget*> m_parts;  ///< hidden, and in the menu instead
 };
 
 }  // namespace krein

@@ -14,6 +14,7 @@
 
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/more_menu.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/sample_words.h"
 #include "ui/views/embedding_axes.h"
@@ -68,12 +69,15 @@ void CloudView::buildBar()
     m_axes = {makeBox(QStringLiteral("cloud.right"), tr("First axis"), tr("The axis to the right")),
         makeBox(QStringLiteral("cloud.away"), tr("Second axis"), tr("The axis into the screen")),
         makeBox(QStringLiteral("cloud.up"), tr("Third axis"), tr("The axis upwards"))};
-    auto* row = new FlowLayout(m_bar);
-    row->setContentsMargins(6, 4, 6, 2);
-    row->addWidget(m_source);
-    for (QComboBox* box : m_axes) row->addWidget(box);
+    m_parts = new FlowLayout(m_bar);
+    m_parts->setContentsMargins(4, 4, 4, 2);
+    m_parts->setSpacing(3);
+    m_parts->addWidget(m_source);
+    for (QComboBox* box : m_axes) m_parts->addWidget(box);
     m_names = new NamesBox(QStringLiteral("cloud.names"), m_bar);
-    row->addWidget(m_names);
+    m_more = new MoreMenu(QStringLiteral("cloud.more"), m_bar);
+    m_parts->addWidget(m_names);
+    m_parts->addWidget(m_more);
     connect(m_names, &QCheckBox::clicked, this, qOverload<>(&QWidget::update));
     keepUsual(*m_bar);
     m_bar->setAutoFillBackground(true);
@@ -169,6 +173,7 @@ void CloudView::refresh()
 {
     suggestSource();
     const CloudChoice choice{static_cast<CloudSource>(m_source->currentData().toInt()), showChoices()};
+    m_more->giveBack();
     m_names->offer(results() ? results()->data : nullptr);
     placeBar();
     const bool embedded = choice.source == CloudSource::Embedding;
@@ -194,6 +199,7 @@ double CloudView::barHeight() const
 
 void CloudView::placeBar()
 {
+    m_more->leaveTwoRows(*m_parts, width(), {m_names});
     m_bar->setGeometry(0, 0, width(), m_bar->sizeHint().height());
 }
 

@@ -12,6 +12,8 @@ class QComboBox;
 
 namespace krein {
 
+class FlowLayout;
+class MoreMenu;
 class NamesBox;
 
 /// The prepared samples along any three of their features, or of the axes of their embedding, on a turntable, without
@@ -82,6 +84,8 @@ private:
     bool m_sourceChosen = false;  ///< by a person
     QComboBox* m_source = nullptr;
     NamesBox* m_names = nullptr;
+    MoreMenu* m_more = nullptr;
+    FlowLayout* m_parts = nullptr;  ///< of the bar
     std::array<QComboBox*, 3> m_axes{};
     std::array<std::array<Index, 3>, 2> m_wanted{{{0, 1, 2}, {0, 1, 2}}};  ///< chosen axes by source, whether they
                                                                            ///< exist now or not

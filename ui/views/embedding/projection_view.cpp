@@ -40,7 +40,6 @@ namespace krein {
 
 namespace {
 
-constexpr int mostRows = 2;   // of the bar
 constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
 constexpr int lowPlot = 210;  // a plot less high does without its note
 constexpr int lowView = 250;  // a view less high does without what is rarely wanted
@@ -463,6 +462,7 @@ void ProjectionView::showStress()
 {
     const QString words = shownStress();
     m_plot->setAccessibleDescription(words);
+    m_more->giveBack();
     m_stressName->setVisible(!words.isEmpty());
     m_stressName->setText(m_stress.kruskal ? tr("Stress-1 %1").arg(percentText(*m_stress.kruskal)) : tr("No stress-1"));
     m_stressName->setToolTip(words);
@@ -471,8 +471,7 @@ void ProjectionView::showStress()
 
 void ProjectionView::fitBar()
 {
-    m_more->giveBack();
-    m_more->take({m_linesBox, m_names, m_coneBox}, [this] { return m_parts->rowCount(width()) > mostRows; });
+    m_more->leaveTwoRows(*m_parts, width(), {m_linesBox, m_names, m_coneBox, m_models, m_coneButton, m_stressName});
 }
 
 /// Of the drawn axes. An axis turned round, or a theme, leaves it.

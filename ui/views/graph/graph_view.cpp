@@ -14,6 +14,7 @@
 
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/more_menu.h"
 #include "ui/plot/layers/edges_layer.h"
 #include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
@@ -155,10 +156,11 @@ void GraphView::buildBar()
     m_looking = makeLookingBox(m_bar);
     m_status = new QLabel(m_bar);
     m_status->setObjectName(QStringLiteral("graph.status"));
-    auto* row = new FlowLayout(m_bar);
-    row->setContentsMargins(6, 4, 6, 0);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_again, m_names, m_detail, m_looking, m_status})
-        row->addWidget(widget);
+    m_more = new MoreMenu(QStringLiteral("graph.more"), m_bar);
+    m_parts = new FlowLayout(m_bar);
+    m_parts->setContentsMargins(6, 4, 6, 0);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_again, m_names, m_detail, m_looking, m_more, m_status})
+        m_parts->addWidget(widget);
     connect(m_again, &QToolButton::clicked, this, &GraphView::layOutAgain);
     connect(m_detail, &QComboBox::currentIndexChanged, this, [this] {
         drawEdges();
@@ -166,6 +168,17 @@ void GraphView::buildBar()
     });
     connect(m_names, &QCheckBox::toggled, this, &GraphView::placeLabels);
     connect(m_looking, &QComboBox::currentIndexChanged, this, &GraphView::showNeighbourhood);
+}
+
+void GraphView::fitBar()
+{
+    m_more->leaveTwoRows(*m_parts, width(), {m_status, m_again, m_names});
+}
+
+void GraphView::resizeEvent(QResizeEvent* event)
+{
+    PlottedView::resizeEvent(event);
+    fitBar();
 }
 
 void GraphView::setTheme(const Theme& theme)
@@ -429,6 +442,7 @@ void GraphView::showStatus()
         : m_moved                        ? tr("%1, moved by hand").arg(size)
                                          : size;
     m_status->setText(status);
+    fitBar();
 }
 
 void GraphView::emphasise(Index node)

@@ -17,8 +17,10 @@ class QToolButton;
 
 namespace krein {
 
+class FlowLayout;
 class LabelsLayer;
 class LayoutRunner;
+class MoreMenu;
 class PointsLayer;
 
 /// The nodes and directed edges of a graph, laid out by forces while one looks on.
@@ -45,6 +47,7 @@ protected:
     void paint(QPainter& painter, const QRectF& target) override;
     QString readoutAt(const QPointF& pixel) const override;
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
+    void resizeEvent(QResizeEvent* event) override;
     void clear() override;
 
 private:
@@ -52,6 +55,7 @@ private:
 
     bool isShown() const { return m_data != nullptr && m_places.rows() > 0; }
     void buildBar();
+    void fitBar();
     void readGraph();
     void offerDetails();
     void drawEdges();
@@ -81,6 +85,8 @@ private:
     QComboBox *m_detail, *m_looking;
     QCheckBox* m_names;
     QLabel* m_status;
+    MoreMenu* m_more;
+    FlowLayout* m_parts;  ///< of the bar
 
     std::shared_ptr<const DataSet> m_data;  ///< the graph that is laid out; null: none
     std::vector<Index> m_inDegree, m_outDegree;
