@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -211,6 +212,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
         QVERIFY(!document()->results()->model);
+        const auto* map = find<QDockWidget>("dock.decision");
+        QCOMPARE(map->windowTitle(), QStringLiteral("Objects"));  // nothing is decided of them
         for (const QLabel* label : m_window->findChildren<QLabel*>())
             QVERIFY2(!label->isVisible() || !label->text().contains(QStringLiteral("label column")),
                 qPrintable(label->text()));
@@ -233,6 +236,8 @@ private Q_SLOTS:
         for (QPushButton* button : find<Badge>("badge.training")->findChildren<QPushButton*>())
             offered = offered || (button->isVisible() && button->text() == QStringLiteral("Load labels…"));
         QVERIFY(offered);
+        document()->edit(sphereExperiment(), QStringLiteral("the sphere"));
+        QTRY_COMPARE_WITH_TIMEOUT(map->windowTitle(), QStringLiteral("Decision map"), patience);
     }
 
     void labelsThatDoNotFitChangeNothing()

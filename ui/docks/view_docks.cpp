@@ -78,6 +78,9 @@ QDockWidget* ViewDocks::addDock(View* view)
     dock->setObjectName(dockName(view->id()));
     dock->setWidget(new PictureFrame(view));
     dock->installEventFilter(this);
+    // A view whose name does not fit what it shows has another title for a while.
+    connect(view, &QWidget::windowTitleChanged, dock,
+        [view, dock](const QString& shown) { dock->setWindowTitle(shown.isEmpty() ? view->title() : shown); });
     connect(dock, &QDockWidget::visibilityChanged, view, [this, view](bool visible) {
         if (visible) view->showResults(view->results());  // what it missed behind other tabs
         m_titles.start();
@@ -100,6 +103,11 @@ QDockWidget* ViewDocks::dockOf(const View* view) const
 PictureFrame* ViewDocks::frameOf(const View* view) const
 {
     return qobject_cast<PictureFrame*>(dockOf(view)->widget());
+}
+
+QString ViewDocks::titleOf(const View* view) const
+{
+    return dockOf(view)->windowTitle();
 }
 
 /// Whether it has a place in the present layout, even if it is closed.
@@ -394,7 +402,7 @@ void ViewDocks::followTabs(QTabBar* bar)
     bar->setContextMenuPolicy(Qt::CustomContextMenu);
     const auto dockAt = [this, bar](int tab) -> QDockWidget* {
         for (const View* view : m_views)
-            if (tab >= 0 && view->title() == bar->tabText(tab)) return dockOf(view);
+            if (QDockWidget* dock = dockOf(view); tab >= 0 && dock->windowTitle() == bar->tabText(tab)) return dock;
         return nullptr;
     };
     connect(bar, &QTabBar::tabBarDoubleClicked, this, [this, dockAt](int tab) {

@@ -158,6 +158,11 @@ void DecisionView::connectTo(Document& document)
     connect(this, &DecisionView::iterateWanted, &document, &Document::setIterate);
     connect(this, &DecisionView::viewChanged, &document, &Document::setMapBox);
     connect(&document, &Document::boundaryChanged, this, &DecisionView::showResults);
+    // Also of a tab behind others. Without labels nothing is decided.
+    connect(&document, &Document::resultsChanged, this, [this, &document] {
+        const auto& now = document.results();
+        setWindowTitle(now && showsObjectsAlone(*now) ? tr("Objects") : QString());
+    });
 }
 
 void DecisionView::setTheme(const Theme& theme)
