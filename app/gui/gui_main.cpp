@@ -57,7 +57,7 @@ int show(GuardedApplication& application, const GuiOptions& options)
     if (options.theme == "light") window.setThemeChoice(MainWindow::ThemeChoice::Light);
     if (options.theme == "dark") window.setThemeChoice(MainWindow::ThemeChoice::Dark);
     window.show();
-    if (options.file.empty() && options.example.empty()) window.showStartPage();
+    if (options.example.empty()) window.showStartPage();  // a file takes its place, if it can be opened
     if (!options.file.empty()) window.open(options.file);
     if (const ReadyStudy* ready = readyStudyById(options.example)) window.open(ready->study);
     const int code = application.exec();

@@ -15,9 +15,11 @@
 #include <QTest>
 #include <QToolBar>
 
+#include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/lessons/lesson.h"
 #include "support/runner.h"
+#include "ui/controls/message_bar.h"
 #include "ui/controls/offer_bar.h"
 #include "ui/doctor/doctor_window.h"
 #include "ui/document/document.h"
@@ -115,6 +117,9 @@ private Q_SLOTS:
         QVERIFY(page()->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(document()->results() && !document()->runner()->isBusy(), patience);
         QVERIFY2(page()->isVisible(), "it stays while the sphere is computed behind it");
+        QVERIFY2(!find<QLabel>("job.text")->isVisible(), "of what nobody chose nothing is said");
+        click("start.leave");
+        QTRY_VERIFY(find<QLabel>("job.text")->isVisible());
     }
 
     /// The Tab key goes as one reads, and it is seen where it is.
@@ -292,6 +297,22 @@ private Q_SLOTS:
         m_window->findChild<LessonCommands*>()->take(krein::lessons().front());
         QVERIFY(!page()->isVisible());
         QVERIFY(m_window->findChild<OfferBar*>(QStringLiteral("way-back"))->isHidden());
+    }
+
+    /// A file named as the program starts: what cannot be opened shows nothing that nobody chose.
+    void aFileTakesThePlaceOfThePageIfItCanBeOpened()
+    {
+        m_window->showStartPage();
+        m_window->open(m_folder.filePath(QStringLiteral("nothing.csv")).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(find<MessageBar>("message")->isVisible(), patience);
+        QVERIFY(page()->isVisible());
+        Session same;
+        same.study.experiment = sphereExperiment();
+        const std::string path = m_folder.filePath(QStringLiteral("sphere.json")).toStdString();
+        writeSession(same, path);
+        m_window->open(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!page()->isVisible(), patience);
+        QCOMPARE(document()->experiment(), sphereExperiment());
     }
 
     void anExampleIsOneClickAway()

@@ -185,7 +185,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
     connectFrontDoor(doctor, examine);
     connect(doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
-    statusBar()->addWidget(new JobIndicator(m_document), 1);
+    auto* job = new JobIndicator(m_document);
+    statusBar()->addWidget(job, 1);
+    connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
     statusBar()->addPermanentWidget(selection);
 
     connect(m_document, &Document::resultsChanged, this, [this, selection, hadTarget = false]() mutable {
