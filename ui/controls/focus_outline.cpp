@@ -14,6 +14,7 @@ FocusOutline::FocusOutline(QAbstractScrollArea* area) : QWidget(area)
     setFocusPolicy(Qt::NoFocus);
     hide();
     area->installEventFilter(this);
+    area->viewport()->installEventFilter(this);
 }
 
 bool FocusOutline::eventFilter(QObject* watched, QEvent* event)
@@ -24,7 +25,9 @@ bool FocusOutline::eventFilter(QObject* watched, QEvent* event)
         raise();
     }
     if (event->type() == QEvent::FocusOut) hide();
-    if (event->type() == QEvent::FocusIn || event->type() == QEvent::Resize) setGeometry(parentWidget()->rect());
+    // Around the text alone: a scroll bar is drawn over a line below it, and comes and goes.
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::Resize)
+        setGeometry(static_cast<QAbstractScrollArea*>(parentWidget())->viewport()->geometry());
     return QWidget::eventFilter(watched, event);
 }
 
