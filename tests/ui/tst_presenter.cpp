@@ -273,6 +273,7 @@ private Q_SLOTS:
     void aPageOfTwoPicturesShowsBoth_data()
     {
         QTest::addColumn<QSize>("size");
+        QTest::newRow("1024 × 768") << QSize(1024, 768);
         QTest::newRow("1280 × 720") << QSize(1280, 720);
         QTest::newRow("1280 × 800") << QSize(1280, 800);
         QTest::newRow("1920 × 1080") << QSize(1920, 1080);

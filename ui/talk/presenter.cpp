@@ -34,8 +34,9 @@ namespace {
 
 // A screen that is seen from afar is as good as one of a quarter of its pixels: letters have to be readable then.
 constexpr double leastType = 30, typesHigh = 36;  // pixels; of the window's height
-constexpr double leastTypeOfTwo = 22;             // where a page names two pictures: both are seen
+constexpr double leastTypeOfTwo = 23;             // where a page names two pictures: both are seen
 constexpr double usualPlot = 330;                 // points of width that a picture needs, as on a desk
+constexpr double leastPlot = 260;                 // … where a page names two
 constexpr double captionShare = 0.24;             // of the window's height at most
 constexpr int settlingMs = 800;                   // after which the window has its old size again
 
@@ -133,8 +134,9 @@ double Presenter::typeHeight() const
 {
     const double usual = std::max(leastType, m_parts.window->height() / typesHigh);
     if (m_named < 2) return usual;
-    const double ofTwo = m_parts.window->width() / (2 * usualPlot) * QFontInfo(QApplication::font()).pixelSize();
-    return ofTwo < leastTypeOfTwo ? usual : std::min(usual, ofTwo);
+    const double points = m_parts.window->width() * QFontInfo(QApplication::font()).pixelSize();
+    if (points / leastTypeOfTwo < 2 * leastPlot) return usual;
+    return std::min(usual, std::max(leastTypeOfTwo, points / (2 * usualPlot)));
 }
 
 double Presenter::magnification() const
@@ -308,7 +310,8 @@ void Presenter::arrange()
     QToolTip::setFont(tips);
     fitCaption();
     const double factor = magnification();
-    const std::size_t room = m_parts.window->width() / factor > 2 * usualPlot - 1 ? 2 : 1;
+    const double plot = m_named < 2 ? usualPlot : leastPlot;
+    const std::size_t room = m_parts.window->width() / factor > 2 * plot - 1 ? 2 : 1;
     std::vector<View*> views;
     for (const QString& id : m_wanted)
         if (View* view = m_parts.docks->viewOf(id); view && views.size() < room && !std::ranges::count(views, view))
