@@ -43,6 +43,19 @@ private Q_SLOTS:
                         qPrintable(name.text + QStringLiteral(" is nearer to ") + other.text));
         }
     }
+
+    /// What is named whatever it hides hides no other name.
+    void urgentNamesOfOnePlaceStandApart()
+    {
+        const std::vector<NamedPlace> places{{QPointF(200, 150), QStringLiteral("one: 1,461 within"), true},
+            {QPointF(201, 152), QStringLiteral("two: 1,477 within"), true}, {QPointF(206, 150), QStringLiteral("a")},
+            {QPointF(190, 150), QStringLiteral("b")}};
+        NameRoom room;
+        room.area = QRectF(0, 0, 400, 300);
+        const std::vector<PlacedName> names = placeNames(places, room);
+        QVERIFY(names.size() >= 2);
+        QVERIFY(!names[0].box.intersects(names[1].box));
+    }
 };
 
 KREINSCOPE_TEST(TestLabelPlaces)

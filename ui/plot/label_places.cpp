@@ -57,10 +57,18 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
         const QSizeF size(width, height);
         const auto corner = std::ranges::find_if(
             corners, [&](const QPointF& c) { return isFree(QRectF(c, size), place.at); });
-        if (corner != corners.end())
+        if (corner != corners.end()) {
             placed.push_back({QRectF(*corner, size), text});
-        else if (place.urgent)
-            placed.push_back({QRectF(corners[room.area.right() < place.at.x() + room.distance + width], size), text});
+        } else if (place.urgent) {
+            // Whatever it hides, if possible no other name.
+            const auto readable = std::ranges::find_if(corners, [&](const QPointF& c) {
+                const QRectF box(c, size);
+                return room.area.contains(box)
+                    && std::ranges::none_of(placed, [&](const PlacedName& other) { return other.box.intersects(box); });
+            });
+            const bool isAtRight = room.area.right() < place.at.x() + room.distance + width;
+            placed.push_back({QRectF(readable != corners.end() ? *readable : corners[isAtRight], size), text});
+        }
     }
     return placed;
 }
@@ -74,13 +82,15 @@ void drawNames(
     // Stroked outlines are for exports: on the screen letters printed around are the same to the eye, and twenty times
     // as fast.
     QColor rim = theme.plotBackground;
-    rim.setAlphaF(screen ? 0.6f : 0.85f);
+    rim.setAlphaF(screen ? 0.7f : 0.85f);
     for (const auto& [box, text] : names) {
         const QPointF at(box.left() + 1, box.top() + ascent);
         if (screen) {
             painter.setPen(rim);
-            for (const QPointF& offset : {QPointF(-1.3, 0), QPointF(1.3, 0), QPointF(0, -1.3), QPointF(0, 1.3)})
-                painter.drawText(at + offset, text);
+            // On all sides: through gaps between four of them the lines of a graph would be read with the letters.
+            for (const double x : {-1.4, 0.0, 1.4})
+                for (const double y : {-1.4, 0.0, 1.4})
+                    if (x != 0.0 || y != 0.0) painter.drawText(at + QPointF(x, y), text);
         } else {
             QPainterPath path;
             path.addText(at, font, text);
