@@ -7,6 +7,7 @@
 #include <QtCharts/QChart>
 
 #include "support/runner.h"
+#include "ui/plot/frame_layers.h"
 #include "ui/plot/plot_view.h"
 
 using namespace krein;
@@ -334,6 +335,20 @@ private Q_SLOTS:
     }
 
     /// One number tells no scale, and numbers that touch tell none either.
+    void aTitleLosesWhatIsInBracketsFirst()
+    {
+        const AxisLook look{.title = QStringLiteral("+ axis 1, λ = 3.1, 12.7 % of Σ|λ|"),
+            .shortTitle = QStringLiteral("+ axis 1 (12.7 %)")};
+        const QFont font = QApplication::font();
+        const auto width = [&](const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); };
+        QCOMPARE(fittingTitle(look, font, width(look.title)), look.title);
+        QCOMPARE(fittingTitle(look, font, width(look.title) - 1), look.shortTitle);
+        QCOMPARE(fittingTitle(look, font, width(look.shortTitle) - 1), QStringLiteral("+ axis 1"));
+        QVERIFY(fittingTitle(look, font, width(QStringLiteral("+ axis"))).startsWith(QLatin1Char('+')));
+        const AxisLook only{.title = QStringLiteral("length (cm)")};
+        QCOMPARE(fittingTitle(only, font, width(only.title) - 1), QStringLiteral("length"));
+    }
+
     void anAxisHasTwoNumbersAtLeast_data()
     {
         QTest::addColumn<double>("low");

@@ -22,13 +22,22 @@ QString elided(const QString& text, const QFont& font, double width)
     return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
 }
 
-QString fittingTitle(const AxisLook& look, const QFont& font, double length)
+/// "+ axis 1 (12.7 %)" → "+ axis 1"
+QString withoutBrackets(const QString& title)
 {
-    const bool fits = look.shortTitle.isEmpty() || QFontMetricsF(font).horizontalAdvance(look.title) <= length;
-    return elided(fits ? look.title : look.shortTitle, font, length);
+    const qsizetype at = title.lastIndexOf(QLatin1String(" ("));
+    return at > 0 && title.endsWith(QLatin1Char(')')) ? title.left(at) : title;
 }
 
 }  // namespace
+
+QString fittingTitle(const AxisLook& look, const QFont& font, double length)
+{
+    const QString& least = look.shortTitle.isEmpty() ? look.title : look.shortTitle;
+    for (const QString& title : {look.title, least})
+        if (QFontMetricsF(font).horizontalAdvance(title) <= length) return title;
+    return elided(withoutBrackets(least), font, length);
+}
 
 void GridLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
 {

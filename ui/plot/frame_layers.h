@@ -6,6 +6,10 @@
 
 namespace krein {
 
+/// The title of an axis of this length in pixels: the whole one, the short one, that without the brackets at its end,
+/// or what fits of that.
+QString fittingTitle(const AxisLook& look, const QFont& font, double length);
+
 /// Grid lines at the ticks, and a stronger line at zero on a signed axis.
 class GridLayer : public PlotLayer {
     Q_OBJECT

@@ -12,6 +12,7 @@
 #include "ui/views/decision/decision_points.h"
 #include "ui/views/decision/eigenfunction.h"
 #include "ui/views/decision/iterate.h"
+#include "ui/views/embedding_axes.h"
 #include "ui/views/plane_units.h"
 #include "ui/views/sample_points.h"
 
@@ -34,8 +35,13 @@ bool hasEqualUnits(const DecisionContent& content, const Box& home)
 void nameAxes(PlotLook& look, const DecisionContent& content)
 {
     if (content.hasMap() && content.isCurrent()) {
-        look.x.title = toText(content.results->map->plane.horizontalLabel);
-        look.y.title = toText(content.results->map->plane.verticalLabel);
+        const Plane& plane = content.results->map->plane;
+        look.x.title = toText(plane.horizontalLabel);
+        look.y.title = toText(plane.verticalLabel);
+        if (plane.horizontal.size() > 0 || !content.results->projection) return;
+        const Embedding& embedding = content.results->projection->result;
+        if (embedding.eigenvalues.size() > 0) look.x.shortTitle = axisWithShare(embedding, 0);
+        if (embedding.eigenvalues.size() > 1) look.y.shortTitle = axisWithShare(embedding, 1);
         return;
     }
     const std::vector<std::string>& names = content.samples()->featureNames;
