@@ -214,6 +214,13 @@ private Q_SLOTS:
         DataSet mixed = graph;
         for (int i = 0; i < 300; ++i) mixed.labels[static_cast<std::size_t>(i)] = i / 2 % 3;
         QCOMPARE(usualDetail(mixed), EdgeDetail::Part);
+        // Of two classes half of the edges stay within them by chance.
+        DataSet two = graph;
+        two.classNames = {"a", "b"};
+        for (int i = 0; i < 300; ++i) two.labels[static_cast<std::size_t>(i)] = i / 3 % 2;
+        QCOMPARE(usualDetail(two), EdgeDetail::Part);
+        for (int i = 0; i < 300; ++i) two.labels[static_cast<std::size_t>(i)] = i >= 150;
+        QCOMPARE(usualDetail(two), EdgeDetail::Classes);
         graph.labels.clear();
         graph.classNames.clear();
         QCOMPARE(usualDetail(graph), EdgeDetail::Part);

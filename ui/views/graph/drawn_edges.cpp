@@ -86,6 +86,26 @@ DrawnEdges betweenClasses(const DataSet& graph)
     return drawn;
 }
 
+/// Whether classes have places of their own for arrows to begin at: most edges stay within them, and clearly more than
+/// would by chance.
+bool areApart(const DataSet& graph)
+{
+    constexpr double beyondChance = 0.1;
+    std::vector<double> ends(graph.classNames.size());  // whichever way an edge leads, it draws both nodes together
+    double within = 0.0;
+    for (const Edge& edge : graph.edges) {
+        if (!isInside(edge, graph)) continue;
+        const int from = graph.labels[static_cast<std::size_t>(edge.source)],
+                  to = graph.labels[static_cast<std::size_t>(edge.target)];
+        if (from >= 0) ++ends[static_cast<std::size_t>(from)];
+        if (to >= 0) ++ends[static_cast<std::size_t>(to)];
+        within += from >= 0 && from == to;
+    }
+    const auto all = static_cast<double>(graph.edges.size());
+    const double chance = std::inner_product(ends.begin(), ends.end(), ends.begin(), 0.0) / (4.0 * all * all);
+    return within / all >= std::max(0.5, chance + beyondChance);
+}
+
 }  // namespace
 
 bool hasClassEdges(const DataSet& graph)
@@ -97,13 +117,7 @@ EdgeDetail usualDetail(const DataSet& graph)
 {
     if (graph.edges.size() <= hairball) return EdgeDetail::All;
     if (!hasClassEdges(graph)) return EdgeDetail::Part;
-    // Classes that most edges lead out of have no place of their own for arrows to begin at.
-    const auto stays = std::ranges::count_if(graph.edges, [&](const Edge& edge) {
-        return isInside(edge, graph)
-            && graph.labels[static_cast<std::size_t>(edge.source)]
-            == graph.labels[static_cast<std::size_t>(edge.target)];
-    });
-    return 2 * static_cast<std::size_t>(stays) >= graph.edges.size() ? EdgeDetail::Classes : EdgeDetail::Part;
+    return areApart(graph) ? EdgeDetail::Classes : EdgeDetail::Part;
 }
 
 std::vector<PlotEdge> singleEdges(const DataSet& graph)
