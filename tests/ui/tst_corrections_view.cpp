@@ -365,12 +365,18 @@ private Q_SLOTS:
         results = handMade(outcomes);
         QVERIFY(pixelsOf(pictureOf(results, 0), divergingColor(makeTheme(false), 1)) > 8000);
         QVERIFY(pixelsOf(pictureOf(results, 0), makeTheme(false).classStyle(0).color.rgb()) > 20);
-        QVERIFY2(correctionScene(*results)->noBoundary.isEmpty(), "there is a plane");
+        QVERIFY2(correctionScene(*results)->hasBoundaries, "there is a plane");
+        const CorrectionFace labelled{.scene = correctionScene(*results)};
+        const auto heightOf = [](const CorrectionFace& face) {
+            return paintCorrection(nullptr, 240, face, QApplication::font(), makeTheme(false));
+        };
         auto unlabelled = std::make_shared<DataSet>(*results->data);
         unlabelled->labels.clear();
         unlabelled->classNames.clear();
         results->data = unlabelled;
-        QCOMPARE(correctionScene(*results)->noBoundary, QStringLiteral("The samples have no labels."));
+        const CorrectionFace bare{.scene = correctionScene(*results)};
+        QVERIFY(!bare.scene->hasBoundaries);
+        QVERIFY2(heightOf(bare) < heightOf(labelled) - 60, "no place is kept for what there cannot be");
     }
 
     void scoresAreInWords()

@@ -173,7 +173,6 @@ void paintBoundary(
 
 QString whyNoBoundary(const CorrectionFace& face)
 {
-    if (!face.scene->noBoundary.isEmpty()) return face.scene->noBoundary;
     return face.outcome().trainScores || face.outcome().trainFit ? tr("The kernel compares only the samples "
                                                                       "themselves.")
                                                                  : tr("No model could be trained.");
@@ -224,17 +223,23 @@ void paintPictures(
     QPainter* painter, Column& column, const CorrectionFace& face, const QFont& small, const Theme& theme)
 {
     const CorrectionOutcome& outcome = face.outcome();
-    const QRectF spectrum(column.left(), column.y(), column.width(), spectrumHeight);
+    const bool isAlone = !face.scene->hasBoundaries;  // the matrix, which then stands beside the spectrum
+    const double side = std::floor(std::min(mostSide, (column.width() - gap) / 2));
+    const QRectF spectrum(column.left(), column.y(), isAlone ? column.width() - side - gap : column.width(),
+        isAlone ? side : spectrumHeight);
     if (painter) paintSpectrum(*painter, spectrum, face, theme);
-    column.skip(spectrumHeight + 2);
+    const QRectF beside(column.left() + column.width() - side, column.y(), side, side);
+    const bool isDrawn = painter && outcome.gram.size() > 0;
+    if (isAlone && isDrawn) paintGram(*painter, beside, outcome.gram, face.scene->gramLimit, theme);
+    column.skip(spectrum.height() + 2);
     const Vector& values = outcome.eigenvalues;
     column.words(
         tr("λ̃ from %1 to %2 (line: before)").arg(formatNumber(values.minCoeff()), formatNumber(values.maxCoeff())),
         theme.mutedText, small);
     column.skip(gap);
-    const double side = std::floor(std::min(mostSide, (column.width() - gap) / 2));
+    if (isAlone) return;
     const QRectF gram(column.left(), column.y(), side, side), boundary = gram.translated(column.width() - side, 0);
-    if (painter && outcome.gram.size() > 0) paintGram(*painter, gram, outcome.gram, face.scene->gramLimit, theme);
+    if (isDrawn) paintGram(*painter, gram, outcome.gram, face.scene->gramLimit, theme);
     if (painter && outcome.map && face.scene->map)
         paintBoundary(*painter, boundary, *outcome.map, *face.scene, theme);
     else if (painter)
@@ -290,12 +295,8 @@ std::shared_ptr<const CorrectionScene> correctionScene(const Results& results)
         high = std::max(high, outcome.eigenvalues.maxCoeff());
     }
     scene->eigenRange = {scene->eigenScale.toPosition(low) - 0.15, scene->eigenScale.toPosition(high) + 0.15};
-    if (!results.data->hasOutcome())
-        scene->noBoundary = tr("The samples have no labels.");
-    else if (!results.data->hasVectors())
-        scene->noBoundary = tr("These objects have no plane.");
-    else if (!results.map)
-        scene->noBoundary = tr("There is no plane to draw.");
+    scene->hasBoundaries = results.data->hasOutcome() && results.map
+        && std::ranges::any_of(*results.corrections, [](const CorrectionOutcome& one) { return one.map.has_value(); });
     return scene;
 }
 

@@ -29,7 +29,7 @@ struct CorrectionScene {
     double gramLimit = 1.0;               ///< |K̃_ij| that gets full colour: the largest before any correction
     AxisScale eigenScale;                 ///< symmetric logarithm over three decades of the eigenvalues before
     Range eigenRange{-1, 1};              ///< of all eigenvalues before and after and of zero, in positions
-    QString noBoundary;  ///< why there are no decision boundaries, if nothing about one correction is the reason
+    bool hasBoundaries = false;           ///< some have one; else none has a place for it
 };
 
 /// @pre results.corrections, data and prepared are there
