@@ -147,6 +147,31 @@ private Q_SLOTS:
         QCOMPARE(document()->study().axes.size(), std::size_t{1});
     }
 
+    void withoutLabelsNothingIsAskedThatNeedsAScore()
+    {
+        const auto button = [&](const char* name) { return find<QPushButton>(QLatin1String(name)); };
+        QVERIFY(button("study.start.folds")->isVisible() && button("study.start.map")->isVisible());
+        auto samples = std::make_shared<DataSet>(*document()->results()->data);
+        samples->labels.clear();
+        samples->classNames.clear();
+        Experiment unlabelled = document()->experiment();
+        unlabelled.data = DrawnData{samples, nullptr};
+        document()->edit(unlabelled, QStringLiteral("without labels"));
+        const auto* why = find<QLabel>(QStringLiteral("study.start.no-labels"));
+        QTRY_VERIFY_WITH_TIMEOUT(why->isVisible(), patience);
+        QVERIFY2(why->text().contains(QStringLiteral("no labels")), qPrintable(why->text()));
+        for (const char* name : {"folds", "methods", "kernels", "repairs", "data", "map"})
+            QVERIFY2(!find<QPushButton>(QStringLiteral("study.start.") + QLatin1String(name))->isVisible(), name);
+        QVERIFY(button("study.start.vary")->isVisible());  // eigenvalues can be followed all the same
+        QSignalSpy told(view(), &StudyView::problem);
+        view()->compare(Factor::Methods);
+        QCOMPARE(told.count(), 1);
+        QCOMPARE(told.front().front().toString(), why->text());
+        QVERIFY(document()->study().axes.empty());
+        document()->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(button("study.start.folds")->isVisible(), patience);
+    }
+
     /// Charts above each other have one axis: frames begin and end together, and what one shows across all show.
     void curvesAboveEachOtherShareTheirAxis()
     {

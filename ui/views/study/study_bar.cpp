@@ -15,6 +15,7 @@
 #include "core/base/errors.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/unlabelled.h"
 #include "core/study/measures.h"
 #include "core/study/suggest.h"
 #include "core/study/units.h"
@@ -420,6 +421,7 @@ void StudyBar::compare(Factor what)
     const StudyRepetition folds{.by = RepeatBy::Folds, .folds = comparedFolds};
     if (!hasMany(m_study)) study.repeat = folds;
     const StudyChoices axis = choicesOf(what, study.experiment, *m_data);
+    if (axis.choices.empty()) return Q_EMIT problem(toText(noLabelsSentence(*m_data)));
     const auto isSame = [&](const StudyAxis& other) {
         const auto* choices = std::get_if<StudyChoices>(&other);
         return choices && choices->name == axis.name;

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "core/documents/ready_studies.h"
+#include "core/experiment/unlabelled.h"
 #include "core/study/suggest.h"
 #include "ui/controls/question_button.h"
 #include "ui/text/text.h"
@@ -52,6 +53,10 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
                                 "experiment."));
     words->setWordWrap(true);
     column->addWidget(words);
+    m_noLabels = new QLabel;
+    m_noLabels->setObjectName(QStringLiteral("study.start.no-labels"));
+    m_noLabels->setWordWrap(true);
+    column->addWidget(m_noLabels);
     m_vary = addQuestion(column, QStringLiteral("vary"));
     m_map = addQuestion(column, QStringLiteral("map"));
     m_fold = addQuestion(column, QStringLiteral("folds"));
@@ -99,11 +104,27 @@ void StudyStart::showExperiment(const Experiment& experiment)
     m_paths.clear();
     for (const std::string_view section : {"kernel", "method"})
         if (const QString path = mainParameter(experiment, section); !path.isEmpty()) m_paths << path;
-    m_vary->setVisible(!m_paths.isEmpty());
-    m_map->setVisible(m_paths.size() > 1);
     m_names.clear();
     for (const QString& path : m_paths) m_names << toText(nameOf(experiment, path.toStdString()));
+    showOffers();
     showQuestions();
+}
+
+void StudyStart::showResults(const Results* results)
+{
+    m_noLabels->setText(results && lacksOnlyLabels(*results) ? toText(noLabelsSentence(*results->data)) : QString());
+    showOffers();
+}
+
+void StudyStart::showOffers()
+{
+    const bool scored = m_noLabels->text().isEmpty();
+    const auto varied = std::ranges::count_if(
+        m_paths, [&](const QString& path) { return scored || path.startsWith(QLatin1String("kernel.")); });
+    m_noLabels->setVisible(!scored);
+    m_vary->setVisible(varied > 0);
+    m_map->setVisible(varied > 1);
+    for (QPushButton* button : {m_fold, m_methods, m_kernels, m_corrections, m_dataSets}) button->setVisible(scored);
 }
 
 /// What is asked, and what answers it: on a line of its own where both do not fit beside each other.

@@ -58,7 +58,9 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
     }
     const auto failed = std::ranges::count_if(
         scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
-    if (failed > 0) words << tr("%1 cells have runs without a model; the table says why").arg(failed);
+    if (failed > 0)
+        words << (failed == 1 ? tr("one cell has runs without a model; the table says why")
+                              : tr("%1 cells have runs without a model; the table says why").arg(failed));
     if (const QString same = sameForAll(scene); !progress.isBusy && !same.isEmpty()) words << same;
     for (const Wording& remark : remarksOn(*scene.plan)) words << inWords(study.experiment, remark);
     return words << progress.remarks;

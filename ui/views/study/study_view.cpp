@@ -258,6 +258,7 @@ bool StudyView::event(QEvent* event)
 void StudyView::refresh()
 {
     m_bar->setObjects(results() ? results()->data : nullptr);
+    m_start->showResults(results().get());
     m_bar->setFilledIn(filledInExperiment());
     m_maps->setResults(results());
     noteData();
