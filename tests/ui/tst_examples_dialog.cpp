@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <set>
 
+#include <QApplication>
 #include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -13,6 +15,7 @@
 #include "core/documents/examples.h"
 #include "support/runner.h"
 #include "ui/examples/example_card.h"
+#include "ui/examples/example_gallery.h"
 #include "ui/examples/examples_dialog.h"
 #include "ui/examples/thumbnail.h"
 #include "ui/examples/thumbnail_points.h"
@@ -156,6 +159,30 @@ private Q_SLOTS:
         QVERIFY(m_dialog->chosen() == &examples().front());
         QTest::keyClick(m_dialog.get(), Qt::Key_Return);
         QCOMPARE(accepted.count(), 1);
+    }
+
+    /// Also of those that were being drawn when the theme changed.
+    void allPicturesAreInTheThemeChosenLast()
+    {
+        ExampleGallery few(std::vector<const Example*>(4, &examples().front()), ExampleGallery::Headings::None);
+        const QPalette before = QApplication::palette();
+        few.show();
+        few.drawPictures();
+        for (int times = 0; times < 10; ++times)
+            for (const bool dark : {false, true}) QApplication::setPalette(makeTheme(dark).palette);
+        const auto restore = qScopeGuard([&before] { QApplication::setPalette(before); });
+        const auto pixelOf = [&few](int row) {
+            return few.model()->index(row, 0).data(Qt::DecorationRole).value<QImage>().pixel(3, 3);
+        };
+        const auto areDrawn = [&few] {
+            for (int row = 0; row < 4; ++row)
+                if (few.model()->index(row, 0).data(Qt::DecorationRole).value<QImage>().isNull()) return false;
+            return true;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(areDrawn(), 60000);
+        const QRgb dark = makeTheme(true).plotBackground.rgb();
+        QTRY_VERIFY_WITH_TIMEOUT(pixelOf(3) == dark, 60000);
+        for (int row = 0; row < 4; ++row) QCOMPARE(pixelOf(row), dark);
     }
 
     void aPictureShowsBothClassesInTheirColours_data()

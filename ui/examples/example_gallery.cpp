@@ -91,6 +91,7 @@ void ExampleGallery::fill(Headings headings)
 
 void ExampleGallery::drawPictures()
 {
+    m_thread = {};  // ends the one before first, which has the last word on a picture otherwise, in the other theme
     m_thread = std::jthread([this, theme = themeOf(*this), ratio = devicePixelRatioF()](const std::stop_token& stop) {
         for (std::size_t i = 0; i < m_shown.size() && !stop.stop_requested(); ++i) {
             QImage picture;
