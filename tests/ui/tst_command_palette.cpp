@@ -99,6 +99,16 @@ private Q_SLOTS:
         QCOMPARE(document()->experiment(), sphereExperiment());
     }
 
+    /// Also where the kernel has no distance.
+    void aDistanceIsChosenByItsName()
+    {
+        choose(QStringLiteral("canberra"));
+        const auto* kernel = std::get_if<DistanceGaussianKernel>(&*document()->experiment().kernel);
+        QVERIFY(kernel && std::holds_alternative<CanberraDistance>(kernel->distance));
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(document()->experiment(), sphereExperiment());
+    }
+
     void whatPeopleCallItIsFound_data()
     {
         QTest::addColumn<QString>("title");
@@ -194,6 +204,10 @@ private Q_SLOTS:
             {"kinship", "Open…"},
             {"GRM", "Open…"},
             {"export figure", "Save this view…"},
+            {"save pdf", "Save this view…"},
+            {"save plot", "Save this view…"},
+            {"bray curtis", "Distance: Bray–Curtis"},
+            {"canberra", "Distance: Canberra"},
             {"export data", "Save data…"},
             {"screenshot", "Copy view"},
             {"slideshow", "Present"},

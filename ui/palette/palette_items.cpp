@@ -179,6 +179,32 @@ void addParameters(std::vector<PaletteItem>& items, const PaletteSources& source
     }
 }
 
+/// The distances where the kernel has none: chosen by distance substitution.
+void addDistances(std::vector<PaletteItem>& items, Document* document)
+{
+    const std::vector<Section> all = sections(document->experiment());
+    for (const Section& section : all)
+        if (section.name == "kernel" && find(section.settings, "distance")) return;  // its options are there
+    const auto& results = document->results();
+    for (const Distance& distance : alternatives<Distance>()) {
+        const Info& about = info(distance);
+        PaletteItem item;
+        item.title = tr("Distance: %1").arg(toText(about.name));
+        item.kind = sectionName("kernel");
+        item.detail = tr("Distance substitution, Gaussian. %1").arg(plain(toText(about.summary)));
+        item.words = toText(about.id) + QLatin1Char(' ') + toText(about.source);
+        item.synonyms = toText(about.synonyms);
+        if (results && results->data) item.whyNot = toText(whyNot(distance, *results->data));
+        item.action = [document, id = std::string(about.id), name = toText(about.name)] {
+            Experiment changed = document->experiment();
+            setParameter(changed, "kernel.id", std::string(DistanceGaussianKernel::info.id));
+            setParameter(changed, "kernel.distance", id);
+            document->edit(changed, tr("choose %1").arg(name));
+        };
+        items.push_back(std::move(item));
+    }
+}
+
 PaletteItem itemOf(QAction* action, const QString& kind)
 {
     PaletteItem item;
@@ -331,6 +357,7 @@ std::vector<PaletteItem> paletteItems(const PaletteSources& sources)
     addChoices(items, document, QStringLiteral("method"), experiment.method);
     addChoices(items, document, QStringLiteral("projection"), experiment.projection);
     addParameters(items, sources);
+    addDistances(items, document);
     addConfusionMatrix(items, sources);
     addFiles(items, sources);
     for (const QAction* action : sources.window->menuBar()->actions())

@@ -20,7 +20,9 @@ constexpr SearchWords all[] = {
         "import, load data, read file, distance matrix, kinship, kinship matrix, GRM, genomic relationship matrix, "
         "QIIME, PHYLIP"},
     {"file.new-drawing", "draw points, sketch, paint samples, canvas"},
-    {"file.save-view", "export, export view, export figure, save figure, export picture, save picture, PNG, SVG"},
+    {"file.save-view",
+        "export, export view, export figure, save figure, save plot, export picture, "
+        "save picture, save as PDF, save PDF, PNG, SVG"},
     {"file.save-data", "export data, write data, data to CSV"},
     {"file.save-matrix", "export matrix, write matrix, kernel matrix to CSV, numpy, npy, corrected matrix"},
     {"file.save-coordinates", "export embedding, PCoA axes, scores, write coordinates"},
