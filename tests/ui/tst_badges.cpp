@@ -137,6 +137,20 @@ private Q_SLOTS:
         QVERIFY(!isSeen("badge.kernel.remark") && head()->showsWholeRemark());
     }
 
+    /// Also in the panel of a small screen.
+    void theVerdictIsNotCut()
+    {
+        BadgeContent content = indefinite();
+        m_window->layout()->setContentsMargins(0, 0, 0, 0);
+        m_window->resize(240, 700);
+        QTRY_VERIFY(head()->width() <= 240);
+        for (const char* words : {"Moderately indefinite", "Negligibly indefinite", "Positive semidefinite"}) {
+            content.pieces = {{QString::fromUtf8(words)}};
+            m_badge->setContent(content);
+            QVERIFY2(head()->showsWholeWords(), words);
+        }
+    }
+
     void aCorrectedMatrixIsNoAlarm()
     {
         Experiment experiment = sphereExperiment();

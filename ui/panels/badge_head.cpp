@@ -17,7 +17,7 @@ namespace krein {
 namespace {
 
 constexpr int margin = 6, gap = 8;
-constexpr int smallestWord = 15, largestWord = 64;  // pixels
+constexpr int smallestWord = 13, largestWord = 64;  // pixels
 constexpr int widthPerWordPixel = 10;               // of the panel
 constexpr int arrowRoom = 14;
 constexpr double quietShare = 0.6;  // of the size of words that matter
@@ -110,14 +110,39 @@ void BadgeHead::resizeEvent(QResizeEvent* event)
 }
 
 /// As large as the panel allows, and smaller only where the words would not fit.
+QFont BadgeHead::fittingFont(int width) const
+{
+    const int largest = wordSize(this->width());
+    int pixels = m_content.quiet ? std::max(smallestWord, static_cast<int>(quietShare * largest)) : largest;
+    while (pixels > smallestWord && QFontMetrics(wordFont(pixels)).horizontalAdvance(m_content.words()) > width)
+        --pixels;
+    return wordFont(pixels);
+}
+
+bool BadgeHead::showsWholeWords() const
+{
+    const int room = wordRoom().width();
+    return QFontMetrics(fittingFont(room)).horizontalAdvance(m_content.words()) <= room;
+}
+
+QRect BadgeHead::iconRoom() const
+{
+    const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - (1 + remarkLines) * line;
+    const int icon = std::min(width() / 6, line + wordHeight);
+    return {margin, margin + (line + wordHeight - icon) / 2 + 1, icon, icon};
+}
+
+QRect BadgeHead::wordRoom() const
+{
+    const int line = fontMetrics().lineSpacing(), left = iconRoom().right() + gap;
+    return {left, margin + line, width() - margin - left, height() - 2 * margin - (1 + remarkLines) * line};
+}
+
 void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
 {
-    const int largest = wordSize(width());
-    int pixels = m_content.quiet ? std::max(smallestWord, static_cast<int>(quietShare * largest)) : largest;
-    while (pixels > smallestWord && QFontMetrics(wordFont(pixels)).horizontalAdvance(m_content.words()) > room.width())
-        --pixels;
-    const QFontMetrics metrics(wordFont(pixels));
-    painter.setFont(wordFont(pixels));
+    const QFont font = fittingFont(room.width());
+    const QFontMetrics metrics(font);
+    painter.setFont(font);
     const int baseline = room.bottom() - QFontMetrics(wordFont(wordSize(width()))).descent();
     int x = room.left();
     for (const BadgePiece& piece : m_content.pieces) {
@@ -137,12 +162,10 @@ void BadgeHead::paintEvent(QPaintEvent*)
         painter.setBrush(underMouse() ? QBrush(palette().color(QPalette::Midlight)) : QBrush(Qt::NoBrush));
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
     }
-    const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - (1 + remarkLines) * line;
-    const int icon = std::min(width() / 6, line + wordHeight);
-    const QRect square(margin, margin + (line + wordHeight - icon) / 2 + 1, icon, icon);
-    paintBadgeIcon(painter, square, m_content, m_theme);
+    paintBadgeIcon(painter, iconRoom(), m_content, m_theme);
 
-    const int left = square.right() + gap, right = width() - margin;
+    const QRect words = wordRoom();
+    const int line = fontMetrics().lineSpacing(), left = words.left(), right = width() - margin;
     painter.setFont(font());
     painter.setPen(readable(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
     const QString details = tr("Details");
@@ -155,11 +178,11 @@ void BadgeHead::paintEvent(QPaintEvent*)
     if (hasRoom)
         painter.drawText(QRect(caption.right() + 1, margin, detailsWidth, line), Qt::AlignLeft | Qt::AlignVCenter,
             details);
-    paintWords(painter, QRect(left, margin + line, right - left, wordHeight));
+    paintWords(painter, words);
 
     painter.setFont(font());
     painter.setPen(palette().color(QPalette::WindowText));
-    QRect remark(margin, margin + line + wordHeight, width() - 2 * margin, line);
+    QRect remark(margin, words.bottom() + 1, width() - 2 * margin, line);
     for (const QString& text : brokenText(m_content.remark, font(), remark.width())) {
         painter.drawText(remark, Qt::AlignLeft | Qt::AlignVCenter, text);
         remark.translate(0, line);

@@ -19,6 +19,7 @@ public:
     void setTheme(const Theme& theme);
     /// Whether there is room for all of the remark.
     bool showsWholeRemark() const;
+    bool showsWholeWords() const;
     /// Of the large words, in pixels, at this width.
     int wordSize(int width) const;
 
@@ -36,6 +37,9 @@ protected:
 
 private:
     QFont wordFont(int pixels) const;
+    QFont fittingFont(int width) const;
+    QRect iconRoom() const;
+    QRect wordRoom() const;
     void paintWords(QPainter& painter, const QRect& room) const;
 
     BadgeContent m_content;

@@ -7,11 +7,11 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include "ui/controls/elided_label.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -21,7 +21,7 @@ SampleFilterBar::SampleFilterBar(QAction* add, QWidget* parent)
       m_text(new QLineEdit(this)),
       m_classes(new QComboBox(this)),
       m_errors(new QCheckBox(tr("Errors only"), this)),
-      m_count(new QLabel(this))
+      m_count(new ElidedLabel(this))
 {
     m_text->setObjectName(QStringLiteral("table.filter"));
     m_text->setAccessibleName(tr("Filter"));
@@ -39,7 +39,7 @@ SampleFilterBar::SampleFilterBar(QAction* add, QWidget* parent)
     m_errors->setToolTip(tr("Shows only samples whose predicted class is not their label"));
     m_count->setObjectName(QStringLiteral("table.count"));
     m_count->setForegroundRole(QPalette::PlaceholderText);
-    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the first to go where it is narrow
+    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the first to be cut where it is narrow
     auto* button = new QToolButton(this);
     button->setObjectName(QStringLiteral("table.add"));
     button->setAutoRaise(true);
