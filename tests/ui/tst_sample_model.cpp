@@ -63,6 +63,27 @@ private Q_SLOTS:
         QCOMPARE(column(6), words("Zwolle|Assen|Gouda, \"old\"|Assen|Zwolle|Gouda, \"old\""));
     }
 
+    void aNumericTargetStandsBesideItsPrediction()
+    {
+        Experiment experiment;
+        setParameterText(experiment, "data.generator", "noisy-sine");
+        setParameterText(experiment, "method.id", "kernel-ridge");
+        const auto results = std::make_shared<Results>(run(experiment));
+        show(results);
+        QCOMPARE(header(0), QStringLiteral("part"));
+        QCOMPARE(header(1), QString::fromStdString(results->data->targetName));
+        QCOMPARE(header(2), QStringLiteral("predicted"));
+        const Index row = results->prepared->trainRows.front();
+        const auto shown = [&](int column) {
+            return m_model->index(static_cast<int>(row), column)
+                .data(Qt::EditRole)
+                .toString()
+                .replace(QChar(0x2212), u'-');
+        };
+        QCOMPARE(shown(1).toDouble(), results->data->targets(row));
+        QCOMPARE(shown(2).toDouble(), results->model->model.decision(0, 0));
+    }
+
     void wrongPredictionsAreMarkedByMoreThanColour()
     {
         show(fixtures::sixPeople());

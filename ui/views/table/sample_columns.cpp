@@ -19,9 +19,9 @@ constexpr Index mostWeights = 4;   // with more classes the coefficients of weig
 
 bool isNumber(Content content)
 {
-    return content == Content::Decision || content == Content::Omega || content == Content::Nu
-        || content == Content::Feature || content == Content::InDegree || content == Content::OutDegree
-        || content == Content::Points;
+    return content == Content::Target || content == Content::Decision || content == Content::Omega
+        || content == Content::Nu || content == Content::Feature || content == Content::InDegree
+        || content == Content::OutDegree || content == Content::Points;
 }
 
 /// The class whose weight vectors against the rest have a column each; −1 stands for both of two.
@@ -48,7 +48,10 @@ std::vector<SampleColumn> columnsOf(const DataSet* data, const Experiment* exper
 {
     if (!data) return {};
     std::vector<SampleColumn> columns{{Content::Part}};
-    if (data->labelled() || data->kind == DataKind::Vectors) columns.push_back({Content::Label});
+    if (data->hasTarget())
+        columns.insert(columns.end(), {{Content::Target}, {Content::Decision}});
+    else if (data->labelled() || data->kind == DataKind::Vectors)
+        columns.push_back({Content::Label});
     const auto classes = static_cast<Index>(data->classNames.size());
     if (classes >= 2) {
         columns.push_back({Content::Predicted});
@@ -75,8 +78,10 @@ QString columnName(const DataSet& data, const SampleColumn& column)
     switch (column.content) {
     case Content::Part: return tr("part");
     case Content::Label: return data.labelName.empty() ? tr("label") : toText(data.labelName);
+    case Content::Target: return data.targetName.empty() ? tr("target") : toText(data.targetName);
     case Content::Predicted: return tr("predicted");
     case Content::Decision:
+        if (data.hasTarget()) return tr("predicted");
         if (data.classNames.size() == 2) return tr("f");
         return column.index < 0 ? tr("largest f") : tr("f %1").arg(className(data, static_cast<int>(column.index)));
     case Content::Omega:
@@ -99,8 +104,10 @@ QString columnTip(const DataSet& data, const SampleColumn& column)
     switch (column.content) {
     case Content::Part: return tr("Training sample, test sample or not used");
     case Content::Label: return tr("The label in the data");
+    case Content::Target: return tr("The number to be predicted");
     case Content::Predicted: return tr("The predicted class; %1 if it is not the label").arg(wrongSign);
     case Content::Decision:
+        if (data.hasTarget()) return tr("The predicted number f(x)");
         if (data.classNames.size() == 2) return tr("Decision value: positive means class %1").arg(className(data, 1));
         if (column.index < 0) return tr("Decision value of the predicted class");
         return tr("Decision value of class %1 against the rest; the largest wins")

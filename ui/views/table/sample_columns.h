@@ -18,6 +18,7 @@ struct Experiment;
 enum class SampleContent {
     Part,
     Label,
+    Target,  ///< the number to be fitted
     Predicted,
     Decision,
     Omega,

@@ -172,6 +172,7 @@ double SampleModel::number(Index row, const Column& column) const
     switch (column.content) {
     case Content::Part: return static_cast<double>(part(row));
     case Content::Label: return label(row) < 0 ? none : label(row);
+    case Content::Target: return m_data->targets(row);
     case Content::Predicted: return predicted(row) < 0 ? none : predicted(row);
     case Content::Decision: return decision(row, column.index);
     case Content::Omega:
@@ -223,7 +224,8 @@ QString SampleModel::exactText(Index row, int column) const
     if (which.content == Content::Feature) return featureText(row, which.index, true);
     if (which.content == Content::Text) return toText(m_data->strings[static_cast<std::size_t>(row)]);
     if (which.content == Content::Predicted) return predicted(row) < 0 ? QString() : className(*m_data, predicted(row));
-    if (which.content == Content::Decision || which.content == Content::Omega || which.content == Content::Nu) {
+    if (which.content == Content::Target || which.content == Content::Decision || which.content == Content::Omega
+        || which.content == Content::Nu) {
         const double value = number(row, which);
         return std::isnan(value) ? QString() : exactNumber(value);
     }
