@@ -230,6 +230,27 @@ private Q_SLOTS:
         QVERIFY(wanted.size() == 1 && std::holds_alternative<CSvm>(wanted.front()));
     }
 
+    /// Of a numeric target only what can fit it is named and offered.
+    void aNumericTargetHasItsOwnIterativeMethods()
+    {
+        Experiment experiment;
+        setParameterText(experiment, "data.generator", "noisy-sine");
+        setParameterText(experiment, "method.id", "kernel-ridge");
+        TheatreView view;
+        view.resize(700, 500);
+        view.show();
+        view.showResults(std::make_shared<Results>(run(experiment)));
+        const QString message = textOf(view, "theatre.message");
+        QVERIFY2(message.contains(QStringLiteral("Choose an iterative method: ")), qPrintable(message));
+        QVERIFY2(!message.contains(QStringLiteral("C-SVM")), qPrintable(message));
+        auto* other = view.findChild<QPushButton*>(QStringLiteral("theatre.other"));
+        QVERIFY(other->isVisible());
+        std::vector<Method> wanted;
+        connect(&view, &TheatreView::methodWanted, this, [&](const Method& method) { wanted.push_back(method); });
+        QTest::mouseClick(other, Qt::LeftButton);
+        QVERIFY(wanted.size() == 1 && fitsTargets(wanted.front()));
+    }
+
     void chartsShowWhatIsKnown()
     {
         const TheatreCharts& charts = *m_view->charts();

@@ -19,6 +19,11 @@ namespace krein {
 
 namespace {
 
+bool canLearn(const Method& method, const DataSet& data)
+{
+    return !data.hasTarget() || fitsTargets(method);
+}
+
 constexpr double mostDecades = 24;  // below the largest value; smaller ones are drawn as zero
 constexpr int mostPiles = 40;
 
@@ -346,7 +351,7 @@ QString noPathWords(const Results& results)
         return results.cancelled ? tr("Computing was stopped before there was a path.") : QString();
     std::vector<std::string> others;
     for (const Method& method : alternatives<Method>())
-        if (goesStepByStep(method)) others.emplace_back(info(method).name);
+        if (goesStepByStep(method) && canLearn(method, *results.data)) others.emplace_back(info(method).name);
     const QString name = toText(info(results.experiment->method).name);
     if (results.model->model.termination == Termination::Cancelled)
         return tr("Computing was stopped before there was a path.");
@@ -359,11 +364,11 @@ QString noPathWords(const Results& results)
 std::optional<Method> steppingMethod(const Results& results)
 {
     const Method& present = results.experiment->method;
-    if (!results.data || !results.data->labelled() || goesStepByStep(present)) return std::nullopt;
+    if (!results.data || !results.data->hasOutcome() || goesStepByStep(present)) return std::nullopt;
     if (!results.model || results.model->provisional || !firstProblem(results, Stage::Model).empty())
         return std::nullopt;
     for (const Method& method : alternatives<Method>()) {
-        if (!goesStepByStep(method) || isNovelty(method)) continue;
+        if (!goesStepByStep(method) || isNovelty(method) || !canLearn(method, *results.data)) continue;
         Method chosen = method;
         const std::vector<Setting> ours = settings(present), theirs = settings(method);
         if (const Setting* kept = find(ours, "multiclass"); kept && find(theirs, "multiclass"))
