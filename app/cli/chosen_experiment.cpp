@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/base/write_file.h"
 #include "core/data/io/row_file.h"
@@ -74,6 +75,7 @@ void ExperimentChoice::check(const std::string& command) const
 
 void checkOutput(const std::filesystem::path& out, const ExperimentChoice& choice, const DataSource& data)
 {
+    if (out == standardStream) return;
     std::vector<std::string> inputs = filesOf(data);
     if (choice.file) inputs.push_back(*choice.file);
     for (const std::string& input : inputs)

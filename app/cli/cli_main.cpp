@@ -10,6 +10,7 @@
 #include "app/cli/commands.h"
 #include "core/algebra/blas.h"
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/base/write_file.h"
 
 namespace {
@@ -47,6 +48,7 @@ int main(int argc, char** argv)
 {
     krein::useModernBlasKernels(argv);
     krein::useOneBlasThread();
+    krein::acceptStandardInput();
     krein::removeUnfinishedFilesOnSignals();
     try {
         krein::reserveBlasMemory(2);

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <thread>
 
+#include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/base/write_file.h"
 
@@ -80,7 +81,12 @@ void Console::list(const std::vector<Remedy>& remedies) const
 
 int Console::print(std::string_view text) const
 {
-    out << printableLines(text) << std::flush;
+    return printBytes(printableLines(text));
+}
+
+int Console::printBytes(std::string_view bytes) const
+{
+    out << bytes << std::flush;
     if (out) return Success;
     say("standard output cannot be written.");
     return BadInput;
@@ -88,7 +94,7 @@ int Console::print(std::string_view text) const
 
 int Console::write(const std::string& text, const std::optional<std::string>& file) const
 {
-    if (!file) return print(text);
+    if (!file || *file == standardStream) return print(text);
     writeTextFile(*file, text);
     return Success;
 }

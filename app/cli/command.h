@@ -31,7 +31,9 @@ struct Console {
     void list(const std::vector<Remedy>& remedies) const;
     /// @return Success, or BadInput after a sentence about an output that cannot be written
     int print(std::string_view text) const;
-    /// Prints it, or writes it to a file if one is named. @return as print()   @throws FileError
+    /// The same of bytes that are no text, as they are.
+    int printBytes(std::string_view bytes) const;
+    /// Prints it, or writes it to a file if one is named that is not "-". @return as print()   @throws FileError
     int write(const std::string& text, const std::optional<std::string>& file) const;
     /// @param namesStages  on the error stream as each begins
     RunControl control(bool namesStages = false) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <filesystem>
 
+#include "app/cli/array_output.h"
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/experiment/predict.h"
@@ -13,14 +14,16 @@ struct PredictRequest {
     ExperimentChoice choice;
     Arguments files;
     std::optional<std::string> out;
+    std::optional<ArrayFormat> format;
 };
 
 CommandOptions predictOptions(PredictRequest& request)
 {
     CommandOptions options = changeOptions(request.choice, "changes the experiment first");
     options.push_back({"EXPERIMENT DATA", "", into(request.files)});
-    options.push_back(
-        {"--out", "TABLE", into(request.out), "writes the table to a file instead of standard output", InOverview});
+    options.push_back({"--out", "TABLE", into(request.out),
+        "writes the table to a file instead of standard output: .csv, .json or .npy", InOverview});
+    options.push_back(arrayFormatOption(request.format, "of the table, where the name of --out does not say it"));
     return options;
 }
 
@@ -43,7 +46,7 @@ int predict(PredictRequest& request, const Console& console)
     const Predictions predictions = predictNew(opened.experiment(), files.back(), control);
     if (control.stopped()) return console.interrupted();
     for (const std::string& remark : predictions.remarks) console.say(remark);
-    return console.write(predictionsCsv(predictions), request.out);
+    return writePredictionsTo(request.out, predictions, request.format, console);
 }
 
 }  // namespace
@@ -52,7 +55,7 @@ int predict(PredictRequest& request, const Console& console)
 Command predictCommand()
 {
     return command({"predict", "applies an experiment to new objects and prints their classes and decision values", R"(
-The experiment is trained first. The table is CSV with one row per object: its name or its number from 1, its class and the
+The experiment is trained first. The table has one row per object: its name or its number from 1, its class and the
 decision values (with two classes, f(x) > 0 is the second class; otherwise one value per class, and the largest wins).
 
 EXPERIMENT is an experiment (.json) or data of any format with default choices, as for "kreinscope-cli run", or give

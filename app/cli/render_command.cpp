@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "app/cli/window_program.h"
+#include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/experiment/experiment.h"
 #include "core/documents/picture_ids.h"
 #include "core/documents/session.h"
 #include "core/documents/talk.h"
@@ -60,6 +64,7 @@ int renderTalk(const RenderRequest& request)
     if (!request.passed.empty() || request.views || request.section || request.choice.example
         || !request.choice.changes.empty())
         throw InvalidInput("For a talk, render makes a handout; it takes --out HANDOUT.pdf and nothing else.");
+    if (*request.choice.file == standardStream) throw InvalidInput("render takes a talk from a file, not from -.");
     Arguments passed{"--handout", fs::absolute(*request.choice.file).native()};
     if (request.out) passed.insert(passed.end(), {"--out", *request.out});
     return runWindowProgram(windowProgram(), passed);
@@ -77,7 +82,7 @@ int render(RenderRequest& request, const Console& console)
     Arguments passed{"--render", "--views", *request.views};
     passed.insert(passed.end(), request.passed.begin(), request.passed.end());
     if (request.out) passed.insert(passed.end(), {"--out", *request.out});
-    if (choice.file && choice.changes.empty() && !request.section) {  // also a picture, or a study
+    if (choice.file && *choice.file != standardStream && choice.changes.empty() && !request.section) {  // also a picture, or a study
         passed.push_back(fs::absolute(*choice.file).native());
         return runWindowProgram(program, passed);
     }
@@ -85,6 +90,8 @@ int render(RenderRequest& request, const Console& console)
     const ScratchFolder folder;
     const OpenedFile opened = openedFor(choice, control);
     if (control.stopped()) return Interrupted;
+    if (std::ranges::count(filesOf(opened.experiment().data), standardStream) > 0)
+        throw InvalidInput("render takes data from a file, because the window reads them again; - can be an experiment.");
     const Study study = request.section
         ? studyFromJson(parseJson(*request.section, "--study"), opened.study.experiment, "--study")
         : opened.study;

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "app/cli/array_output.h"
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
+#include "core/base/errors.h"
+#include "core/base/files.h"
+#include "core/base/write_file.h"
 #include "core/data/formats/write_data.h"
 #include "core/data/formats/write_matrix.h"
+#include "core/experiment/json/arrays.h"
 #include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
@@ -16,7 +23,8 @@ namespace {
 
 struct RunRequest {
     ExperimentChoice choice;
-    std::optional<std::string> out, gram, gramRaw, distances, coordinates;
+    std::optional<std::string> out, gram, gramRaw, distances, coordinates, arrays;
+    std::optional<ArrayFormat> format;
     bool progress = false, strict = false;
 };
 
@@ -54,9 +62,13 @@ CommandOptions runOptions(RunRequest& request)
             {"--gram-raw", "FILE", into(request.gramRaw), "the same for K before the correction"},
             {"--distances", "FILE", into(request.distances),
                 "the distances implied by the matrix of --gram, √(k_ii + k_jj − k_ij − k_ji), likewise"},
-            {"--coordinates", "FILE.csv", into(request.coordinates),
-                "the coordinates of all objects on every axis of the embedding, with eigenvalues and shares, as a "
-                "table"},
+            {"--coordinates", "FILE", into(request.coordinates),
+                "the coordinates of all objects on every axis of the embedding, with eigenvalues and shares: .csv, "
+                ".json or .npy"},
+            {"--arrays", "FILE.npz", into(request.arrays),
+                "every array and number of the results for NumPy, under its path in them: \"spectrum.eigenvalues\"; "
+                "with \"matrix.raw\", \"matrix.trained\" and \"coordinates\""},
+            arrayFormatOption(request.format, "of what is written to -"),
             {"--out", "RESULT.json", into(request.out), "writes the results to a file instead of standard output",
                 InOverview},
             {"--progress", "", into(request.progress), "names each stage on standard error as it begins", InOverview},
@@ -87,25 +99,57 @@ std::vector<std::pair<std::string, TakenMatrix>> takenFiles(const RunRequest& re
     return files;
 }
 
+/// What goes to files or to standard output, apart from the results themselves.
+std::vector<std::string> arrayNames(const RunRequest& request)
+{
+    std::vector<std::string> names;
+    for (const auto& name : {request.gram, request.gramRaw, request.distances, request.coordinates, request.arrays})
+        if (name) names.push_back(*name);
+    return names;
+}
+
+bool printsArrays(const RunRequest& request)
+{
+    return std::ranges::count(arrayNames(request), standardStream) > 0;
+}
+
+/// Before anything is opened. @throws InvalidInput
+void checkNames(const RunRequest& request)
+{
+    for (const auto& [path, which] : takenFiles(request))
+        if (path != standardStream) matrixFormatOf(path);
+    const auto printed = std::ranges::count(arrayNames(request), standardStream) + (request.out == standardStream);
+    if (printed > 1) throw InvalidInput("Standard output takes one thing; only one option can have - as its file.");
+    if (request.format && !printsArrays(request))
+        throw InvalidInput("--format says how a matrix goes to standard output: run FILE --gram - --format npy.");
+    if (request.format && request.arrays == standardStream)
+        throw InvalidInput("--arrays always writes the format .npz; leave --format out.");
+}
+
 /// Before anything is computed: whether all that is asked for can be written. @throws InvalidInput
 void checkOutputs(const RunRequest& request, const DataSource& data)
 {
     for (const auto& [path, which] : takenFiles(request))
-        if (matrixFormatOf(path) == MatrixFormat::Libsvm && which.distances)
+        if (path != standardStream && matrixFormatOf(path) == MatrixFormat::Libsvm && which.distances)
             throw InvalidInput("--distances: a LIBSVM file holds a kernel, not distances; write one with --gram.");
-    for (const auto& file : {request.out, request.gram, request.gramRaw, request.distances, request.coordinates})
-        if (file) checkOutput(*file, request.choice, data);
+    for (const std::string& file : arrayNames(request)) checkOutput(file, request.choice, data);
+    if (request.out) checkOutput(*request.out, request.choice, data);
 }
 
-void writeTaken(const RunRequest& request, const Results& results, const Console& console)
+/// @return as Console::print()
+int writeTaken(const RunRequest& request, const Results& results, const Console& console)
 {
     for (const auto& [path, which] : takenFiles(request)) {
         std::vector<std::string> remarks;
         const NamedMatrix matrix = takenMatrix(results, which, remarks);
-        for (std::string& remark : writeMatrix(matrix, path)) remarks.push_back(std::move(remark));
-        for (const std::string& remark : remarks) console.say(path + ": " + remark);
+        for (const std::string& remark : remarks) console.say(path == standardStream ? remark : path + ": " + remark);
+        if (const int failure = writeMatrixTo(path, matrix, request.format, console)) return failure;
     }
-    if (request.coordinates) writeDataFile(*request.coordinates, coordinatesCsv(results));
+    if (request.arrays == standardStream) return console.printBytes(runArrays(results));
+    if (request.arrays) writeTextFile(*request.arrays, runArrays(results));
+    return request.coordinates
+        ? writeCoordinatesTo(*request.coordinates, takenCoordinates(results), request.format, console)
+        : Success;
 }
 
 int refuse(const Console& console, const Results& results, Stage stage, const Remedies& remedies)
@@ -117,7 +161,7 @@ int refuse(const Console& console, const Results& results, Stage stage, const Re
 
 int runExperiment(RunRequest& request, const Console& console)
 {
-    for (const auto& [path, which] : takenFiles(request)) matrixFormatOf(path);
+    checkNames(request);
     request.choice.check("run");
     const RunControl control = console.control(request.progress);
     const OpenedFile opened = openedFor(request.choice, control);
@@ -129,8 +173,9 @@ int runExperiment(RunRequest& request, const Console& console)
     const std::optional<Stage> failed = failedStage(results);
     if (!results.gram && failed) return refuse(console, results, *failed, remedies);
     if (!results.gram) throw InvalidInput("there is nothing to compute.");
-    writeTaken(request, results, console);
-    if (const int failure = console.write(toJson(results), request.out)) return failure;
+    if (const int failure = writeTaken(request, results, console)) return failure;
+    if (request.out || !printsArrays(request))
+        if (const int failure = console.write(toJson(results), request.out)) return failure;
     if (failed) return refuse(console, results, *failed, remedies);
     if (!request.strict || !results.model || isConverged(results.model->model.termination)) return Success;
     console.say("the solver did not converge: " + std::string(terminationText(results.model->model.termination)));
@@ -147,7 +192,8 @@ Command runCommand()
                        "results as JSON",
                        R"(
 FILE is an experiment if its name ends in .json, else data: CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings or
-edges, or one of these compressed with gzip. Without FILE the experiment consists of --set only, starting with the source of
+edges, or one of these compressed with gzip; - is standard input. In the place of a file that is written - is standard
+output, which then has no results: run K.npy --gram - --format npy. Without FILE the experiment consists of --set only, starting with the source of
 the data (data.generator, data.file, data.matrix, data.edges or data.example); Edit > Copy command line in the window writes
 such a line.
 )"},

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/base/parameters.h"
 #include "core/data/formats/json_graph.h"
 #include "core/data/import/data_source.h"
@@ -62,11 +63,26 @@ bool holdsData(const std::filesystem::path& path)
     }
 }
 
+/// Whether it begins as a JSON object does.
+bool beginsAsObject(const std::filesystem::path& path)
+{
+    try {
+        ByteSource source(path);
+        const std::string bytes = headOf(source);
+        const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+        return first != std::string::npos && bytes[first] == '{';
+    } catch (const FileError&) {
+        return false;  // told by whoever reads it
+    }
+}
+
 }  // namespace
 
 bool isExperimentFile(const std::filesystem::path& path)
 {
-    return extensionOf(path) == ".json" && !holdsData(path);
+    // Standard input has no name that would tell; all that is no JSON holds data.
+    const bool mayBe = path == standardStream ? beginsAsObject(path) : extensionOf(path) == ".json";
+    return mayBe && !holdsData(path);
 }
 
 OpenedFile openFile(

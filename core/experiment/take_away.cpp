@@ -63,42 +63,25 @@ Projection onAllAxes(Projection projection, Index n)
     return projection;
 }
 
-std::string shareOf(const Embedding& embedding, Index axis)
+std::string headerOf(const TakenCoordinates& coordinates, Index axis)
 {
-    if (embedding.sharesOf.empty()) return {};
-    const bool usual = embedding.sharesOf.starts_with("Σ");
-    return "; share " + numberText(embedding.shares(axis)) + (usual ? "" : " of " + embedding.sharesOf);
+    std::string share;
+    if (coordinates.shares.size() > 0) {
+        const bool usual = coordinates.sharesOf.starts_with("Σ");
+        share = "; share " + numberText(coordinates.shares(axis)) + (usual ? "" : " of " + coordinates.sharesOf);
+    }
+    const std::string name = "axis " + std::to_string(axis + 1) + " (eigenvalue "
+        + numberText(coordinates.eigenvalues(axis)) + share + ")";
+    return csvCell(name) + (coordinates.secondArgument.size() > 0 ? "," + csvCell(name + " as second argument") : "");
 }
 
-std::string headerOf(const Embedding& embedding)
+/// The coordinates of training objects above those of the test set, which are NaN where they are not known.
+Matrix stacked(const Matrix& train, const Matrix& test, Index tested)
 {
-    std::string text;
-    for (Index axis = 0; axis < embedding.train.cols(); ++axis) {
-        const std::string name = "axis " + std::to_string(axis + 1) + " (eigenvalue "
-            + numberText(embedding.eigenvalues(axis))
-            + shareOf(embedding, axis) + ")";
-        text += "," + csvCell(name);
-        if (embedding.targetTrain.cols() > 0) text += "," + csvCell(name + " as second argument");
-    }
-    return text + "\n";
-}
-
-/// One row for each of these objects. @param target  their coordinates as second argument; empty of other embeddings
-std::string objectRows(const DataSet& data, const std::vector<Index>& rows, const std::string& part,
-    const Matrix& coordinates, const Matrix& target, bool twoSided)
-{
-    std::string text;
-    for (Index i = 0; i < coordinates.rows(); ++i) {
-        const auto row = static_cast<std::size_t>(rows[static_cast<std::size_t>(i)]);
-        text += data.objectNames.empty() ? objectNumber(static_cast<Index>(row)) : csvCell(data.objectNames[row]);
-        text += part;
-        for (Index axis = 0; axis < coordinates.cols(); ++axis) {
-            text += "," + numberText(coordinates(i, axis));
-            if (twoSided) text += "," + (i < target.rows() ? numberText(target(i, axis)) : std::string());
-        }
-        text += '\n';
-    }
-    return text;
+    Matrix all = Matrix::Constant(train.rows() + tested, train.cols(), std::numeric_limits<double>::quiet_NaN());
+    all.topRows(train.rows()) = train;
+    if (test.rows() > 0) all.bottomRows(tested) = test;
+    return all;
 }
 
 }  // namespace
@@ -130,18 +113,45 @@ NamedMatrix takenMatrix(const Results& results, const TakenMatrix& which, std::v
     return matrix;
 }
 
-std::string coordinatesCsv(const Results& results)
+TakenCoordinates takenCoordinates(const Results& results)
 {
     if (!results.projection || !results.spectrum || !results.diagnosis)
         refuseMissing(results, Stage::Projected, "There is no embedding to write yet.");
     const ProjectionValue all = computeProjection(onAllAxes(results.experiment->projection, results.gram->train.rows()),
         *results.gram, *results.spectrum, *results.diagnosis);
-    const bool divided = !results.prepared->testRows.empty(), twoSided = all.result.targetTrain.cols() > 0;
+    const auto tested = static_cast<Index>(results.prepared->testRows.size());
+    TakenCoordinates taken{.trained = all.result.train.rows(),
+        .values = stacked(all.result.train, all.test, tested),
+        .eigenvalues = all.result.eigenvalues.head(all.result.train.cols()),
+        .sharesOf = all.result.sharesOf};
+    if (!taken.sharesOf.empty()) taken.shares = all.result.shares.head(all.result.train.cols());
+    if (all.result.targetTrain.cols() > 0)
+        taken.secondArgument = stacked(all.result.targetTrain, all.targetTest, tested);
+    const std::vector<std::string>& names = results.data->objectNames;
+    for (const auto* rows : {&results.prepared->trainRows, &results.prepared->testRows})
+        for (const Index row : *rows)
+            taken.objects.push_back(names.empty() ? objectNumber(row) : names[static_cast<std::size_t>(row)]);
+    return taken;
+}
+
+std::string coordinatesCsv(const TakenCoordinates& coordinates)
+{
+    const Index objects = coordinates.values.rows(), axes = coordinates.values.cols();
+    const bool divided = objects > coordinates.trained, twoSided = coordinates.secondArgument.size() > 0;
+    const auto cell = [](double value) { return "," + (std::isnan(value) ? std::string() : numberText(value)); };
     std::string text = divided ? "object,part" : "object";
-    text += headerOf(all.result);
-    text += objectRows(*results.data, results.prepared->trainRows, divided ? ",train" : "", all.result.train,
-        all.result.targetTrain, twoSided);
-    return text + objectRows(*results.data, results.prepared->testRows, ",test", all.test, all.targetTest, twoSided);
+    for (Index axis = 0; axis < axes; ++axis) text += "," + headerOf(coordinates, axis);
+    text += '\n';
+    for (Index i = 0; i < objects; ++i) {
+        text += csvCell(coordinates.objects[static_cast<std::size_t>(i)]);
+        if (divided) text += i < coordinates.trained ? ",train" : ",test";
+        for (Index axis = 0; axis < axes; ++axis) {
+            text += cell(coordinates.values(i, axis));
+            if (twoSided) text += cell(coordinates.secondArgument(i, axis));
+        }
+        text += '\n';
+    }
+    return text;
 }
 
 }  // namespace krein

@@ -27,11 +27,23 @@ NamedMatrix takenMatrix(const Results& results, const TakenMatrix& which, std::v
 /// Names of these rows of the data set; empty if the objects have none.
 std::vector<std::string> namesOf(const DataSet& data, const std::vector<Index>& rows);
 
-/// A table, CSV: one row for each object, training objects first, with its name or row number and its coordinates on
-/// every axis of the embedding of the experiment, not only on those that are shown. The header says each axis'
-/// eigenvalue and its share of Σ|λ|; with held-out objects a column says which they are. An axis of a singular
-/// embedding has two columns, the second of the object as second argument.
+/// All objects on every axis of the embedding of the experiment, not only on those that are shown. Training objects
+/// come first, then those of the test set.
+struct TakenCoordinates {
+    std::vector<std::string> objects;  ///< n names, or numbers from 1 if they have none
+    Index trained = 0;                 ///< how many of them are training objects
+    Matrix values;                     ///< n×c
+    Matrix secondArgument;             ///< n×c, of a singular embedding, NaN where it is not known; else empty
+    Vector eigenvalues;                ///< c
+    Vector shares;                     ///< c shares of `sharesOf`, or empty
+    std::string sharesOf;              ///< "Σ|λ|"
+};
 /// @throws InvalidInput  there is no embedding, and why
-std::string coordinatesCsv(const Results& results);
+TakenCoordinates takenCoordinates(const Results& results);
+
+/// A table, CSV: one row for each object with its name or number and its coordinates. The header says each axis'
+/// eigenvalue and its share; with test objects a column says which they are. An axis of a singular embedding has two
+/// columns, the second of the object as second argument.
+std::string coordinatesCsv(const TakenCoordinates& coordinates);
 
 }  // namespace krein

@@ -10,11 +10,13 @@ Needs NumPy and the program kreinscope-cli, which is looked for on PATH or named
     K = kreinscope.corrected(S, "clip")              # the matrix that is trained on
     places = kreinscope.coordinates(D, role="dissimilarity")
     places["coordinates"], places["eigenvalues"], places["shares"]
+    arrays = kreinscope.arrays(S)                    # all arrays of a run
+    arrays["spectrum.eigenvalues"], arrays["matrix.trained"]
 
 Settings are those of the program, as "kreinscope-cli describe" lists them: settings={"projection.components": 3}.
 """
 
-import csv
+import io
 import json
 import os
 import re
@@ -23,7 +25,7 @@ import tempfile
 
 import numpy as np
 
-__all__ = ["KreinscopeError", "coordinates", "corrected", "examine", "run"]
+__all__ = ["KreinscopeError", "arrays", "coordinates", "corrected", "examine", "run"]
 
 
 class KreinscopeError(ValueError):
@@ -48,29 +50,35 @@ def run(matrix, role=None, labels=None, settings=None):
         return json.loads(_call(["run"] + _sets(_files(folder, matrix, labels), role, settings)))
 
 
+def arrays(matrix, role=None, labels=None, settings=None):
+    """Every array and number of the results of an experiment on the matrix, under its path in them as a dictionary:
+    "spectrum.eigenvalues", "decision.train"; with "matrix.raw", "matrix.trained" and "coordinates"."""
+    with tempfile.TemporaryDirectory() as folder:
+        written = _call(["run", "--arrays", "-"] + _sets(_files(folder, matrix, labels), role, settings))
+        with np.load(io.BytesIO(written), allow_pickle=False) as archive:
+            return {name: archive[name] for name in archive.files}
+
+
 def corrected(matrix, correction="clip", role=None, settings=None):
     """The n x n kernel matrix after a correction of its spectrum ("clip", "flip", "shift", ...), centred as the program
     centres it for training."""
     with tempfile.TemporaryDirectory() as folder:
-        written = os.path.join(folder, "corrected.npy")
         chosen = {"correction.id": correction, **(settings or {})}
-        _call(["run", "--gram", written] + _sets(_files(folder, matrix), role, chosen))
-        return np.load(written)
+        printed = _call(["run", "--gram", "-", "--format", "npy"] + _sets(_files(folder, matrix), role, chosen))
+        return np.load(io.BytesIO(printed), allow_pickle=False)
 
 
 def coordinates(matrix, role=None, settings=None):
     """The coordinates of all objects on every axis of the embedding: a dictionary of the arrays coordinates (n x axes),
     eigenvalues and shares, which are of the sum of the |eigenvalues|."""
     with tempfile.TemporaryDirectory() as folder:
-        written = os.path.join(folder, "coordinates.csv")
-        _call(["run", "--coordinates", written] + _sets(_files(folder, matrix), role, settings))
-        with open(written, newline="", encoding="utf-8") as table:
-            rows = list(csv.reader(table))
-        numbers = [re.findall(r"eigenvalue (\S+?); share (\S+?)\)", head) for head in rows[0][1:]]
+        places = json.loads(_call(["run", "--coordinates", "-", "--format", "json"]
+                                  + _sets(_files(folder, matrix), role, settings)))
+        eigenvalues = np.array(places["eigenvalues"], dtype=float)
         return {
-            "coordinates": np.array([[float(cell) for cell in row[1:]] for row in rows[1:]]),
-            "eigenvalues": np.array([float(found[0][0]) if found else np.nan for found in numbers]),
-            "shares": np.array([float(found[0][1]) if found else np.nan for found in numbers]),
+            "coordinates": np.array(places["coordinates"], dtype=float).reshape(len(places["objects"]), -1),
+            "eigenvalues": eigenvalues,
+            "shares": np.array(places.get("shares", [np.nan] * len(eigenvalues)), dtype=float),
         }
 
 
@@ -108,4 +116,4 @@ def _call(arguments):
         said = done.stderr.decode("utf-8", "replace").strip()
         raise KreinscopeError(re.sub(r"(kreinscope-cli: )?\S*/(matrix|labels)\.npy", r"the \2", said)
                               or "%s ended with %d" % (program, done.returncode))
-    return done.stdout.decode("utf-8")
+    return done.stdout

@@ -4,7 +4,9 @@
     python_module.py KREINSCOPE-CLI FOLDER-OF-THE-MODULE
 """
 
+import io
 import os
+import subprocess
 import sys
 
 try:
@@ -46,6 +48,19 @@ assert np.allclose(flipped, (vectors * np.abs(eigenvalues)) @ vectors.T)
 
 results = kreinscope.run(similarities, labels=["a", "b"] * 6, role="similarity", settings={"method.id": "c-svm"})
 assert np.allclose(np.sort(results["spectrum"]["eigenvalues"]).max(), results["spectrum"]["largest"])
+
+arrays = kreinscope.arrays(similarities, role="similarity", settings={"correction.id": "clip"})
+assert np.allclose(np.sort(arrays["spectrum.eigenvalues"]), eigenvalues)
+assert np.allclose(arrays["matrix.raw"], similarities) and np.allclose(arrays["matrix.trained"], clipped)
+assert arrays["spectrum.signature.negative"] == (eigenvalues < -1e-10).sum()
+assert arrays["data.train_rows"].dtype.kind == "i" and list(arrays["data.train_rows"]) == list(range(12))
+
+# The recipe of the guide without the module: a matrix through standard input and output.
+stored = io.BytesIO()
+np.save(stored, similarities)
+done = subprocess.run([sys.argv[1], "run", "-", "--set", "data.role=similarity", "--set", "correction.id=clip",
+                       "--gram", "-", "--format", "npy"], input=stored.getvalue(), capture_output=True, check=True)
+assert np.allclose(np.load(io.BytesIO(done.stdout)), clipped)
 
 for wrong in (np.full((3, 3), np.nan), np.zeros((2, 3))):
     try:

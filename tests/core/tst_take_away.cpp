@@ -108,7 +108,7 @@ private Q_SLOTS:
         const Matrix distances = broken();
         const Results results = resultsOf(distances, NoCorrection{}, PseudoEuclidean{.centre = true, .selection = "1"});
         QCOMPARE(results.projection->result.train.cols(), Index{1});
-        const QList<QByteArray> lines = QByteArray::fromStdString(coordinatesCsv(results)).trimmed().split('\n');
+        const QList<QByteArray> lines = QByteArray::fromStdString(coordinatesCsv(takenCoordinates(results))).trimmed().split('\n');
         QCOMPARE(lines.size(), qsizetype{6});
         QVERIFY(lines[0].startsWith("object,"));
         QVERIFY(lines[2].startsWith("\"b,c\","));
@@ -143,7 +143,7 @@ private Q_SLOTS:
         Experiment experiment = sphereExperiment();
         experiment.data = SphereData{.samples = 20};
         const Results results = run(experiment);
-        const QByteArray text = QByteArray::fromStdString(coordinatesCsv(results));
+        const QByteArray text = QByteArray::fromStdString(coordinatesCsv(takenCoordinates(results)));
         QVERIFY(text.startsWith("object,part,"));
         QCOMPARE(text.count(",test,"), static_cast<qsizetype>(results.prepared->testRows.size()));
         QCOMPARE(text.count(",train,"), static_cast<qsizetype>(results.prepared->trainRows.size()));
@@ -154,7 +154,7 @@ private Q_SLOTS:
         Results none;
         Texts remarks;
         QVERIFY(messageOf([&] { takenMatrix(none, {}, remarks); }).contains("no matrix"));
-        QVERIFY(messageOf([&] { coordinatesCsv(none); }).contains("no embedding"));
+        QVERIFY(messageOf([&] { takenCoordinates(none); }).contains("no embedding"));
         const Results failed = resultsOf(broken(), ByHandCorrection{"flip 99"});
         QVERIFY(!failed.corrected);
         QVERIFY(messageOf([&] { takenMatrix(failed, {}, remarks); }).contains("99"));

@@ -268,7 +268,7 @@ void ExportCommands::saveCoordinates()
             .name = proposedName(QStringLiteral("coordinates")),
             .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}},
         [&](const std::filesystem::path& path) {
-            writeDataFile(path, coordinatesCsv(*results));
+            writeDataFile(path, coordinatesCsv(takenCoordinates(*results)));
             return std::vector<std::string>();
         });
 }

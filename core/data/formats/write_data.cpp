@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "core/base/write_file.h"
 #include "core/data/formats/write_matrix.h"
+#include "core/data/formats/write_npz.h"
 #include "core/data/object_kind.h"
 
 namespace krein {
@@ -251,15 +252,8 @@ std::string libsvmPrecomputedText(
 
 std::string npyBytes(const Matrix& matrix, ArrayOrder order)
 {
-    constexpr std::size_t prefix = 10, alignment = 64;
     const bool byColumn = order == ArrayOrder::ColumnMajor;
-    std::string header = std::string("{'descr': '<f8', 'fortran_order': ") + (byColumn ? "True" : "False")
-        + ", 'shape': (" + std::to_string(matrix.rows()) + ", " + std::to_string(matrix.cols()) + "), }";
-    header.append(alignment - 1 - (prefix + header.size()) % alignment, ' ');
-    header += '\n';
-    std::string bytes = "\x93NUMPY\x01";
-    bytes += {'\0', static_cast<char>(header.size() & 0xFF), static_cast<char>(header.size() >> 8)};
-    bytes += header;
+    std::string bytes = npyHead("<f8", {matrix.rows(), matrix.cols()}, byColumn);
     bytes.reserve(bytes.size() + 8 * static_cast<std::size_t>(matrix.size()));
     const Index outer = byColumn ? matrix.cols() : matrix.rows(), inner = byColumn ? matrix.rows() : matrix.cols();
     for (Index i = 0; i < outer; ++i)

@@ -204,9 +204,7 @@ ByteSource::ByteSource(const std::filesystem::path& path, const RunControl& cont
     m->name = path;
     m->file = openForReading(path);
     m->chunk.resize(chunkSize);
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    m->total = error ? 0 : static_cast<std::size_t>(size);
+    m->total = sizeOf(m->file);
     m->start();
 }
 

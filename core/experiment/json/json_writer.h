@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 
 #include <nlohmann/json.hpp>
@@ -10,11 +11,16 @@
 namespace krein {
 
 struct Experiment;
+struct Results;
 
 using Json = nlohmann::ordered_json;
 
+/// Of the format of files of experiments, studies and results, the value of "kreinscope" in them.
+inline constexpr std::int64_t formatVersion = 1;
 /// The Experiment as a JSON object; see toJson().
 Json experimentObject(const Experiment& experiment, const std::filesystem::path& directory);
+/// The Results likewise; see toJson().
+Json resultsObject(const Results& results);
 /// A value of a setting; unset is null.
 Json jsonValue(const ParameterValue& value);
 /// Puts a setting where its key says: "rho" is a member, "terms.2.rho" one of the second object in the list "terms".

@@ -281,12 +281,12 @@ Json projectionObject(const Results& results)
 std::string dataJson(const Results& results)
 {
     return memberPerLine(
-        Json{{"kreinscope", 1}, {"source", dataObject(results.experiment->data, {})}, {"data", dataResult(results)}});
+        Json{{"kreinscope", formatVersion}, {"source", dataObject(results.experiment->data, {})}, {"data", dataResult(results)}});
 }
 
-std::string toJson(const Results& results)
+Json resultsObject(const Results& results)
 {
-    Json object{{"kreinscope", 1}, {"experiment", experimentObject(results.experiment, {})}};
+    Json object{{"kreinscope", formatVersion}, {"experiment", experimentObject(results.experiment, {})}};
     if (results.data) object["data"] = dataResult(results);
     if (results.gram) object["gram"] = gramObject(results);
     if (results.spectrum) object["spectrum"] = spectrumObject(results);
@@ -302,7 +302,12 @@ std::string toJson(const Results& results)
     if (results.cancelled) object["cancelled"] = true;
     object["seconds"] = Json::object();
     for (const auto& [stage, seconds] : results.seconds) put(object["seconds"], std::string(info(stage).id), seconds);
-    return memberPerLine(object);
+    return object;
+}
+
+std::string toJson(const Results& results)
+{
+    return memberPerLine(resultsObject(results));
 }
 
 }  // namespace krein

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// "-" for standard input and output, in the program itself.
+#include <QtTest>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include "core/data/formats/numpy_file.h"
+#include "core/data/io/byte_source.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_standard_streams {
+
+struct Outcome {
+    int code = -1;
+    QByteArray out, err;
+    QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+Outcome cli(const QStringList& arguments, const QByteArray& input = {})
+{
+    QProcess process;
+    process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit) return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+std::vector<NamedArray> arraysIn(const QByteArray& bytes)
+{
+    ByteSource source(std::string_view(bytes.data(), static_cast<std::size_t>(bytes.size())), "printed.npz");
+    return readNumPy(source, {});
+}
+
+/// Similarities with the eigenvalues 3, 1 and −1.
+const QByteArray matrix = "2,1,0\n1,2,0\n0,0,-1\n";
+const QStringList similarities{"--set", "data.role=similarity"};
+
+class StandardStreamsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyCommandReadsAMatrixFromStandardInput()
+    {
+        const Outcome run = cli(QStringList{"run", "-"} + similarities, matrix);
+        QVERIFY2(run.code == 0, run.err.constData());
+        const QJsonObject signature = run.json()["spectrum"].toObject()["signature"].toObject();
+        QCOMPARE(signature["positive"].toInt(), 2);
+        QCOMPARE(signature["negative"].toInt(), 1);
+        QCOMPARE(cli(QStringList{"run", "--set", "data.matrix=-"} + similarities, matrix).json()["spectrum"],
+            run.json()["spectrum"]);
+        QCOMPARE(cli(QStringList{"examine", "-", "--format", "json"} + similarities, matrix)
+                     .json()["spectrum"]
+                     .toObject()["signature"]
+                     .toArray(),
+            QJsonArray({2, 1, 0}));
+        QCOMPARE(cli(QStringList{"data", "-"} + similarities, matrix).json()["data"].toObject()["samples"].toInt(), 3);
+    }
+
+    void anExperimentFromStandardInputIsTheOneOfAFile()
+    {
+        const QByteArray text = R"({"kreinscope": 1, "data": {"samples": 20}, "kernel": {"id": "rbf", "gamma": 2}})";
+        QTemporaryDir folder;
+        QFile file(folder.filePath("e.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        const QJsonObject piped = cli({"run", "-"}, text).json(), read = cli({"run", file.fileName()}).json();
+        QVERIFY(!read["spectrum"].toObject().isEmpty());
+        QCOMPARE(piped["spectrum"], read["spectrum"]);
+        QCOMPARE(piped["experiment"], read["experiment"]);
+    }
+
+    void aMatrixGoesToStandardOutputInEachFormat()
+    {
+        const QStringList clip = QStringList{"run", "-", "--set", "correction.id=clip", "--gram", "-"} + similarities;
+        QCOMPARE(cli(clip, "1,0\n0,-1\n").out, QByteArray("1,0\n0,0\n"));
+        const QJsonObject json = cli(clip + QStringList{"--format", "json"}, "1,0\n0,-1\n").json();
+        QCOMPARE(json["values"].toArray(), QJsonArray({QJsonArray{1, 0}, QJsonArray{0, 0}}));
+        QCOMPARE(json["dissimilarity"].toBool(true), false);
+        const std::vector<NamedArray> arrays = arraysIn(cli(clip + QStringList{"--format", "npy"}, "1,0\n0,-1\n").out);
+        QCOMPARE(arrays.size(), std::size_t{1});
+        QVERIFY(arrays.front().values.isApprox(Eigen::Vector2d(1, 0).asDiagonal().toDenseMatrix()));
+    }
+
+    void whatIsWrittenIsReadAgain()
+    {
+        const QStringList print = QStringList{"data", "-", "--out", "-"} + similarities;
+        for (const char* format : {"csv", "npy", "json"}) {
+            const Outcome printed = cli(print + QStringList{"--format", format}, matrix);
+            QVERIFY2(printed.code == 0, printed.err.constData());
+            QCOMPARE(cli(print, printed.out).out, matrix);
+        }
+    }
+
+    void coordinatesAndPredictionsHaveEachFormat()
+    {
+        const QStringList places{"run", "--example", "sphere", "--set", "data.samples=20", "--coordinates", "-"};
+        const QByteArray table = cli(places).out;
+        const QJsonObject json = cli(places + QStringList{"--format", "json"}).json();
+        const std::vector<NamedArray> arrays = arraysIn(cli(places + QStringList{"--format", "npy"}).out);
+        QVERIFY(table.startsWith("object,part,"));
+        QCOMPARE(json["objects"].toArray().size(), qsizetype{20});
+        QCOMPARE(json["coordinates"].toArray().size(), qsizetype{20});
+        QCOMPARE(json["trained"].toInt(), 14);
+        QCOMPARE(arrays.front().values.rows(), Index{20});
+        QCOMPARE(static_cast<qsizetype>(arrays.front().values.cols()), json["eigenvalues"].toArray().size());
+        QCOMPARE(arrays.front().values(3, 1), json["coordinates"].toArray()[3].toArray()[1].toDouble());
+
+        const QStringList predict{"predict", "--example", "sphere", "-", "--format"};
+        const QByteArray points = "x1,x2,x3\n0.5,0.5,0.5\n0,0,0\n";
+        QVERIFY(cli(predict + QStringList{"csv"}, points).out.startsWith("object,class,decision\n1,"));
+        const QJsonObject predicted = cli(predict + QStringList{"json"}, points).json();
+        QCOMPARE(predicted["classes"].toArray().size(), qsizetype{2});
+        QCOMPARE(arraysIn(cli(predict + QStringList{"npy"}, points).out).front().values(1, 0),
+            predicted["values"].toArray()[1].toArray()[0].toDouble());
+    }
+
+    void allArraysOfARunHaveTheNamesOfTheResults()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath("run.npz");
+        const QStringList run{"run", "--example", "sphere", "--set", "data.samples=20", "--set", "correction.id=flip"};
+        const QJsonObject results = cli(run).json();
+        const Outcome printed = cli(run + QStringList{"--arrays", "-"});
+        QVERIFY2(printed.code == 0, printed.err.constData());
+        QCOMPARE(cli(run + QStringList{"--arrays", file}).code, 0);
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QVERIFY(written.readAll() == printed.out);  // the same bytes each time
+        std::map<std::string, Matrix> named;
+        for (const NamedArray& array : arraysIn(printed.out)) named[array.name] = array.values;
+        for (const char* name : {"matrix.raw", "matrix.trained", "coordinates", "spectrum.eigenvalues",
+                 "decision.train", "data.train_rows", "projection.train"})
+            QVERIFY2(named.count(name) == 1, name);
+        QCOMPARE(named["matrix.trained"].rows(), Index{14});
+        const QJsonArray eigenvalues = results["spectrum"].toObject()["eigenvalues"].toArray();
+        QCOMPARE(static_cast<qsizetype>(named["spectrum.eigenvalues"].size()), eigenvalues.size());
+        QCOMPARE(named["spectrum.eigenvalues"].reshaped()(2), eigenvalues[2].toDouble());
+    }
+
+    void whatCannotBeIsSaid_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<QString>("part");
+        const QStringList run = QStringList{"run", "-"} + similarities;
+        QTest::newRow("nothing comes") << run << QByteArray() << "empty";
+        QTest::newRow("two things") << run + QStringList{"--gram", "-", "--distances", "-"} << matrix
+                                    << "takes one thing";
+        QTest::newRow("no -") << run + QStringList{"--format", "npy"} << matrix << "--gram -";
+        QTest::newRow("npz has one format")
+            << run + QStringList{"--arrays", "-", "--format", "csv"} << matrix << ".npz";
+        QTest::newRow("pictures of data")
+            << QStringList{"render", "-", "--view", "spectrum"} << matrix << "data from a file";
+    }
+    void whatCannotBeIsSaid()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, input);
+        QFETCH(QString, part);
+        const Outcome outcome = cli(arguments, input);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.out.isEmpty() && outcome.err.contains(part.toUtf8()), outcome.err.constData());
+    }
+};
+
+KREINSCOPE_TEST(StandardStreamsTest)
+
+}  // namespace tst_standard_streams
+#include "tst_standard_streams.moc"
