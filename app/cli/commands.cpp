@@ -10,15 +10,15 @@ namespace krein {
 // Each is described and done in a file of its own, NAME_command.cpp.
 Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
     predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
-    renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(),
-    manualCommand();
+    renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), schemaCommand(),
+    completionCommand(), manualCommand();
 
 std::vector<Command> commands()
 {
     return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
         predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
-        renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), completionCommand(),
-        manualCommand()};
+        renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), schemaCommand(),
+        completionCommand(), manualCommand()};
 }
 
 namespace {

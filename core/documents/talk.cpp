@@ -114,10 +114,11 @@ std::string toJson(const Talk& talk, const fs::path& directory)
 Talk talkFromJson(const JsonValue& root, const fs::path& name, const fs::path& directory)
 {
     const JsonFields fields(name);
-    fields.checkKeys(root, "a talk", {std::string(talkKey), "title", "pages"});
-    const JsonValue& version = fields.member(root, std::string(talkKey), "a talk");
-    if (fields.scalar(version, std::string(talkKey)) != ParameterValue(std::int64_t{1}))
-        fields.refuse(version.line, std::string(talkKey) + " must be 1, the only format version this program reads.");
+    const std::string key(talkKey);
+    // First: a newer one may have further keys.
+    if (const JsonMember* version = root.find(key)) fields.checkFormat(version->value, key);
+    fields.checkKeys(root, "a talk", {key, "title", "pages"});
+    fields.member(root, key, "a talk");
     Talk talk;
     talk.title = wordsFrom(fields, root, "title");
     for (const JsonValue& page : fields.entries(root, "pages")) talk.pages.push_back(pageFrom(fields, page, directory));

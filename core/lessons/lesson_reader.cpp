@@ -50,11 +50,11 @@ public:
 
     Lesson read(const JsonValue& root)
     {
-        m_json.checkKeys(
-            root, "a lesson", {"kreinscope-lesson", "id", "title", "summary", "minutes", "papers", "steps"});
-        if (m_json.member(root, "kreinscope-lesson").scalar != ParameterValue(std::int64_t{1}))
-            m_json.refuse(root.find("kreinscope-lesson")->value.line,
-                "kreinscope-lesson must be 1, the only version of lessons this program reads.");
+        const std::string format = "kreinscope-lesson";
+        // First: a newer one may have further keys.
+        if (const JsonMember* version = root.find(format)) m_json.checkFormat(version->value, format);
+        m_json.checkKeys(root, "a lesson", {format, "id", "title", "summary", "minutes", "papers", "steps"});
+        m_json.member(root, format);
         Lesson lesson{.file = m_json.name(),
             .id = idUnder(root),
             .title = m_json.requiredText(root, "title"),

@@ -280,7 +280,9 @@ private slots:
         QTest::addRow("no object") << QString("[1]") << 1 << QString("an experiment is an object");
         QTest::addRow("no version") << QString("{}") << 0
                                     << QString("the key \"kreinscope\" with the format version 1 is missing");
-        QTest::addRow("another version") << QString("{\n\"kreinscope\": 2}") << 2 << QString("kreinscope must be 1");
+        QTest::addRow("a newer version") << QString("{\n\"kreinscope\": 2}") << 2
+                                         << QString("newer Kreinscope: its format has version 2");
+        QTest::addRow("no such version") << QString("{\n\"kreinscope\": 0}") << 2 << QString("kreinscope must be 1");
         QTest::addRow("cut short") << QString("{\"kreinscope\": 1,\n\"kernel\": {") << 2 << QString("not valid JSON");
         QTest::addRow("a million brackets") << QString(1000000, '[') << 1 << QString("nested more than 64 deep");
         QTest::addRow("a million objects")

@@ -261,7 +261,8 @@ private Q_SLOTS:
     void aWrongHeadIsRefused()
     {
         const auto refusal = [](const char* text) { return messageOf([&] { read(quoted(text)); }); };
-        QVERIFY(refusal("{~kreinscope-lesson~: 2}").contains(QStringLiteral("must be 1")));
+        QVERIFY(refusal("{~kreinscope-lesson~: 2, ~new~: 1}").contains(QStringLiteral("newer Kreinscope")));
+        QVERIFY(refusal("{~kreinscope-lesson~: 0}").contains(QStringLiteral("must be 1")));
         QVERIFY(refusal("{~kreinscope~: 1}").contains(QStringLiteral("a lesson has no 'kreinscope'")));
         // Named beside those of the program, and no path.
         for (const char* id : {"My-lesson", "my lesson", "../x", "a/b", "-x", "ä"}) {

@@ -102,7 +102,8 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromStdString(text) << line << QString::fromUtf8(says);
         };
         row("no list", "[1]", 1, "a talk must be an object");
-        row("another version", "{\n\"kreinscope-talk\": 2}", 2, "kreinscope-talk must be 1");
+        row("a newer version", "{\n\"kreinscope-talk\": 2, \"new\": 1}", 2, "newer Kreinscope");
+        row("no such version", "{\n\"kreinscope-talk\": 0}", 2, "kreinscope-talk must be 1");
         row("an experiment", "{\"kreinscope\": 1}", 1, "a talk has no 'kreinscope'");
         row("no version", "{\"title\": \"x\"}", 1, "a talk needs 'kreinscope-talk'");
         row("a misspelt key", withPage(",\n\"capton\": \"x\""), 4, "a page has no 'capton' (did you mean 'caption'?)");

@@ -198,7 +198,7 @@ std::string diagnosticText(const QuantityInfo& diagnostic)
 
 std::string describeJson()
 {
-    Json object{{"kreinscope", 1}, {"version", KREINSCOPE_VERSION}};
+    Json object{{"kreinscope", formatVersion}, {"version", KREINSCOPE_VERSION}};
     for (const Chapter& chapter : chapters()) {
         Json& place = object[chapter.key];
         if (!chapter.isChoice) {

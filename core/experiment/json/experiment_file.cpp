@@ -12,6 +12,7 @@
 #include "core/base/write_file.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/data_json.h"
+#include "core/experiment/json/json_fields.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/experiment/json/json_writer.h"
 
@@ -60,8 +61,7 @@ private:
         const JsonMember* version = root.find("kreinscope");
         if (!version)
             refuse(0, "this is not an experiment: the key \"kreinscope\" with the format version 1 is missing.");
-        if (version->value.kind != JsonValue::Kind::Scalar || version->value.scalar != ParameterValue(std::int64_t{1}))
-            refuse(version->value.line, "kreinscope must be 1, the only format version this program reads.");
+        JsonFields(m_name).checkFormat(version->value, "kreinscope");
     }
 
     void assign(const std::string& path, const JsonValue& value)
@@ -186,7 +186,7 @@ void putSetting(Json& object, std::string_view key, Json value)
 
 Json experimentObject(const Experiment& experiment, const fs::path& directory)
 {
-    Json object{{"kreinscope", 1}};
+    Json object{{"kreinscope", formatVersion}};
     for (const Section& section : sections(experiment)) {
         Json members = Json::object();
         if (section.name == "data") {

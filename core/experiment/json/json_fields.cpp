@@ -5,6 +5,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/experiment/json/json_writer.h"
 
 namespace krein {
 
@@ -31,6 +32,18 @@ void JsonFields::checkKeys(
             refuse(one.value.line,
                 where + " has no " + inQuotes(one.key) + suggestion(one.key, known) + "; there are " + listed(known)
                     + ".");
+}
+
+void JsonFields::checkFormat(const JsonValue& version, const std::string& key) const
+{
+    const std::string read = std::to_string(formatVersion);
+    const auto* number = version.kind == JsonValue::Kind::Scalar ? std::get_if<std::int64_t>(&version.scalar) : nullptr;
+    if (number && *number > formatVersion)
+        refuse(version.line,
+            "was written by a newer Kreinscope: its format has version " + std::to_string(*number)
+                + ", and this program, " KREINSCOPE_VERSION ", reads version " + read + "; install a newer one.");
+    if (!number || *number != formatVersion)
+        refuse(version.line, key + " must be " + read + ", the only format version this program reads.");
 }
 
 const JsonValue& JsonFields::member(const JsonValue& object, const std::string& key, const std::string& where) const

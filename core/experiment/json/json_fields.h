@@ -31,6 +31,9 @@ public:
 
     /// It is an object and has no other keys.
     void checkKeys(const JsonValue& object, const std::string& where, const std::vector<std::string>& known) const;
+    /// The version of a format is the one that is written and read; of a newer one it is said which program it needs.
+    /// @param key  under which it stands
+    void checkFormat(const JsonValue& version, const std::string& key) const;
     /// The value under a key that has to be there.
     const JsonValue& member(const JsonValue& object, const std::string& key, const std::string& where = {}) const;
     /// The value under a key that has to be there and is an object.
