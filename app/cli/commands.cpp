@@ -11,14 +11,14 @@ namespace krein {
 Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
     predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
     renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), schemaCommand(),
-    completionCommand(), manualCommand();
+    citeCommand(), completionCommand(), manualCommand();
 
 std::vector<Command> commands()
 {
     return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
         predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
         renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), schemaCommand(),
-        completionCommand(), manualCommand()};
+        citeCommand(), completionCommand(), manualCommand()};
 }
 
 namespace {
