@@ -11,14 +11,14 @@ namespace krein {
 Command runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
     predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
     renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), schemaCommand(),
-    citeCommand(), completionCommand(), manualCommand();
+    citeCommand(), versionsCommand(), completionCommand(), manualCommand();
 
 std::vector<Command> commands()
 {
     return {runCommand(), studyCommand(), examineCommand(), mergeCommand(), paperCommand(), lessonCommand(),
         predictCommand(), asymmetryCommand(), landscapeCommand(), clusterCommand(), permanovaCommand(), mantelCommand(),
         renderCommand(), scriptCommand(), dataCommand(), examplesCommand(), describeCommand(), schemaCommand(),
-        citeCommand(), completionCommand(), manualCommand()};
+        citeCommand(), versionsCommand(), completionCommand(), manualCommand()};
 }
 
 namespace {
