@@ -189,6 +189,29 @@ private slots:
             cli({"paper", "list", "x"}).err, std::string("kreinscope-cli: paper list takes no argument, not 'x'.\n"));
         QCOMPARE(cli({"paper", "list", "x"}).code, 2);
     }
+
+    void whatAReportNeedsIsPrinted()
+    {
+        const Outcome versions = cli({"versions"});
+        QCOMPARE(versions.code, 0);
+        QVERIFY(versions.out.starts_with("Kreinscope " KREINSCOPE_VERSION "\n"));
+        for (const char* library : {"\nLoops ", "\nOpenBLAS 0.", "\nEigen 3.", "\nHDF5 1.", "\nlibzip "})
+            QVERIFY2(versions.out.find(library) != std::string::npos, library);
+    }
+
+    void theProgramAndAnExperimentAreCited()
+    {
+        QVERIFY(cli({"cite"}).out.starts_with("@software{kreinscope,"));
+        QVERIFY(cli({"cite"}).out.find("huang2016") == std::string::npos);
+        QVERIFY(cli({"cite", "--example", "sphere"}).out.find("@article{huang2016,") != std::string::npos);
+    }
+
+    void schemasAreOfTheirKind()
+    {
+        QVERIFY(cli({"schema", "experiment"}).out.find("\"urn:kreinscope:experiment:1\"") != std::string::npos);
+        QVERIFY(cli({"schema", "results"}).out.find("\"urn:kreinscope:results:1\"") != std::string::npos);
+        QCOMPARE(cli({"schema"}).code, 2);
+    }
 };
 
 KREINSCOPE_TEST(TestCommands)
