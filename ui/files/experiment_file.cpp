@@ -9,6 +9,7 @@
 #include <QStandardPaths>
 
 #include "core/base/errors.h"
+#include "core/documents/citation.h"
 #include "core/documents/command.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
@@ -138,6 +139,12 @@ void ExperimentFile::copyScript(ScriptLanguage language)
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }
+}
+
+void ExperimentFile::copyCitation()
+{
+    QApplication::clipboard()->setText(toText(citationOf(m_document->experiment())));
+    Q_EMIT saved(tr("Citation copied as BibTeX"));
 }
 
 void ExperimentFile::copyPictureCommand(const PictureRequest& picture)

@@ -52,6 +52,8 @@ public:
     void copyCommand();
     /// Puts a script on the clipboard that computes the numbers on screen.
     void copyScript(ScriptLanguage language);
+    /// BibTeX of the program and of what the experiment uses.
+    void copyCitation();
     /// The line that draws this picture.
     void copyPictureCommand(const PictureRequest& picture);
     /// Before the experiment is left: calls `leave` at once if nothing would be lost, else once a person has saved it

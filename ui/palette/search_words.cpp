@@ -27,6 +27,8 @@ constexpr SearchWords all[] = {
     {"file.save-matrix", "export matrix, write matrix, kernel matrix to CSV, numpy, npy, corrected matrix"},
     {"file.save-coordinates", "export embedding, PCoA axes, scores, write coordinates"},
     {"edit.copy-command", "command line, terminal, CLI, reproduce"},
+    {"edit.copy-citation", "cite, BibTeX, reference, bibliography, paper"},
+    {"help.about", "version, library, CPU, OpenBLAS, licence"},
     {"edit.copy-python", "script, reproduce, code, NumPy, scikit-learn, sklearn"},
     {"edit.copy-r", "script, reproduce, code, R language, Rscript"},
     {"edit.copy-picture", "screenshot, clipboard, copy figure, copy picture"},

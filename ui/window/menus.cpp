@@ -4,9 +4,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 
-#include "core/algebra/blas.h"
 #include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
 #include "ui/docks/side_panels.h"
@@ -15,6 +13,7 @@
 #include "ui/export/export_commands.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/open_commands.h"
+#include "ui/help/about_dialog.h"
 #include "ui/talk/presenter.h"
 #include "ui/talk/talk_commands.h"
 #include "ui/text/plain_tip.h"
@@ -108,6 +107,9 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     QAction* r = edit->addAction(tr("C&opy as R"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::R); });
     r->setObjectName(QStringLiteral("edit.copy-r"));
     r->setToolTip(tr("A script for R that computes the numbers on screen"));
+    QAction* citation = edit->addAction(tr("Copy c&itation"), parts.file, &ExperimentFile::copyCitation);
+    citation->setObjectName(QStringLiteral("edit.copy-citation"));
+    citation->setToolTip(tr("BibTeX of the program and of the papers behind data, kernel, correction and method"));
     edit->addSeparator();
     edit->addActions(parts.drawing);
     edit->addSeparator();
@@ -205,13 +207,12 @@ void buildHelpMenu(QMainWindow* window, const MenuParts& parts)
     QMenu* help = window->menuBar()->addMenu(tr("&Help"));
     help->setObjectName(QStringLiteral("menu.help"));
     help->addAction(parts.lessons);
-    help->addAction(tr("&About Kreinscope"), window, [window] {
-        QMessageBox::about(window, tr("About Kreinscope"),
-            tr("<b>Kreinscope %1</b><p>Shows what indefinite kernels do: spectra, signatures, decision maps and kernel "
-               "PCA.</p>"
-               "<p>Qt %2, OpenBLAS computing for %3.</p><p>GPL-3.0-or-later.</p>")
-                .arg(QStringLiteral(KREINSCOPE_VERSION), QString::fromLatin1(qVersion()), toText(blasCoreName())));
+    QAction* about = help->addAction(tr("&About Kreinscope"), window, [window] {
+        auto* dialog = new AboutDialog(window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
     });
+    about->setObjectName(QStringLiteral("help.about"));
 }
 
 }  // namespace
