@@ -68,9 +68,28 @@ private Q_SLOTS:
 
     void nothingIsReadUnlessItIsWanted()
     {
+        QSignalSpy changed(m_watch.get(), &FileWatch::changed);
         write("7,7,x\n", QIODevice::Append);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, patience);
         letItLook();
         QCOMPARE(samples(), 6);
+        QCOMPARE(changed.count(), 1);  // once for each change
+        QSignalSpy upToDate(m_watch.get(), &FileWatch::upToDate);
+        m_watch->reload();
+        QTRY_COMPARE_WITH_TIMEOUT(samples(), 7, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(upToDate.count(), 1, patience);
+        QVERIFY(!m_document->undoStack()->canUndo());
+    }
+    void readingAgainByHandSettlesIt()
+    {
+        QSignalSpy changed(m_watch.get(), &FileWatch::changed), upToDate(m_watch.get(), &FileWatch::upToDate);
+        write("7,7,x\n", QIODevice::Append);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, patience);
+        m_document->recompute();
+        QTRY_COMPARE_WITH_TIMEOUT(upToDate.count(), 1, patience);
+        QCOMPARE(samples(), 7);
+        letItLook();
+        QCOMPARE(changed.count(), 1);
     }
     void whatIsAppendedIsRead()
     {

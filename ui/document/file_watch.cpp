@@ -39,8 +39,10 @@ FileWatch::FileWatch(Document* document, QObject* parent)
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, wait);
     connect(&m_rest, &QTimer::timeout, this, &FileWatch::look);
     connect(document, &Document::experimentChanged, this, &FileWatch::showExperiment);
+    connect(document, &Document::resultsChanged, this, &FileWatch::showData);
     connect(document, &Document::proposalAccepted, this, &FileWatch::onAccepted);
     connect(document, &Document::proposalRejected, this, &FileWatch::onRejected);
+    begin();
 }
 
 FileWatch::Stamp FileWatch::stampOf(const std::string& path)
@@ -63,16 +65,23 @@ void FileWatch::setOn(bool on)
     m_on = on;
     m_reading = false;
     m_rest.stop();
-    if (!m_watcher.files().isEmpty()) m_watcher.removePaths(m_watcher.files());
-    if (!m_watcher.directories().isEmpty()) m_watcher.removePaths(m_watcher.directories());
-    m_read.clear();
-    m_seen.clear();
     if (m_on) {
-        watch();
+        m_read.clear();
         m_seen = stamps();
         m_rest.start();
     }
     Q_EMIT switched(on);
+}
+
+/// Watches the files of the data, which are as they were read.
+void FileWatch::begin()
+{
+    m_rest.stop();
+    if (!m_watcher.files().isEmpty()) m_watcher.removePaths(m_watcher.files());
+    if (!m_watcher.directories().isEmpty()) m_watcher.removePaths(m_watcher.directories());
+    watch();
+    m_seen = m_read = stamps();
+    if (!std::exchange(m_told, {}).empty()) Q_EMIT upToDate();
 }
 
 /// The folder too: a writer that replaces its file by another one leaves the watch on the old one.
@@ -91,19 +100,39 @@ void FileWatch::showExperiment()
     if (paths == m_paths) return;
     m_paths = paths;
     setOn(false);
+    begin();
+}
+
+/// Data that were read while the watch is off, by "Read the data file again" say, are those of the files.
+void FileWatch::showData()
+{
+    const auto& results = m_document->results();
+    if (!results || results->data == m_data) return;
+    m_data = results->data;
+    if (m_on) return;
+    m_seen = m_read = stamps();
+    if (!std::exchange(m_told, {}).empty()) Q_EMIT upToDate();
 }
 
 /// Once nothing has happened for a while.
 void FileWatch::look()
 {
-    if (!m_on) return;
     watch();
     const std::vector<Stamp> now = stamps();
     if (std::exchange(m_seen, now) != now) return m_rest.start();
     const bool complete = std::ranges::all_of(now, [](const Stamp& stamp) { return std::get<0>(stamp); });
     if (!complete || now == m_read) return;
+    if (!m_on) {
+        if (std::exchange(m_told, now) != now) Q_EMIT changed();
+        return;
+    }
     if (m_document->runner()->isBusy()) return m_rest.start();  // what a person does goes first
-    m_read = now;
+    reload();
+}
+
+void FileWatch::reload()
+{
+    m_read = m_seen = stamps();
     m_reading = true;
     m_selected = m_document->selection()->rows();
     m_document->propose(m_document->experiment(), tr("read the changed file"));
@@ -121,9 +150,9 @@ void FileWatch::onAccepted()
 /// What was edited meanwhile came first; a file that is wrong is not read again before it changes.
 void FileWatch::onRejected()
 {
-    if (!std::exchange(m_reading, false) || m_document->refused()) return;
+    if (!std::exchange(m_reading, false) || m_document->refused() || !m_on) return;
     m_read.clear();
-    if (m_on) m_rest.start();
+    m_rest.start();
 }
 
 }  // namespace krein

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -14,11 +15,12 @@
 namespace krein {
 
 class Document;
+struct DataSet;
 
-/// Reads the files of the document's data again when they change on disk and their writer has finished: once size and
-/// time of all of them rest. Off at first, and off again when the data come from other files. What cannot be read, a
-/// file that is broken or only half there, changes nothing and is told in one sentence; a file that is gone is waited
-/// for.
+/// Notices when the files of the document's data change on disk and their writer has finished: once size and time of all
+/// of them rest. While it is on it reads them again, else it says so. Off at first, and off again when the data come from
+/// other files. What cannot be read, a file that is broken or only half there, changes nothing and is told in one
+/// sentence; a file that is gone is waited for.
 class FileWatch : public QObject {
     Q_OBJECT
 public:
@@ -27,11 +29,15 @@ public:
     bool isOn() const { return m_on; }
     /// What has been written since the files were read is read at once.
     void setOn(bool on);
+    /// Reads the files now, whether it is on or not.
+    void reload();
 
     static constexpr int restMs = 300;  ///< as long as nothing has to happen to the files
 
 Q_SIGNALS:
     void switched(bool on);
+    void changed();   ///< on disk, while it is off
+    void upToDate();  ///< the data are again those of the files
 
 private:
     /// Which file it is, its size and its time: another one for every change.
@@ -40,6 +46,8 @@ private:
     static Stamp stampOf(const std::string& path);
     std::vector<Stamp> stamps() const;
     void showExperiment();
+    void showData();
+    void begin();
     void watch();
     void look();
     void onAccepted();
@@ -51,7 +59,9 @@ private:
     bool m_on = false, m_reading = false;
     std::vector<std::string> m_paths;   ///< of the data: the matrix, its labels …
     std::vector<Stamp> m_seen, m_read;  ///< when it was looked last, and when they were read
+    std::vector<Stamp> m_told;          ///< that are others than those read, as was said; empty: nothing was said
     std::vector<Index> m_selected;      ///< before they were read
+    std::shared_ptr<const DataSet> m_data;  ///< that were read last, by whomever
 };
 
 }  // namespace krein

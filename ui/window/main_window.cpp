@@ -30,6 +30,7 @@
 #include "ui/docks/view_docks.h"
 #include "ui/doctor/doctor_commands.h"
 #include "ui/document/document.h"
+#include "ui/document/file_watch.h"
 #include "ui/export/export_commands.h"
 #include "ui/export/picture_actions.h"
 #include "ui/files/experiment_file.h"
@@ -123,7 +124,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     buildPanels();
     buildTalk();
     auto* examine = new OfferBar(QStringLiteral("examine-offer"));
-    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), examine, message, m_presenter->caption(), m_stage, m_presenter->strip()}, m_stage));
+    auto* changed = new OfferBar(QStringLiteral("file-changed"));
+    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), examine, changed, message, m_presenter->caption(), m_stage, m_presenter->strip()}, m_stage));
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
@@ -174,7 +176,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
     for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
-             static_cast<QWidget*>(examine)})
+             static_cast<QWidget*>(examine), static_cast<QWidget*>(changed)})
         m_presenter->hideMeanwhile(bar);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());
@@ -184,6 +186,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
     findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
     connectFrontDoor(doctor, examine);
+    connectFileWatch(changed);
     connect(doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
     auto* job = new JobIndicator(m_document);
     statusBar()->addWidget(job, 1);
@@ -281,6 +284,19 @@ void MainWindow::connectFrontDoor(DoctorCommands* doctor, OfferBar* examine)
         m_wayBack->keep(tr("Example open"));
     });
     connect(m_talk, &TalkCommands::aboutToShow, this, [this] { m_wayBack->keep(tr("Talk running")); });
+}
+
+/// What another program did to the files of the data is offered, not done.
+void MainWindow::connectFileWatch(OfferBar* changed)
+{
+    auto* watch = findChild<FileWatch*>();
+    connect(watch, &FileWatch::changed, changed, [this, changed] {
+        const QString name = displayName(std::filesystem::path(mainPath(m_document->experiment().data)));
+        changed->offer(tr("%1 was changed by another program.").arg(name), tr("Reload"));
+    });
+    connect(watch, &FileWatch::upToDate, changed, &QWidget::hide);
+    connect(watch, &FileWatch::switched, changed, &QWidget::hide);
+    connect(changed, &OfferBar::taken, watch, &FileWatch::reload);
 }
 
 MainWindow::~MainWindow()

@@ -78,6 +78,7 @@ private:
     void buildPanels();
     void buildTalk();
     void connectFrontDoor(DoctorCommands* doctor, OfferBar* examine);
+    void connectFileWatch(OfferBar* changed);
     void askToQuit();
     void reveal(const QStringList& ids);
     void lead(const QString& id);
