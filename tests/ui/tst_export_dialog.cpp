@@ -141,6 +141,42 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->findChild<QProgressDialog*>());
     }
 
+    /// On a sheet as wide as the column, with letters as large as those of its text.
+    void aColumnOfAPaperHasItsSizeAndItsLetters()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        open();
+        choose({QStringLiteral("spectrum")});
+        auto* preset = find<QComboBox>("export.preset");
+        QCOMPARE(preset->currentIndex(), 0);
+        preset->setFocus();
+        QTest::keyClick(preset, Qt::Key_Down);
+        QCOMPARE(find<QDoubleSpinBox>("export.width")->value(), 85.0);
+        QCOMPARE(find<QDoubleSpinBox>("export.text")->value(), 8.0);
+        for (const char* format : {"export.svg", "export.pdf"})
+            QTest::mouseClick(find<QCheckBox>(format), Qt::LeftButton);
+        const PictureSize size = dialog()->pictureSize();
+        const double window = QFontInfo(QApplication::font()).pointSizeF();
+        QVERIFY(std::abs(size.reduction - window / 8.0) < 1e-9);
+        QVERIFY(std::abs(size.points.width() / size.reduction - 85.0 / 25.4 * 96.0) <= 1.0);
+        QSignalSpy done(exports(), &ExportCommands::done);
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        const QImage image(m_directory->filePath(QStringLiteral("spectrum.png")));
+        QVERIFY(std::abs(image.width() - 85.0 / 25.4 * 300.0) <= 3.0);
+        QVERIFY(std::abs(image.dotsPerMeterX() - 11811) <= 40);
+        QFile drawing(m_directory->filePath(QStringLiteral("spectrum.svg")));
+        QVERIFY(drawing.open(QIODevice::ReadOnly));
+        QVERIFY(drawing.read(400).contains("width=\"84.9"));
+        QFile page(m_directory->filePath(QStringLiteral("spectrum.pdf")));
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        QVERIFY(page.readAll().contains("/MediaBox [0 0 241"));
+        // The last choice is remembered.
+        QTRY_VERIFY(!m_window->findChild<QProgressDialog*>() && !dialog());
+        exports()->exportAll();
+        QCOMPARE(find<QComboBox>("export.preset")->currentIndex(), 1);
+    }
+
     /// Pictures of a dark window are for paper, too, unless they are wanted dark.
     void darkOnWhiteUnlessAskedFor()
     {

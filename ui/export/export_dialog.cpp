@@ -3,14 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QFileInfo>
+#include <QFontInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -49,6 +52,17 @@ constexpr Format formats[] = {
     {"pdf", QT_TRANSLATE_NOOP("krein::ExportDialog", "PDF, vectors")},
 };
 
+/// Sizes that papers and slides take, in mm and points.
+struct Preset {
+    const char* words;
+    double width, height, text;
+};
+constexpr Preset presets[] = {
+    {QT_TRANSLATE_NOOP("krein::ExportDialog", "One column of a paper"), 85, 64, 8},
+    {QT_TRANSLATE_NOOP("krein::ExportDialog", "Two columns of a paper"), 175, 100, 8},
+    {QT_TRANSLATE_NOOP("krein::ExportDialog", "Slide"), 254, 143, 14},
+};
+
 QString key(const QString& name)
 {
     return QStringLiteral("export/") + name;
@@ -81,6 +95,8 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
       m_height(lengthBox("export.height", tr("Height"))),
       m_unit(new QComboBox),
       m_dpi(new QSpinBox),
+      m_text(lengthBox("export.text", tr("Text size"))),
+      m_preset(new QComboBox),
       m_dark(new QCheckBox(tr("&Dark background, as in the window"))),
       m_pixels(new QLabel),
       m_folder(new QLineEdit)
@@ -93,6 +109,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     m_pixels->setWordWrap(true);
     auto* form = new QFormLayout;
     form->addRow(tr("&Formats"), makeFormats());
+    form->addRow(tr("F&or"), makePreset());
     form->addRow(tr("&Size"), makeSize());
     form->addRow(QString(), m_pixels);
     m_dark->setObjectName(QStringLiteral("export.dark"));
@@ -100,7 +117,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     const bool isDark = std::ranges::any_of(m_views, [](const View* view) { return view->theme().dark; });
     if (isDark) form->addRow(tr("Colours"), m_dark);
     m_dark->setVisible(isDark);
-    form->addRow(tr("F&older"), makeFolder());
+    form->addRow(tr("Fo&lder"), makeFolder());
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(makePictures(complete), 1);
     layout->addLayout(form);
@@ -111,6 +128,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     for (QDoubleSpinBox* box : {m_width, m_height})
         connect(box, &QDoubleSpinBox::valueChanged, this, &ExportDialog::showSize);
     connect(m_dpi, &QSpinBox::valueChanged, this, &ExportDialog::showSize);
+    connect(m_text, &QDoubleSpinBox::valueChanged, this, &ExportDialog::showSize);
     connect(m_unit, &QComboBox::currentIndexChanged, this, &ExportDialog::changeUnit);
     connect(m_folder, &QLineEdit::textChanged, this, &ExportDialog::showSize);
     connect(m_pictures, &QListWidget::itemChanged, this, &ExportDialog::showSize);
@@ -176,6 +194,45 @@ QWidget* ExportDialog::makeFormats()
     return row;
 }
 
+QWidget* ExportDialog::makePreset()
+{
+    m_preset->setObjectName(QStringLiteral("export.preset"));
+    m_preset->setAccessibleName(tr("For"));
+    m_preset->addItem(tr("Size below"));
+    for (const Preset& preset : presets)
+        m_preset->addItem(
+            tr("%1: %2 × %3 mm, %4 pt").arg(tr(preset.words)).arg(preset.width).arg(preset.height).arg(preset.text));
+    connect(m_preset, &QComboBox::activated, this, &ExportDialog::takePreset);
+    return m_preset;
+}
+
+void ExportDialog::takePreset(int index)
+{
+    if (index == 0) return;
+    const Preset& preset = presets[index - 1];
+    m_unit->setCurrentIndex(m_unit->findData(millimetres));
+    m_width->setValue(preset.width);
+    m_height->setValue(preset.height);
+    m_text->setValue(preset.text);
+}
+
+/// The one whose size this is.
+void ExportDialog::showPreset()
+{
+    int found = 0;
+    for (int i = 0; i < static_cast<int>(std::size(presets)) && m_shownUnit == millimetres; ++i)
+        if (m_width->value() == presets[i].width && m_height->value() == presets[i].height
+            && m_text->value() == presets[i].text)
+            found = i + 1;
+    m_preset->setCurrentIndex(found);
+}
+
+/// How large letters are in the window, in points.
+double ExportDialog::windowText() const
+{
+    return QFontInfo(QApplication::font()).pointSizeF();
+}
+
 QWidget* ExportDialog::makeSize()
 {
     m_unit->setObjectName(QStringLiteral("export.unit"));
@@ -186,6 +243,10 @@ QWidget* ExportDialog::makeSize()
     m_dpi->setAccessibleName(tr("Pixels per inch"));
     m_dpi->setRange(36, 1200);
     m_dpi->setSuffix(tr(" dpi"));
+    m_text->setRange(4, 40);
+    m_text->setDecimals(1);
+    m_text->setSuffix(tr(" pt"));
+    m_text->setToolTip(tr("Size of the letters on paper; lines and markers follow"));
     auto* row = new QWidget;
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -194,6 +255,7 @@ QWidget* ExportDialog::makeSize()
     layout->addWidget(m_height);
     layout->addWidget(m_unit);
     layout->addWidget(m_dpi);
+    layout->addWidget(m_text);
     layout->addStretch(1);
     return row;
 }
@@ -225,6 +287,7 @@ void ExportDialog::restore()
     const bool inPixels = m_shownUnit == pixels;
     for (QDoubleSpinBox* box : {m_width, m_height}) box->setDecimals(inPixels ? 0 : 1);
     m_dpi->setValue(settings.value(key(QStringLiteral("dpi")), 300).toInt());
+    m_text->setValue(settings.value(key(QStringLiteral("text")), windowText()).toDouble());
     m_dark->setChecked(settings.value(key(QStringLiteral("dark")), false).toBool());
     m_width->setValue(settings.value(key(QStringLiteral("width")), 160.0).toDouble());
     m_height->setValue(settings.value(key(QStringLiteral("height")), 120.0).toDouble());
@@ -251,11 +314,14 @@ void ExportDialog::changeUnit()
 
 PictureSize ExportDialog::pictureSize() const
 {
-    const double points = pointsPer(m_shownUnit);
+    // Laid out as large as the letters are those of the window.
+    const double reduction = windowText() / m_text->value();
+    const double points = pointsPer(m_shownUnit) * reduction;
     return {.points = QSize(static_cast<int>(std::lround(m_width->value() * points)),
                 static_cast<int>(std::lround(m_height->value() * points))),
-        .pixelsPerPoint = m_dpi->value() / pointsPerInch,
-        .forPrint = !m_dark->isChecked()};
+        .pixelsPerPoint = m_dpi->value() / pointsPerInch / reduction,
+        .forPrint = !m_dark->isChecked(),
+        .reduction = reduction};
 }
 
 QStringList ExportDialog::suffixes() const
@@ -292,6 +358,7 @@ QString ExportDialog::folderProblem() const
 /// What the size comes to, or why nothing can be written like this.
 void ExportDialog::showSize()
 {
+    showPreset();
     const PictureSize size = pictureSize();
     const QSize inPixels = size.points * size.pixelsPerPoint;
     const int shorter = std::min(size.points.width(), size.points.height());
@@ -302,11 +369,11 @@ void ExportDialog::showSize()
     else if (suffixes().isEmpty())
         wrong = tr("Choose a format.");
     else if (shorter < smallestPoints)
-        wrong = tr("The smallest size is %1 mm: smaller views have no room for text.")
-                    .arg(std::ceil(smallestPoints * millimetresPerInch / pointsPerInch));
+        wrong = tr("The smallest size is %1 mm: smaller views have no room for text of this size.")
+                    .arg(std::ceil(smallestPoints / size.reduction * millimetresPerInch / pointsPerInch));
     else if (longer > largestPoints || std::max(inPixels.width(), inPixels.height()) > mostPixels)
         wrong = tr("The largest size is %1 mm and %2 pixels per side.")
-                    .arg(std::floor(largestPoints * millimetresPerInch / pointsPerInch))
+                    .arg(std::floor(largestPoints / size.reduction * millimetresPerInch / pointsPerInch))
                     .arg(mostPixels);
     else
         wrong = folderProblem();
@@ -333,6 +400,7 @@ void ExportDialog::accept()
     settings.setValue(key(QStringLiteral("formats")), suffixes());
     settings.setValue(key(QStringLiteral("unit")), m_shownUnit);
     settings.setValue(key(QStringLiteral("dpi")), m_dpi->value());
+    settings.setValue(key(QStringLiteral("text")), m_text->value());
     settings.setValue(key(QStringLiteral("dark")), m_dark->isChecked());
     settings.setValue(key(QStringLiteral("width")), m_width->value());
     settings.setValue(key(QStringLiteral("height")), m_height->value());

@@ -36,7 +36,11 @@ public:
 private:
     QWidget* makePictures(bool complete);
     QWidget* makeFormats();
+    QWidget* makePreset();
     QWidget* makeSize();
+    void takePreset(int index);
+    void showPreset();
+    double windowText() const;
     QWidget* makeFolder();
     void restore();
     void changeUnit();
@@ -56,6 +60,8 @@ private:
     QComboBox* m_unit;
     QString m_shownUnit;
     QSpinBox* m_dpi;
+    QDoubleSpinBox* m_text;  ///< how large letters are on paper
+    QComboBox* m_preset;
     QCheckBox* m_dark;  ///< hidden where the views are light anyway
     QLabel* m_pixels;
     QLineEdit* m_folder;

@@ -123,7 +123,8 @@ QString PictureExporter::writeFiles(const PictureWish& wish, const QByteArray& m
     std::optional<InPrintColours> colours;
     if (m_size.forPrint && !wish.paths.isEmpty()) colours.emplace(*wish.view);
     for (const QString& path : wish.paths) {
-        const QString problem = exportView(*wish.view, path, m_size.points, metadata, m_size.pixelsPerPoint);
+        const QString problem = exportView(*wish.view, path, m_size.points, metadata,
+            m_size.pixelsPerPoint, m_size.reduction);
         if (!problem.isEmpty()) return problem;
         m_written << path;
     }

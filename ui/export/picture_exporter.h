@@ -27,9 +27,10 @@ struct PictureWish {
 };
 /// How large pictures are, and in which colours.
 struct PictureSize {
-    QSize points;               ///< as on a screen of 96 points to the inch: decides how large letters and markers are
+    QSize points;               ///< in which views are laid out, as on a screen of 96 points to the inch
     double pixelsPerPoint = 3;  ///< of pictures made of pixels
     bool forPrint = false;      ///< dark on white whatever the theme of the views
+    double reduction = 1;       ///< how much smaller than laid out pictures are on paper, letters and lines with them
 };
 
 /// What a picture carries: the experiment of the results it shows, with the selected samples. @pre it has results

@@ -31,14 +31,14 @@ void paint(View& view, QPainter& painter, QSize size)
     view.render(painter, sheet);
 }
 
-QByteArray asSvg(View& view, QSize size, const QByteArray& metadata)
+QByteArray asSvg(View& view, QSize size, const QByteArray& metadata, double reduction)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(size);
+    generator.setSize((QSizeF(size) / reduction).toSize());
     generator.setViewBox(QRect(QPoint(0, 0), size));
     generator.setResolution(view.logicalDpiX());  // else text comes out in another size than on the screen
     generator.setTitle(view.title());
@@ -61,7 +61,7 @@ QByteArray xmp(const QByteArray& metadata)
         + QByteArrayLiteral("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
 }
 
-QByteArray asPdf(View& view, QSize size, const QByteArray& metadata)
+QByteArray asPdf(View& view, QSize size, const QByteArray& metadata, double reduction)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -69,13 +69,15 @@ QByteArray asPdf(View& view, QSize size, const QByteArray& metadata)
     QPdfWriter writer(&buffer);
     const double dpi = view.logicalDpiX();
     writer.setResolution(static_cast<int>(dpi));
-    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / dpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    const QSizeF sheet = QSizeF(size) / reduction * 72.0 / dpi;
+    writer.setPageSize(QPageSize(sheet, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
     writer.setTitle(view.title());
     writer.setCreator(QStringLiteral("Kreinscope"));
     writer.setDocumentXmpMetadata(xmp(metadata));
     QPainter painter(&writer);
     painter.setRenderHint(QPainter::LosslessImageRendering, true);  // or maps become JPEG
+    painter.scale(1.0 / reduction, 1.0 / reduction);
     paint(view, painter, size);
     painter.end();
     return bytes;
@@ -132,7 +134,20 @@ QByteArray pngOf(const QImage& image)
     return image.save(&buffer, "PNG") ? bytes : QByteArray();
 }
 
-QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint)
+namespace {
+
+QByteArray asPng(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint, double reduction)
+{
+    QImage image = imageOf(view, size, metadata, pixelsPerPoint);
+    image.setDotsPerMeterX(static_cast<int>(std::lround(image.dotsPerMeterX() * reduction)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    return pngOf(image);
+}
+
+}  // namespace
+
+QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint,
+    double reduction)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
@@ -142,9 +157,9 @@ QString exportView(View& view, const QString& path, QSize size, const QByteArray
     const QSignalBlocker quiet(view);  // nobody need know that it has another size for a moment
     const bool resized = before != size;
     if (resized) view.resize(size);
-    const QByteArray bytes = suffix == QLatin1String("png") ? pngOf(imageOf(view, size, metadata, pixelsPerPoint))
-        : suffix == QLatin1String("svg")                    ? asSvg(view, size, metadata)
-                                                            : asPdf(view, size, metadata);
+    const QByteArray bytes = suffix == QLatin1String("png") ? asPng(view, size, metadata, pixelsPerPoint, reduction)
+        : suffix == QLatin1String("svg")                    ? asSvg(view, size, metadata, reduction)
+                                                            : asPdf(view, size, metadata, reduction);
     if (resized) view.resize(before);
     if (bytes.isEmpty()) return tr("%1 was not written: the view could not be drawn.").arg(path);
     return writeWhole(path, bytes);

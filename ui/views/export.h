@@ -22,9 +22,10 @@ QByteArray pngOf(const QImage& image);
 /// file is replaced only once it is complete.
 /// @param size      of the picture in points of the screen; the view is laid out in this size, and then again as it was
 /// @param metadata  UTF-8 text kept inside the picture, the experiment as JSON; experimentIn() gives it back
-/// @param pixelsPerPoint  of a png
+/// @param pixelsPerPoint  of a png, of the size in which the view is laid out
+/// @param reduction  how much smaller than laid out the picture is on paper, letters and lines with it
 /// @return          empty, or one sentence about what went wrong
-QString exportView(
-    View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint = 3.0);
+QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata,
+    double pixelsPerPoint = 3.0, double reduction = 1.0);
 
 }  // namespace krein
