@@ -22,6 +22,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/doctor/doctor_page.h"
 #include "ui/document/document.h"
+#include "ui/document/preferences.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/theme/window_style.h"
@@ -45,6 +46,7 @@ Experiment firstExperiment(const GuiOptions& options)
 
 int show(GuardedApplication& application, const GuiOptions& options)
 {
+    applyTextSize();
     MainWindow window(firstExperiment(options));
     QObject::connect(&application, &GuardedApplication::failed, window.document(), &Document::problem);
     if (options.measureLatency) {
@@ -57,7 +59,8 @@ int show(GuardedApplication& application, const GuiOptions& options)
     if (options.theme == "light") window.setThemeChoice(MainWindow::ThemeChoice::Light);
     if (options.theme == "dark") window.setThemeChoice(MainWindow::ThemeChoice::Dark);
     window.show();
-    if (options.example.empty()) window.showStartPage();  // a file takes its place, if it can be opened
+    // A file takes the place of the start page, if it can be opened.
+    if (options.example.empty() && preferences().startPage) window.showStartPage();
     if (!options.file.empty()) window.open(options.file);
     if (const ReadyStudy* ready = readyStudyById(options.example)) window.open(ready->study);
     const int code = application.exec();

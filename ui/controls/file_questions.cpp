@@ -11,6 +11,7 @@
 #include <QScreen>
 #include <QSettings>
 
+#include "ui/document/preferences.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -39,7 +40,8 @@ QString folderOf(const QString& kind)
         const QString folder = QSettings().value(key).toString();
         if (!folder.isEmpty() && QFileInfo(folder).isDir()) return folder;
     }
-    return QDir::homePath();
+    const QString chosen = preferences().folder;
+    return !chosen.isEmpty() && QFileInfo(chosen).isDir() ? chosen : QDir::homePath();
 }
 
 void rememberFolderOf(const QString& kind, const QString& path)

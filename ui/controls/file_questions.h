@@ -16,7 +16,7 @@ class QWidget;
 namespace krein {
 
 /// Where the last file of a kind ("data", "experiment", "picture", "samples", "page") was; at first where the data were
-/// read from, else the home of the person.
+/// read from, else where the settings say.
 QString folderOf(const QString& kind);
 /// @param path  of a file
 void rememberFolderOf(const QString& kind, const QString& path);

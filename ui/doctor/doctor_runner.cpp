@@ -2,10 +2,10 @@
 #include "ui/doctor/doctor_runner.h"
 
 #include <chrono>
-#include <thread>
 
 #include "core/algebra/blas.h"
 #include "core/doctor/examine.h"
+#include "ui/document/preferences.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -42,7 +42,7 @@ void DoctorRunner::cancel()
 
 void DoctorRunner::compute(const Order& order, Box::Task& task)
 {
-    const int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int jobs = workerCount();
     reserveBlasMemory(jobs);
     auto told = std::chrono::steady_clock::time_point();  // long ago: the first is told at once
     const RunControl control{.stop = task.stop(), .progress = [&](double fraction, std::string_view stage) {

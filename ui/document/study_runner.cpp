@@ -11,6 +11,7 @@
 #include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
+#include "ui/document/preferences.h"
 #include "ui/text/parameter_words.h"
 #include "ui/text/text.h"
 
@@ -126,7 +127,7 @@ void StudyRunner::computeUnits(
         if (!known.empty()) task.post(Letter{.rows = std::move(known)});
     }
     if (order.work.readsOnly) return;
-    const int most = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int most = workerCount();
     const StudyMemory memory = memoryOf(plan, control);
     const int jobs = affordableJobs(memory, most, availableMemory());
     if (jobs < most || memory.perWorker > tellMemory)

@@ -20,6 +20,7 @@
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 #include "ui/views/view.h"
+#include "ui/window/settings_dialog.h"
 #include "ui/window/theme_switch.h"
 
 namespace krein {
@@ -119,6 +120,14 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         &Selection::clear);
     QAction* cancel = edit->addAction(
         tr("&Cancel computing"), QKeySequence(Qt::Key_Escape), document, &Document::cancel);
+    edit->addSeparator();
+    QAction* settings = edit->addAction(
+        tr("Settin&gs…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), window, [window, themes = parts.themes] {
+            auto* dialog = new SettingsDialog(themes, window);
+            dialog->setAttribute(Qt::WA_DeleteOnClose);
+            dialog->open();
+        });
+    settings->setObjectName(QStringLiteral("edit.settings"));
     const auto leadBack = [cancel](bool leads) {
         cancel->setShortcut(leads ? QKeySequence() : QKeySequence(Qt::Key_Escape));
     };

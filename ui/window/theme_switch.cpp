@@ -13,10 +13,7 @@ ThemeSwitch::ThemeSwitch(QObject* parent) : QObject(parent), m_actions(new QActi
     for (int i = 0; i < names.size(); ++i) {
         QAction* action = m_actions->addAction(names[i]);
         action->setCheckable(true);
-        connect(action, &QAction::triggered, this, [this, i] {
-            setChoice(static_cast<Choice>(i));
-            Q_EMIT chosen();
-        });
+        connect(action, &QAction::triggered, this, [this, i] { choose(static_cast<Choice>(i)); });
     }
     m_actions->actions().first()->setChecked(true);
 }
@@ -31,6 +28,12 @@ void ThemeSwitch::setChoice(Choice choice)
     static const bool desktopIsDark = systemIsDark();  // as it was before the first palette of ours
     m_actions->actions().at(static_cast<int>(choice))->setChecked(true);
     Q_EMIT changed(makeTheme(choice == Choice::Dark || (choice == Choice::System && desktopIsDark)));
+}
+
+void ThemeSwitch::choose(Choice choice)
+{
+    setChoice(choice);
+    Q_EMIT chosen();
 }
 
 void ThemeSwitch::addTo(QMenu* menu)

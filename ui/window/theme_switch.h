@@ -21,6 +21,8 @@ public:
     Choice choice() const;
     /// Emits changed() with the theme to use.
     void setChoice(Choice choice);
+    /// As when a person chooses it in the menu.
+    void choose(Choice choice);
     void addTo(QMenu* menu);
 
 Q_SIGNALS:

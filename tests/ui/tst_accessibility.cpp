@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a screen reader is told of the real windows.
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QDialog>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTest>
+
+#include "core/experiment/experiment.h"
+#include "support/runner.h"
+#include "ui/docks/perspectives.h"
+#include "ui/document/document.h"
+#include "ui/help/about_dialog.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+namespace tst_accessibility {
+
+constexpr int patience = 60000;  // ms
+
+/// What a person operates, and has to know by its name.
+bool isControl(QAccessible::Role role)
+{
+    switch (role) {
+    case QAccessible::PushButton:
+    case QAccessible::ButtonMenu:
+    case QAccessible::ButtonDropDown:
+    case QAccessible::CheckBox:
+    case QAccessible::RadioButton:
+    case QAccessible::ComboBox:
+    case QAccessible::EditableText:
+    case QAccessible::SpinBox:
+    case QAccessible::Slider:
+    case QAccessible::List:
+    case QAccessible::Tree:
+    case QAccessible::Table:
+    case QAccessible::PageTab:
+    case QAccessible::MenuItem: return true;
+    default: return false;
+    }
+}
+
+QString placeOf(const QAccessibleInterface* place)
+{
+    QStringList names;
+    for (const QObject* object = place->object(); object; object = object->parent())
+        names << QStringLiteral("%1 %2").arg(QLatin1String(object->metaObject()->className()), object->objectName());
+    return names.mid(0, 4).join(QStringLiteral(" in "));
+}
+
+/// Part of a control that has a name: the field of a spin box, the list of a combo box, a separator of a menu.
+bool isPart(const QAccessibleInterface* part)
+{
+    const QAccessibleInterface* whole = part->parent();
+    const bool isSeparator = part->role() == QAccessible::MenuItem && part->text(QAccessible::Name).isEmpty()
+        && !part->state().focusable;
+    return isSeparator || (whole && (whole->role() == QAccessible::SpinBox || whole->role() == QAccessible::ComboBox));
+}
+
+/// Controls that can be seen: how many there are, and those that have no name.
+struct Walk {
+    int controls = 0;
+    QStringList unnamed;
+};
+void collect(QAccessibleInterface* place, Walk& walk, int depth = 0)
+{
+    constexpr int deepest = 60;
+    if (!place || !place->isValid() || place->state().invisible || depth > deepest) return;
+    const auto* widget = qobject_cast<QWidget*>(place->object());
+    const bool isReached = !widget || widget->focusPolicy() != Qt::NoFocus;
+    if (isControl(place->role()) && isReached && !isPart(place)) {
+        ++walk.controls;
+        if (place->text(QAccessible::Name).trimmed().isEmpty()) walk.unnamed << placeOf(place);
+    }
+    const bool hasItems = place->role() == QAccessible::List || place->role() == QAccessible::Tree
+        || place->role() == QAccessible::Table || place->role() == QAccessible::ComboBox;
+    if (hasItems) return;  // what a model holds has the words that are shown
+    for (int i = 0; i < place->childCount(); ++i) collect(place->child(i), walk, depth + 1);
+}
+
+Walk walkThrough(QWidget* window)
+{
+    Walk walk;
+    collect(QAccessible::queryAccessibleInterface(window), walk);
+    walk.unnamed.removeDuplicates();
+    return walk;
+}
+
+class TestAccessibility : public QObject {
+    Q_OBJECT
+    std::unique_ptr<MainWindow> m_window;
+
+    QDialog* openedBy(const char* action)
+    {
+        auto* opens = m_window->findChild<QAction*>(QLatin1String(action));
+        if (!opens) qFatal("there is no %s", action);
+        opens->trigger();
+        for (QWidget* window : QApplication::topLevelWidgets())
+            if (auto* dialog = qobject_cast<QDialog*>(window); dialog && dialog->isVisible()) return dialog;
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings().clear();
+        QAccessible::setActive(true);
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 40};
+        m_window = std::make_unique<MainWindow>(experiment);
+        m_window->restoreLayout();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+    }
+    void cleanupTestCase() { m_window.reset(); }
+
+    void theWalkFindsWhatHasNoName()
+    {
+        QWidget window;
+        auto* button = new QPushButton(&window);
+        auto* named = new QPushButton(QStringLiteral("Named"), &window);
+        window.show();
+        QCOMPARE(walkThrough(&window).unnamed.size(), qsizetype{1});
+        button->setAccessibleName(QStringLiteral("Named too"));
+        QVERIFY(walkThrough(&window).unnamed.isEmpty());
+        QCOMPARE(walkThrough(&window).controls, 2);
+        QVERIFY(named->isVisible());
+    }
+
+    void everyControlOfTheWindowHasAName()
+    {
+        for (QAction* perspective : m_window->findChild<Perspectives*>()->actions()) {
+            perspective->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+            const Walk walk = walkThrough(m_window.get());
+            const QString found = walk.unnamed.join(QLatin1Char('\n'));
+            QVERIFY2(walk.unnamed.isEmpty(), qPrintable(perspective->text() + QLatin1Char(':') + found));
+            QVERIFY2(walk.controls > 30, qPrintable(QString::number(walk.controls)));
+        }
+    }
+
+    void everyControlOfTheDialogsHasAName_data()
+    {
+        QTest::addColumn<QByteArray>("action");
+        for (const char* action : {"edit.settings", "help.about", "help.contents", "help.keys", "file.save-matrix"})
+            QTest::newRow(action) << QByteArray(action);
+    }
+    void everyControlOfTheDialogsHasAName()
+    {
+        QFETCH(QByteArray, action);
+        QDialog* dialog = openedBy(action.constData());
+        QVERIFY(dialog);
+        const Walk walk = walkThrough(dialog);
+        dialog->close();
+        QVERIFY2(walk.unnamed.isEmpty(), qPrintable(walk.unnamed.join(QLatin1Char('\n'))));
+        QVERIFY(walk.controls > 0);
+        QVERIFY(!dialog->windowTitle().isEmpty());
+        QTRY_VERIFY(!QApplication::activeModalWidget());
+    }
+
+    /// Versions are for a report about a problem: all of them, on the clipboard.
+    void versionsCanBeCopied()
+    {
+        QDialog* about = openedBy("help.about");
+        QTest::mouseClick(about->findChild<QPushButton*>(QStringLiteral("about.copy-versions")), Qt::LeftButton);
+        const QString copied = QApplication::clipboard()->text();
+        QCOMPARE(copied, AboutDialog::versions());
+        for (const char* name : {"Kreinscope " KREINSCOPE_VERSION, "Qt ", "OpenBLAS ", "Eigen ", "HDF5 "})
+            QVERIFY2(copied.contains(QLatin1String(name)), name);
+        QTest::mouseClick(about->findChild<QPushButton*>(QStringLiteral("about.copy-citation")), Qt::LeftButton);
+        QVERIFY(QApplication::clipboard()->text().startsWith(QLatin1String("@software{kreinscope")));
+        about->close();
+    }
+};
+
+KREINSCOPE_TEST(TestAccessibility)
+
+}  // namespace tst_accessibility
+#include "tst_accessibility.moc"

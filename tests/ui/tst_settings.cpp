@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFontInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/experiment/experiment.h"
+#include "support/runner.h"
+#include "ui/controls/file_questions.h"
+#include "ui/document/document.h"
+#include "ui/document/preferences.h"
+#include "ui/views/view.h"
+#include "ui/window/main_window.h"
+#include "ui/window/settings_dialog.h"
+
+using namespace krein;
+
+namespace tst_settings {
+
+/// By the controls of the real dialog.
+class TestSettings : public QObject {
+    Q_OBJECT
+    std::unique_ptr<MainWindow> m_window;
+
+    SettingsDialog* open()
+    {
+        m_window->findChild<QAction*>(QStringLiteral("edit.settings"))->trigger();
+        return m_window->findChild<SettingsDialog*>();
+    }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = m_window->findChild<SettingsDialog*>()->findChild<Widget*>(QLatin1String(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    static double textSize() { return QFontInfo(QApplication::font()).pointSizeF(); }
+
+private Q_SLOTS:
+    void init()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings().clear();
+        applyTextSize();
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        QSettings().clear();
+        applyTextSize();
+    }
+
+    void everyChangeHoldsAtOnceAndIsKept()
+    {
+        const double before = textSize();
+        QTemporaryDir folder;
+        QVERIFY(open());
+        find<QSpinBox>("settings.text-size")->setValue(15);
+        QVERIFY(find<QLabel>("settings.note")->isVisible());  // it holds from the next start on
+        applyTextSize();
+        QCOMPARE(textSize(), 15.0);
+        find<QComboBox>("settings.theme")->setCurrentIndex(2);
+        QVERIFY(m_window->views().front()->theme().dark);
+        QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 2);
+        find<QSpinBox>("settings.workers")->setValue(1);
+        QCOMPARE(workerCount(), 1);
+        find<QLineEdit>("settings.folder")->setText(folder.path());
+        QCOMPARE(folderOf(QStringLiteral("data")), folder.path());
+        find<QCheckBox>("settings.start-page")->click();
+        QVERIFY(!preferences().startPage);
+
+        QTest::mouseClick(find<QPushButton>("settings.reset"), Qt::LeftButton);
+        QCOMPARE(preferences(), Preferences{});
+        applyTextSize();
+        QCOMPARE(textSize(), before);
+        QCOMPARE(workerCount(), availableProcessors());
+        QCOMPARE(folderOf(QStringLiteral("data")), QDir::homePath());
+        QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 0);
+        QVERIFY(find<QCheckBox>("settings.start-page")->isChecked());
+    }
+
+    /// Of a folder that is gone nothing is said: the home is there.
+    void aFolderThatIsGoneIsNotUsed()
+    {
+        Preferences chosen;
+        chosen.folder = QStringLiteral("/nowhere/at/all");
+        setPreferences(chosen);
+        QCOMPARE(folderOf(QStringLiteral("data")), QDir::homePath());
+    }
+
+    void theCitationIsCopied()
+    {
+        m_window->findChild<QAction*>(QStringLiteral("edit.copy-citation"))->trigger();
+        const QString copied = QApplication::clipboard()->text();
+        QVERIFY(copied.startsWith(QLatin1String("@software{kreinscope")));
+        QVERIFY(copied.contains(QLatin1String("@article{huang2016,")));
+    }
+};
+
+KREINSCOPE_TEST(TestSettings)
+
+}  // namespace tst_settings
+#include "tst_settings.moc"

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/settings_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "ui/document/preferences.h"
+#include "ui/window/theme_switch.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int smallestText = 7, largestText = 20;
+
+}  // namespace
+
+SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
+    : QDialog(parent),
+      m_themes(themes),
+      m_theme(new QComboBox),
+      m_textSize(new QSpinBox),
+      m_workers(new QSpinBox),
+      m_folder(new QLineEdit),
+      m_note(new QLabel(tr("Changes at the next start."))),
+      m_startPage(new QCheckBox(tr("Show the start &page when the program begins")))
+{
+    setObjectName(QStringLiteral("settings"));
+    setWindowTitle(tr("Settings"));
+    m_theme->setObjectName(QStringLiteral("settings.theme"));
+    m_theme->addItems({tr("Follow desktop"), tr("Light"), tr("Dark")});
+    m_textSize->setObjectName(QStringLiteral("settings.text-size"));
+    m_textSize->setRange(smallestText - 1, largestText);
+    m_textSize->setSpecialValueText(tr("Follow desktop"));
+    m_textSize->setSuffix(tr(" pt"));
+    m_note->setObjectName(QStringLiteral("settings.note"));
+    m_workers->setObjectName(QStringLiteral("settings.workers"));
+    m_workers->setRange(0, availableProcessors());
+    m_workers->setSpecialValueText(tr("All (%1)").arg(availableProcessors()));
+    m_workers->setToolTip(tr("How many runs of a study, and folds of an examination, are computed at a time"));
+    m_startPage->setObjectName(QStringLiteral("settings.start-page"));
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Theme"), m_theme);
+    form->addRow(tr("Te&xt size"), m_textSize);
+    form->addRow(QString(), m_note);
+    form->addRow(tr("&Folder for files"), makeFolder());
+    form->addRow(tr("P&rocessors used"), m_workers);
+    form->addRow(QString(), m_startPage);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    QPushButton* resetAll = buttons->addButton(tr("Reset &settings"), QDialogButtonBox::ResetRole);
+    resetAll->setObjectName(QStringLiteral("settings.reset"));
+    resetAll->setToolTip(tr("All settings on this page become what they were at first"));
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addStretch(1);
+    column->addWidget(buttons);
+    fill(preferences());
+    connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::keep);
+    connect(m_textSize, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
+    connect(m_workers, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
+    connect(m_folder, &QLineEdit::textChanged, this, &SettingsDialog::keep);
+    connect(m_startPage, &QCheckBox::toggled, this, &SettingsDialog::keep);
+    connect(resetAll, &QPushButton::clicked, this, &SettingsDialog::reset);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+QWidget* SettingsDialog::makeFolder()
+{
+    m_folder->setObjectName(QStringLiteral("settings.folder"));
+    m_folder->setAccessibleName(tr("Folder for files"));
+    m_folder->setPlaceholderText(QDir::toNativeSeparators(QDir::homePath()));
+    m_folder->setToolTip(tr("Where files are looked for and saved until another folder was used"));
+    auto* browse = new QPushButton(tr("&Browse…"));
+    browse->setAutoDefault(false);
+    connect(browse, &QPushButton::clicked, this, [this] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder for files"), m_folder->text());
+        if (!folder.isEmpty()) m_folder->setText(QDir::toNativeSeparators(folder));
+    });
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_folder, 1);
+    layout->addWidget(browse);
+    row->setFocusProxy(m_folder);
+    return row;
+}
+
+void SettingsDialog::fill(const Preferences& preferences)
+{
+    m_isShowing = true;
+    m_theme->setCurrentIndex(static_cast<int>(m_themes->choice()));
+    m_textSize->setValue(preferences.textSize > 0 ? preferences.textSize : m_textSize->minimum());
+    m_workers->setValue(preferences.workers);
+    m_folder->setText(preferences.folder);
+    m_startPage->setChecked(preferences.startPage);
+    m_isShowing = false;
+    showNote();
+}
+
+/// Much is laid out by the size of its letters when it is made.
+void SettingsDialog::showNote()
+{
+    m_note->setVisible(preferences().textSize != appliedTextSize());
+}
+
+void SettingsDialog::keep()
+{
+    if (m_isShowing) return;
+    const bool asDesktop = m_textSize->value() == m_textSize->minimum();
+    setPreferences({.textSize = asDesktop ? 0 : m_textSize->value(),
+        .folder = m_folder->text().trimmed(),
+        .workers = m_workers->value(),
+        .startPage = m_startPage->isChecked()});
+    showNote();
+    const auto theme = static_cast<ThemeSwitch::Choice>(m_theme->currentIndex());
+    if (theme != m_themes->choice()) m_themes->choose(theme);
+}
+
+void SettingsDialog::reset()
+{
+    setPreferences({});
+    m_themes->choose(ThemeSwitch::Choice::System);
+    fill(preferences());
+}
+
+}  // namespace krein
