@@ -38,6 +38,7 @@ CommandOptions renderOptions(RenderRequest& request)
             {"--size", "WxH", passedOn, "size in points, one PNG pixel each (760x600, with three pixels each)",
                 InOverview},
             {"--scale", "S", passedOn, "PNG pixels per point, for finer print (1 with --size, else 3)"},
+            {"--text", "PT", passedOn, "size of the letters in points, as 8 in a paper; lines and markers follow"},
             {"--theme", "light|dark", passedOn.offering([] {
                  return Arguments{"light", "dark"};
              }),

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QEventLoop>
+#include <QFontInfo>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -100,8 +101,11 @@ void renderFigures(const GuiOptions& options)
             loop.quit();
         });
     const auto [width, height] = options.size.value_or(std::pair(760, 600));  // as on a screen
+    const double reduction = options.text ? QFontInfo(QApplication::font()).pointSizeF() / *options.text : 1.0;
     exporter.start(std::move(wishes),
-        {.points = QSize(width, height), .pixelsPerPoint = options.scale.value_or(options.size ? 1.0 : 3.0)});
+        {.points = (QSizeF(width, height) * reduction).toSize(),
+            .pixelsPerPoint = options.scale.value_or(options.size ? 1.0 : 3.0) / reduction,
+            .reduction = reduction});
     loop.exec();
     for (const QString& path : written) std::cout << path.toStdString() << '\n';
     std::cout << std::flush;

@@ -77,6 +77,14 @@ double scaleFrom(const std::string& text, const std::string&)
     return *scale;
 }
 
+double textFrom(const std::string& text, const std::string&)
+{
+    const auto size = parseNumber(text);
+    if (!size || !(*size >= 4.0 && *size <= 40.0))
+        throw InvalidInput("--text is a number of points from 4 to 40, not " + inQuotes(text) + ".");
+    return *size;
+}
+
 /// "decision, gram, …"
 std::string viewIds()
 {
@@ -116,6 +124,8 @@ CommandOptions optionsInto(GuiOptions& options)
         {"--size", "WxH", into(options.size, sizeFrom),
             "size of a picture in points, one PNG pixel each (760x600 at --scale 3)"},
         {"--scale", "S", into(options.scale, scaleFrom), "PNG pixels per point, for finer print"},
+        {"--text", "PT", into(options.text, textFrom),
+            "size of the letters in a picture of this --size, as 8 in a paper; lines and markers follow"},
         {"--views", "A,B", into(options.views, wordsFrom), "only these from " + viewIds()},
         {"--theme", "light|dark", into(options.theme, themeFrom), "colours of the window and of the figures"},
         {"--measure-latency", "", into(options.measureLatency),
@@ -134,8 +144,8 @@ void check(const GuiOptions& options)
     const bool draws = options.renders || options.figures;
     if (options.renders && options.figures)
         throw InvalidInput("--render writes one file or files of one name, --figures a folder; give one of them.");
-    if ((!options.views.empty() || options.size || options.scale) && !draws)
-        throw InvalidInput("--views, --size and --scale say what --figures or --render draws; give both.");
+    if ((!options.views.empty() || options.size || options.scale || options.text) && !draws)
+        throw InvalidInput("--views, --size, --scale and --text say what --figures or --render draws; give both.");
     const double pixels = options.size ? options.scale.value_or(1.0) * options.scale.value_or(1.0)
             * static_cast<double>(options.size->first) * static_cast<double>(options.size->second)
                                        : 0.0;

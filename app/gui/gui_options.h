@@ -24,6 +24,7 @@ struct GuiOptions {
     std::vector<std::string> formats{"png", "svg"};  ///< of the pictures in `figures`
     std::optional<std::pair<int, int>> size;         ///< of a picture in points, width and height
     std::optional<double> scale;                     ///< pixels per point of a PNG
+    std::optional<double> text;                      ///< points of the letters of a picture; unset: as in the window
     std::string theme;                               ///< "light", "dark" or empty: as last time
     bool measureLatency = false;
     bool help = false, version = false;

@@ -69,6 +69,9 @@ private Q_SLOTS:
         QTest::addRow("more pixels than are drawn") << figures + QStringList{QStringLiteral("20000x20000")};
         QTest::addRow("more pixels by their scale")
             << figures + QStringList{QStringLiteral("2000x2000"), QStringLiteral("--scale"), QStringLiteral("10")};
+        QTest::addRow("letters of no figures") << QStringList{QStringLiteral("--text"), QStringLiteral("8")};
+        QTest::addRow("letters that nobody reads")
+            << figures + QStringList{QStringLiteral("400x300"), QStringLiteral("--text"), QStringLiteral("1")};
         QTest::addRow("unknown example") << QStringList{QStringLiteral("--example"), QStringLiteral("spheer")};
         QTest::addRow("example and file")
             << QStringList{QStringLiteral("--example"), QStringLiteral("sphere"), QStringLiteral("b.csv")};

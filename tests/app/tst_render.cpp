@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <set>
 
 #include <QFile>
@@ -156,6 +157,26 @@ private Q_SLOTS:
         QCOMPARE(ended.out.split(u'\n', Qt::SkipEmptyParts).size(), 2);
         const QByteArray drawn = contentOf(folder.filePath(QStringLiteral("figures/projection.svg")));
         QVERIFY(!drawn.contains(">test<"));
+    }
+
+    /// One column of a paper: the sheet is 85 mm wide whatever the size of its letters.
+    void lettersHaveTheSizeAskedForOnASheetThatKeepsItsOwn()
+    {
+        const QTemporaryDir folder;
+        for (const char* text : {"8", "16"}) {
+            const QString picture = folder.filePath(QLatin1String(text));
+            for (const char* ending : {".pdf", ".png"}) {
+                const Ended ended = start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"),
+                    {QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("sphere"),
+                        QStringLiteral("--view"), QStringLiteral("spectrum"), QStringLiteral("--size"),
+                        QStringLiteral("321x242"), QStringLiteral("--text"), QLatin1String(text), QStringLiteral("--out"),
+                        picture + QLatin1String(ending)});
+                QVERIFY2(ended.code == 0, qPrintable(ended.err));
+            }
+            QVERIFY(contentOf(picture + QStringLiteral(".pdf")).contains("/MediaBox [0 0 241"));
+            QVERIFY(std::abs(QImage(picture + QStringLiteral(".png")).width() - 321) <= 1);
+        }
+        QVERIFY(contentOf(folder.filePath(QStringLiteral("8.png"))) != contentOf(folder.filePath(QStringLiteral("16.png"))));
     }
 
     void allPicturesTogetherAreRenderedInTheFormatsAskedFor()
