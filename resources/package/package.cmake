@@ -5,7 +5,7 @@ set(package_folder ${CMAKE_CURRENT_LIST_DIR})
 install(FILES ${package_folder}/kreinscope.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 install(FILES ${package_folder}/kreinscope-mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME kreinscope.xml)
 install(FILES ${PROJECT_SOURCE_DIR}/resources/python/kreinscope.py DESTINATION ${CMAKE_INSTALL_DATADIR}/kreinscope/python)
-install(FILES ${package_folder}/copyright ${PROJECT_SOURCE_DIR}/CITATION.cff DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/kreinscope)
+install(FILES ${package_folder}/copyright ${package_folder}/CITATION.cff DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/kreinscope)
 
 # install_packed(FOLDER NAME COMMAND ...): what the command prints, or a file that cat prints, packed the same way each time.
 function(install_packed folder name)

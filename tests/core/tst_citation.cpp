@@ -97,7 +97,7 @@ private Q_SLOTS:
     /// What is written by hand in the other file says the same.
     void theCitationFileIsOfThisVersion()
     {
-        std::ifstream file(KREINSCOPE_TEST_DIR "/../CITATION.cff");
+        std::ifstream file(KREINSCOPE_TEST_DIR "/../resources/package/CITATION.cff");
         std::stringstream text;
         text << file.rdbuf();
         QVERIFY(text.str().find("\nversion: " KREINSCOPE_VERSION "\n") != std::string::npos);
