@@ -90,9 +90,11 @@ std::vector<Alternative> alternativesOf(
     return all;
 }
 
-/// Data, preparation and split of `target`, whatever those of the experiment they are assigned to.
+/// Data, preparation and split of `target`, whatever those of the experiment they are assigned to; nothing of samples
+/// drawn by hand, which no assignment makes.
 std::vector<Assignment> makingData(const Experiment& target)
 {
+    if (std::holds_alternative<DrawnData>(target.data)) return {};
     const std::string selector(selectorOf(target.data));
     const std::vector<Section> wanted = sections(target);
     const Setting* chosen = find(sectionOf(wanted, "data").settings, selector);

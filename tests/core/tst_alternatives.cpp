@@ -214,6 +214,19 @@ private slots:
         }
     }
 
+    /// No assignment makes them: the present samples are left as they are.
+    void samplesDrawnByHandTakePart()
+    {
+        Experiment drawn = small();
+        drawn.data = DrawnData{.samples = std::make_shared<const DataSet>(vectors()), .origin = nullptr};
+        Study study{.experiment = drawn};
+        study.axes.emplace_back(choicesOf(Factor::DataSets, study.experiment, vectors()));
+        const std::vector<StudyCell> cells = planOf(study).cells;
+        QVERIFY(cells.size() > 1);
+        QVERIFY(cells.front().experiment->data == drawn.data);
+        for (const StudyCell& cell : cells) QCOMPARE(cell.problem, std::string());
+    }
+
     /// A varied parameter has its value in every alternative, whichever axis comes first.
     void aVariedParameterWinsOverAnAlternative()
     {
