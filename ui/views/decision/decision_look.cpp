@@ -163,7 +163,7 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
                     "rows corrected without them");
     if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");
     if (side == MapSide::Target) notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′");
-    if (isPart(side)) notes.prepend(partNote(value, side));
+    if (isPart(side) && content.hasParts()) notes.prepend(partNote(value, side));
     const std::size_t outputs = content.mapOf(side).values.size();
     if (outputs > 1) notes << tr("colour: class with the largest f; stronger colour: larger lead");
     if (outputs != 1) return;
