@@ -87,6 +87,8 @@ bool SampleFilter::filterAcceptsRow(int row, const QModelIndex&) const
 
 bool SampleFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
+    // Views ask for rows of other data before Qt has looked whether these still have the column: places in it are none.
+    if (!left.isValid() || !right.isValid()) return false;
     const bool leftKnown = m_model->hasValue(left.column(), left.row()),
                rightKnown = m_model->hasValue(right.column(), right.row());
     // Rows without a value stay at the end in descending order too, for which this is asked the other way round.
