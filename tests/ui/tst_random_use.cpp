@@ -299,22 +299,6 @@ private:
     /// Nothing is under way, and what is shown is of the newest experiment.
     bool isSettled() { return !document()->runner()->isBusy() && document()->isComplete(); }
 
-    /// Whether what is computed comes to an end. Series that are compared at every node of a map take minutes on a slow
-    /// machine: that has to end when it is cancelled, and something quick after it by itself.
-    bool settles()
-    {
-        const auto isIdle = [this] { return !document()->runner()->isBusy(); };
-        const auto isDone = [this] { return isSettled(); };
-        const bool ended = QTest::qWaitFor(isIdle, patience / 2);
-        if (ended && !isSettled()) document()->resume();
-        if (ended && QTest::qWaitFor(isDone, patience / 2)) return true;
-        document()->cancel();
-        if (!QTest::qWaitFor(isIdle, patience)) return false;
-        document()->setParameter(QStringLiteral("kernel.id"), std::string("rbf"));
-        if (!isSettled()) document()->resume();
-        return QTest::qWaitFor(isDone, patience);
-    }
-
     /// Words that are no number for anybody.
     QString notANumber()
     {
@@ -365,7 +349,10 @@ private Q_SLOTS:
             }
             if (i % rest != 0) continue;
             const QByteArray where = QStringLiteral("after action %1, %2").arg(i).arg(visitor.lastAction()).toUtf8();
-            QVERIFY2(settles(), where);
+            const bool ended = QTest::qWaitFor([this] { return !document()->runner()->isBusy(); }, patience);
+            QVERIFY2(ended, where);
+            if (!isSettled()) document()->resume();
+            QVERIFY2(QTest::qWaitFor([this] { return isSettled(); }, patience), where);
             QVERIFY2(document()->results() && document()->results()->experiment == document()->experiment(), where);
             QVERIFY2(notANumber().isEmpty(), where + ": " + notANumber().toUtf8());
             if (i == 10 * rest) memory = memoryInUse();
