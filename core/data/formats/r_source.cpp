@@ -3,42 +3,25 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
-#include <cstdint>
 #include <iterator>
-#include <limits>
-#include <optional>
 #include <string>
 #include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/named_array.h"
-#include "core/data/io/byte_source.h"
-#include "core/data/io/unicode.h"
+#include "core/data/formats/r_scanner.h"
 
 namespace krein {
 
 namespace {
-
-bool isNameCharacter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_'
-        || static_cast<unsigned char>(c) >= 0x80;
-}
 
 /// The attributes of data, by the names they have in a file, and what structure() calls them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 18> dataAttributes{{{"dim", "dim"}, {".Dim", "dim"},
     {"dimnames", "dimnames"}, {".Dimnames", "dimnames"}, {"names", "names"}, {".Names", "names"}, {"class", "class"},
     {"levels", "levels"}, {".Label", "levels"}, {"row.names", "row.names"}, {"Size", "Size"}, {"Labels", "Labels"},
     {"Dim", "Dim"}, {"Dimnames", "Dimnames"}, {"i", "i"}, {"p", "p"}, {"x", "x"}, {"uplo", "uplo"}}};
-
-/// One argument of a call.
-struct RArgument {
-    std::string name;
-    RValue value;
-};
 
 void setAttribute(RValue& value, std::string_view name, RValue attribute)
 {
@@ -60,23 +43,13 @@ void setNames(RValue& matrix, std::size_t side, RValue names)
     both.items[side] = std::move(names);
 }
 
-class RSourceReader {
+class RSourceReader : private RScanner {
 public:
-    RSourceReader(std::string_view text, const RunControl& control) : m_text(text), m_control(control) {}
+    using RScanner::RScanner;
 
     std::vector<RObject> objects();
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const;
-    [[noreturn]] void refuseOtherCode(std::string_view found) const;
-    char peek();
-    bool take(char wanted);
-    void need(char wanted);
-    bool takeArrow();
-    std::string word();
-    std::string quoted(char quote);
-    double number(bool& isWhole);
-    std::optional<double> constant(int& type);
     RValue value(int depth);
     RValue named(std::string name, int depth);
     RValue combined(int depth);
@@ -86,163 +59,7 @@ private:
     RValue matrix(int depth);
     RValue object(int depth);
     bool takeNames(std::vector<RObject>& found);
-    std::string argumentName();
-    void skipArgument();
-    template <class Read> void arguments(Read read);
-
-    std::string_view m_text;
-    const RunControl& m_control;
-    std::size_t m_at = 0, m_steps = 0;
 };
-
-void RSourceReader::refuse(const std::string& problem) const
-{
-    const auto line = 1 + std::ranges::count(m_text.substr(0, m_at), '\n');
-    throw InvalidInput("line " + std::to_string(line) + ": " + problem);
-}
-
-void RSourceReader::refuseOtherCode(std::string_view found) const
-{
-    refuse((found.empty() ? std::string("it ends") : inQuotes(found) + " stands")
-        + " where a value as dput() writes it is needed; R code is not run");
-}
-
-/// The next character that is no blank and in no comment; 0 at the end.
-char RSourceReader::peek()
-{
-    if (++m_steps % 4096 == 0 && m_control.stopped()) throw ReadingStopped{};
-    while (m_at < m_text.size()) {
-        const char c = m_text[m_at];
-        if (c == '#')
-            m_at = std::min(m_text.find('\n', m_at), m_text.size());
-        else if (c == ' ' || c == '\t' || c == '\n' || c == '\r')
-            ++m_at;
-        else
-            return c;
-    }
-    return 0;
-}
-
-bool RSourceReader::take(char wanted)
-{
-    if (peek() != wanted) return false;
-    ++m_at;
-    return true;
-}
-
-void RSourceReader::need(char wanted)
-{
-    if (!take(wanted)) refuse(inQuotes(std::string(1, wanted)) + " is missing; the text may be cut short");
-}
-
-/// "<-", or "=" that is no comparison.
-bool RSourceReader::takeArrow()
-{
-    const char c = peek();
-    const std::string_view two = m_text.substr(std::min(m_at, m_text.size()), 2);
-    if (two == "<-") m_at += 2;
-    if (c == '=' && two != "==") ++m_at;
-    return two == "<-" || (c == '=' && two != "==");
-}
-
-std::string RSourceReader::word()
-{
-    peek();
-    const std::size_t begin = m_at;
-    while (m_at < m_text.size() && isNameCharacter(m_text[m_at])) ++m_at;
-    return std::string(m_text.substr(begin, m_at - begin));
-}
-
-/// A text up to its closing quote, with the escapes of R. @pre its quote comes next
-std::string RSourceReader::quoted(char quote)
-{
-    std::string text;
-    const auto next = [&] { return m_at < m_text.size() ? m_text[m_at++] : '\0'; };
-    ++m_at;
-    while (m_at < m_text.size() && m_text[m_at] != quote) {
-        const char c = next();
-        if (c != '\\') {
-            text += c;
-            continue;
-        }
-        static constexpr std::string_view names = "ntr", meanings = "\n\t\r";
-        const char escape = next();
-        if (const std::size_t known = names.find(escape); known != std::string_view::npos) {
-            text += meanings[known];
-        } else if (escape == 'u' || escape == 'U' || escape == 'x') {
-            const bool braced = m_at < m_text.size() && m_text[m_at] == '{';
-            if (braced) ++m_at;
-            std::uint32_t code = 0;
-            const int most = escape == 'u' ? 4 : escape == 'U' ? 8 : 2;
-            for (int i = 0; i < most && m_at < m_text.size() && std::isxdigit(static_cast<unsigned char>(m_text[m_at]));
-                 ++i) {
-                const char digit = next();
-                code = code * 16 + static_cast<std::uint32_t>(digit <= '9' ? digit - '0' : (digit & 7) + 9);
-            }
-            if (braced) need('}');
-            appendUtf8(text, code);
-        } else {
-            text += escape;
-        }
-    }
-    if (m_at >= m_text.size()) refuse("a text does not end");
-    ++m_at;
-    return mendedName(text);
-}
-
-/// "1.5", "1e-04", "7L", "Inf" without its sign.
-double RSourceReader::number(bool& isWhole)
-{
-    const std::size_t begin = m_at;
-    while (m_at < m_text.size()
-        && (isNameCharacter(m_text[m_at])
-            || ((m_text[m_at] == '-' || m_text[m_at] == '+') && (m_text[m_at - 1] == 'e' || m_text[m_at - 1] == 'E')
-                && m_at > begin)))
-        ++m_at;
-    std::string_view text = m_text.substr(begin, m_at - begin);
-    isWhole = text.ends_with('L');
-    if (isWhole) text.remove_suffix(1);
-    const auto found = parseNumber(text);
-    if (!found) {
-        m_at = begin;
-        refuseOtherCode(text);
-    }
-    return *found;
-}
-
-/// A number, a sequence or a logical value at hand; nothing, with nothing taken, if it is none.
-std::optional<double> RSourceReader::constant(int& type)
-{
-    const char c = peek();
-    const std::size_t begin = m_at;
-    const bool isNegative = c == '-';
-    if (isNegative || c == '+') {
-        ++m_at;
-        peek();
-    }
-    const char first = m_at < m_text.size() ? m_text[m_at] : '\0';
-    const bool isPoint = first == '.' && m_at + 1 < m_text.size() && m_text[m_at + 1] >= '0' && m_text[m_at + 1] <= '9';
-    if ((first >= '0' && first <= '9') || isPoint) {
-        bool isWhole = false;
-        const double found = number(isWhole);
-        type = isWhole ? RValue::Integer : RValue::Real;
-        return isNegative ? -found : found;
-    }
-    const std::string name = word();
-    static constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    static constexpr std::array<std::pair<std::string_view, double>, 9> words{
-        {{"NA", none}, {"NA_real_", none}, {"NA_integer_", none}, {"NaN", none},
-            {"Inf", std::numeric_limits<double>::infinity()}, {"TRUE", 1.0}, {"FALSE", 0.0}, {"T", 1.0}, {"F", 0.0}}};
-    const auto* const found = std::ranges::find(words, name, &std::pair<std::string_view, double>::first);
-    if (found == words.end()) {
-        m_at = begin;
-        return std::nullopt;
-    }
-    type = name == "Inf" || name == "NaN" || name == "NA_real_" ? RValue::Real
-        : name == "NA_integer_"                                 ? RValue::Integer
-                                                                : RValue::Logical;
-    return isNegative ? -found->second : found->second;
-}
 
 RValue RSourceReader::value(int depth)
 {
@@ -274,52 +91,13 @@ RValue RSourceReader::named(std::string name, int depth)
 {
     if (name == "NULL") return {};
     if (name == "NA_character_") return {.type = RValue::Strings, .texts = {std::string()}};
-    if (peek() != '(') refuseOtherCode(name.empty() ? m_text.substr(std::min(m_at, m_text.size()), 1) : name);
-    ++m_at;
+    if (!take('(')) refuseOtherCode(name.empty() ? rest().substr(0, 1) : name);
     if (name == "c") return combined(depth + 1);
     if (name == "list") return listed(depth + 1);
     if (name == "structure") return structure(depth + 1);
     if (name == "matrix") return matrix(depth + 1);
     if (name == "new") return object(depth + 1);
     refuseOtherCode(name + "(");
-}
-
-/// "name =" before an argument; empty, with nothing taken, if it has none.
-std::string RSourceReader::argumentName()
-{
-    const std::size_t begin = m_at;
-    const char c = peek();
-    std::string name = c == '"' || c == '\'' || c == '`' ? quoted(c) : word();
-    if (!name.empty() && peek() == '=' && takeArrow()) return name;
-    m_at = begin;
-    return {};
-}
-
-/// Whatever stands up to the next comma or the end of the call.
-void RSourceReader::skipArgument()
-{
-    int open = 0;
-    for (char c = peek(); c != 0; c = peek()) {
-        if (open == 0 && (c == ',' || c == ')')) return;
-        open += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
-        if (c == '"' || c == '\'' || c == '`')
-            quoted(c);
-        else
-            ++m_at;
-    }
-}
-
-/// The arguments of a call behind its bracket, each read by read(its name, how many came before), and the bracket that
-/// closes it.
-template <class Read> void RSourceReader::arguments(Read read)
-{
-    std::size_t count = 0;
-    while (peek() != ')') {
-        if (count > 0) need(',');
-        if (peek() == ')') break;
-        read(argumentName(), count++);
-    }
-    ++m_at;
 }
 
 /// c(…): numbers, or texts if one of them is a text.
@@ -329,7 +107,7 @@ RValue RSourceReader::combined(int depth)
     arguments([&](const std::string&, std::size_t) {
         if (all.type != RValue::Strings && peek() != '"') {  // the many numbers of a matrix
             int type = RValue::Null;
-            const std::size_t begin = m_at;
+            const std::size_t begin = place();
             const auto found = constant(type);
             if (found && peek() != ':') {
                 all.type = all.type == RValue::Null ? type : std::max(all.type, type);
@@ -338,7 +116,7 @@ RValue RSourceReader::combined(int depth)
                     refuse("there are more than " + std::to_string(mostArrayNumbers) + " numbers");
                 return;
             }
-            m_at = begin;
+            goBack(begin);
         }
         append(all, value(depth));
     });
@@ -446,12 +224,12 @@ bool RSourceReader::takeNames(std::vector<RObject>& found)
 {
     std::vector<std::pair<std::string, std::string>> wanted;  // which names, of what
     while (true) {
-        const std::size_t begin = m_at;
+        const std::size_t begin = place();
         const std::string which = word();
         const bool isNames = (which == "rownames" || which == "colnames" || which == "dimnames") && take('(');
         std::string object = isNames ? word() : std::string();
         if (!isNames || !take(')') || !takeArrow()) {
-            m_at = begin;
+            goBack(begin);
             break;
         }
         wanted.emplace_back(which, std::move(object));
@@ -476,11 +254,11 @@ std::vector<RObject> RSourceReader::objects()
         if (take(';')) continue;
         if (found.size() >= most) refuse("it holds too many objects");
         if (takeNames(found)) continue;
-        const std::size_t begin = m_at;
+        const std::size_t begin = place();
         const char c = peek();
         std::string name = c == '"' || c == '\'' || c == '`' ? quoted(c) : word();
         if (name.empty() || !takeArrow()) {
-            m_at = begin;
+            goBack(begin);
             name.clear();
         }
         found.push_back({std::move(name), value(0)});
