@@ -164,6 +164,13 @@ std::string_view trimmed(std::string_view text)
     return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 
+std::string_view withoutQuotes(std::string_view text)
+{
+    const bool isQuoted = text.size() >= 2 && text.front() == text.back()
+        && (text.front() == '"' || text.front() == '\'');
+    return isQuoted ? text.substr(1, text.size() - 2) : text;
+}
+
 std::string escaped(std::string_view text)
 {
     static constexpr char digits[] = "0123456789abcdef";

@@ -39,6 +39,8 @@ std::optional<double> parseNumber(std::string_view text);
 
 /// Without the white space at both ends.
 std::string_view trimmed(std::string_view text);
+/// Without a pair of quotes of one kind, " or ', around it.
+std::string_view withoutQuotes(std::string_view text);
 
 /// 'text' in quotes for a message: cut short after 40 characters, unprintable bytes as \xNN.
 std::string inQuotes(std::string_view text);

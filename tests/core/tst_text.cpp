@@ -62,6 +62,16 @@ private slots:
             QVERIFY(*read == value);
     }
 
+    void aPairOfQuotesIsTakenOff()
+    {
+        QVERIFY(withoutQuotes("\"a b\"") == "a b");
+        QVERIFY(withoutQuotes("'a'") == "a");
+        QVERIFY(withoutQuotes("\"\"").empty());
+        QVERIFY(withoutQuotes("\"a'") == "\"a'");
+        QVERIFY(withoutQuotes("\"") == "\"");
+        QVERIFY(withoutQuotes("").empty());
+    }
+
     void utf8IsTold_data()
     {
         QTest::addColumn<QByteArray>("bytes");

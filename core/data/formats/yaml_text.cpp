@@ -31,13 +31,6 @@ std::size_t keyEnd(std::string_view text)
     return colon + 1;
 }
 
-std::string_view withoutQuotes(std::string_view text)
-{
-    const bool isQuoted = text.size() > 1 && (text.front() == '"' || text.front() == '\'')
-        && text.back() == text.front();
-    return isQuoted ? text.substr(1, text.size() - 2) : text;
-}
-
 std::string quotedText(std::string_view text)
 {
     std::string quoted = "\"";

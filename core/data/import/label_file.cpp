@@ -42,13 +42,6 @@ bool isNamedLikeLabels(const NamedArray& array)
         || name.find("target") != std::string::npos || name == "y" || name.starts_with("y_") || name.ends_with("_y");
 }
 
-std::string_view withoutQuotes(std::string_view text)
-{
-    const bool isQuoted = text.size() >= 2 && text.front() == text.back()
-        && (text.front() == '"' || text.front() == '\'');
-    return isQuoted ? text.substr(1, text.size() - 2) : text;
-}
-
 /// One label per line. @return nothing if a line has several cells
 std::optional<std::vector<std::string>> readLines(ByteSource& source, Index objects, const RunControl& control)
 {
