@@ -76,8 +76,8 @@ void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const 
     const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
     double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
-/// The steps towards a tridiagonal matrix: the last or first nb rows and columns reduced, what changes the others by UWᵀ + WUᵀ returned;
-/// the same without blocks; and C ← α(ABᵀ + BAᵀ) + βC in one triangle.
+/// The steps towards a tridiagonal matrix: the last or first nb rows and columns reduced, with the W that changes the
+/// others by UWᵀ + WUᵀ; the same without blocks; and C ← α(ABᵀ + BAᵀ) + βC in one triangle.
 void dlatrd_(const char* uplo, const int* n, const int* nb, double* a, const int* lda, double* e, double* tau,
     double* w, const int* ldw, std::size_t);
 void dsytd2_(const char* uplo, const int* n, double* a, const int* lda, double* d, double* e, double* tau, int* info,

@@ -76,8 +76,8 @@ struct Tridiagonal {
 
 Tridiagonal reduce(Matrix& matrix, const RunControl& control)
 {
-    constexpr int block = 16;       // 8 % faster than dsytrd's 32 at n = 1000
-    constexpr int unblocked = 32;   // where dsytrd leaves off blocks
+    constexpr int block = 16;      // 8 % faster than dsytrd's 32 at n = 1000
+    constexpr int unblocked = 32;  // where dsytrd leaves off blocks
     constexpr double one = 1.0, minusOne = -1.0;
     const int n = orderOf(matrix);
     Tridiagonal result{.diagonal = Vector(n), .offDiagonal = Vector(n), .scales = Vector(n)};
@@ -94,6 +94,7 @@ Tridiagonal reduce(Matrix& matrix, const RunControl& control)
             result.diagonal(j) = matrix(j, j);
         }
     }
+    if (left > unblocked) return result;  // asked to stop: without panels the rest would take longest of all
     int info = 0;
     dsytd2_("U", &left, matrix.data(), &n, result.diagonal.data(), result.offDiagonal.data(), result.scales.data(),
         &info, 1);
