@@ -139,28 +139,29 @@ SecularRoot outerRoot(const Arrowhead& a, const PoleSide& side)
 
 }  // namespace
 
-Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner)
+Deflation deflate(const Vector& poles, const Vector& weights)
 {
-    const Index m = poles.size();
-    const double unit = powerOfTwo(std::max({largestOf(poles), largestOf(border), std::abs(corner)}));
-    Arrowhead result{
-        .unit = unit, .poles = Vector(m), .weights = Vector(m), .corner = corner / unit, .split = Vector(m)};
-    // Leaving out a border entry, or what remains off the diagonal after a rotation, moves an eigenvalue by at most as
-    // much.
+    // Leaving out a weight, or what remains off the diagonal after a rotation, moves an eigenvalue by at most as much.
     constexpr double negligible = 8.0 * eps;
+    const Index m = poles.size();
+    Deflation result{.poles = Vector(m), .weights = Vector(m), .splitPoles = Vector(m)};
     Index kept = 0, split = 0;
+    const auto splitOff = [&](Index place, double pole) {
+        result.splitPoles(split++) = pole;
+        result.split.push_back(place);
+    };
     for (Index i = 0; i < m; ++i) {
-        const double pole = poles(i) / unit, weight = border(i) / unit;
+        const double pole = poles(i), weight = weights(i);
         if (std::abs(weight) <= negligible) {
-            result.split(split++) = pole;
+            splitOff(i, pole);
             continue;
         }
         if (kept > 0) {
-            // The rotation that gives one of two neighbours the whole weight.
             double &lastPole = result.poles(kept - 1), &lastWeight = result.weights(kept - 1);
             const double length = std::hypot(lastWeight, weight), c = weight / length, s = lastWeight / length;
             if ((pole - lastPole) * std::abs(c * s) <= negligible) {
-                result.split(split++) = c * c * lastPole + s * s * pole;
+                splitOff(i, c * c * lastPole + s * s * pole);
+                result.rotations.push_back({result.kept.back(), i, c, s});
                 lastPole = s * s * lastPole + c * c * pole;
                 lastWeight = length;
                 continue;
@@ -168,11 +169,24 @@ Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner)
         }
         result.poles(kept) = pole;
         result.weights(kept++) = weight;
+        result.kept.push_back(i);
     }
     result.poles.conservativeResize(kept);
     result.weights.conservativeResize(kept);
+    result.splitPoles.conservativeResize(split);
+    return result;
+}
+
+Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner)
+{
+    const double unit = powerOfTwo(std::max({largestOf(poles), largestOf(border), std::abs(corner)}));
+    Deflation left = deflate(poles / unit, border / unit);
+    Arrowhead result{.unit = unit,
+        .poles = std::move(left.poles),
+        .weights = std::move(left.weights),
+        .corner = corner / unit,
+        .split = std::move(left.splitPoles)};
     result.weightNorm = result.weights.norm();
-    result.split.conservativeResize(split);
     std::sort(result.split.begin(), result.split.end());
     return result;
 }

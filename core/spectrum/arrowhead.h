@@ -4,6 +4,8 @@
 // known.
 #pragma once
 
+#include <vector>
+
 #include "core/base/types.h"
 
 namespace krein {
@@ -25,6 +27,21 @@ struct Arrowhead {
     double linear = 1.0;  ///< 1; or 0 for the sum alone: λ − a is left out
     Vector split;         ///< the eigenvalues that were split off, ascending
 };
+
+/// What of poles d and weights z needs no computation, in an order in which it can be done again to vectors.
+struct Deflation {
+    /// Of two poles that are as good as equal one gets the whole weight: x ← s·x + c·y and y ← c·x − s·y.
+    struct Rotation {
+        Index kept = 0, split = 0;  ///< places of x and y among the poles that were given
+        double c = 0.0, s = 0.0;
+    };
+    Vector poles, weights;           ///< that are left, strictly ascending
+    std::vector<Index> kept, split;  ///< their places, and those of what is split off
+    Vector splitPoles;               ///< as many as `split`
+    std::vector<Rotation> rotations;
+};
+/// @param poles  ascending, of magnitude 2 at most   @param weights  as many, likewise
+Deflation deflate(const Vector& poles, const Vector& weights);
 
 /// @param poles   d, ascending   @param border  z, as many   @param corner  a; all finite
 Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <future>
-#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -18,55 +17,39 @@ namespace {
 
 /// What is left of K and the constant vector after pairs have been set apart that are pairs of HKH as well.
 struct Deflated {
-    Arrowhead secular;   ///< Σ zᵢ²/(λᵢ − μ) alone
-    Matrix vectors;      ///< of its poles, n×m
-    Matrix split;        ///< the vectors that were set apart, all orthogonal to 1
-    Vector splitValues;  ///< in units, in the same order
+    Arrowhead secular;  ///< Σ zᵢ²/(λᵢ − μ) alone; `split` has what was set apart as it came
+    Matrix vectors;     ///< of its poles, then of those that were set apart, which are orthogonal to 1
+    Index kept() const { return secular.poles.size(); }
 };
 
-/// As arrowhead(), with the vectors: of neighbours that are as good as equal one is turned to be orthogonal to 1.
 Deflated deflated(const Eigenpairs& pairs)
 {
     const Index n = pairs.values.size();
-    constexpr double negligible = 8.0 * std::numeric_limits<double>::epsilon();
     const double largest = pairs.values.cwiseAbs().maxCoeff();
-    Deflated result{.secular = {.unit = largest > 0.0 ? std::ldexp(1.0, std::ilogb(largest)) : 1.0, .linear = 0.0},
-        .vectors = Matrix(n, n),
-        .split = Matrix(n, 0),
-        .splitValues = Vector(n)};
-    Vector poles(n), weights(n);
-    const Vector border = pairs.vectors.colwise().sum() / std::sqrt(static_cast<double>(n));
-    Index kept = 0, split = 0;  // columns of `vectors` from the left, and from the right
-    for (Index column = n - 1; column >= 0; --column) {
-        const double pole = pairs.values(column) / result.secular.unit, weight = border(column);
-        const auto vector = pairs.vectors.col(column);
-        if (std::abs(weight) <= negligible) {
-            result.splitValues(split++) = pole;
-            result.vectors.col(n - split) = vector;
-            continue;
-        }
-        if (kept > 0) {
-            double &lastPole = poles(kept - 1), &lastWeight = weights(kept - 1);
-            const double length = std::hypot(lastWeight, weight), c = weight / length, s = lastWeight / length;
-            if ((pole - lastPole) * std::abs(c * s) <= negligible) {
-                result.splitValues(split++) = c * c * lastPole + s * s * pole;
-                result.vectors.col(n - split) = c * result.vectors.col(kept - 1) - s * vector;
-                result.vectors.col(kept - 1) = s * result.vectors.col(kept - 1) + c * vector;
-                lastPole = s * s * lastPole + c * c * pole;
-                lastWeight = length;
-                continue;
-            }
-        }
-        poles(kept) = pole;
-        weights(kept) = weight;
-        result.vectors.col(kept++) = vector;
-    }
-    result.secular.poles = poles.head(kept);
-    result.secular.weights = weights.head(kept);
+    const double unit = largest > 0.0 ? std::ldexp(1.0, std::ilogb(largest)) : 1.0;
+    const Vector border = pairs.vectors.colwise().sum().reverse() / std::sqrt(static_cast<double>(n));
+    Deflation left = deflate(pairs.values.reverse() / unit, border);
+    Deflated result{.secular = {.unit = unit,
+                        .poles = std::move(left.poles),
+                        .weights = std::move(left.weights),
+                        .linear = 0.0,
+                        .split = std::move(left.splitPoles)},
+        .vectors = Matrix(n, n)};
     result.secular.weightNorm = result.secular.weights.norm();
-    result.splitValues.conservativeResize(split);
-    result.split = result.vectors.rightCols(split).rowwise().reverse();
-    result.vectors.conservativeResize(n, kept);
+    std::vector<Index> column(static_cast<std::size_t>(n));  // of the vector at each place
+    Index next = 0;
+    for (const std::vector<Index>* places : {&left.kept, &left.split})
+        for (const Index place : *places) {
+            column[static_cast<std::size_t>(place)] = next;
+            result.vectors.col(next++) = pairs.vectors.col(n - 1 - place);
+        }
+    for (const Deflation::Rotation& turn : left.rotations) {
+        auto x = result.vectors.col(column[static_cast<std::size_t>(turn.kept)]),
+             y = result.vectors.col(column[static_cast<std::size_t>(turn.split)]);
+        const Vector turned = turn.s * x + turn.c * y;
+        y = turn.c * x - turn.s * y;
+        x = turned;
+    }
     return result;
 }
 
@@ -105,11 +88,12 @@ void writeVectorsOfRoots(const Deflated& part, Matrix distances, Eigen::Ref<Matr
     Matrix& coordinates = distances;
     for (Index k = 0; k < coordinates.cols(); ++k)
         coordinates.col(k) = (weights.array() / coordinates.col(k).array()).matrix().normalized();
+    const auto poles = part.vectors.leftCols(part.kept());
     const Index half = coordinates.cols() / 2, rest = coordinates.cols() - half;
     // One after the other where the system has no thread left.
     const auto first = std::async(std::launch::async | std::launch::deferred,
-        [&] { timesInto(part.vectors, coordinates.leftCols(half), vectors.leftCols(half), control); });
-    timesInto(part.vectors, coordinates.rightCols(rest), vectors.rightCols(rest), control);
+        [&] { timesInto(poles, coordinates.leftCols(half), vectors.leftCols(half), control); });
+    timesInto(poles, coordinates.rightCols(rest), vectors.rightCols(rest), control);
     first.wait();
 }
 
@@ -122,7 +106,7 @@ struct CentredParts {
     double largest() const
     {
         const auto of = [](const Vector& values) { return values.size() == 0 ? 0.0 : values.cwiseAbs().maxCoeff(); };
-        return deflated.secular.unit * std::max(of(roots), of(deflated.splitValues));
+        return deflated.secular.unit * std::max(of(roots), of(deflated.secular.split));
     }
 };
 
@@ -137,9 +121,9 @@ CentredParts centredParts(const Eigenpairs& pairs, const RunControl& control)
 Eigenpairs assembled(CentredParts parts, const RunControl& control)
 {
     const Deflated& part = parts.deflated;
-    const Index roots = parts.roots.size(), n = roots + part.splitValues.size() + 1;
+    const Index roots = parts.roots.size(), n = roots + part.secular.split.size() + 1;
     Vector unordered(n);
-    unordered << part.secular.unit * parts.roots, part.secular.unit * part.splitValues, 0.0;
+    unordered << part.secular.unit * parts.roots, part.secular.unit * part.secular.split, 0.0;
     std::vector<Index> order(static_cast<std::size_t>(n));
     std::iota(order.begin(), order.end(), Index{0});
     std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return unordered(a) > unordered(b); });
@@ -152,7 +136,7 @@ Eigenpairs assembled(CentredParts parts, const RunControl& control)
         if (from == n - 1)
             column.setConstant(1.0 / std::sqrt(static_cast<double>(n)));
         else if (from >= roots)
-            column = part.split.col(from - roots);
+            column = part.vectors.col(part.kept() + from - roots);
         else if (from != place)
             column = result.vectors.col(from);
     }
