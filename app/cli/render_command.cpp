@@ -83,7 +83,8 @@ int render(RenderRequest& request, const Console& console)
     Arguments passed{"--render", "--views", *request.views};
     passed.insert(passed.end(), request.passed.begin(), request.passed.end());
     if (request.out) passed.insert(passed.end(), {"--out", *request.out});
-    if (choice.file && *choice.file != standardStream && choice.changes.empty() && !request.section) {  // also a picture, or a study
+    // Also a picture, or a study.
+    if (choice.file && *choice.file != standardStream && choice.changes.empty() && !request.section) {
         passed.push_back(fs::absolute(*choice.file).native());
         return runWindowProgram(program, passed);
     }
