@@ -2,7 +2,6 @@
 #include "core/data/formats/write_data.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 
@@ -177,12 +176,6 @@ std::string compressed(const std::string& bytes, const std::filesystem::path& pa
     return result;
 }
 
-void appendLittleEndian(std::string& bytes, double value)
-{
-    auto bits = std::bit_cast<std::uint64_t>(value);
-    for (int i = 0; i < 8; ++i, bits >>= 8) bytes += static_cast<char>(static_cast<unsigned char>(bits & 0xFF));
-}
-
 }  // namespace
 
 std::string csvCell(const std::string& words)
@@ -257,7 +250,7 @@ std::string npyBytes(const Matrix& matrix, ArrayOrder order)
     bytes.reserve(bytes.size() + 8 * static_cast<std::size_t>(matrix.size()));
     const Index outer = byColumn ? matrix.cols() : matrix.rows(), inner = byColumn ? matrix.rows() : matrix.cols();
     for (Index i = 0; i < outer; ++i)
-        for (Index j = 0; j < inner; ++j) appendLittleEndian(bytes, byColumn ? matrix(j, i) : matrix(i, j));
+        for (Index j = 0; j < inner; ++j) appendNpyValue(bytes, byColumn ? matrix(j, i) : matrix(i, j));
     return bytes;
 }
 

@@ -99,6 +99,11 @@ std::string npyHead(std::string_view type, const std::vector<Index>& shape, bool
     return bytes + header;
 }
 
+void appendNpyValue(std::string& bytes, double value)
+{
+    appendLittleEndian(bytes, std::bit_cast<std::uint64_t>(value), 8);
+}
+
 std::string npyBytes(std::span<const double> values, const std::vector<Index>& shape)
 {
     return npyOf("<f8", values, shape);

@@ -16,6 +16,9 @@ namespace krein {
 /// What a .npy file of format 1.0 has before its values. @param type  of a value, "<f8"
 std::string npyHead(std::string_view type, const std::vector<Index>& shape, bool byColumn = false);
 
+/// A number as it stands in such a file.
+void appendNpyValue(std::string& bytes, double value);
+
 /// Values with these dimensions, the last one running fastest. @pre as many of them as the shape says
 std::string npyBytes(std::span<const double> values, const std::vector<Index>& shape);
 std::string npyBytes(std::span<const std::int64_t> values, const std::vector<Index>& shape);
