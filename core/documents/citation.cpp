@@ -63,9 +63,9 @@ std::vector<Reference> readReferences()
 /// Whether a description names it, and not one whose name ends so.
 bool names(std::string_view source, std::string_view name)
 {
-    const std::size_t at = source.find(name);
-    if (at == std::string_view::npos) return false;
-    return at == 0 || !std::isalpha(static_cast<unsigned char>(source[at - 1]));
+    for (std::size_t at = source.find(name); at != std::string_view::npos; at = source.find(name, at + 1))
+        if (at == 0 || !std::isalpha(static_cast<unsigned char>(source[at - 1]))) return true;
+    return false;
 }
 
 /// What is cited, and for what.
