@@ -61,6 +61,24 @@ void placeOnPlane(const Results& results, MapValue& value)
     value.testCoordinates = coordinatesOn(value.plane, *results.prepared, SamplePart::Test);
 }
 
+/// Fewer nodes where a kernel value takes long: aligning a series at every node of a fine grid with every training
+/// sample would take minutes. What it takes is counted and not measured, so that a picture is the same everywhere.
+MapDetail affordable(MapDetail detail, const Results& results)
+{
+    constexpr double mostSteps = 5e8;  // about 5 s
+    constexpr int fewest = 16;
+    if (!results.prepared || !results.gram) return detail;
+    const Matrix& train = results.prepared->train;
+    const double perNode = static_cast<double>(train.rows()) * static_cast<double>(train.cols() * train.cols())
+        * alignedSeries(results.gram->kernels->resolved);
+    const double wanted = perNode * detail.columns * detail.rows;
+    if (wanted <= mostSteps) return detail;
+    const double share = std::sqrt(mostSteps / wanted);
+    for (int* nodes : {&detail.columns, &detail.rows})
+        *nodes = std::min(*nodes, std::max(fewest, static_cast<int>(share * *nodes)));
+    return detail;
+}
+
 /// The unit of a function with these values at the training samples. @param scales  whether it can be drawn as
 /// multiples
 double unitOf(const Matrix& atSamples, bool scales)
@@ -217,11 +235,15 @@ DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDeta
         return interpolatedMap(
             results.map->trainCoordinates, model.model.decision, *detail.box, detail.columns, detail.rows, control);
     if (!comparesVectors(results.gram->kernels->resolved)) return {};
+    const MapDetail coarser = affordable(detail, results);
     return decisionMap(kernelOf(*results.gram, model), *results.prepared, model.onKernel, results.map->plane,
-        *detail.box, detail.columns, detail.rows, control);
+        *detail.box, coarser.columns, coarser.rows, control);
 }
 
-MapValue computeMap(const Results& results, const MapDetail& detail, const RunControl& control)
+namespace {
+
+/// In the plane of the experiment, with exactly these nodes.
+MapValue mapWith(const Results& results, const MapDetail& detail, const RunControl& control)
 {
     if (!results.prepared) return placeSamples(results, detail);
     MapValue value{.detail = detail};
@@ -251,6 +273,20 @@ MapValue computeMap(const Results& results, const MapDetail& detail, const RunCo
     else
         value.map = draw(
             results, value, kernelOf(*results.gram, trained), trained.onKernel, trained.model.decision, control);
+    return value;
+}
+
+}  // namespace
+
+MapValue computeMap(const Results& results, const MapDetail& detail, const RunControl& control)
+{
+    const MapDetail coarser = affordable(detail, results);
+    MapValue value = mapWith(results, coarser, control);
+    if (coarser != detail && !value.map.values.empty())
+        value.plane.note += (value.plane.note.empty() ? "" : "; ") + std::string("f is computed at ")
+            + std::to_string(coarser.columns) + " × " + std::to_string(coarser.rows)
+            + " points only, because aligning series takes long";
+    value.detail = detail;
     return value;
 }
 

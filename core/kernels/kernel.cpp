@@ -139,6 +139,21 @@ bool comparesVectors(const Kernel& kernel)
         kernel);
 }
 
+int alignedSeries(const Kernel& kernel)
+{
+    return std::visit(
+        []<class Alternative>(const Alternative& alternative) {
+            int count = 0;
+            if constexpr (requires { alternative.distance; })
+                count = alignsSeries(alternative.distance) ? 1 : 0;
+            else if constexpr (std::is_same_v<Alternative, CombinationKernel>)
+                for (std::size_t i = 0; i < termsUsed(alternative); ++i)
+                    count += alignedSeries(alternative.terms[i].kernel);
+            return count;
+        },
+        kernel);
+}
+
 bool isSymmetric(const Kernel& kernel)
 {
     return std::visit(

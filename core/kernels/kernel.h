@@ -74,6 +74,8 @@ bool isPairKernel(const Kernel& kernel);
 /// Whether the kernel is a function of two vectors, so that it has values everywhere on a plane, training samples or
 /// not. Kernels whose normaliser, mean or origin comes from the training samples are.
 bool comparesVectors(const Kernel& kernel);
+/// Of how many of its distances, by terms of a combination, alignsSeries() holds.
+int alignedSeries(const Kernel& kernel);
 /// Whether k(x, z) = k(z, x) for all objects, by construction. Of a given matrix it is not known.
 bool isSymmetric(const Kernel& kernel);
 

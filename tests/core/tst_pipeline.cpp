@@ -133,6 +133,27 @@ private Q_SLOTS:
         QCOMPARE(after.map->map.box, (Box{0.2, 0.4, 0.3, 0.5}));
     }
 
+    /// Aligning 60 numbers with 60 at 200² nodes for each of 208 samples would take minutes.
+    void aMapOfAlignedSeriesHasFewerNodes()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = ExampleData{.example = "sonar"};
+        experiment.kernel = DistanceGaussianKernel{.distance = MsmDistance{}};
+        const MapDetail detail{200, 100, std::nullopt};
+        const Results results = run(experiment, {}, {}, detail);
+        QVERIFY(results.map);
+        const DecisionMap& map = results.map->map;
+        QVERIFY(map.columns() >= 16 && map.columns() < 60);
+        QVERIFY(map.rows() >= 16 && map.rows() < map.columns());
+        QVERIFY(results.map->plane.note.find(std::to_string(map.columns()) + " × " + std::to_string(map.rows()))
+            != std::string::npos);
+        QVERIFY(results.map->detail == detail);
+        experiment.kernel = DistanceGaussianKernel{.distance = LpDistance{}};
+        const Results quick = run(experiment, results, {}, detail);
+        QCOMPARE(quick.map->map.columns(), Index{200});
+        QCOMPARE(quick.map->plane.note.find("aligning"), std::string::npos);
+    }
+
     void aStoppedRunSaysSoAndHoldsNoHalfDoneStage()
     {
         std::stop_source source;

@@ -4,6 +4,7 @@
 //
 //     static constexpr Compared compares = Compared::Rows;
 //     constexpr bool symmetric() const { return true; }   // d(x, z) = d(z, x) by construction
+//     static constexpr bool aligns = true;                // of series: every number with every number of the other
 #pragma once
 
 namespace krein {

@@ -127,6 +127,11 @@ bool comparesVectors(const Distance& distance)
     return std::visit([](const auto& alternative) { return forRows<std::decay_t<decltype(alternative)>>; }, distance);
 }
 
+bool alignsSeries(const Distance& distance)
+{
+    return std::visit([]<class Chosen>(const Chosen&) { return requires { Chosen::aligns; }; }, distance);
+}
+
 Matrix vectorDistances(const Distance& distance, const Matrix& a, const Matrix& b, const RunControl& control)
 {
     checkMagnitude(a);

@@ -50,6 +50,8 @@ bool isSymmetric(const Distance& distance);
 /// dtw and those of elastic_distances.h, which compare point sequences as well. Rows of numbers of a data set are then compared by vectorDistances(), all else by
 /// objectDistances().
 bool comparesVectors(const Distance& distance);
+/// Whether a distance of two rows of d numbers takes d² steps, because it aligns them as series.
+bool alignsSeries(const Distance& distance);
 
 /// Rows of a to rows of b: a (m×d), b (n×d) → m×n. Exactly symmetric if a and b are equal; exactly 0 for equal rows
 /// where the formula is. Returns an empty matrix if asked to stop.

@@ -28,6 +28,7 @@ struct ErpDistance {
                    "equal to g, which cost nothing.",
         .source = "Chen & Ng 2004"};
     static constexpr Compared compares = Compared::Sequences;
+    static constexpr bool aligns = true;
     double gap = 0.0;  ///< g
     bool operator==(const ErpDistance&) const = default;
     constexpr bool symmetric() const { return true; }
@@ -44,6 +45,7 @@ struct TwedDistance {
                    "more. A metric for ν > 0.",
         .source = "Marteau 2009"};
     static constexpr Compared compares = Compared::Sequences;
+    static constexpr bool aligns = true;
     double stiffness = 0.1, penalty = 0.5;  ///< ν, λ
     bool operator==(const TwedDistance&) const = default;
     constexpr bool symmetric() const { return true; }
@@ -60,6 +62,7 @@ struct MsmDistance {
                    "c > 0.",
         .source = "Stefan, Athitsos & Das 2013"};
     static constexpr Compared compares = Compared::Sequences;
+    static constexpr bool aligns = true;
     double cost = 0.5;  ///< c
     bool operator==(const MsmDistance&) const = default;
     constexpr bool symmetric() const { return true; }

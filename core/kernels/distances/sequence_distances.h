@@ -25,6 +25,7 @@ struct TimeWarpingDistance {
                    "matched points; not a metric. Vectors are compared as sequences of their features.",
         .source = "Sakoe & Chiba 1978"};
     static constexpr Compared compares = Compared::Sequences;
+    static constexpr bool aligns = true;
     double window = 1.0;  ///< [0, 1], share of the longer length
     bool operator==(const TimeWarpingDistance&) const = default;
     constexpr bool symmetric() const { return true; }
