@@ -285,6 +285,24 @@ private Q_SLOTS:
         for (const auto& [id, place] : places()) QVERIFY2(isClose(place, grown.at(id)), qPrintable(id));
     }
 
+    /// The toolkit would follow a place in a layout that is no more.
+    void aSeparatorIsLetGoWhereTheLayoutChanges()
+    {
+        open({1280, 800});
+        const QRect upper = dockOf(QStringLiteral("decision"))->geometry();
+        const QPoint between(upper.center().x(), upper.bottom() + 3);
+        QTest::mousePress(docks(), Qt::LeftButton, {}, between);
+        QTest::mouseMove(docks(), between + QPoint(0, 20));
+        QTRY_VERIFY(dockOf(QStringLiteral("decision"))->height() > upper.height());  // it was the separator
+        choose(3);
+        const auto chosen = places();
+        QTest::mouseMove(docks(), between + QPoint(0, -40));
+        QVERIFY(settled());
+        QTest::mouseRelease(docks(), Qt::LeftButton, {}, between);
+        QVERIFY(settled());
+        QCOMPARE(places(), chosen);
+    }
+
     void theViewMenuBringsEveryPictureToTheFront()
     {
         open({1280, 800});

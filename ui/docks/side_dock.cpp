@@ -5,12 +5,15 @@
 #include <QDockWidget>
 #include <QMainWindow>
 
+#include "ui/docks/separator_drag.h"
+
 namespace krein {
 
 namespace {
 
 void placeAt(QMainWindow* window, QDockWidget* dock, QDockWidget* diagnostics, int share)
 {
+    endSeparatorDrag(*window);
     if (share >= 100 || !window->tabifiedDockWidgets(diagnostics).isEmpty())
         return window->tabifyDockWidget(diagnostics, dock);
     window->removeDockWidget(dock);

@@ -15,6 +15,8 @@
 #include <QScrollBar>
 #include <QTimer>
 
+#include "ui/docks/separator_drag.h"
+
 namespace krein {
 
 namespace {
@@ -97,6 +99,7 @@ void SidePanels::arrange()
     m_hidden = {};
     m_narrow = isNarrow();
     const auto [experiment, diagnostics] = m_docks;
+    endSeparatorDrag(*m_window);
     for (QDockWidget* dock : m_docks) {
         dock->setFloating(false);
         m_window->removeDockWidget(dock);

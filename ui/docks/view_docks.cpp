@@ -16,6 +16,7 @@
 
 #include "ui/docks/picture_frame.h"
 #include "ui/docks/place_sizes.h"
+#include "ui/docks/separator_drag.h"
 #include "ui/views/view.h"
 
 namespace krein {
@@ -118,6 +119,7 @@ bool ViewDocks::isPlaced(QDockWidget* dock) const
 
 void ViewDocks::clear()
 {
+    endSeparatorDrag(*this);
     for (const View* view : m_views) {
         QDockWidget* dock = dockOf(view);
         dock->setFloating(false);
@@ -146,6 +148,7 @@ void ViewDocks::placeBeside(const QString& left, const QString& right, double le
     QDockWidget *first = dockOf(left), *second = dockOf(right);
     if (first->geometry().right() < second->geometry().left()) return;
     const int room = std::max(first->width(), second->width()) - gap();
+    endSeparatorDrag(*this);
     splitDockWidget(first, second, Qt::Horizontal);
     const int part = static_cast<int>(leftShare * room);
     resizeDocks({first, second}, {part, room - part}, Qt::Horizontal);
@@ -344,6 +347,7 @@ void ViewDocks::raise(const QString& id)
         const Rearranging quietly(*this);
         m_changed = m_sharesAreStale = true;
         QDockWidget* host = dockOf(current());
+        endSeparatorDrag(*this);
         if (!isPlaced(host) || host->isFloating() || host->isHidden())
             addDockWidget(Qt::TopDockWidgetArea, dock);
         else

@@ -18,6 +18,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
+#include "ui/docks/separator_drag.h"
 #include "ui/docks/side_panels.h"
 #include "ui/document/document.h"
 #include "ui/talk/pinned_form.h"
@@ -240,6 +241,7 @@ void Presenter::showParts()
 /// The docks inside and outside are as wide and high as they were, to the pixel.
 void Presenter::restore()
 {
+    endSeparatorDrag(*m_parts.window);
     m_parts.window->restoreState(m_before.layout);
     m_parts.panels->setChanged(m_before.panelsChanged);
     const Perspective& now = m_parts.perspectives->current();

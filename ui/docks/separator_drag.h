@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QMainWindow;
+
+namespace krein {
+
+/// Ends the drag of a separator between docks, if there is one. To be called before docks get other places: the toolkit
+/// knows the separator by its place in the layout, and in another layout it reaches for docks that are not there.
+void endSeparatorDrag(QMainWindow& window);
+
+}  // namespace krein
