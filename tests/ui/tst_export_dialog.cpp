@@ -90,6 +90,19 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
+    /// Under the names that their docks have.
+    void withoutLabelsTheMapIsOfObjects()
+    {
+        Experiment experiment = sphereExperiment();
+        DataSet points;
+        points.samples = Matrix::Random(12, 2);
+        experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(points), .origin = nullptr};
+        document()->edit(experiment, QStringLiteral("other data"));
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete() && document()->results()->data->size() == 12, patience);
+        open();
+        QCOMPARE(item(QStringLiteral("decision"))->text(), QStringLiteral("Objects"));
+    }
+
     void whatHasNothingToShowCannotBeChosenAndSaysWhy()
     {
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);

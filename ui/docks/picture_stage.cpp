@@ -48,7 +48,7 @@ void PictureStage::fill(View* view)
     if (isPresenting()) return present({view}, m_magnification);
     leave();
     m_filling = view;
-    m_title->setText(QStringLiteral("<b>%1</b>").arg(m_docks->titleOf(view)));
+    m_title->setText(QStringLiteral("<b>%1</b>").arg(view->shownTitle()));
     m_docks->frameOf(view)->takeWidget();
     m_page->addWidget(view, 1);
     view->show();

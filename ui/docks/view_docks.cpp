@@ -80,8 +80,7 @@ QDockWidget* ViewDocks::addDock(View* view)
     dock->setWidget(new PictureFrame(view));
     dock->installEventFilter(this);
     // A view whose name does not fit what it shows has another title for a while.
-    connect(view, &QWidget::windowTitleChanged, dock,
-        [view, dock](const QString& shown) { dock->setWindowTitle(shown.isEmpty() ? view->title() : shown); });
+    connect(view, &QWidget::windowTitleChanged, dock, [view, dock] { dock->setWindowTitle(view->shownTitle()); });
     connect(dock, &QDockWidget::visibilityChanged, view, [this, view](bool visible) {
         if (visible) view->showResults(view->results());  // what it missed behind other tabs
         m_titles.start();
@@ -104,11 +103,6 @@ QDockWidget* ViewDocks::dockOf(const View* view) const
 PictureFrame* ViewDocks::frameOf(const View* view) const
 {
     return qobject_cast<PictureFrame*>(dockOf(view)->widget());
-}
-
-QString ViewDocks::titleOf(const View* view) const
-{
-    return dockOf(view)->windowTitle();
 }
 
 /// Whether it has a place in the present layout, even if it is closed.

@@ -58,8 +58,6 @@ public:
     /// @return null if there is no picture of this id
     View* viewOf(const QString& id) const;
     PictureFrame* frameOf(const View* view) const;
-    /// Of what it shows now.
-    QString titleOf(const View* view) const;
 
 Q_SIGNALS:
     /// A title or a tab was clicked twice.

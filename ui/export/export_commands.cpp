@@ -60,14 +60,14 @@ void ExportCommands::copyPicture(View* view)
     copied->setImageData(image);
     copied->setData(QStringLiteral("image/png"), png);  // an image alone would lose the experiment inside
     QGuiApplication::clipboard()->setMimeData(copied);
-    Q_EMIT done(tr("Copied: %1").arg(view->title()));
+    Q_EMIT done(tr("Copied: %1").arg(view->shownTitle()));
 }
 
 void ExportCommands::exportPicture(View* view)
 {
     if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other views are still being saved."));
     const QStringList suffixes{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")};
-    const SaveQuestion question{.title = tr("Save %1").arg(view->title()),
+    const SaveQuestion question{.title = tr("Save %1").arg(view->shownTitle()),
         .kind = QStringLiteral("picture"),
         .name = pictureName(*view) + QStringLiteral(".png"),
         .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")}};

@@ -167,11 +167,11 @@ QWidget* ExportDialog::makePictures(bool complete)
     nothing.fill(Qt::transparent);
     for (View* view : m_views) {
         const QString why = whyEmpty(*view);
-        auto* item = new QListWidgetItem(why.isEmpty() ? view->title() : tr("%1: %2").arg(view->title(), why));
+        auto* item = new QListWidgetItem(why.isEmpty() ? view->shownTitle() : tr("%1: %2").arg(view->shownTitle(), why));
         item->setData(Qt::UserRole, view->id());
         item->setIcon(nothing);  // names are in line
         const bool offered = why.isEmpty() || !complete || view->isUnderWay();
-        if (offered) item->setText(view->title());
+        if (offered) item->setText(view->shownTitle());
         item->setFlags(offered ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
         item->setCheckState(offered ? Qt::Checked : Qt::Unchecked);
         m_pictures->addItem(item);

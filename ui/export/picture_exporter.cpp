@@ -111,7 +111,7 @@ void PictureExporter::step()
     if (!isDocumentReady()) return Q_EMIT progressed(done, m_wanted, tr("Computing missing results"));
     const PictureWish wish = m_waiting.front();
     if (!isViewReady(*wish.view))
-        return Q_EMIT progressed(done, m_wanted, tr("Computing “%1”").arg(wish.view->title()));
+        return Q_EMIT progressed(done, m_wanted, tr("Computing “%1”").arg(wish.view->shownTitle()));
     m_waiting.pop_front();
     m_mapAsked = false;
     write(wish, std::exchange(m_map, nullptr));

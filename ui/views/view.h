@@ -30,6 +30,8 @@ public:
     const ViewInfo& about() const { return m_about; }
     QString id() const { return QLatin1String(m_about.id); }
     QString title() const { return tr(m_about.title); }
+    /// Of what it shows now: another one while that is something else than its name says, "Objects" of a map.
+    QString shownTitle() const { return windowTitle().isEmpty() ? title() : windowTitle(); }
 
     /// From now on it shows the results of a document, shares its selection, and what it asks for is done to it. A view
     /// that is told more of the document, or asks for more, adds that.
