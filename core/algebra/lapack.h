@@ -23,7 +23,7 @@ inline constexpr Index twoStageOrder = 1500;
 Vector symmetricEigenvalues(Matrix matrix);
 /// Eigenvalues ascending; `matrix` is overwritten with the orthonormal eigenvectors, one per column (the steps of
 /// dsytrd, dstedc and the reflectors applied by dlarfb; only the upper triangle is read). A stop takes effect within
-/// some 50 ms at n = 4000, except in dstedc, a third of the time at most; values and vectors are then unspecified.
+/// some 0.2 s at n = 4000, except in dstedc, a third of the time at most; values and vectors are then unspecified.
 Vector symmetricEigen(Matrix& matrix, const RunControl& control = {});
 
 /// Singular values of an m×n matrix, descending, min(m, n) of them (dgesdd).
