@@ -2,6 +2,7 @@
 #include "core/doctor/report.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/base/text.h"
 #include "core/doctor/commands.h"
@@ -76,6 +77,15 @@ PageBadge metricBadge(const Examination& e)
     return {hasSameObjects(e) ? "metric, with zeros between objects" : "metric", Tone::Good};
 }
 
+/// The name of an object, which stands for itself and, of a pair, for the other one.
+PageCell objectCell(const Examination& e, Index named, std::optional<Index> other = {})
+{
+    PageCell cell(objectWords(e, named));
+    cell.objects.push_back(e.rows[static_cast<std::size_t>(named)]);
+    if (other) cell.objects.push_back(e.rows[static_cast<std::size_t>(*other)]);
+    return cell;
+}
+
 PageTable pairTable(const Examination& e)
 {
     const BoundPair& worst = *e.places.worstPair;
@@ -83,8 +93,8 @@ PageTable pairTable(const Examination& e)
         .caption = "The worst pair",
         .columns = "lrr",
         .headings = {"", objectWords(e, worst.i), objectWords(e, worst.j)},
-        .rows = {{objectWords(e, worst.i), wordsOf(worst.selfI), wordsOf(worst.value)},
-            {objectWords(e, worst.j), wordsOf(worst.value), wordsOf(worst.selfJ)}}};
+        .rows = {{objectCell(e, worst.i, worst.j), wordsOf(worst.selfI), wordsOf(worst.value)},
+            {objectCell(e, worst.j, worst.i), wordsOf(worst.value), wordsOf(worst.selfJ)}}};
 }
 
 PageTable triangleTable(const Examination& e)
@@ -94,9 +104,9 @@ PageTable triangleTable(const Examination& e)
         .caption = "The worst triangle",
         .columns = "llr",
         .headings = {"from", "to", "distance"},
-        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), wordsOf(e.places.direct)},
-            {objectWords(e, worst.i), objectWords(e, worst.k), wordsOf(e.places.firstLeg)},
-            {objectWords(e, worst.k), objectWords(e, worst.j), wordsOf(e.places.secondLeg)},
+        .rows = {{objectCell(e, worst.i, worst.j), objectCell(e, worst.j, worst.i), wordsOf(e.places.direct)},
+            {objectCell(e, worst.i, worst.k), objectCell(e, worst.k, worst.i), wordsOf(e.places.firstLeg)},
+            {objectCell(e, worst.k, worst.j), objectCell(e, worst.j, worst.k), wordsOf(e.places.secondLeg)},
             {"too long by", "", wordsOf(worst.excess)}}};
 }
 
@@ -107,8 +117,9 @@ PageTable pairEffectTable(const Examination& e)
         .columns = "llrrrr",
         .headings = {"from", "to", "given", "best", "smallest eigenvalue", "negative eigenvalues"}};
     for (const PairEffect& effect : e.pairEffects)
-        table.rows.push_back({objectWords(e, effect.i), objectWords(e, effect.j), wordsOf(effect.given),
-            wordsOf(effect.changed), wordsOf(effect.before.minCoeff()) + " → " + wordsOf(effect.after.minCoeff()),
+        table.rows.push_back({objectCell(e, effect.i, effect.j), objectCell(e, effect.j, effect.i),
+            wordsOf(effect.given), wordsOf(effect.changed),
+            wordsOf(effect.before.minCoeff()) + " → " + wordsOf(effect.after.minCoeff()),
             std::to_string(effect.negativeBefore) + " → " + std::to_string(effect.negativeAfter)});
     return table;
 }
@@ -120,8 +131,8 @@ PageTable asymmetryTable(const Examination& e)
         .caption = "The pair that differs most in its two directions",
         .columns = "llr",
         .headings = {"from", "to", "entry"},
-        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), wordsOf(e.matrix.forward)},
-            {objectWords(e, worst.j), objectWords(e, worst.i), wordsOf(e.matrix.backward)}}};
+        .rows = {{objectCell(e, worst.i, worst.j), objectCell(e, worst.j, worst.i), wordsOf(e.matrix.forward)},
+            {objectCell(e, worst.j, worst.i), objectCell(e, worst.i, worst.j), wordsOf(e.matrix.backward)}}};
 }
 
 PageTable carriersTable(const Examination& e)
@@ -133,7 +144,7 @@ PageTable carriersTable(const Examination& e)
     for (std::size_t i = 0; i < std::min(mostRows, e.places.rows.size()); ++i) {
         const RowShare& row = e.places.rows[i];
         if (row.share < leastShare) break;
-        table.rows.push_back({objectWords(e, row.row), percentText(row.share), wordsOf(e.places.certificate(row.row))});
+        table.rows.push_back({objectCell(e, row.row), percentText(row.share), wordsOf(e.places.certificate(row.row))});
     }
     return table;
 }

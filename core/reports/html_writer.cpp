@@ -67,7 +67,18 @@ std::string idOf(const std::string& id)
     return id.empty() ? id : " id=\"" + id + "\"";
 }
 
+/// The words of a cell, as a link where it names objects.
+std::string selecting(const PageCell& cell, std::string words)
+{
+    if (cell.objects.empty()) return words;
+    std::string rows;
+    for (const std::ptrdiff_t row : cell.objects) rows += (rows.empty() ? "" : ",") + std::to_string(row);
+    return "<a href=\"objects:" + rows + "\">" + std::move(words) + "</a>";
+}
+
 struct HtmlBlock {
+    bool selects = false;
+
     std::string operator()(const PageHeading& heading) const
     {
         return "<h2" + idOf(heading.id) + ">" + htmlWords(heading.text) + "</h2>\n";
@@ -99,7 +110,8 @@ struct HtmlBlock {
             html += table.marked == i ? "<tr class=\"marked\">" : "<tr>";
             for (std::size_t j = 0; j < table.rows[i].size(); ++j) {
                 const PageCell& one = table.rows[i][j];
-                const std::string words = (table.marked == i && j == 0 ? "▸ " : "") + htmlWords(one.text);
+                const std::string text = selects ? selecting(one, htmlWords(one.text)) : htmlWords(one.text);
+                const std::string words = (table.marked == i && j == 0 ? "▸ " : "") + text;
                 html += cell(table.headings.empty() && j == 0 ? "th" : "td", j,
                     one.isBest ? "<b>★&#160;" + words + "</b>" : words);
             }
@@ -161,14 +173,14 @@ std::string htmlWords(std::string_view text)
     return html;
 }
 
-std::string htmlBlocks(const Page& page)
+std::string htmlBlocks(const Page& page, bool selects)
 {
     std::string html = page.title.empty() ? "" : "<h1>" + htmlWords(page.title) + "</h1>\n";
     bool inAnswers = false;
     for (const PageBlock& block : page.blocks) {
         if (isAnswer(block) != inAnswers) html += inAnswers ? "</div>\n" : "<div class=\"answer\">\n";
         inAnswers = isAnswer(block);
-        html += std::visit(HtmlBlock(), block);
+        html += std::visit(HtmlBlock{selects}, block);
     }
     return html + (inAnswers ? "</div>\n" : "");
 }

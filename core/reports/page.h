@@ -4,6 +4,7 @@
 // be names from files; each writer escapes what its format gives a meaning to.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -38,6 +39,7 @@ struct PageCell {
     std::string text;
     bool isBest = false;    ///< of those it is compared with
     std::string link = {};  ///< id of a heading of the page; may be empty
+    std::vector<std::ptrdiff_t> objects = {};  ///< rows of the data set that it names, which a window can select
 };
 struct PageTable {
     std::string id = {}, caption = {};

@@ -93,7 +93,7 @@ RichPage richPage(Page page, const PageColours& colours, bool onPaper)
         }
     }
     rich.html = "<html><head><title>" + htmlWords(page.title) + "</title><style>\n" + richStyle(colours)
-        + "</style></head><body>\n" + htmlBlocks(page) + "</body></html>\n";
+        + "</style></head><body>\n" + htmlBlocks(page, !onPaper) + "</body></html>\n";
     return rich;
 }
 

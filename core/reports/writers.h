@@ -16,8 +16,9 @@ std::string plainText(const Page& page);
 std::string markdownText(const Page& page);
 /// One file that loads nothing, with its pictures inside, for light and dark screens and for paper.
 std::string htmlText(const Page& page);
-/// What that has in its body but the kind.
-std::string htmlBlocks(const Page& page);
+/// What that has in its body but the kind. @param selects  cells that name objects are links "objects:3,7", of rows of
+/// the data set, for a window that selects them
+std::string htmlBlocks(const Page& page, bool selects = false);
 /// For \input, with booktabs: the tables, and the sentences as comments.
 std::string latexText(const Page& page);
 

@@ -56,6 +56,19 @@ private slots:
         QVERIFY(textOf(htmlText, "x").contains(QStringLiteral("picture x")));
     }
 
+    /// A file has nothing that could select them.
+    void objectsAreLinksOnTheScreenOnly()
+    {
+        PageTable table{.columns = "l", .headings = {"h"}, .rows = {{"<to>"}}};
+        table.rows.front().front().objects = {3, 7};
+        const Page page{.title = "t", .blocks = {table}};
+        const std::string link = "<a href=\"objects:3,7\">&lt;to&gt;</a>";
+        QVERIFY(richPage(page, pageColours(false), false).html.find(link) != std::string::npos);
+        QVERIFY(richPage(page, pageColours(false), true).html.find("objects:") == std::string::npos);
+        QVERIFY(htmlText(page).find("objects:") == std::string::npos);
+        QVERIFY(markdownText(page).find("objects:") == std::string::npos);
+    }
+
     void plainTextIsWhatIsRead()
     {
         QCOMPARE(textOf(plainText, "x"), QStringLiteral(R"(title x

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -83,6 +85,27 @@ private Q_SLOTS:
     {
         m_window.reset();
         QApplication::setPalette(makeTheme(false).palette);
+    }
+
+    /// What the page names can be looked at beside it.
+    void aClickSelectsTheObjectsOfATable()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        auto* shown = find<QTextBrowser>("doctor.page");
+        QTextCursor place(shown->document());
+        while (!place.charFormat().isAnchor() && place.movePosition(QTextCursor::NextCharacter)) {}
+        const QString link = place.charFormat().anchorHref();
+        QVERIFY2(link.startsWith(QStringLiteral("objects:")), qPrintable(page()));
+        shown->setTextCursor(place);
+        shown->ensureCursorVisible();
+        place.movePosition(QTextCursor::NextCharacter);
+        QTest::mouseClick(shown->viewport(), Qt::LeftButton, {}, shown->cursorRect(place).center());
+        std::vector<Index> rows;
+        for (const QString& row : link.mid(8).split(QLatin1Char(','))) rows.push_back(row.toLongLong());
+        std::ranges::sort(rows);
+        QCOMPARE(m_window->document()->selection()->rows(), rows);
     }
 
     void aKeyOpensThePage()

@@ -16,6 +16,7 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QTextBrowser>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
@@ -178,6 +179,7 @@ void DoctorWindow::build()
     new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X), this, [this] { open(); });
     connect(m_fix, &QPushButton::clicked, this, &DoctorWindow::applyFix);
     connect(m_matrix, &QPushButton::clicked, this, &DoctorWindow::matrixWanted);
+    connect(m_page, &QTextBrowser::anchorClicked, this, &DoctorWindow::follow);
     connect(m_again, &QPushButton::clicked, this, [this] { start(ScoresWanted::Automatic); });
     connect(m_scores, &QPushButton::clicked, this, [this] { start(ScoresWanted::Always); });
     connect(m_cancel, &QPushButton::clicked, this, &DoctorWindow::cancel);
@@ -235,6 +237,16 @@ void DoctorWindow::cancel()
     if (!m_examination) showEmpty(sentence);
     showState(m_examination ? tr("Cancelled. The page shows the previous findings.") : sentence);
     showButtons();
+}
+
+/// Objects that the page names are selected in the window, if it still has them.
+void DoctorWindow::follow(const QUrl& link)
+{
+    if (link.scheme() != QLatin1String("objects")) return;
+    if (isOutdated()) return showAge();
+    std::vector<Index> rows;
+    for (const QString& row : link.path().split(QLatin1Char(','))) rows.push_back(row.toLongLong());
+    Q_EMIT objectsWanted(rows);
 }
 
 void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examination)

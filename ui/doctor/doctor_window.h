@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <QDialog>
 
@@ -16,6 +17,7 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QTextBrowser;
+class QUrl;
 
 namespace krein {
 
@@ -49,6 +51,8 @@ Q_SIGNALS:
     void fixWanted(const krein::Experiment& fixed);
     /// The matrix of the window is to be saved.
     void matrixWanted();
+    /// These rows of the data set are to be selected.
+    void objectsWanted(const std::vector<krein::Index>& rows);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -76,6 +80,7 @@ private:
     void chooseFile();
     void copyCommand();
     void applyFix();
+    void follow(const QUrl& link);
     bool hasFix() const;
     bool isOutdated() const;
 
