@@ -244,7 +244,7 @@ private Q_SLOTS:
         QTest::mouseMove(viewport(), pixelOf(0));
         QTRY_VERIFY(!readouts.isEmpty());
         const QString text = readouts.last()[0].toString();
-        QVERIFY2(text.contains(QStringLiteral("sample 1 (node0), class a")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("node 1 (node0), class a")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("in-degree 1, out-degree 6")), qPrintable(text));
         QCOMPARE(layerOf<EdgesLayer>(*m_view)->emphasis(), 0);
         QTest::mouseMove(viewport(), farFromNodes());

@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include "core/base/text.h"
+#include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -16,7 +17,7 @@ namespace {
 /// "one sample" or "150 samples"; %1 of `many` is the count.
 QString counted(Index count, const char* one, const char* many)
 {
-    return count == 1 ? tr(one) : tr(many).arg(count);
+    return count == 1 ? tr(one) : tr(many).arg(groupedNumber(count));
 }
 
 /// "57" or "3 to 57".

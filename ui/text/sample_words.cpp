@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/object_number.h"
+#include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -32,9 +33,23 @@ QString objectText(const DataSet& data, Index row)
     return row >= 0 && k < data.objectNames.size() ? toText(data.objectNames[k]) : objectNumberText(row);
 }
 
+QString objectsText(const DataSet& data, Index count)
+{
+    const QString number = groupedNumber(count);
+    switch (data.kind) {
+    case DataKind::Vectors: return count == 1 ? tr("1 sample") : tr("%1 samples").arg(number);
+    case DataKind::Graph: return count == 1 ? tr("1 node") : tr("%1 nodes").arg(number);
+    default: return count == 1 ? tr("1 object") : tr("%1 objects").arg(number);
+    }
+}
+
 QString sampleText(const Results& results, Index row)
 {
-    QString text = tr("sample %1").arg(objectNumberText(row));
+    const DataKind kind = results.data ? results.data->kind : DataKind::Vectors;
+    const QString form = kind == DataKind::Vectors ? tr("sample %1")
+        : kind == DataKind::Graph                  ? tr("node %1")
+                                                   : tr("object %1");
+    QString text = form.arg(objectNumberText(row));
     if (results.data && row >= 0 && row < static_cast<Index>(results.data->objectNames.size()))
         text += tr(" (%1)").arg(toText(results.data->objectNames[static_cast<std::size_t>(row)]));
     if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))

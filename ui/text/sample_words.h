@@ -15,8 +15,10 @@ QString className(const DataSet& data, int index);
 QString objectNumberText(Index row);
 /// Its name, else its number.
 QString objectText(const DataSet& data, Index row);
-/// "sample 12, class inner, held out", or "sample 12 (its name), class …"; samples are counted from 1, as in the table
-/// and in row lists.
+/// "150 samples" of vectors, "34 nodes" of a graph, else "14 objects".
+QString objectsText(const DataSet& data, Index count);
+/// "sample 12, class inner, test", or "object 12 (its name), class …", "node …"; counted from 1, as in the table and in
+/// row lists.
 QString sampleText(const Results& results, Index row);
 /// Row of the data set → row of the training (test) samples; −1 if it is not there.
 Index positionOf(const std::vector<Index>& rows, Index row);

@@ -15,26 +15,25 @@ namespace {
 constexpr Index mostFeatures = 4;  // of a sample
 
 /// "Sample 4, class inner: x = 0.2, y = 1.3".
-QString sampleLine(const DataSet& samples, Index row)
+QString sampleLine(const Results& results, Index row)
 {
+    const DataSet& samples = *results.data;
     QStringList values;
     for (Index feature = 0; feature < std::min(samples.samples.cols(), mostFeatures); ++feature)
         values << QStringLiteral("%1 = %2").arg(toText(samples.featureNames[static_cast<std::size_t>(feature)]),
             roundedNumber(samples.samples(row, feature), 3));
     if (samples.samples.cols() > mostFeatures) values << QStringLiteral("…");
-    QString text = SelectionLabel::tr("Sample %1").arg(objectNumberText(row));
-    if (samples.labelled())
-        text += SelectionLabel::tr(", class %1")
-                    .arg(toText(
-                        samples.classNames[static_cast<std::size_t>(samples.labels[static_cast<std::size_t>(row)])]));
-    return text + QStringLiteral(": ") + values.join(QStringLiteral(", "));
+    QString text = sampleText(results, row);
+    text.front() = text.front().toUpper();
+    return values.isEmpty() ? text : text + QStringLiteral(": ") + values.join(QStringLiteral(", "));
 }
 
 QString selectionText(const Results* results, const std::vector<Index>& rows)
 {
     if (rows.empty() || !results || !results->data || rows.back() >= results->data->size()) return {};
-    return rows.size() > 1 ? SelectionLabel::tr("%1 samples selected").arg(rows.size())
-                           : sampleLine(*results->data, rows.front());
+    return rows.size() > 1
+        ? SelectionLabel::tr("%1 selected").arg(objectsText(*results->data, static_cast<Index>(rows.size())))
+        : sampleLine(*results, rows.front());
 }
 
 }  // namespace

@@ -12,6 +12,8 @@
 #include <QToolButton>
 
 #include "ui/controls/elided_label.h"
+#include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -80,13 +82,12 @@ bool SampleFilterBar::showClasses(const DataSet* samples)
     return true;
 }
 
-void SampleFilterBar::showCount(int shown, int all, bool labelled)
+void SampleFilterBar::showCount(int shown, const DataSet* data)
 {
-    m_count->setText(shown != all ? tr("%1 of %2 samples").arg(shown).arg(all)
-            : all == 1            ? tr("1 sample")
-                                  : tr("%1 samples").arg(all));
-    m_classes->setVisible(labelled);
-    m_errors->setVisible(labelled);
+    const QString all = data ? objectsText(*data, data->size()) : QString();
+    m_count->setText(!data || shown == data->size() ? all : tr("%1 of %2").arg(groupedNumber(shown), all));
+    m_classes->setVisible(data && data->labelled());
+    m_errors->setVisible(data && data->labelled());
 }
 
 }  // namespace krein

@@ -26,7 +26,7 @@ public:
     /// @return  false if they are the ones offered already
     bool showClasses(const DataSet* samples);
     /// @param labelled  the samples have classes to choose among
-    void showCount(int shown, int all, bool labelled);
+    void showCount(int shown, const DataSet* data);
 
 Q_SIGNALS:
     /// By a person.

@@ -177,8 +177,8 @@ QString TableView::whyEmpty() const
 
 void TableView::showState()
 {
-    const int all = m_model->rowCount(), shown = m_filter->rowCount();
-    m_bar->showCount(shown, all, m_model->dataSet() && m_model->dataSet()->labelled());
+    const int shown = m_filter->rowCount();
+    m_bar->showCount(shown, m_model->dataSet().get());
     m_message->setText(emptyMessage());
     m_stack->setCurrentIndex(shown > 0 ? 1 : 0);
     updateActions();
