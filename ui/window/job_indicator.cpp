@@ -99,8 +99,9 @@ void JobIndicator::showTimes()
         if (seconds > 0.0)
             parts << QStringLiteral("%1: %2 ms").arg(toText(info(stage).doing)).arg(1e3 * seconds, 0, 'f', 1);
     }
-    m_text->setText(tr("Computed in %1 ms").arg(1e3 * total, 0, 'f', total < 0.1 ? 1 : 0));
-    m_text->setToolTip(parts.isEmpty() ? tr("Nothing had to be computed again.") : parts.join(QLatin1Char('\n')));
+    const QString nothing = tr("Nothing had to be computed again.");
+    m_text->setText(parts.isEmpty() ? nothing : tr("Computed in %1 ms").arg(1e3 * total, 0, 'f', total < 0.1 ? 1 : 0));
+    m_text->setToolTip(parts.isEmpty() ? nothing : parts.join(QLatin1Char('\n')));
 }
 
 }  // namespace krein
