@@ -21,7 +21,10 @@ struct SignaturePart {
 
 QString shareOfSum(double share, bool estimate)
 {
-    const QString text = QStringLiteral("%1 %").arg(formatNumber(100 * share, share < 0.1 ? 2 : 3));
+    constexpr double rounding = 1e-13;  // of doubles that are divided: no number to be read
+    const QString text = share < rounding
+        ? QStringLiteral("0 %")
+        : QStringLiteral("%1 %").arg(formatNumber(100 * share, share < 0.1 ? 2 : 3));
     return estimate ? SignatureLayer::tr("about %1").arg(text) : text;
 }
 
