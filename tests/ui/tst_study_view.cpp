@@ -600,6 +600,16 @@ private Q_SLOTS:
         QCOMPARE(best->toolTip(), QStringLiteral("The window already shows the best."));
     }
 
+    void thePictureIsSavedWhereItsTableIs()
+    {
+        QAction* save = find<QAction>(QStringLiteral("export.study"));
+        QMenu* menu = find<QToolButton>(QStringLiteral("study.take"))->menu();
+        for (int looks = 0; looks < 2; ++looks) {
+            Q_EMIT menu->aboutToShow();
+            QCOMPARE(menu->actions().count(save), 1);
+        }
+    }
+
     void theComparisonIsTakenAlong()
     {
         press(QStringLiteral("study.start.methods"));

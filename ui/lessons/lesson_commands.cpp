@@ -4,11 +4,11 @@
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QMainWindow>
 #include <QPointer>
 
 #include "core/experiment/experiment.h"
+#include "ui/controls/file_questions.h"
 #include "ui/docks/all_views.h"
 #include "ui/docks/side_dock.h"
 #include "ui/document/document.h"
@@ -102,8 +102,8 @@ void LessonCommands::lead(const QString& picture)
 
 void LessonCommands::choose()
 {
-    const QString name = QFileDialog::getOpenFileName(
-        m_window, tr("Open a lesson"), QString(), tr("Lessons (*.json);;All files (*)"));
+    const QString name = askWhatToOpen(
+        m_window, tr("Open a lesson"), QStringLiteral("experiment"), tr("Lessons (*.json);;All files (*)"));
     if (!name.isEmpty()) open(nativePath(name));
 }
 

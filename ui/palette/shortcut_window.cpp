@@ -5,7 +5,6 @@
 
 #include <QBuffer>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,6 +17,7 @@
 #include "core/base/errors.h"
 #include "core/base/write_file.h"
 #include "ui/controls/close_key.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/saved_note.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
@@ -113,10 +113,14 @@ void ShortcutWindow::writePdf(const std::filesystem::path& path) const
 
 void ShortcutWindow::savePdf()
 {
-    QString path = QFileDialog::getSaveFileName(
-        this, tr("Save list"), QStringLiteral("kreinscope-keys.pdf"), tr("PDF (*.pdf)"));
-    if (path.isEmpty()) return;
-    if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) path += QStringLiteral(".pdf");
+    const std::optional<SaveAnswer> answer = askWhereToSave(this,
+        {.title = tr("Save list"),
+            .kind = QStringLiteral("page"),
+            .name = QStringLiteral("kreinscope-keys.pdf"),
+            .filters = {tr("PDF (*.pdf)")}},
+        [](const QString& name, int filter) { return withSuffix(name, {QStringLiteral("pdf")}, filter); });
+    if (!answer) return;
+    const QString& path = answer->path;
     try {
         writePdf(nativePath(path));
         confirmSaved(this, path);

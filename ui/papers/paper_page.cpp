@@ -3,7 +3,7 @@
 
 #include <QClipboard>
 #include <QFile>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,6 +20,7 @@
 #include "core/papers/paper_page.h"
 #include "core/papers/paper_time.h"
 #include "core/reports/writers.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/saved_note.h"
 #include "ui/papers/give_files_dialog.h"
@@ -337,15 +338,19 @@ void PaperPage::copyAs(PaperFormat format)
 
 void PaperPage::saveReport()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save rerun"), toText(m_table.id + ".md"),
-        tr("Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
-    if (path.isEmpty()) return;
-    const PaperFormat format = path.endsWith(QLatin1String(".tex")) ? PaperFormat::Latex
-        : path.endsWith(QLatin1String(".json"))                     ? PaperFormat::JsonText
-        : path.endsWith(QLatin1String(".md"))                       ? PaperFormat::Markdown
-                                                                    : PaperFormat::Text;
-    m_savedTo = path;
-    m_saver.replace({path, reportText(m_table, shown()->report(), format)});
+    const QStringList suffixes{QStringLiteral("md"), QStringLiteral("tex"), QStringLiteral("json"), QStringLiteral("txt")};
+    constexpr PaperFormat formats[] = {
+        PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText, PaperFormat::Text};
+    const std::optional<SaveAnswer> answer = askWhereToSave(this,
+        {.title = tr("Save rerun"),
+            .kind = QStringLiteral("page"),
+            .name = toText(m_table.id + ".md"),
+            .filters = {tr("Markdown (*.md)"), tr("LaTeX (*.tex)"), tr("JSON (*.json)"), tr("Text (*.txt)")}},
+        [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
+    if (!answer) return;
+    const auto format = suffixes.indexOf(QFileInfo(answer->path).suffix().toLower());
+    m_savedTo = answer->path;
+    m_saver.replace({answer->path, reportText(m_table, shown()->report(), formats[format])});
 }
 
 }  // namespace krein

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/study/take_button.h"
 
+#include <algorithm>
+
 #include <QClipboard>
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
@@ -11,6 +12,7 @@
 #include "core/base/shell_text.h"
 #include "core/base/write_file.h"
 #include "core/documents/command.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/saved_note.h"
 #include "ui/text/text.h"
 
@@ -18,18 +20,12 @@ namespace krein {
 
 namespace {
 
-/// The format that the name of a file asks for; unset: none that is written.
-std::optional<TableFormat> formatOf(const QString& path)
-{
-    const QString name = path.toLower();
-    if (name.endsWith(QLatin1String(".md"))) return TableFormat::Markdown;
-    if (name.endsWith(QLatin1String(".tex"))) return TableFormat::Latex;
-    if (name.endsWith(QLatin1String(".json"))) return TableFormat::JsonText;
-    if (name.endsWith(QLatin1String(".txt"))) return TableFormat::Text;
-    if (name.endsWith(QLatin1String(".csv"))) return TableFormat::Csv;
-    return std::nullopt;
-}
-
+struct SavedFormat {
+    TableFormat format;
+    const char *name, *suffix;
+};
+constexpr SavedFormat savedFormats[] = {{TableFormat::Csv, "CSV", "csv"}, {TableFormat::Markdown, "Markdown", "md"},
+    {TableFormat::Latex, "LaTeX", "tex"}, {TableFormat::JsonText, "JSON", "json"}, {TableFormat::Text, "Text", "txt"}};
 constexpr TableFormat copiedFormats[] = {TableFormat::Csv, TableFormat::Markdown, TableFormat::Latex};
 
 }  // namespace
@@ -61,6 +57,15 @@ TakeButton::TakeButton(QWidget* parent)
     m_save = menu->addAction(QString(), this, &TakeButton::saveTable);
     m_save->setObjectName(QStringLiteral("study.save-table"));
     setCompared({});
+    connect(menu, &QMenu::aboutToShow, this, &TakeButton::offerPicture);
+}
+
+/// The picture is saved here as well as its table, by the action that every view has.
+void TakeButton::offerPicture()
+{
+    for (const QWidget* above = parentWidget(); above; above = above->parentWidget())
+        for (QAction* action : above->actions())
+            if (action->objectName() == QLatin1String("export.study")) menu()->addAction(action);
 }
 
 void TakeButton::setCompared(const std::optional<ComparisonChoice>& compared)
@@ -93,18 +98,24 @@ void TakeButton::copyCommand()
 
 void TakeButton::saveTable()
 {
-    const QString path = m_compared
-        ? QFileDialog::getSaveFileName(this, tr("Save comparison"), QStringLiteral("comparison.md"),
-            tr("Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"))
-        : QFileDialog::getSaveFileName(this, tr("Save table"), QStringLiteral("study.csv"),
-            tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
-    if (path.isEmpty()) return;
-    m_savedTo = path;
-    if (const std::optional<TableFormat> format = formatOf(path))
-        m_saver.replace({table(), m_compared, path, *format});
-    else
-        Q_EMIT problem(tr("A table is saved as .csv, .md, .tex, .json or .txt; %1 has none of these endings.")
-                           .arg(QFileInfo(path).fileName()));
+    QStringList suffixes, filters;
+    for (const SavedFormat& one : savedFormats) {
+        if (m_compared && one.format == TableFormat::Csv) continue;  // it has a row per run
+        suffixes << QLatin1String(one.suffix);
+        filters << QStringLiteral("%1 (*.%2)").arg(QLatin1String(one.name), suffixes.last());
+    }
+    const std::optional<SaveAnswer> answer = askWhereToSave(this,
+        {.title = m_compared ? tr("Save comparison") : tr("Save table"),
+            .kind = QStringLiteral("samples"),
+            .name = m_compared ? QStringLiteral("comparison.md") : QStringLiteral("study.csv"),
+            .filters = filters},
+        [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
+    if (!answer) return;
+    m_savedTo = answer->path;
+    const QString suffix = QFileInfo(answer->path).suffix().toLower();
+    const auto* format = std::ranges::find(
+        savedFormats, suffix, [](const SavedFormat& one) { return QLatin1String(one.suffix); });
+    m_saver.replace({table(), m_compared, answer->path, format->format});
 }
 
 }  // namespace krein

@@ -29,6 +29,7 @@ private:
     void copy(TableFormat format);
     void copyCommand();
     void saveTable();
+    void offerPicture();
 
     struct Order {
         StudyTable table;
