@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPrinter>
+#include <QPrintPreviewDialog>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -106,6 +108,24 @@ private Q_SLOTS:
         for (const QString& row : link.mid(8).split(QLatin1Char(','))) rows.push_back(row.toLongLong());
         std::ranges::sort(rows);
         QCOMPARE(m_window->document()->selection()->rows(), rows);
+    }
+
+    void thePageIsPrintedAsItsPreviewShows()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        QTest::keyClick(doctor(), Qt::Key_P, Qt::ControlModifier);
+        auto* preview = doctor()->findChild<QPrintPreviewDialog*>(QStringLiteral("export.print"));
+        QVERIFY(preview && preview->isVisible());
+        const QTemporaryDir folder;
+        preview->printer()->setOutputFormat(QPrinter::PdfFormat);
+        preview->printer()->setOutputFileName(folder.filePath(QStringLiteral("page.pdf")));
+        Q_EMIT preview->paintRequested(preview->printer());
+        QFile file(folder.filePath(QStringLiteral("page.pdf")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().count("/Type /Page\n") > 1);
+        preview->close();
     }
 
     void aKeyOpensThePage()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <set>
 
+#include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -12,6 +13,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPrintPreviewDialog>
+#include <QPrinter>
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QSettings>
@@ -222,6 +225,28 @@ private Q_SLOTS:
         const QImage copied = QGuiApplication::clipboard()->image();
         QVERIFY2(QColor(copied.pixel(2, 2)).lightness() > 230, qPrintable(QColor(copied.pixel(2, 2)).name()));
         m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
+    }
+
+    void aViewIsPrintedAsItsPreviewShows()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        const View* current = m_window->findChild<View*>(QStringLiteral("decision"));
+        const QSize before = current->size();
+        m_window->findChild<QAction*>(QStringLiteral("file.print"))->trigger();
+        auto* preview = m_window->findChild<QPrintPreviewDialog*>(QStringLiteral("export.print"));
+        QVERIFY(preview && preview->isVisible());
+        const QString path = m_directory->filePath(QStringLiteral("printed.pdf"));
+        preview->printer()->setOutputFormat(QPrinter::PdfFormat);
+        preview->printer()->setOutputFileName(path);
+        Q_EMIT preview->paintRequested(preview->printer());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.startsWith("%PDF") && bytes.size() > 5000);
+        QCOMPARE(bytes.count("/Type /Page\n"), 1);
+        QCOMPARE(current->size(), before);
+        preview->close();
+        QTRY_VERIFY(!m_window->findChild<QPrintPreviewDialog*>());
     }
 
     /// A map for another shape than that on the screen is computed for it: it fills the frame.

@@ -40,6 +40,15 @@ QImage drawn(const std::string& svg, double pixelsPerPoint, double scale)
     return image;
 }
 
+void fillForPaper(QTextDocument* document, const RichPage& page)
+{
+    QFont font(QStringLiteral("sans-serif"));
+    font.setStyleHint(QFont::SansSerif);
+    font.setPointSizeF(9.0);
+    document->setDefaultFont(font);
+    fillDocument(document, page, printPixelsPerPoint, printScale);
+}
+
 void paint(const RichPage& page, QIODevice* device)
 {
     QPdfWriter writer(device);
@@ -47,11 +56,7 @@ void paint(const RichPage& page, QIODevice* device)
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // printPages() has margins of its own
     QTextDocument document;
-    QFont font(QStringLiteral("sans-serif"));
-    font.setStyleHint(QFont::SansSerif);
-    font.setPointSizeF(9.0);
-    document.setDefaultFont(font);
-    fillDocument(&document, page, printPixelsPerPoint, printScale);
+    fillForPaper(&document, page);
     writer.setTitle(document.metaInformation(QTextDocument::DocumentTitle));
     printPages(document, writer);
 }
@@ -73,6 +78,13 @@ void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPe
         document->addResource(
             QTextDocument::ImageResource, QUrl(toText(picture.name)), drawn(picture.svg, pixelsPerPoint, scale));
     document->setHtml(toText(page.html));
+}
+
+void printPage(const RichPage& page, QPagedPaintDevice& paper)
+{
+    QTextDocument document;
+    fillForPaper(&document, page);
+    printPages(document, paper);
 }
 
 double scaleToFit(const RichPage& page, double width)

@@ -7,6 +7,7 @@
 
 #include "core/reports/rich_page.h"
 
+class QPagedPaintDevice;
 class QTextDocument;
 
 namespace krein {
@@ -17,6 +18,9 @@ void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPe
 
 /// The scale at which no picture is wider than that, at most 1.
 double scaleToFit(const RichPage& page, double width);
+
+/// On the paper of a device, with the number of each page at its foot. Works on any thread that is the toolkit's.
+void printPage(const RichPage& page, QPagedPaintDevice& paper);
 
 /// On A4, with the number of each page at its foot. Works on any thread. @throws InvalidInput  it cannot be written
 void writePdf(const RichPage& page, const QString& path);

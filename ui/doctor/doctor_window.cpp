@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPrinter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -30,6 +31,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/focus_outline.h"
+#include "ui/controls/print_preview.h"
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
@@ -98,6 +100,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_scores(new QPushButton(tr("Compute sc&ores"))),
       m_copy(new QPushButton(tr("Copy co&mmand line"))),
       m_save(new QPushButton(tr("&Save page…"))),
+      m_print(new QPushButton(tr("P&rint…"))),
       m_cancel(new QPushButton(tr("&Cancel"))),
       m_saver(
           this,
@@ -140,7 +143,7 @@ void DoctorWindow::build()
 {
     const std::pair<QWidget*, const char*> named[] = {{m_page, "doctor.page"}, {m_state, "doctor.state"},
         {m_progress, "doctor.progress"}, {m_fix, "doctor.fix"}, {m_matrix, "doctor.matrix"}, {m_again, "doctor.again"},
-        {m_scores, "doctor.scores"}, {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_cancel, "doctor.cancel"}};
+        {m_scores, "doctor.scores"}, {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_print, "doctor.print"}, {m_cancel, "doctor.cancel"}};
     for (const auto& [widget, name] : named) widget->setObjectName(QString::fromLatin1(name));
     m_page->setAccessibleName(tr("Findings"));
     m_page->setFrameShape(QFrame::NoFrame);
@@ -157,10 +160,12 @@ void DoctorWindow::build()
     m_scores->setToolTip(tr("Cross-validates corrections and methods on all objects; this can take minutes"));
     m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
     m_save->setToolTip(tr("Saves this page as PDF, HTML, Markdown, text, LaTeX or JSON"));
-    for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_cancel})
+    m_print->setToolTip(tr("Shows the pages as they are printed"));
+    m_print->setShortcut(QKeySequence::Print);
+    for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_print, m_cancel})
         button->setAutoDefault(false);
     auto* buttons = new FlowLayout;
-    for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_scores, m_again, m_copy}) buttons->addWidget(button);
+    for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_print, m_scores, m_again, m_copy}) buttons->addWidget(button);
     auto* column = new QVBoxLayout(this);
     m_before->setObjectName(QStringLiteral("doctor.before"));
     m_before->setWordWrap(true);
@@ -185,6 +190,7 @@ void DoctorWindow::build()
     connect(m_cancel, &QPushButton::clicked, this, &DoctorWindow::cancel);
     connect(m_copy, &QPushButton::clicked, this, &DoctorWindow::copyCommand);
     connect(m_save, &QPushButton::clicked, this, &DoctorWindow::chooseFile);
+    connect(m_print, &QPushButton::clicked, this, &DoctorWindow::print);
 }
 
 void DoctorWindow::open()
@@ -315,6 +321,16 @@ void DoctorWindow::showButtons()
     m_matrix->setEnabled(!busy && m_examination);
     m_copy->setEnabled(!busy && m_examination);
     m_save->setEnabled(!busy && m_examination);
+    m_print->setEnabled(!busy && m_examination);
+}
+
+void DoctorWindow::print()
+{
+    previewPrint(this, tr("findings"), false,
+        [page = richPage(pageOf(*m_examination), pageColours(false), true)](QPrinter& printer) {
+            printer.setFullPage(true);  // the page has margins of its own
+            printPage(page, printer);
+        });
 }
 
 void DoctorWindow::chooseFile()

@@ -78,6 +78,7 @@ private:
     void showState(const QString& sentence);
     void showButtons();
     void chooseFile();
+    void print();
     void copyCommand();
     void applyFix();
     void follow(const QUrl& link);
@@ -95,7 +96,7 @@ private:
     QLabel* m_state;
     QLabel* m_before;  ///< that the page is of the matrix before the fix
     QProgressBar* m_progress;
-    QPushButton *m_fix, *m_matrix, *m_again, *m_scores, *m_copy, *m_save, *m_cancel;
+    QPushButton *m_fix, *m_matrix, *m_again, *m_scores, *m_copy, *m_save, *m_print, *m_cancel;
     DoctorRunner m_runner;
     Mailbox<SaveOrder, SaveLetter> m_saver;
 };

@@ -6,7 +6,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
-#include <QPdfWriter>
+#include <QPagedPaintDevice>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
@@ -158,7 +158,7 @@ std::vector<double> pageStarts(const std::vector<Stretch>& together, double leng
     return starts;
 }
 
-void printPages(QTextDocument& document, QPdfWriter& writer)
+void printPages(QTextDocument& document, QPagedPaintDevice& writer)
 {
     QPainter painter(&writer);
     const double margin = marginInches * writer.logicalDpiY();

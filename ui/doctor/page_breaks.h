@@ -6,7 +6,7 @@
 
 #include <vector>
 
-class QPdfWriter;
+class QPagedPaintDevice;
 class QTextDocument;
 
 namespace krein {
@@ -26,6 +26,6 @@ std::vector<Stretch> keptTogether(const QTextDocument& document, double pageHeig
 std::vector<double> pageStarts(const std::vector<Stretch>& together, double length, double pageHeight);
 
 /// Prints it on pages of the writer, with margins and the number of each page at its foot.
-void printPages(QTextDocument& document, QPdfWriter& writer);
+void printPages(QTextDocument& document, QPagedPaintDevice& writer);
 
 }  // namespace krein

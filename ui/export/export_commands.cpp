@@ -9,7 +9,9 @@
 #include <QImage>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPainter>
 #include <QPointer>
+#include <QPrinter>
 #include <QProgressDialog>
 
 #include "core/base/errors.h"
@@ -17,6 +19,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/take_away.h"
 #include "ui/controls/file_questions.h"
+#include "ui/controls/print_preview.h"
 #include "ui/controls/saved_note.h"
 #include "ui/document/document.h"
 #include "ui/export/export_data.h"
@@ -36,6 +39,19 @@ namespace krein {
 namespace {
 
 constexpr QSize smallest(480, 360);  // what is smaller on the screen is not readable in a paper
+
+/// As large as there is room, in dark on white.
+void printOn(View& view, QSize size, QPrinter& printer)
+{
+    const InPrintColours colours(view);
+    const QRectF page = printer.pageRect(QPrinter::DevicePixel);
+    const double scale = std::min(page.width() / size.width(), page.height() / size.height());
+    QPainter painter(&printer);
+    painter.setRenderHint(QPainter::LosslessImageRendering, true);
+    painter.translate((page.width() - scale * size.width()) / 2.0, 0.0);
+    painter.scale(scale, scale);
+    paintView(view, painter, size);
+}
 
 }  // namespace
 
@@ -74,6 +90,16 @@ void ExportCommands::exportPicture(View* view)
     const std::optional<SaveAnswer> answer = askWhereToSave(
         m_window, question, [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
     if (answer) start({{view, {answer->path}}}, {.points = view->size().expandedTo(smallest), .forPrint = true});
+}
+
+void ExportCommands::print(View* view)
+{
+    if (!view->results()) return Q_EMIT problem(tr("There is nothing to print yet."));
+    const QSize size = view->size().expandedTo(smallest);
+    const QPointer<View> shown(view);
+    previewPrint(m_window, view->shownTitle(), size.width() > size.height(), [shown, size](QPrinter& printer) {
+        if (shown) printOn(*shown, size, printer);
+    });
 }
 
 void ExportCommands::exportAll()

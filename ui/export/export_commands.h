@@ -29,6 +29,8 @@ public:
 
     /// One picture, in the shape it has on the screen but dark on white, with the experiment and the selection inside it.
     void exportPicture(View* view);
+    /// Shows the page first.
+    void print(View* view);
     /// One picture to the clipboard, likewise.
     void copyPicture(View* view);
     /// Asks which pictures, in which formats and how large, and writes them to a folder.

@@ -23,6 +23,7 @@ constexpr SearchWords all[] = {
     {"file.save-view",
         "export, export view, export figure, save figure, save plot, export picture, "
         "save picture, save as PDF, save PDF, PNG, SVG"},
+    {"file.print", "printer, paper, print preview, hard copy"},
     {"file.save-data", "export data, write data, data to CSV"},
     {"file.save-matrix", "export matrix, write matrix, kernel matrix to CSV, numpy, npy, corrected matrix"},
     {"file.save-coordinates", "export embedding, PCoA axes, scores, write coordinates"},

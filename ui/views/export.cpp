@@ -93,7 +93,31 @@ QString writeWhole(const QString& path, const QByteArray& bytes)
     }
 }
 
+/// Lays a view out in another size for as long as it lives; nobody need know.
+class InSize {
+public:
+    InSize(View& view, QSize size) : m_view(view), m_before(view.size()), m_quiet(view) { resize(size); }
+    ~InSize() { resize(m_before); }
+    InSize(const InSize&) = delete;
+    InSize& operator=(const InSize&) = delete;
+
+private:
+    void resize(QSize size)
+    {
+        if (m_view.size() != size) m_view.resize(size);
+    }
+    View& m_view;
+    QSize m_before;
+    QSignalBlocker m_quiet;
+};
+
 }  // namespace
+
+void paintView(View& view, QPainter& painter, QSize size)
+{
+    const InSize laidOut(view, size);
+    paint(view, painter, size);
+}
 
 QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint)
 {
@@ -115,13 +139,10 @@ QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixels
 QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint)
 {
     constexpr double reduced = 4.0;  // as large as this many thumbnails it is laid out
-    const QSize before = view.size();
-    const QSignalBlocker quiet(view);
-    view.resize(size * reduced);
+    const InSize laidOut(view, size * reduced);
     // Painted whole and made smaller then: a painter draws nothing smaller than a point as a pixel.
     QImage image = imageOf(view, size * reduced, {}, 1.0)
                        .scaled(size * pixelsPerPoint, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-    view.resize(before);
     image.setDevicePixelRatio(pixelsPerPoint);
     return image;
 }
@@ -153,14 +174,10 @@ QString exportView(View& view, const QString& path, QSize size, const QByteArray
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
         return tr("%1 was not written: its name must end in .png, .svg or .pdf.").arg(path);
     if (size.isEmpty()) return tr("%1 was not written: the view is empty.").arg(path);
-    const QSize before = view.size();
-    const QSignalBlocker quiet(view);  // nobody need know that it has another size for a moment
-    const bool resized = before != size;
-    if (resized) view.resize(size);
+    const InSize laidOut(view, size);
     const QByteArray bytes = suffix == QLatin1String("png") ? asPng(view, size, metadata, pixelsPerPoint, reduction)
         : suffix == QLatin1String("svg")                    ? asSvg(view, size, metadata, reduction)
                                                             : asPdf(view, size, metadata, reduction);
-    if (resized) view.resize(before);
     if (bytes.isEmpty()) return tr("%1 was not written: the view could not be drawn.").arg(path);
     return writeWhole(path, bytes);
 }

@@ -6,10 +6,14 @@
 #include <QSize>
 #include <QString>
 
+class QPainter;
+
 namespace krein {
 
 class View;
 
+/// Paints a view's picture laid out in this size; the view then has its own size again.
+void paintView(View& view, QPainter& painter, QSize size);
 /// A view's picture on a sheet of its own, with a text inside that lasts in a PNG; as exportView(). Null if there is no
 /// room for it.
 QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint = 3.0);

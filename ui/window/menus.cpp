@@ -68,6 +68,9 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     buildExportMenu(file->addMenu(tr("Save vi&ew")), parts);
     file->addAction(
         tr("Save a&ll views…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.exports, &ExportCommands::exportAll);
+    file->addAction(tr("&Print this view…"), QKeySequence::Print, parts.exports,
+            [exports = parts.exports, pictures = parts.pictures] { exports->print(pictures->current()); })
+        ->setObjectName(QStringLiteral("file.print"));
     file->addSeparator();
     QAction* quit = file->addAction(tr("&Quit"), window, &QWidget::close);
     quit->setObjectName(QStringLiteral("file.quit"));
