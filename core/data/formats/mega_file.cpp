@@ -30,6 +30,8 @@ private:
 
     TextWords m_words;
     MatrixPart m_part{.side = MatrixPart::Side::Lower, .diagonal = false};
+    bool m_isSideSaid = false;
+    std::size_t m_inFirstLine = 0;  // how many values
     bool m_isSimilarity = false;
     std::optional<std::size_t> m_announced;
     std::vector<std::string> m_names;
@@ -60,6 +62,7 @@ void MegaReader::takeOption(const std::string& key, const TextWord& value)
             m_words.refuse("the MEGA file holds data of the type " + inQuotes(value.text)
                 + "; a distance matrix is needed (DataType=Distance), which MEGA exports from a table of distances.");
     } else if (key == "dataformat") {
+        m_isSideSaid = true;
         if (value.is("upperright"))
             m_part.side = MatrixPart::Side::Upper;
         else if (value.is("lowerleft"))
@@ -102,6 +105,7 @@ MatrixReading MegaReader::read()
                 m_words.refuse("a name stands among the values; MEGA names all objects before them.");
             readName(word);
         } else if (const auto number = numberOrMissing(word.text)) {
+            m_inFirstLine += m_values.size() == m_inFirstLine && (m_values.empty() || !word.startsLine);
             m_values.push_back(*number);
             if (m_values.size() > mostArrayNumbers)
                 m_words.refuse(tooMany());
@@ -129,6 +133,8 @@ MatrixReading MegaReader::matrix()
     MatrixPart withDiagonal = m_part;
     withDiagonal.diagonal = true;
     if (m_values.size() == withDiagonal.size(n)) m_part = withDiagonal;
+    // Older files do not say which triangle they hold; the first line of the upper one is the longest.
+    if (!m_isSideSaid && n > 2 && m_inFirstLine == n - (m_part.diagonal ? 0 : 1)) m_part.side = MatrixPart::Side::Upper;
     if (m_values.size() != m_part.size(n))
         m_words.refuse("there are " + std::to_string(m_values.size()) + " values, but a triangle of "
             + std::to_string(n) + " objects without its diagonal has " + std::to_string(n * (n - 1) / 2) + ".");
