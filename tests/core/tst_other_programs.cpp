@@ -263,6 +263,9 @@ private slots:
         };
         add("k.pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15), "numpy.save");
         add("k.csv", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15), "a pickle");
+        add("k.txt", "(lp0\n(lp1\nF0.0\naF2.5\naa(lp2\nF2.5\naF0.0\naa.", "a pickle");
+        add("x.phy", " 3 10\nA         ACGTACGTAC\nB         ACGTACGTAA\nC         ACCT-CGTAC\n", "dist.dna");
+        add("new.txt", "1 0:? 1:0.5 2:0.25\n-1 0:? 1:0.5 2:0.75\n", "kreinscope-cli predict");
         add("k.parquet", QByteArray("PAR1\x15\x04\x15\x10\0\0", 10), "a Parquet file");
         add("k.feather", QByteArray("ARROW1\0\0\xff\xff", 10), "Arrow or Feather");
         add("paper.txt", "%PDF-1.7\n1 0 obj", "a PDF document");

@@ -2,9 +2,11 @@
 #include "core/data/formats/foreign_files.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/precomputed_rows.h"
 #include "core/data/io/zip_archive.h"
 
 namespace krein {
@@ -49,6 +51,38 @@ std::string beginning(const FileHead& head)
 bool isPickle(const FileHead& head)
 {
     return head.bytes.size() > 2 && head.bytes[0] == '\x80' && head.bytes[1] >= 2 && head.bytes[1] <= 5;
+}
+
+/// Protocol 0, text: "(lp0", "cnumpy.core.multiarray", each value with the mark of its place behind it, "p1".
+bool isTextPickle(const FileHead& head)
+{
+    const std::string_view bytes = head.bytes;
+    const bool begins = bytes.starts_with("(lp") || bytes.starts_with("(dp") || bytes.starts_with("(tp")
+        || bytes.starts_with("cnumpy") || bytes.starts_with("cpandas") || bytes.starts_with("ccopy_reg");
+    return begins && (bytes.find("\np") != std::string_view::npos || bytes.find("(lp", 3) != std::string_view::npos);
+}
+
+/// LIBSVM's "1 0:? 1:0.5 2:0.25".
+bool isPrecomputedTest(const FileHead& head)
+{
+    return !head.lines.empty() && head.lines.front().find(" 0:? ") != std::string_view::npos
+        && beginsAsPrecomputedRows(head);
+}
+
+/// The numbers of sequences and of letters, then a name and letters on every line.
+bool isPhylipAlignment(const FileHead& head)
+{
+    if (head.lines.size() < 3) return false;
+    const auto isCount = [](std::string_view word) { return word.find_first_not_of("0123456789") == word.npos; };
+    const std::vector<std::string_view> counts = wordsIn(head.lines.front());
+    if (counts.size() != 2 || !std::ranges::all_of(counts, isCount)) return false;
+    return std::all_of(head.lines.begin() + 1, head.lines.begin() + 3, [](std::string_view line) {
+        constexpr std::size_t fewest = 5;
+        const std::vector<std::string_view> words = wordsIn(line);
+        return !words.empty() && words.back().size() >= fewest && std::ranges::all_of(words.back(), [](char c) {
+            return std::isalpha(static_cast<unsigned char>(c)) || c == '-';
+        });
+    });
 }
 
 bool isJoblib(const FileHead& head)
@@ -246,6 +280,7 @@ std::vector<ForeignKind> describedKinds()
         {"a file of PyTorch", "in Python: numpy.save(\"k.npy\", K.numpy())", {".pt", ".pth", ".ckpt"},
             [](const FileHead& head) { return hasMemberEnding(head, "/data.pkl") || isTorchPickle(head); }},
         {"a pickle", fromPython, {".pkl", ".pickle", ".p"}, isPickle},
+        {"a pickle", fromPython, {}, isTextPickle, true},
         {"a file of safetensors", fromPython, {".safetensors"}, isSafetensors},
         // Tables
         {"a Parquet file", fromPandas, {".parquet"}, magic<'P', 'A', 'R', '1'>},
@@ -306,6 +341,13 @@ std::vector<ForeignKind> describedKinds()
             [](const FileHead& head) { return head.bytes.starts_with("##fileformat=VCF"); }, true},
         {"a FASTQ file of reads", "convert it to FASTA, or compute distances of the sequences first", {}, isFastq,
             true},
+        {"a file of new objects for a precomputed kernel (0:?)",
+            "open the kernel matrix of the known objects, and have these judged with kreinscope-cli predict", {},
+            isPrecomputedTest, true},
+        {"an alignment of sequences in PHYLIP",
+            "its distances are needed: dnadist or protdist of PHYLIP, or in R: "
+            "write.csv(as.matrix(ape::dist.dna(ape::read.dna(\"x.phy\"))), \"x.csv\")",
+            {}, isPhylipAlignment, true},
         {"a Newick tree", "its distances are needed, in R: write.csv(cophenetic(ape::read.tree(\"x.nwk\")), \"x.csv\")",
             {}, isNewick, true},
         {"a shapefile of maps", "export its table as CSV", {".shp", ".shx", ".dbf"},
