@@ -68,18 +68,28 @@ private slots:
         QFETCH(const QString, expected);
         Rows rows;
         for (const QString& cell : cells) rows.push_back({cell.toStdString()});
-        const NumberMarks marks = marksOf(rows, decimal, false, commas);
+        const NumberMarks marks = marksOf(rows, decimal, false, commas ? ',' : '\t');
         QString found{QLatin1Char(marks.decimal)};
         if (marks.thousands != 0) found += QLatin1Char(marks.thousands);
         if (marks.isDoubtful) found += u'?';
         QCOMPARE(found, expected);
     }
 
+    /// Programs that write decimal commas write semicolons, and points in thousands.
+    void pointsInEveryNumberBetweenSemicolonsAreDoubtful()
+    {
+        const Rows rows{{"1.818", "1.755", "0"}, {"3.195", "4.809", "1.366"}};
+        QVERIFY(marksOf(rows, '.', false, ';').isDoubtful);
+        QCOMPARE(marksOf(rows, '.', false, ';').decimal, '.');
+        QVERIFY(!marksOf(rows, '.', false, '\t').isDoubtful);
+        QVERIFY(!marksOf({{"1.818", "1.755", "0.5"}, {"3.195", "4.809", "1.366"}}, '.', false, ';').isDoubtful);
+    }
+
     void whatIsSaidCounts()
     {
         const Rows rows{{"1,318"}, {"817"}};
-        QCOMPARE(marksOf(rows, ',', true, false), (NumberMarks{',', 0, false}));
-        QCOMPARE(marksOf(rows, '.', true, false), (NumberMarks{'.', ',', false}));
+        QCOMPARE(marksOf(rows, ',', true, '\t'), (NumberMarks{',', 0, false}));
+        QCOMPARE(marksOf(rows, '.', true, '\t'), (NumberMarks{'.', ',', false}));
     }
 
     void numbersWithMarks()

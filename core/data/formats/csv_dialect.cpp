@@ -98,6 +98,20 @@ char chosenDecimal(const Attempt& attempt, DecimalMark overrule)
     return numbersWith(attempt.records, ',') > numbersWith(attempt.records, '.') ? ',' : '.';
 }
 
+/// Whether the rows have one cell more than the line above them, as R writes tables: their names, which have no heading
+/// and are all different. Separators at the ends of the rows make no such cell.
+bool namesRows(const std::vector<Record>& records)
+{
+    if (records.size() < 2 || records.front().empty()) return false;
+    std::set<std::string> names;
+    bool hasLast = false;
+    for (auto record = records.begin() + 1; record != records.end(); ++record) {
+        if (record->size() != records.front().size() + 1 || !names.insert(record->front()).second) return false;
+        hasLast = hasLast || !record->back().empty();
+    }
+    return hasLast;
+}
+
 /// The share of records with the usual number of cells, times one plus the share of cells that are numbers: the wrong
 /// separator tears texts apart into records of various lengths, or leaves several numbers in one cell.
 double scoreOf(const Attempt& attempt)
@@ -107,7 +121,8 @@ double scoreOf(const Attempt& attempt)
     if (usual < 2) return 0.0;  // it separates nothing
     std::size_t cells = 0;
     for (const Record& record : attempt.records) cells += record.size();
-    const auto consistent = std::ranges::count(attempt.records, usual, &Record::size);
+    const auto consistent = std::ranges::count(attempt.records, usual, &Record::size)
+        + (namesRows(attempt.records) ? 1 : 0);
     // "a;b" above "1,5;x": the commas of decimals part every line but the first.
     const Record& header = attempt.records.front();
     const bool fits = header.size() != 1 || header.front().find_first_of(";|\t,") == std::string::npos;
@@ -122,7 +137,7 @@ void chooseMarks(Attempt& attempt, DecimalMark overrule)
 {
     CsvDialect& dialect = attempt.dialect;
     const NumberMarks marks = marksOf(
-        attempt.records, dialect.decimal, overrule != DecimalMark::Automatic, dialect.separator == ',');
+        attempt.records, dialect.decimal, overrule != DecimalMark::Automatic, dialect.separator);
     dialect.decimal = marks.decimal;
     dialect.thousands = marks.thousands;
     dialect.isDoubtful = marks.isDoubtful;
@@ -253,20 +268,6 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
     const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.marks());
     if (!votes.sample) return FirstLine::Names;
     return votes.name && !votes.fraction ? FirstLine::Names : FirstLine::Data;
-}
-
-/// Whether the rows have one cell more than the line above them, as R writes tables: their names, which have no heading
-/// and are all different. Separators at the ends of the rows make no such cell.
-bool namesRows(const std::vector<Record>& records)
-{
-    if (records.size() < 2 || records.front().empty()) return false;
-    std::set<std::string> names;
-    bool hasLast = false;
-    for (auto record = records.begin() + 1; record != records.end(); ++record) {
-        if (record->size() != records.front().size() + 1 || !names.insert(record->front()).second) return false;
-        hasLast = hasLast || !record->back().empty();
-    }
-    return hasLast;
 }
 
 /// Whether the second record stands between the names of the columns and the rows: texts above the numbers of at least

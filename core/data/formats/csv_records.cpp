@@ -157,11 +157,13 @@ bool CsvRecords::next()
         }
         // Below a blank line the same names again begin more of the same table.
         if (m_line == 0) m_firstText = line;
-        if (blank > 0 && line != m_firstText)
+        m_isSpaced = m_isSpaced && (blank > 0 || m_records == 0);
+        if (blank > 0 && !m_isSpaced && line != m_firstText)
             refuse(blank,
                 "the line is blank, but samples follow; remove it, or, if another table begins below it, save each as "
                 "a file of its own.");
         m_line = m_lines.lineNumber();
+        ++m_records;
         finish(m_splitter.start(line));
         return true;
     }
@@ -195,7 +197,8 @@ void CsvRecords::finish(CellSplitter::State state)
 void CsvRecords::rewind()
 {
     m_lines.rewind();
-    m_line = 0;
+    m_line = m_records = 0;
+    m_isSpaced = true;
     m_left = m_lead;
 }
 

@@ -57,8 +57,8 @@ private:
     std::size_t m_quoted = 0;
 };
 
-/// The records of a CSV one by one. Blank lines are allowed at the end, beside the lines above the table, and where the
-/// first line is repeated.
+/// The records of a CSV one by one. Blank lines are allowed at the end, beside the lines above the table, below the
+/// first record, between all records, and where the first line is repeated.
 class CsvRecords {
 public:
     CsvRecords(ByteSource& source, const CsvDialect& dialect);
@@ -83,7 +83,8 @@ private:
     LineReader m_lines;
     CellSplitter m_splitter;
     const std::vector<std::string_view>* m_cells = nullptr;
-    std::size_t m_line = 0;
+    std::size_t m_line = 0, m_records = 0;
+    bool m_isSpaced = true;   // a blank line has followed every record so far
     std::string m_firstText;  // of the first record
 };
 

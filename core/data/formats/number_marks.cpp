@@ -165,8 +165,7 @@ bool looksLikeNumber(std::string_view cell, char decimal)
         marks, [&](const auto& pair) { return groupedNumber(cell, pair.first, pair.second).has_value(); });
 }
 
-NumberMarks marksOf(
-    const std::vector<std::vector<std::string>>& rows, char decimal, bool isSaid, bool isSeparatedByCommas)
+NumberMarks marksOf(const std::vector<std::vector<std::string>>& rows, char decimal, bool isSaid, char separator)
 {
     if (const auto marks = unmistakable(rows, decimal, isSaid)) return *marks;
     const NumberMarks none{.decimal = decimal};
@@ -174,13 +173,15 @@ NumberMarks marksOf(
     const Evidence commas = may('.') ? evidenceOf(rows, '.', ',') : Evidence{};
     if (commas.grouped > 0 && commas.fits) {
         if (isSaid || commas.isCertain) return {'.', ','};
-        if (isSeparatedByCommas || commas.hasHundreds) return {'.', ',', true};
+        if (separator == ',' || commas.hasHundreds) return {'.', ',', true};
         return {',', 0, true};
     }
     const Evidence points = may(',') ? evidenceOf(rows, ',', '.') : Evidence{};
     if (points.grouped == 0 || !points.fits) return none;
     if (isSaid || points.isCertain) return {',', '.'};
-    if (!points.hasHundreds || isSeparatedByCommas) return none;
+    constexpr std::size_t many = 5;  // three decimals in each of fewer are nothing strange
+    if (!points.hasHundreds && separator == ';' && points.grouped >= many) return {'.', 0, true};
+    if (!points.hasHundreds || separator == ',') return none;
     return points.endsInZero ? NumberMarks{',', '.', true} : NumberMarks{'.', 0, true};
 }
 

@@ -30,12 +30,12 @@ bool looksLikeNumber(std::string_view cell, char decimal);
 /// The marks with which all cells that look like numbers are some.
 /// Blanks and apostrophes are marks of thousands where all groups fit. A comma or a point is one where some number has
 /// both, or two groups; or, doubtfully, where single groups of three digits stand in a column beside whole numbers from
-/// 100 to 999: of a point some group must also end in 0, which a number of three decimals would not keep.
+/// 100 to 999: of a point some group must also end in 0, which a number of three decimals would not keep. Where
+/// semicolons separate, as they do beside decimal commas, points in front of three digits in every number are doubtful.
 /// @param rows     cells of the table, a line of names may be the first
 /// @param decimal  as found without thought of thousands
-/// @param isSaid   whether somebody said what the decimal mark is
-NumberMarks marksOf(
-    const std::vector<std::vector<std::string>>& rows, char decimal, bool isSaid, bool isSeparatedByCommas);
+/// @param isSaid   whether somebody said what the decimal mark is   @param separator  between the cells
+NumberMarks marksOf(const std::vector<std::vector<std::string>>& rows, char decimal, bool isSaid, char separator);
 
 /// "A comma marks thousands: '1,318' is 1318.", or which reading of a doubtful mark was taken; empty if there is
 /// nothing to say.
