@@ -124,8 +124,12 @@ bool setDataSource(Experiment& experiment, std::string_view key, const Parameter
         setSelector<ExampleData>(experiment, key, value);
     else if (key == "label")
         setLabel(experiment, value);
-    else
+    else {
+        // How the matrix in a file is written says that there is one.
+        const auto* file = std::get_if<FileData>(&experiment.data);
+        if (key == "form" && file) experiment.data = MatrixData{.matrix = std::string(file->file)};
         return false;
+    }
     return true;
 }
 

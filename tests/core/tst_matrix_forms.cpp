@@ -7,6 +7,7 @@
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/write_data.h"
+#include "core/data/formats/write_npz.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
 #include "support/dice.h"
@@ -235,6 +236,46 @@ private slots:
         }
     }
 
+    /// Six numbers with what other programs put around them.
+    void condensedVectorsAreReadHoweverTheyStand()
+    {
+        const Matrix want = (Matrix(4, 4) << 0, 3, 4, 5, 3, 0, 5.5, 4.5, 4, 5.5, 0, 3.5, 5, 4.5, 3.5, 0).finished();
+        for (const char* text : {"\"\",\"x\"\n\"1\",3\n\"2\",4\n\"3\",5\n\"4\",5.5\n\"5\",4.5\n\"6\",3.5\n",
+                 "[1] 3.0 4.0 5.0 5.5\n[5] 4.5 3.5\n", "3 4 5\n5.5 4.5 3.5\n", "[3, 4, 5, 5.5, 4.5, 3.5]",
+                 "distance\n3\n4\n5\n5.5\n4.5\n3.5\n"}) {
+            const DataSet data = load(
+                MatrixData{.matrix = m_folder.write("c.txt", text), .form = MatrixForm::Condensed});
+            COMPARE_CLOSE(data.proximity.values, want);
+        }
+    }
+
+    /// Lists and vectors as R prints them hold nothing else; beside names they are no features.
+    void condensedListsAreRecognised()
+    {
+        for (const char* text :
+            {"[1] 3.0 4.0 5.0 5.5\n[5] 4.5 3.5\n", "[3, 4, 5, 5.5, 4.5, 3.5]\n", "[3. 4. 5. 5.5\n 4.5 3.5]",
+                "{\"labels\": [\"a\", \"b\", \"c\", \"d\"], \"d\": [3, 4, 5, 5.5, 4.5, 3.5]}"}) {
+            const DataSet data = load(recognised(m_folder.write("c.txt", text)));
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.proximity.values(3, 0), 5.0);
+            QCOMPARE(data.proximity.values(3, 2), 3.5);
+        }
+    }
+
+    /// The names say how many there are.
+    void condensedArraysStandBesideNames()
+    {
+        const std::vector<double> values{3, 4, 5, 5.5, 4.5, 3.5};
+        const std::vector<std::string> names{"a", "b", "c", "d"};
+        const std::string file = m_folder.write("c.npz",
+            QByteArray::fromStdString(
+                npzBytes({{"D", npyBytes(std::span<const double>(values), {6})}, {"names", npyBytes(names)}})));
+        const DataSet data = load(recognised(file));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.proximity.values(0, 3), 5.0);
+        QVERIFY(data.objectNames == names);
+    }
+
     void filesAreWhatTheyAre_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -290,7 +331,9 @@ private slots:
                                                 << "it is set to 1";
         QTest::newRow("numbers of rows") << QByteArray("\"\",\"V1\",\"V2\",\"V3\"\n\"1\",0,NA,NA\n\"2\",1.5,0,NA\n"
                                                        "\"3\",2,3.5,0\n")
-                                         << true << "0 1.5 2 1.5 0 3.5 2 3.5 0" << "V1 V2 V3" << "lower";
+                                         << true << "0 1.5 2 1.5 0 3.5 2 3.5 0"
+                                         << "V1 V2 V3"
+                                         << "lower";
         QTest::newRow("R's names of rows and columns")
             << QByteArray(",a,b,c\nb,1.5,,\nc,2,3.5,\nd,4,5,6\n") << true << "0 1.5 2 4 1.5 0 3.5 5 2 3.5 0 6 4 5 6 0"
             << "a b c d"

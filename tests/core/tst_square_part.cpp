@@ -7,9 +7,11 @@
 #include "core/data/formats/joined_names.h"
 #include "core/data/formats/named_square.h"
 #include "core/data/formats/square_part.h"
+#include "core/data/formats/write_data.h"
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
+#include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/files.h"
 #include "support/messages.h"
@@ -65,6 +67,35 @@ private slots:
         row("means, and nothing where they meet",
             "n,a,b,c,d,Mean\na,0,1,2,3,1.5\nb,1,0,4,5,2.5\nc,2,4,0,6,3\nd,3,5,6,0,3.5\nMean,1.5,2.5,3,3.5,\n",
             "hold sums or means of the others");
+        row("a blank line below every line", "n,a,b,c,d\n\na,0,1,2,3\n\nb,1,0,4,5\n\nc,2,4,0,6\n\nd,3,5,6,0\n\n", "");
+        row("a blank line below the names", "n,a,b,c,d\n\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n", "");
+        row("names with blanks and numbers, as R writes them between tabs",
+            "A 1\tB.2\tC 3\tD\nA 1\t0\t1\t2\t3\nB.2\t1\t0\t4\t5\nC 3\t2\t4\t0\t6\nD\t3\t5\t6\t0\n", "");
+        row("proximities of SPSS",
+            "ROWTYPE_,VARNAME_,A,B,C,D\nPROX,A,0,1,2,3\nPROX,B,1,0,4,5\nPROX,C,2,4,0,6\nPROX,D,3,5,6,0\n",
+            "Column 'ROWTYPE_' is left out: no row is named so.");
+        row("lists on lines", "[0, 1, 2, 3]\n[1, 0, 4, 5]\n[2, 4, 0, 6]\n[3, 5, 6, 0]\n",
+            "Read as a 4 × 4 matrix, lists in lists.");
+        row("lists on lines, between commas", "(0, 1, 2, 3),\n(1, 0, 4, 5),\n(2, 4, 0, 6),\n(3, 5, 6, 0)\n", "");
+        row("MEGA without a format, upper triangle", "#MEGA\nTITLE: t\n\n#a\n#b\n#c\n#d\n\n1 2 3\n4 5\n6\n",
+            "the upper triangle without the diagonal");
+        row("MEGA without a format, lower triangle", "#MEGA\nTITLE: t\n\n#a\n#b\n#c\n#d\n\n1\n2 4\n3 5 6\n",
+            "the lower triangle without the diagonal");
+        row("an object called NA", ",NA,b,c,d\nNA,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n", "");
+        row("an object called NA, at the end", ",a,b,c,NA\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nNA,3,5,6,0\n", "");
+        row("columns that R only numbers", ",V1,V2,V3,V4\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n", "");
+        row("numbers of rows and columns above", "4 4\n0 1 2 3\n1 0 4 5\n2 4 0 6\n3 5 6 0\n",
+            "The line above the table is left out: '4 4'");
+        row("comments above numbers", "# K\n# of four\n0 1 2 3\n1 0 4 5\n2 4 0 6\n3 5 6 0\n", "");
+        row("PHYLIP, objects called by fractions", "4\n0.1 0 1 2 3\n0.2 1 0 4 5\n0.5 2 4 0 6\n1.0 3 5 6 0\n",
+            "Read as 4 × 4 dissimilarities, PHYLIP.");
+        row("a count above a triangle that ends in zeros", "4\n0\n1 0\n2 4 0\n3 5 6 0\n", "lower triangle");
+        row("a triangle with the names below it", "a\t0\nb\t1\t0\nc\t2\t4\t0\nd\t3\t5\t6\t0\n\ta\tb\tc\td\n",
+            "is no part of the table and left out.");
+        row("a dictionary with its name",
+            "D = {('a', 'b'): 1, ('a', 'c'): 2, ('a', 'd'): 3, ('b', 'c'): 4, ('b', 'd'): 5, "
+            "('c', 'd'): 6}\n",
+            "list of pairs");
         row("blank lines above", "\n\nn,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n", "");
         row("titles and notes of a spreadsheet",
             "Table 2. Distances,,,,\n,,,,\n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n,,,,\nOwn data,,,,\n"
@@ -218,6 +249,64 @@ private slots:
     {
         const QString message = messageOf([&] { opened("n,x,y\na,1 km,2\nb,3 m,4\nc,5 km,6\n", "u.csv"); });
         QVERIFY2(message.isEmpty() || message.contains("km"), qPrintable(message));
+    }
+
+    /// What the values mean is judged without the codes for missing ones.
+    void aTriangleOfCodesIsNoNegativeSimilarity()
+    {
+        const DataSet data = opened("0,-99,-99,-99\n1.5,0,-99,-99\n2,4,0,-99\n3,5,6,0\n");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(0, 1), 1.5);
+    }
+
+    void namesMayStandBehindTheSquare()
+    {
+        const DataSet data = opened("0,1.5,2,3,a\n1.5,0,4,5,b\n2,4,0,6,c\n3,5,6,0,d\n");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.objectNames == Names({"a", "b", "c", "d"}));
+        QVERIFY(remarksOf(data).contains(QStringLiteral("The last column names the objects.")));
+    }
+
+    /// Three objects with a line of numbers above them.
+    void numbersAboveThreeObjectsAreNames()
+    {
+        const DataSet data = opened("1,2,3\n0,4,5\n4,0,6\n5,6,0\n");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.proximity.values.rows(), Index{3});
+        QCOMPARE(data.proximity.values(1, 2), 6.0);
+    }
+
+    /// Arrays of three objects: what is nowhere 0 but on the diagonal compares them, else it is asked.
+    void smallArraysAreJudgedOrAsked()
+    {
+        const Matrix apart = (Matrix(3, 3) << 0, 1, 2, 3, 0, 4, 5, 6, 0).finished();
+        writeNpy(apart, m_folder.path("a.npy"));
+        QCOMPARE(load(recognised(m_folder.path("a.npy"))).kind, DataKind::Proximity);
+        const Matrix other = (Matrix(3, 3) << 7, 1, 2, 3, 8, 4, 5, 6, 9).finished();
+        writeNpy(other, m_folder.path("b.npy"));
+        const DataSet asked = load(recognised(m_folder.path("b.npy")));
+        QCOMPARE(asked.kind, DataKind::Vectors);
+        QVERIFY2(remarksOf(asked).contains(QStringLiteral("it may be a matrix of all objects")),
+            qPrintable(remarksOf(asked)));
+    }
+
+    /// A pair that is not stored is not at distance 0.
+    void sparseMatricesWithGapsHoldSimilarities()
+    {
+        const DataSet data = opened(
+            "%%MatrixMarket matrix coordinate real symmetric\n4 4 3\n2 1 0.5\n3 2 0.25\n4 3 1\n", "k.mtx");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(!data.proximity.dissimilarity);
+    }
+
+    /// The form of a matrix says that the file is one.
+    void theFormOfAFileMakesItAMatrix()
+    {
+        Experiment experiment;
+        experiment.data = FileData{.file = m_folder.write("f.txt", "1.5 2 2.5\n3 4 5\n")};
+        setParameter(experiment, "data.form", std::string("condensed"));
+        QCOMPARE(load(experiment.data).proximity.values.rows(), Index{4});
     }
 
     void theMatrixIsFoundAmongOtherThings()

@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/list_matrix.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/triangle_records.h"
@@ -52,6 +53,21 @@ void dropCount(std::vector<double>& pairs)
     pairs.resize(pairs.size() / 2);
 }
 
+/// "[10]", as R marks the lines of a vector.
+bool isLineMark(std::string_view text)
+{
+    return text.size() > 2 && text.front() == '[' && text.back() == ']'
+        && text.find_first_not_of("0123456789", 1) == text.size() - 1;
+}
+
+/// A vector of numbers that are most likely the distances above the diagonal.
+bool isCondensed(const NamedArray& array)
+{
+    if (!array.problem.empty() || !array.texts.empty()) return false;
+    if (array.values.rows() != 1 && array.values.cols() != 1) return false;
+    return mayBeCondensed({array.values.data(), static_cast<std::size_t>(array.values.size())});
+}
+
 }  // namespace
 
 std::optional<std::size_t> condensedObjects(std::size_t count)
@@ -67,6 +83,18 @@ bool mayBeCondensed(std::span<const double> values)
     const bool distances = std::ranges::all_of(
         values, [](double value) { return std::isfinite(value) && value >= 0.0; });
     return distances && !areCodes(values);
+}
+
+const NamedArray* condensedArray(const std::vector<NamedArray>& arrays)
+{
+    const auto found = std::ranges::find_if(arrays, isCondensed);
+    if (found == arrays.end()) return nullptr;
+    const auto objects = condensedObjects(static_cast<std::size_t>(found->values.size()));
+    const bool isAlone = std::ranges::all_of(arrays, [&](const NamedArray& other) {
+        const auto count = std::max(other.texts.size(), static_cast<std::size_t>(other.values.size()));
+        return &other == &*found || !other.problem.empty() || count == objects;
+    });
+    return isAlone ? &*found : nullptr;
 }
 
 MatrixReading condensedMatrix(std::span<const double> values, const std::filesystem::path& file, bool said)
@@ -99,6 +127,13 @@ bool beginsAsCondensed(const FileHead& head)
     if (head.lines.empty()) return false;
     std::string_view first = head.lines.front();
     LineCell cell;
+    if (wordsIn(first).size() > 1 && isLineMark(wordsIn(first).front()))
+        return std::ranges::all_of(head.lines, [](std::string_view line) {
+            const std::vector<std::string_view> words = wordsIn(line);
+            return isLineMark(words.front()) && words.size() > 1
+                && std::all_of(
+                    words.begin() + 1, words.end(), [](std::string_view word) { return bool(parseNumber(word)); });
+        });
     if (!takeCell(first, vectorStyle(first), cell) || cell.kind != LineCell::Kind::Number) return false;
     return head.lines.size() == 1 || std::ranges::all_of(head.lines, [](std::string_view line) {
         return line.find_first_of(" \t,;|") == std::string_view::npos && parseNumber(line).has_value();
@@ -109,6 +144,8 @@ std::optional<MatrixReading> readCondensed(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
     const bool said = options.form == MatrixForm::Condensed;
+    if (const std::string head = said ? headOf(source) : std::string(); beginsAsListMatrix(fileHead(head)))
+        return readListMatrix(source, options, control);
     LineReader lines(source);
     std::vector<double> values;
     std::size_t rows = 0, longest = 0, shortest = mostArrayNumbers;
@@ -122,8 +159,17 @@ std::optional<MatrixReading> readCondensed(
         }
         if (rows == 0) style = vectorStyle(line);
         const std::size_t before = values.size();
+        bool isMarked = false;
         for (LineCell cell; takeCell(line, style, cell);) {
+            if (values.size() == before && !isMarked && isLineMark(cell.text)) {
+                isMarked = true;
+                continue;
+            }
             if (cell.kind == LineCell::Kind::Text && !said) return std::nullopt;
+            if (const auto quoted = parseNumber(cell.text); quoted && cell.kind == LineCell::Kind::Text) {
+                values.push_back(*quoted);
+                continue;
+            }
             // pandas leaves the first cell of a header empty, above the numbers of the rows.
             const bool isName = cell.kind == LineCell::Kind::Text || (values.empty() && cell.text.empty());
             if (said && rows == 0 && isName && countCells(line, style) < 2) hasHeader = true;
@@ -140,7 +186,7 @@ std::optional<MatrixReading> readCondensed(
             longest = std::max(longest, values.size() - before);
             shortest = std::min(shortest, values.size() - before);
         }
-        if (++rows > 1 && longest > 1 && !said) return std::nullopt;
+        if (++rows > 1 && longest > 1 && !said && !isMarked) return std::nullopt;
     }
     if (!said && !mayBeCondensed(values)) return std::nullopt;
     if (said && longest == 2 && shortest == 2 && beginWithCount(values)) dropCount(values);

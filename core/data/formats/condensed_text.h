@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/named_array.h"
 
 namespace krein {
 
@@ -16,6 +17,9 @@ std::optional<std::size_t> condensedObjects(std::size_t count);
 /// Whether numbers of which nobody says what they are are more likely such distances than one feature or labels: their
 /// count fits, none is below 0, and they are not whole numbers that repeat or count up.
 bool mayBeCondensed(std::span<const double> values);
+
+/// The only array that can be used, beside names and labels of its objects; null: none may be condensed.
+const NamedArray* condensedArray(const std::vector<NamedArray>& arrays);
 
 /// Their matrix with a diagonal of 0, and how it was read. @param said  somebody says what they are; else `file` is
 /// offered as one feature   @throws FileError  their count does not fit

@@ -183,12 +183,33 @@ std::optional<Footer> emptyEnd(const std::vector<TextLine>& lines, std::string_v
     return Footer{.begin = last.end, .line = last.number + 1};
 }
 
+std::vector<std::string> cellsOf(std::string_view line)
+{
+    std::string plain(line);
+    std::ranges::replace_if(
+        plain, [](char c) { return std::string_view(",;|\t").find(c) != std::string_view::npos; }, ' ');
+    const std::vector<std::string_view> words = wordsIn(plain);
+    return {words.begin(), words.end()};
+}
+
+/// Whether the last line has the names that the lines above it begin with, as Biopython prints them below a triangle.
+bool namesRowsAbove(const std::vector<TextLine>& lines)
+{
+    const std::vector<std::string> names = cellsOf(lines.back().text);
+    if (names.size() < 3 || names.size() + 1 != lines.size() || parseNumber(names.front())) return false;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (cellsOf(lines[i].text.substr(0, 200)).front() != names[i]) return false;
+    return true;
+}
+
 }  // namespace
 
 std::optional<Footer> footerOf(std::string_view text)
 {
     std::vector<TextLine> lines = linesFrom(text);
     if (lines.size() < 3) return std::nullopt;
+    if (namesRowsAbove(lines))
+        return Footer{lines[lines.size() - 2].end, 1, lines.back().number, std::string(lines.back().text)};
     for (std::size_t i = lines.size() - std::min(lines.size(), mostFooterLines + 3); i < lines.size(); ++i)
         countWords(lines[i]);
     std::size_t from = lines.size();

@@ -11,6 +11,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/condensed_text.h"
 #include "core/data/formats/joined_names.h"
 #include "core/data/formats/list_text.h"
 #include "core/data/formats/matrix_part.h"
@@ -114,10 +115,11 @@ MatrixReading readingOf(ListValue&& rows, const MatrixPart& part)
 
 /// The lists of an object, of it or of objects in it, by their keys.
 void collect(ListValue& object, int depth, std::vector<std::pair<std::string, ListValue*>>& rows,
-    std::vector<std::pair<std::string, ListValue*>>& texts)
+    std::vector<std::pair<std::string, ListValue*>>& texts, std::vector<ListValue*>& vectors)
 {
     for (auto& [key, value] : object.members) {
-        if (value.kind == ListKind::Object && depth < 3) collect(value, depth + 1, rows, texts);
+        if (value.kind == ListKind::Object && depth < 3) collect(value, depth + 1, rows, texts, vectors);
+        if (value.isNumbers() && mayBeCondensed(value.numbers)) vectors.push_back(&value);
         if (value.isTexts()) texts.emplace_back(key, &value);
         if (isRows(value) && partOf(value)) rows.emplace_back(key, &value);
     }
@@ -286,6 +288,10 @@ std::optional<MatrixReading> fromPairsText(
 bool isDictionaryOfPairs(std::string_view bytes)
 {
     bytes = trimmed(bytes);
+    constexpr std::size_t longestName = 40;
+    if (const std::size_t equals = bytes.find('=');
+        equals < longestName && bytes.substr(0, equals).find_first_of("({[,\n") == std::string_view::npos)
+        bytes = trimmed(bytes.substr(equals + 1));  // "D = {…}"
     if (bytes.starts_with("{('") || bytes.starts_with("{(\"")) return true;
     const std::string_view line = bytes.substr(0, bytes.find('\n'));
     const std::size_t end = line.find("):");
@@ -332,7 +338,13 @@ std::optional<MatrixReading> readingOfLists(ListValue& object)
 std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::filesystem::path& file)
 {
     std::vector<std::pair<std::string, ListValue*>> rows, texts;
-    collect(value, 0, rows, texts);
+    std::vector<ListValue*> vectors;
+    collect(value, 0, rows, texts, vectors);
+    if (rows.empty() && vectors.size() == 1) {
+        MatrixReading reading = condensedMatrix(vectors.front()->numbers, file, true);
+        takeTexts(reading, texts);
+        if (!reading.rowNames.empty()) return reading;  // the names say how many objects there are
+    }
     if (rows.empty()) {
         auto reading = readingOfObjects(value);
         return reading ? std::move(reading) : readingOfLists(value);
@@ -379,6 +391,8 @@ std::optional<MatrixReading> readingOfValue(
         if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
     if (auto reading = readingOfRecords(inner)) return reading;
     if (automatic && value.kind != ListKind::List) return std::nullopt;
+    if (value.isNumbers() && (options.form == MatrixForm::Condensed || mayBeCondensed(value.numbers)))
+        return condensedMatrix(value.numbers, source.name(), true);
     throw FileError(source.name(), value.line,
         value.isNumbers() ? "there is a single list of numbers; a list of lists, one for each row, is needed."
                            : "the lists hold something other than numbers; a list of lists of numbers, one for each "
@@ -436,6 +450,18 @@ std::optional<MatrixReading> readListMatrix(
 
 namespace {
 
+/// Whether a text is a list of numbers, "[0, 1.5]" or "(0, 1.5)", or begins with two of them; R marks its lines "[1]
+/// 0".
+bool areNumberLists(std::string_view text)
+{
+    if (text.size() < 3 || (text[0] != '[' && text[0] != '(')) return false;
+    const std::size_t end = text.find_first_not_of("0123456789+-.,eEnaifNI \t\r\n", 1);
+    if (end == std::string_view::npos || end == 1) return text.size() >= headSize / 2;  // the rest is not in sight
+    if (text[end] != (text[0] == '[' ? ']' : ')')) return false;
+    const std::size_t next = text.find_first_not_of(", \t\r\n", end + 1);
+    return next == std::string_view::npos || text[next] == text[0];
+}
+
 /// The length of "double K[3][3]" before "=", whose sizes begin at this place; 0 if there is no such thing.
 std::size_t declarationLength(std::string_view text, std::size_t bracket)
 {
@@ -451,6 +477,7 @@ bool beginsAsListMatrix(const FileHead& head)
     if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    if (areNumberLists(trimmed(rest))) return true;
     if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)
         return std::string_view("0123456789-+.").find(start[2]) != std::string_view::npos;
     std::string_view text = rest.substr(0, rest.find_first_of("[{"));

@@ -51,7 +51,14 @@ public:
     {
         skipMark();
         skipPrompt();
-        return value(0);
+        ListValue first = value(0);
+        if (!first.isNumbers() || !listFollows()) return first;
+        ListValue rows{.kind = ListValue::Kind::List, .line = first.line};
+        rows.elements.push_back(std::move(first));
+        do {
+            rows.elements.push_back(value(0));
+        } while (listFollows());
+        return rows;
     }
     /// Whether nothing but closing marks, prompts and blanks follows.
     bool atEnd()
@@ -78,6 +85,14 @@ private:
         return c;
     }
     void skipBlanks();
+    /// Whether another list begins, behind a comma or none.
+    bool listFollows()
+    {
+        skipBlanks();
+        if (peek() == ',') take();
+        skipBlanks();
+        return peek() == '[' || peek() == '(';
+    }
     void skipMark();
     void skipPrompt();
     bool startsAt(std::string_view text);

@@ -58,6 +58,7 @@ public:
         std::vector<NamedArray> arrays(1);
         arrays[0].shape = {m_rows, m_columns};
         arrays[0].values = m_isCoordinate ? fromEntries() : fromColumns();
+        arrays[0].isSparse = m_isCoordinate;
         return arrays;
     }
 

@@ -33,6 +33,7 @@ struct NamedArray {
     std::vector<std::string> texts;  ///< of an array of texts, in the file's order; then `values` is empty
     std::vector<std::string> rowNames, columnNames;  ///< of a two-dimensional array, if the file has them
     std::string problem;             ///< why it cannot be used, "it holds complex numbers"; empty if it can
+    bool isSparse = false;           ///< what the file does not store was taken for 0
     std::string remark;              ///< a sentence to be said if it is used; empty if there is none
 };
 

@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/pair_lines.h"
+#include "core/data/formats/square_text.h"
 
 namespace krein {
 
@@ -252,8 +253,31 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     return reading;
 }
 
+namespace {
+
+/// Whether four lines of three numbers are three that name a symmetric matrix of three below them.
+bool areNumberedThree(const FileHead& head)
+{
+    if (head.lines.size() != 4) return false;
+    Matrix values(4, 3);
+    for (Index i = 0; i < 4; ++i) {
+        std::string line(head.lines[static_cast<std::size_t>(i)]);
+        std::ranges::replace_if(
+            line, [](char c) { return c == ',' || c == ';'; }, ' ');
+        const std::vector<std::string_view> words = wordsIn(line);
+        if (words.size() != 3) return false;
+        for (Index j = 0; j < 3; ++j)
+            values(i, j) = parseNumber(words[static_cast<std::size_t>(j)]).value_or(std::nan(""));
+    }
+    const Matrix square = values.bottomRows(3);
+    return countsUp(values.row(0).transpose()) && square == square.transpose() && square.diagonal().isZero(0.0);
+}
+
+}  // namespace
+
 bool beginsAsPairs(const FileHead& head)
 {
+    if (areNumberedThree(head)) return false;
     if (head.lines.empty() || head.bytes.find('\0') != std::string_view::npos) return false;
     const std::string_view line = head.lines.front();
     return line.find_first_of(",;|\t") != std::string_view::npos || wordsIn(line).size() > 1;

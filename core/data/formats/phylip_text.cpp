@@ -59,13 +59,36 @@ PhylipTrial tried(const PhylipLayout& layout, std::size_t n, const PhylipProbe& 
     return trial;
 }
 
+/// Whether the rows are a lower triangle with zeros on its diagonal and no names.
+bool endInZeros(const PhylipTrial& trial)
+{
+    const PhylipLayout& layout = trial.records.layout();
+    if (!trial.agrees || layout.naming != RowNaming::None || layout.part.side != MatrixPart::Side::Lower
+        || !layout.part.diagonal || trial.records.rows() < 3)
+        return false;
+    for (std::size_t i = 0; i < trial.records.rows(); ++i)
+        if (trial.records.values[i * (i + 3) / 2] != 0.0) return false;
+    return true;
+}
+
+bool areNumbers(const std::vector<std::string>& names)
+{
+    return std::ranges::all_of(names, [](const std::string& name) { return parseNumber(name).has_value(); });
+}
+
 /// The layout that all lines agree with, one with different names if there is one; else the one that gets furthest.
 PhylipTrial likeliest(std::size_t n, const PhylipProbe& probe)
 {
     std::optional<PhylipTrial> best;
     for (const PhylipLayout& layout : phylipLayouts()) {
         PhylipTrial trial = tried(layout, n, probe);
-        if (trial.agrees && trial.records.distinct()) return trial;
+        if (trial.agrees && trial.records.distinct()) {
+            if (!areNumbers(trial.records.names)) return trial;
+            // "1 0" may be the distance 1 and the zero of the diagonal as well as an object called 1.
+            for (const PhylipLayout& other : phylipLayouts())
+                if (PhylipTrial nameless = tried(other, n, probe); endInZeros(nameless)) return nameless;
+            return trial;
+        }
         const bool better = !best || (trial.agrees && !best->agrees)
             || (trial.agrees == best->agrees && trial.records.rows() > best->records.rows());
         if (better) best = std::move(trial);
@@ -272,7 +295,13 @@ bool beginsAsPhylip(const FileHead& head)
     }
     const bool numbered = std::ranges::all_of(trial.records.names,
         [](const std::string& name) { return name.find_first_not_of("0123456789") == std::string::npos; });
-    return trial.agrees && numbered && !trial.records.layout().wraps && trial.records.rows() >= 3;
+    const auto isSymmetric = [&] {
+        const MatrixPart& part = trial.records.layout().part;
+        if (part.side != MatrixPart::Side::Both || !probe.whole || !areNumbers(trial.records.names)) return false;
+        const Matrix values = matrixOfPart(trial.records.values, *count, part);
+        return values == values.transpose();
+    };
+    return trial.agrees && !trial.records.layout().wraps && trial.records.rows() >= 3 && (numbered || isSymmetric());
 }
 
 std::optional<MatrixReading> readPhylip(ByteSource& source, const MatrixTextOptions&, const RunControl& control)

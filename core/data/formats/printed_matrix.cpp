@@ -131,6 +131,7 @@ std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& s
     if (automatic && isPlain) return std::nullopt;
     if (table.rowNames.size() != table.columnNames.size()) {
         if (automatic && !bracketed && table.blocks == 1) return std::nullopt;
+        if (automatic && table.rowNames.size() == 1) return std::nullopt;
         refuseShape(source, table.line, table.rowNames.size(), table.columnNames.size());
     }
     MatrixReading reading = squareOf(std::move(table));

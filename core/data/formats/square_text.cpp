@@ -2,6 +2,7 @@
 #include "core/data/formats/square_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <ranges>
@@ -61,11 +62,13 @@ std::vector<std::string> textsOf(const Column& column)
     return texts;
 }
 
-/// Whether a column beside a square can be its labels: some repeat, and it is named so or holds texts.
+/// Whether a column beside a square can be its labels: of two or more that occur, some repeat, and it is named so or
+/// holds texts.
 bool areLabels(const Column& column, const NumberMarks& marks)
 {
     if (!column.isText || std::ranges::find(column.codes, -1) != column.codes.end()) return false;
-    return column.dictionary.size() < column.codes.size() && (isLabelName(column.name) || areNames(column, marks));
+    return column.dictionary.size() > 1 && column.dictionary.size() < column.codes.size()
+        && (isLabelName(column.name) || areNames(column, marks));
 }
 
 /// Whether the first column has the names of the others, of which some may repeat.
@@ -200,11 +203,48 @@ void dropNumbering(Table& table)
     table.columns.erase(table.columns.begin());
 }
 
+/// An object may be called NA or nan: where a column is named so, the row that has its place is no row without a name.
+void restoreNames(Table& table)
+{
+    Column& names = table.columns.front();
+    if (!table.hasHeader || !names.isText || table.columns.size() != table.rows + 1) return;
+    for (std::size_t i = 0; i < table.rows; ++i) {
+        const std::string& name = table.columns[i + 1].name;
+        if (names.codes[i] >= 0 || name.empty() || !isAbsentCell(name)) continue;
+        names.codes[i] = static_cast<int>(names.dictionary.size());
+        names.dictionary.push_back(name);
+    }
+}
+
+/// Whether names only number the columns, as R and others make them up: V1, V2, …
+bool areMadeUp(const std::vector<std::string>& names)
+{
+    constexpr std::array<std::string_view, 5> prefixes{"V", "X", "Var", "C", "col"};
+    return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (names[i] != std::string(prefix) + std::to_string(i + 1)) return false;
+        return names.size() > 2;
+    });
+}
+
+/// Brings names that stand behind a square, one for each row, before it.
+void putNamesFirst(Table& table, MatrixReading& matrix)
+{
+    if (table.columns.size() != table.rows + 1 || table.rows < 3) return;
+    const Column& last = table.columns.back();
+    const NumberMarks marks = marksIn(table);
+    if (!areNames(last, marks) || last.dictionary.size() != table.rows || areNames(table.columns.front(), marks))
+        return;
+    std::ranges::rotate(table.columns, table.columns.end() - 1);
+    matrix.remarks.push_back({.text = "The last column names the objects."});
+}
+
 /// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
 /// @param isBlock  of unseen objects, whose rows need no column
 MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path& path)
 {
     dropEmptyEnd(table);
+    restoreNames(table);
     if (!isBlock && !namesColumns(table))
         if (const auto part = squarePartOf(table)) return fromPart(table, *part, path);
     MatrixReading matrix;
@@ -212,6 +252,7 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
     dropNumbering(table);
     nameNumberedColumns(table, matrix);
     matrix.labels = takeLabels(table);
+    putNamesFirst(table, matrix);
     std::size_t first = 0;
     if (table.columns.size() > 1 && areNames(table.columns.front(), marksIn(table))) {
         matrix.rowNames = textsOf(table.columns.front());
@@ -227,6 +268,7 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
         if (table.hasHeader) matrix.columnNames.push_back(table.columns[j].name);
         table.columns[j] = {};
     }
+    if (!matrix.rowNames.empty() && areMadeUp(matrix.columnNames)) matrix.columnNames.clear();
     return matrix;
 }
 
@@ -342,13 +384,14 @@ void takeMargins(MatrixReading& matrix)
     if (column && !matrix.columnNames.empty()) matrix.columnNames.pop_back();
 }
 
-/// Whether the numbers at the beginning have no mark of thousands, nor one that may be such a mark.
+/// Whether a text begins with numbers that have no mark of thousands, nor one that may be such a mark.
 bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
 {
     std::string head = headOf(source);
     if (head.size() == headSize) head.resize(head.rfind('\n') == std::string::npos ? 0 : head.rfind('\n') + 1);
-    const NumberMarks marks = guessDialect(head, import).marks();
-    return marks.thousands == 0 && !marks.isDoubtful;
+    const CsvDialect dialect = guessDialect(head, import);
+    const bool hasLead = dialect.lead > 0 && !trimmed(head).starts_with('#');
+    return !hasLead && dialect.thousands == 0 && !dialect.isDoubtful;
 }
 
 }  // namespace

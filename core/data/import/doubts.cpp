@@ -212,6 +212,20 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
     return doubts;
 }
 
+std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std::filesystem::path& file)
+{
+    const auto isTable = [](const NamedArray& array) {
+        return array.problem.empty() && array.values.rows() > 1 && array.values.cols() > 1;
+    };
+    const auto found = std::ranges::find_if(arrays, isTable);
+    if (std::ranges::count_if(arrays, isTable) != 1 || found->values.rows() != found->values.cols()) return {};
+    const std::string size = std::to_string(found->values.rows());
+    return {{false,
+        "The array has as many columns as rows (" + size
+            + ") and was read as objects with features; it may be a matrix of all objects.",
+        {asMatrix(file)}}};
+}
+
 std::vector<Remark> doubtsAbout(const DataSet& data)
 {
     std::vector<Remark> doubts;

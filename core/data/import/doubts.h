@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/data/data_set.h"
+#include "core/data/formats/named_array.h"
 #include "core/data/formats/table.h"
 
 namespace krein {
@@ -14,6 +15,9 @@ namespace krein {
 /// edges do; its rows and columns make a square of numbers, perhaps beside a column of names; it is one column of
 /// n(n − 1)/2 numbers; its first row counts the others. One remark each, with the other ways to take it.
 std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path& file);
+
+/// Of arrays that are taken for rows of features: the only one with rows and columns is square.
+std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std::filesystem::path& file);
 
 /// Of objects that were read: strings that are numbers, or the first of which counts the others; a category with nearly
 /// as many texts as there are objects; labels that occur once each.

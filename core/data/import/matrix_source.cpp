@@ -51,19 +51,20 @@ std::string nameOf(const std::filesystem::path& path)
     return inQuotes(printable(path.filename()));
 }
 
-/// Takes a vector for the distances above the diagonal if somebody says so or it can be them.
-void takeCondensed(MatrixForm form, MatrixFile& file)
+/// Takes a vector for the distances above the diagonal if somebody says so or it can be them. @return whether it is
+bool takeCondensed(MatrixForm form, MatrixFile& file)
 {
-    if (file.values.rows() != 1 && file.values.cols() != 1) return;
+    if (file.values.rows() != 1 && file.values.cols() != 1) return false;
     const std::span<const double> vector(file.values.data(), static_cast<std::size_t>(file.values.size()));
     const bool said = form == MatrixForm::Condensed;
-    if (!said && (form != MatrixForm::Automatic || !mayBeCondensed(vector))) return;
+    if (!said && (form != MatrixForm::Automatic || !mayBeCondensed(vector))) return false;
     MatrixReading matrix = condensedMatrix(vector, file.path, said);
     file.values = std::move(matrix.values);
     file.role = matrix.role;
     file.remarks = std::move(matrix.remarks);
     file.rowNames.clear();
     file.columnNames.clear();
+    return true;
 }
 
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
@@ -78,8 +79,10 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
             file.remarks.back().otherwise = {{"data.edges", file.path.string(), "Import as a graph"}};
         return;
     }
-    const NamedArray& matrix = arrayNamed(
-        arrays, variable, file.path, forTesting ? ArrayPart::Testing : ArrayPart::Training);
+    const NamedArray* vector = variable.empty() && form == MatrixForm::Condensed ? condensedArray(arrays) : nullptr;
+    const NamedArray& matrix = vector
+        ? *vector
+        : arrayNamed(arrays, variable, file.path, forTesting ? ArrayPart::Testing : ArrayPart::Training);
     if (!matrix.texts.empty())
         throw FileError(
             file.path, 0, "array " + inQuotes(matrix.name) + " holds texts; an array of numbers is needed.");
@@ -97,7 +100,11 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
     file.values = std::move(taken.values);
     file.rowNames = taken.rowNames.empty() ? std::move(names) : std::move(taken.rowNames);
     file.columnNames = std::move(taken.columnNames);
-    takeCondensed(form, file);
+    if (!takeCondensed(form, file)) return;
+    const auto areNames = [&](const NamedArray& array) {
+        return std::ssize(array.texts) == file.values.rows() && areDistinct(array.texts);
+    };
+    if (const auto found = std::ranges::find_if(arrays, areNames); found != arrays.end()) file.rowNames = found->texts;
 }
 
 void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
@@ -157,16 +164,19 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
             takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
                 wanted.forTesting, wanted.text.form, file);
     };
-    const bool isGraph = isGraphFile(path, headOf(source)) && wanted.text.form == MatrixForm::Automatic;
+    const std::string head = headOf(source);
+    if (wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
+        takeReading(readPrecomputedRows(source, control), file);
+        file.labelsAreFormal = true;
+        return file;
+    }
+    const bool isGraph = isGraphFile(path, head) && wanted.text.form == MatrixForm::Automatic;
     const FileFormat format = isGraph ? FileFormat::Csv : openContent(source, wanted.variable, control);
     if (isGraph) {
         EdgeList list = graphFormOf(path, headOf(source)).read(source, control);
         if (!control.stopped()) takeReading(matrixOfEdges(std::move(list), wanted.text.absent, path), file);
     } else if (const auto readArrays = formatInfo(format).readArrays) {
         take(readArrays(source, control));
-    } else if (const std::string head = headOf(source); wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
-        takeReading(readPrecomputedRows(source, control), file);
-        file.labelsAreFormal = true;
     } else if (format == FileFormat::Libsvm && wanted.text.form == MatrixForm::Automatic) {
         takeLibsvm(source, control, file);
     } else {

@@ -16,7 +16,12 @@ DataSet readPlainly(
     if (about.readObjects) return about.readObjects(source, options, control);
     if (about.readArrays) {
         std::vector<NamedArray> arrays = about.readArrays(source, control);
-        return control.stopped() ? DataSet{} : dataSetOf(std::move(arrays), options, source.name(), gaps);
+        if (control.stopped()) return {};
+        std::vector<Remark> doubts;
+        if (options.kind == ContentKind::Automatic) doubts = doubtsAbout(arrays, source.name());
+        DataSet data = dataSetOf(std::move(arrays), options, source.name(), gaps);
+        data.remarks.insert(data.remarks.end(), doubts.begin(), doubts.end());
+        return data;
     }
     Table table = about.readTable(source, options, control);
     if (control.stopped()) return {};
@@ -54,7 +59,11 @@ DataSet readWithTestArrays(
 {
     ArrayParts parts = partsOf(format, source, control);
     if (control.stopped()) return {};
+    std::vector<Remark> doubts;
+    if (options.kind == ContentKind::Automatic && parts.testing.empty())
+        doubts = doubtsAbout(parts.training, source.name());
     DataSet first = dataSetOf(std::move(parts.training), options, source.name());
+    first.remarks.insert(first.remarks.end(), doubts.begin(), doubts.end());
     if (parts.testing.empty()) return first;
     try {
         DataSet unseen = dataSetOf(std::move(parts.testing), optionsForTest(options), source.name(), Gaps::Left);

@@ -12,6 +12,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/graph_forms.h"
 #include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/list_matrix.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/pairs_text.h"
@@ -74,11 +75,20 @@ GraphData graphFiles(const fs::path& path, const std::string& stem)
     return data;
 }
 
+/// Whether three objects or two are more likely compared with each other than samples of as many features.
+bool areCompared(const NamedArray& array)
+{
+    const Matrix& values = array.values;
+    const bool isNamed = !array.rowNames.empty() && array.rowNames == array.columnNames;
+    const bool isApart = values.rows() > 2 && (values.diagonal().array() == 0.0).all()
+        && (values.array() > 0.0).count() == values.size() - values.rows();
+    return isNamed || isApart || isNearlySymmetric(values) || loneTriangle(values).has_value();
+}
+
 bool isSquare(const NamedArray& array)
 {
     return array.problem.empty() && array.texts.empty() && array.values.rows() > 1
-        && array.values.rows() == array.values.cols()
-        && (array.values.rows() > 3 || isNearlySymmetric(array.values) || loneTriangle(array.values));
+        && array.values.rows() == array.values.cols() && (array.values.rows() > 3 || areCompared(array));
 }
 
 bool isTestArray(const NamedArray& array)
@@ -105,14 +115,6 @@ bool isLargest(const NamedArray& square, const std::vector<NamedArray>& arrays)
     });
 }
 
-/// A vector of numbers that are most likely the distances above the diagonal.
-bool isCondensed(const NamedArray& array)
-{
-    if (!array.problem.empty() || !array.texts.empty()) return false;
-    if (array.values.rows() != 1 && array.values.cols() != 1) return false;
-    return mayBeCondensed({array.values.data(), static_cast<std::size_t>(array.values.size())});
-}
-
 DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays)
 {
     const std::string file = path.string();
@@ -121,12 +123,16 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
         return GraphData{.edges = file};
     }
     const NamedArray* square = squareArray(arrays, false);
-    if (!square && arrays.size() == 1 && isCondensed(arrays.front()))
-        return MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity, .variable = arrays.front().name};
+    if (!square)
+        if (const NamedArray* condensed = condensedArray(arrays))
+            return MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity, .variable = condensed->name};
     if (!square) return FileData{.file = file};
     const NamedArray* labels = labelArray(arrays, {}, square->values.rows(), false, path);
     if ((!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
-    MatrixData data{.matrix = file, .role = judgedRole(square->values), .variable = square->name};
+    // A pair that a sparse matrix does not store is not at distance 0.
+    const bool hasGaps = square->isSparse && (square->values.array() == 0.0).count() > square->values.rows();
+    const ProximityRole role = hasGaps ? ProximityRole::Similarity : judgedRole(square->values);
+    MatrixData data{.matrix = file, .role = role, .variable = square->name};
     if (labels && labels != square && !areDistinct(labelsOf(*labels, path))) data.labelsVariable = labels->name;
     const NamedArray* unseen = squareArray(arrays, true);
     if (unseen && unseen->values.rows() == square->values.rows()) {
@@ -198,7 +204,11 @@ MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const Matr
 {
     const bool areCorrelations = source.areCorrelations() && mayBeCorrelations(matrix.values);
     const std::optional<ProximityRole> said = areCorrelations ? std::optional(ProximityRole::Similarity) : matrix.role;
-    return {.matrix = path.string(), .role = said.value_or(judgedRole(matrix.values))};
+    if (said) return {.matrix = path.string(), .role = *said};
+    if (!(matrix.values.array() < 0.0).any()) return {.matrix = path.string(), .role = judgedRole(matrix.values)};
+    Matrix values = matrix.values;
+    takeMissingCodes(values);  // −99 is no negative similarity
+    return {.matrix = path.string(), .role = judgedRole(values)};
 }
 
 /// A list of pairs as the matrix or the graph that it is; nothing if it is none.
@@ -225,7 +235,9 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
 {
     const FileData table{.file = path.string()};
     const std::string_view start = trimmed(head);
-    const bool isList = start.starts_with('{') || start.starts_with('[');
+    const bool isNamed = start.find('=') < start.find_first_of("{[(\n");  // "D = {…}"
+    const bool isList = start.starts_with('{') || start.starts_with('[')
+        || (isNamed && beginsAsListMatrix(fileHead(head)));
     if (!isList && beginsAsPairs(fileHead(head))) {
         if (auto pairs = fromPairs(path, source, control)) return std::move(*pairs);
         source.rewind();
