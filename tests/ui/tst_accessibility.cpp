@@ -5,17 +5,23 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialog>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTest>
 
+#include "core/documents/picture_ids.h"
 #include "core/experiment/experiment.h"
+#include "core/study/study.h"
 #include "support/runner.h"
 #include "ui/docks/perspectives.h"
+#include "ui/docks/picture_stage.h"
 #include "ui/document/document.h"
 #include "ui/help/about_dialog.h"
+#include "ui/views/view.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;
@@ -164,6 +170,50 @@ private Q_SLOTS:
         QVERIFY(walk.controls > 0);
         QVERIFY(!dialog->windowTitle().isEmpty());
         QTRY_VERIFY(!QApplication::activeModalWidget());
+    }
+
+    /// What a view shows is told as a sentence with its numbers, which follows the experiment. Where there is nothing
+    /// to see, the sentence says why.
+    void everyViewSaysWhatItShows()
+    {
+        Document* document = m_window->document();
+        auto* stage = m_window->findChild<PictureStage*>();
+        QVERIFY(stage);
+        Study study = document->study();
+        study.axes.emplace_back(ParameterValues{"method.cost", std::vector<ParameterValue>{0.1, 1.0}});
+        setParameterText(study.experiment.edit(), "method.id", "c-svm");
+        document->edit(study, {});
+        const auto told = [](const QWidget* part) {
+            return QAccessible::queryAccessibleInterface(const_cast<QWidget*>(part))->text(QAccessible::Description);
+        };
+        QStringList ids;
+        for (View* view : m_window->views()) {
+            ids << view->id();
+            stage->toggle(view);
+            view->bringUpToDate();  // a study is run when it is asked for
+            QTRY_VERIFY_WITH_TIMEOUT(document->isComplete() && !view->isUnderWay(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!told(view).isEmpty() && told(view) == view->sentence(), patience);
+            const QWidget* part = view->focusProxy();
+            if (part && view->id() != QStringLiteral("repair")) QCOMPARE(told(part), told(view));  // a card has its own
+            const bool isEmpty =
+                QStringList{QStringLiteral("graph"), QStringLiteral("fit"), QStringLiteral("asymmetry")}.contains(
+                    view->id());
+            const QRegularExpression number(QStringLiteral("[0-9]"));
+            QTRY_VERIFY_WITH_TIMEOUT(isEmpty || told(view).contains(number), patience);
+            stage->toggle(view);
+        }
+        QCOMPARE(ids.size(), static_cast<qsizetype>(pictureIds.size()));
+        View* spectrum = m_window->findChild<View*>(QStringLiteral("spectrum"));
+        stage->toggle(spectrum);
+        QTRY_VERIFY(!told(spectrum).isEmpty());
+        const QString before = told(spectrum);
+        document->setParameter(QStringLiteral("data.samples"), std::int64_t{46});
+        QTRY_VERIFY_WITH_TIMEOUT(document->isComplete() && told(spectrum) != before, patience);
+        // Another matrix, too, is another sentence.
+        const QString raw = told(spectrum);
+        spectrum->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"))->setCurrentIndex(1);
+        QTRY_VERIFY(told(spectrum) != raw && told(spectrum).contains(QStringLiteral("centred K")));
+        stage->toggle(spectrum);
     }
 
     /// Versions are for a report about a problem: all of them, on the clipboard.

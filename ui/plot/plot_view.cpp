@@ -96,6 +96,7 @@ void PlotView::setTheme(const Theme& theme)
 
 void PlotView::setLook(const PlotLook& look)
 {
+    Q_EMIT lookGiven();
     if (look == m_look) return;
     const bool scaleChanged = !(look.x.scale == m_look.x.scale) || !(look.y.scale == m_look.y.scale);
     m_look = look;

@@ -90,6 +90,7 @@ public:
 
 Q_SIGNALS:
     void visibleBoxChanged();
+    void lookGiven();  ///< by setLook(), another one or the same: what is drawn may be another
     void clicked(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     void hovered(const QPointF& pixel);
     void left();                               ///< the cursor left the plot

@@ -5,6 +5,10 @@
 
 #include <QStringList>
 
+#include "core/base/parameters.h"
+#include "core/experiment/differences.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -36,6 +40,18 @@ QString durationText(double seconds)
 {
     return seconds < 1.0 ? tr("%1\u00a0ms").arg(roundedNumber(1000 * seconds, seconds < 0.01 ? 2 : 3))
                          : tr("%1\u00a0s").arg(roundedNumber(seconds, 3));
+}
+
+QString methodAndKernelText(const Results& results)
+{
+    const QString names =
+        tr("%1 with %2")
+            .arg(toText(choiceName(results.experiment, "method")), toText(choiceName(results.experiment, "kernel")));
+    const Kernel& kernel = results.gram ? results.gram->kernels->resolved : *results.experiment->kernel;
+    for (const Setting& setting : settings(kernel))
+        if (const auto* number = std::get_if<double>(&setting.value); number && !setting.parameter.symbol.empty())
+            return tr("%1, %2 = %3").arg(names, toText(setting.parameter.symbol), roundedNumber(*number));
+    return names;
 }
 
 QString modelWords(const ModelValue& value)

@@ -24,6 +24,7 @@ PlottedView::PlottedView(const ViewInfo& about, const QString& name, const QStri
     connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { emphasiseAt(pixel); });
     connect(m_plot, &PlotView::left, this, [this] { emphasiseAt({}); });
     connect(m_plot, &PlotView::clicked, this, &PlottedView::click);
+    connect(m_plot, &PlotView::lookGiven, this, &PlottedView::tellSentence);
 }
 
 void PlottedView::setTheme(const Theme& theme)
@@ -35,6 +36,12 @@ void PlottedView::setTheme(const Theme& theme)
 void PlottedView::paint(QPainter& painter, const QRectF& target)
 {
     m_plot->renderPicture(painter, target);
+}
+
+QString PlottedView::shownMessage() const
+{
+    const QString& message = m_plot->look().message;
+    return message.isEmpty() ? whyEmpty() : message;
 }
 
 void PlottedView::click(const QPointF&, Qt::KeyboardModifiers)

@@ -22,6 +22,7 @@ protected:
     PlottedView(const ViewInfo& about, const QString& name, const QString& explanation, QWidget* parent);
 
     void paint(QPainter& painter, const QRectF& target) override;
+    QString shownMessage() const override;
     /// What is told of a pixel of the plot; empty: nothing.
     virtual QString readoutAt(const QPointF& pixel) const = 0;
     /// The pointer is at this pixel of the plot; unset: it has left.

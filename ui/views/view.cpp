@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view.h"
 
+#include <utility>
+
 #include <QCoreApplication>
 #include <QLayout>
 #include <QPainter>
@@ -36,6 +38,8 @@ void layOutHidden(QWidget& widget)
 View::View(const ViewInfo& about, QWidget* parent) : QWidget(parent), m_theme(makeTheme(false)), m_about(about)
 {
     setObjectName(id());
+    m_telling.setSingleShot(true);
+    connect(&m_telling, &QTimer::timeout, this, &View::describeToAll);
 }
 
 void View::connectTo(Document& document)
@@ -76,6 +80,32 @@ void View::refreshIfStale()
     if (!m_stale) return;
     m_stale = false;
     refresh();
+    tellSentence();
+}
+
+std::string View::numbers()
+{
+    refreshIfStale();
+    return whyEmpty().isEmpty() ? makeNumbers() : std::string();
+}
+
+QString View::sentence()
+{
+    refreshIfStale();
+    const QString message = shownMessage();
+    return message.isEmpty() ? makeSentence() : message.section(QLatin1Char('\n'), 0, 0);
+}
+
+/// A part that is described otherwise, such as a card, keeps its own description.
+void View::describeToAll()
+{
+    if (m_stale) return;  // it is told when it is seen
+    const QString before = std::exchange(m_told, sentence());
+    if (m_told == before) return;
+    setAccessibleDescription(m_told);
+    QWidget* part = focusProxy();
+    if (part && (part->accessibleDescription().isEmpty() || part->accessibleDescription() == before))
+        part->setAccessibleDescription(m_told);
 }
 
 void View::render(QPainter& painter, const QRectF& target)

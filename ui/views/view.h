@@ -4,7 +4,9 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 
+#include <QTimer>
 #include <QWidget>
 
 #include "core/experiment/results.h"
@@ -45,6 +47,13 @@ public:
     /// Paints the picture alone, without controls, into `target`; vectors stay vectors where the device allows it.
     void render(QPainter& painter, const QRectF& target);
 
+    /// The numbers behind the picture as CSV with a header and a row for each object, eigenvalue, pair, node …, see
+    /// core/experiment/numbers; empty where there is nothing to see. It is brought up to date.
+    std::string numbers();
+    /// What the picture shows, in one or two sentences with numbers of the results; where there is nothing to see, why.
+    /// Those who do not see it are told by its accessible description. It is brought up to date.
+    QString sentence();
+
     /// Asks for what is not made before the view is looked at.
     virtual void bringUpToDate() {}
     /// Why there is nothing to see of the results it was given, one sentence; empty if there is. @pre it is up to date
@@ -71,6 +80,14 @@ protected:
     virtual void refresh() = 0;
     /// Paints what it shows, up to date and laid out, or a sentence in place of that.
     virtual void paint(QPainter& painter, const QRectF& target) = 0;
+    /// @pre there is something to see: whyEmpty() is empty
+    virtual std::string makeNumbers() const = 0;
+    /// @pre shownMessage() is empty
+    virtual QString makeSentence() const = 0;
+    /// What stands in place of the picture; empty: nothing does.
+    virtual QString shownMessage() const { return whyEmpty(); }
+    /// Something else is shown than before: the accessible description follows, once for all that changes now.
+    void tellSentence() { m_telling.start(); }
     void paintMessage(QPainter& painter, const QRectF& target, const QString& message) const;
     void refreshIfStale();
     /// Whether a person can see it: visible, and not behind other tabs.
@@ -81,10 +98,13 @@ protected:
 
 private:
     void prepareToRender();
+    void describeToAll();
 
     const ViewInfo& m_about;
     std::shared_ptr<const Results> m_results;
     bool m_stale = true;
+    QTimer m_telling;  ///< runs until what is shown has its description
+    QString m_told;    ///< the description
 };
 
 /// What is to be computed for these pictures beyond what every picture needs.

@@ -17,9 +17,11 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/anatomy/anatomy_chart.h"
@@ -228,6 +230,23 @@ void AnatomyView::refresh()
     refreshTable(pending);
     m_chart->showResults(message.isEmpty() ? results() : nullptr, pending);
     refreshWitnesses(pending);
+}
+
+std::string AnatomyView::makeNumbers() const
+{
+    return diagnosticNumbers(*results());
+}
+
+QString AnatomyView::makeSentence() const
+{
+    if (!results() || !results()->diagnosis || !results()->prepared) return missing();
+    const Diagnosis& diagnosis = *results()->diagnosis;
+    return tr("%1 diagnostics of the kernel matrix of %2 training samples: it is %3. Eigenvalues from %4 to %5, %6 of "
+              "them negative.")
+        .arg(diagnosticTable(*results()).size())
+        .arg(groupedNumber(std::ssize(results()->prepared->trainRows)), toText(definitenessName(diagnosis)),
+            roundedNumber(diagnosis.smallest, 3), roundedNumber(diagnosis.largest, 3),
+            groupedNumber(diagnosis.signature.negative));
 }
 
 void AnatomyView::refreshTable(const QString& pending)

@@ -32,6 +32,7 @@ public:
     void connectTo(Document& document) override;
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
+    QString whyEmpty() const override { return missing(); }
     QSize sizeHint() const override { return {820, 520}; }
 
     QTableView* table() const { return m_table; }
@@ -49,6 +50,8 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     void paint(QPainter& painter, const QRectF& target) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;

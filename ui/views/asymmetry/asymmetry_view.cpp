@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/evaluation/plane.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/plot/layers/edges_layer.h"
@@ -256,10 +257,29 @@ void AsymmetryView::showLook()
     m_plot->setLook(look);
 }
 
-QString AsymmetryView::note() const
+std::string AsymmetryView::makeNumbers() const
+{
+    return asymmetryNumbers(*results(), m_arrows);
+}
+
+QString AsymmetryView::makeSentence() const
+{
+    if (!m_shown) return {};
+    return tr("%1 training samples at their potential. A ranking explains %2 of the asymmetric part, which has %3 of "
+              "‖K‖².")
+        .arg(groupedNumber(report().potential.size()), percentText(report().share(report().gradientEnergy)),
+            percentText(skewShare()));
+}
+
+double AsymmetryView::skewShare() const
 {
     const double all = report().symmetricEnergy + report().skewEnergy;
-    QString text = tr("The asymmetric part has %1 of ‖K‖²").arg(percentText(all > 0.0 ? report().skewEnergy / all : 0.0));
+    return all > 0.0 ? report().skewEnergy / all : 0.0;
+}
+
+QString AsymmetryView::note() const
+{
+    QString text = tr("The asymmetric part has %1 of ‖K‖²").arg(percentText(skewShare()));
     if (report().bimensions.size() > 0)
         text += tr(" · first of %1 bimensions: %2")
                     .arg(QString::number(report().bimensions.size()), percentText(report().bimensionShares()(0)));

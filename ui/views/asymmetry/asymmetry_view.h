@@ -33,6 +33,8 @@ public:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     void paint(QPainter& painter, const QRectF& target) override;
     QString readoutAt(const QPointF& pixel) const override;
     void clear() override;
@@ -45,6 +47,7 @@ private:
     void placeLabels();
     void showLook();
     QString note() const;
+    double skewShare() const;  ///< of ‖K‖²
     Index rowOf(Index position) const;
     QString nameOf(Index position) const;
     QString roundText(const CurlTriangle& triangle) const;

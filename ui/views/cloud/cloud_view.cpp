@@ -12,10 +12,12 @@
 #include <QSignalBlocker>
 #include <QToolTip>
 
+#include "core/experiment/numbers/object_cells.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/more_menu.h"
 #include "ui/plot/magnification.h"
+#include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/views/embedding_axes.h"
 #include "ui/views/key_steps.h"
@@ -189,7 +191,36 @@ void CloudView::refresh()
     if (!results()) m_scene.message = tr("Nothing has been loaded yet.");
     m_legend.clear();
     if (m_scene.message.isEmpty()) m_legend = classLegend(*results(), m_theme);
+    tellSentence();
     update();
+}
+
+std::string CloudView::makeNumbers() const
+{
+    const DataSet& data = *results()->data;
+    std::vector<std::string> header = objectHeader(data);
+    header.emplace_back("part");
+    for (const QString& name : m_scene.names)
+        if (!name.isEmpty()) header.push_back(name.toStdString());
+    CsvRows rows(header);
+    for (const CloudSample& sample : m_scene.samples) {
+        addObject(rows, data, sample.row);
+        rows.text(sample.held ? "test" : "train");
+        for (const double value : cloudValues(*results(), m_shownChoice, m_scene, sample)) rows.number(value);
+        rows.endRow();
+    }
+    return rows.take();
+}
+
+QString CloudView::makeSentence() const
+{
+    QStringList names;
+    for (const QString& name : m_scene.names)
+        if (!name.isEmpty()) names << name;
+    const QString what = m_shownChoice.source == CloudSource::Features ? tr("%1 samples along the features %2.")
+                                                                       : tr("%1 samples along the axes %2.");
+    const QString shown = what.arg(groupedNumber(std::ssize(m_scene.samples)), names.join(QStringLiteral(", ")));
+    return m_scene.note.isEmpty() ? shown : tr("%1 %2.").arg(shown, m_scene.note);
 }
 
 double CloudView::barHeight() const

@@ -46,6 +46,8 @@ public:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     void paint(QPainter& painter, const QRectF& target) override;
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/choice_box.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
@@ -69,6 +70,12 @@ std::vector<QRectF> pageOf(
         best = std::move(boxes);
     }
     return best;
+}
+
+QString nameInSentence(const Correction& correction)
+{
+    return std::holds_alternative<NoCorrection>(correction) ? CorrectionsView::tr("No correction")
+                                                            : correctionName(correction);
 }
 
 }  // namespace
@@ -198,6 +205,7 @@ void CorrectionsView::refresh()
 /// Magnified, for a room, how it is used is left out.
 void CorrectionsView::showState()
 {
+    tellSentence();
     m_order->setVisible(m_scene && magnificationOf(*this) == 1.0);
     if (!m_scene) return m_state->hide();
     m_state->setText(stateText(!m_cards.empty() && m_cards.front()->isPale()));
@@ -214,10 +222,33 @@ QString CorrectionsView::stateText(bool computing) const
     const QString rest = magnificationOf(*this) == 1.0
         ? tr("Click a card to use its correction.") + QLatin1Char(' ') + colours
         : QString();
-    if (m_scene->ranking.why.empty()) return rest;
+    return tr("%1 %2").arg(bestText(), rest).trimmed();
+}
+
+QString CorrectionsView::bestText() const
+{
+    if (m_scene->ranking.why.empty()) return {};
     const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
-    const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No correction") : correctionName(best);
-    return tr("★ %1 is the best: %2. %3").arg(name, toText(m_scene->ranking.why), rest).trimmed();
+    return tr("★ %1 is the best: %2.").arg(nameInSentence(best), toText(m_scene->ranking.why));
+}
+
+std::string CorrectionsView::makeNumbers() const
+{
+    return correctionNumbers(*results());
+}
+
+QString CorrectionsView::makeSentence() const
+{
+    if (!m_scene) return {};
+    QStringList sentences{tr("%1 corrections of the kernel matrix are compared.").arg(m_scene->outcomes->size())};
+    if (const QString best = bestText(); !best.isEmpty()) sentences << best;
+    for (const CorrectionOutcome& outcome : *m_scene->outcomes) {
+        if (!(outcome.correction == results()->experiment->correction)) continue;
+        sentences << tr("In use: %1.").arg(nameInSentence(outcome.correction));
+        if (const QString accuracy = correctionAccuracy(outcome); !accuracy.isEmpty())
+            sentences << tr("%1.").arg(accuracy);
+    }
+    return sentences.join(QLatin1Char(' '));
 }
 
 void CorrectionsView::addCard()

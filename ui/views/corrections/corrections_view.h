@@ -40,6 +40,8 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     void paint(QPainter& painter, const QRectF& target) override;
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -52,6 +54,7 @@ private:
     QString missing() const;
     void showState();
     QString stateText(bool computing) const;
+    QString bestText() const;  ///< "★ Clip is the best: …."; empty if none is
 
     QLabel* m_state;
     QComboBox* m_order;

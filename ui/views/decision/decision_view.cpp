@@ -8,6 +8,7 @@
 
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/document/document.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/decision/decision_look.h"
@@ -15,6 +16,7 @@
 #include "ui/views/decision/decision_message.h"
 #include "ui/views/decision/decision_points.h"
 #include "ui/views/decision/decision_readout.h"
+#include "ui/views/decision/decision_sentence.h"
 #include "ui/views/decision/eigenfunction.h"
 #include "ui/views/decision/iterate.h"
 #include "ui/views/decision/substitute_bar.h"
@@ -117,6 +119,7 @@ void DecisionView::connectParts()
     connect(m_panels, &DecisionPanels::hovered, m_readout, &DecisionReadout::hover);
     connect(m_panels, &DecisionPanels::left, m_readout, &DecisionReadout::leave);
     connect(m_panels, &DecisionPanels::clicked, this, &View::sampleClicked);
+    connect(m_panels->main().plot, &PlotView::lookGiven, this, &DecisionView::tellSentence);
     connect(m_panels->main().plot, &PlotView::visibleBoxChanged, this, [this] { askForMap(); });
     connect(m_readout, &DecisionReadout::readoutChanged, this, &View::readoutChanged);
     connect(m_readout, &DecisionReadout::sampleHovered, this, &View::sampleHovered);
@@ -196,6 +199,16 @@ void DecisionView::fit()
     const DecisionContent shown = content();
     plot()->resetZoomTo(surroundings(shown));
     applyLook(shown);
+}
+
+std::string DecisionView::makeNumbers() const
+{
+    return decisionNumbers(*results());
+}
+
+QString DecisionView::makeSentence() const
+{
+    return decisionSentence(content());
 }
 
 void DecisionView::refresh()

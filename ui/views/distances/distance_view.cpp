@@ -9,6 +9,7 @@
 
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
@@ -277,7 +278,6 @@ void DistanceView::showLook()
     look.legend.push_back({Mark::Solid, {}, m_theme.contour, ordinal() ? tr("monotone regression") : tr("equal")});
     look.note = note();
     m_plot->setLook(look);
-    m_plot->setAccessibleDescription(stressSentence());
 }
 
 QString DistanceView::stressSentence() const
@@ -300,20 +300,40 @@ QString DistanceView::methodName() const
     return toText(std::string(info(results()->experiment->projection).name));
 }
 
-QString DistanceView::note() const
+QString DistanceView::pairsText() const
 {
     const auto& pairs = m_shown->pairs;
-    const auto given = std::count_if(
-        pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.given < 0; });
-    const auto embedded = std::count_if(
-        pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.embedded < 0; });
-    const QString number = pairs.size() < m_shown->all
-        ? tr("%1 of %2 pairs: the extremes, and others at random")
-              .arg(groupedNumber(pairs.size()), groupedNumber(m_shown->all))
-        : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
-    const QString all = tr("%1 · %2 · %3 · d² negative: %4 given, %5 embedded")
-                            .arg(stressSentence(), methodName(), number, groupedNumber(static_cast<qint64>(given)),
-                                groupedNumber(static_cast<qint64>(embedded)));
+    return pairs.size() < m_shown->all ? tr("%1 of %2 pairs: the extremes, and others at random")
+                                             .arg(groupedNumber(pairs.size()), groupedNumber(m_shown->all))
+                                       : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
+}
+
+std::pair<qint64, qint64> DistanceView::negativePairs() const
+{
+    const auto& pairs = m_shown->pairs;
+    return {std::ranges::count_if(pairs, [](const DistancePair& pair) { return pair.given < 0; }),
+        std::ranges::count_if(pairs, [](const DistancePair& pair) { return pair.embedded < 0; })};
+}
+
+std::string DistanceView::makeNumbers() const
+{
+    return m_shown ? distanceNumbers(*results(), *m_shown) : std::string();
+}
+
+QString DistanceView::makeSentence() const
+{
+    if (!m_shown) return {};
+    const auto [given, embedded] = negativePairs();
+    return tr("%1 in %2. Distances of %3; of the squared ones %4 given and %5 embedded are negative.")
+        .arg(stressSentence(), methodName(), pairsText(), groupedNumber(given), groupedNumber(embedded));
+}
+
+QString DistanceView::note() const
+{
+    const auto [given, embedded] = negativePairs();
+    const QString all =
+        tr("%1 · %2 · %3 · d² negative: %4 given, %5 embedded")
+            .arg(stressSentence(), methodName(), pairsText(), groupedNumber(given), groupedNumber(embedded));
     return m_pairEffect.isEmpty() ? all : m_pairEffect + QStringLiteral(" · ") + all;
 }
 

@@ -35,6 +35,8 @@ public:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     QString readoutAt(const QPointF& pixel) const override;
     void emphasiseAt(const std::optional<QPointF>& pixel) override;
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
@@ -55,6 +57,10 @@ private:
     void showLook();
     QString methodName() const;
     QString note() const;
+    /// How many of the pairs are drawn.
+    QString pairsText() const;
+    /// Of how many pairs the squared distance is negative, as it is given and as it is embedded.
+    std::pair<qint64, qint64> negativePairs() const;
     /// Row of the data set of a training sample.
     Index rowOf(Index position) const;
     bool marked(const DistancePair& pair) const;

@@ -13,6 +13,7 @@
 
 #include "core/base/parameter.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/more_menu.h"
@@ -336,13 +337,33 @@ void ProjectionView::refresh()
     if (const QString why = whyEmpty(); !why.isEmpty()) return showMessage(why);
     const Embedding& embedding = results()->projection->result;
     showChoices(embedding);
-    const Vector signs = alignedSigns(embedding.train, m_shownData == results()->prepared ? m_shown : Matrix());
-    m_shown = embedding.train * signs.asDiagonal();
-    const Drawn drawn = drawnPairs(signs);
+    m_signs = alignedSigns(embedding.train, m_shownData == results()->prepared ? m_shown : Matrix());
+    m_shown = embedding.train * m_signs.asDiagonal();
+    const Drawn drawn = drawnPairs(m_signs);
     showSamples(drawn);
     showCone();
     showModel(drawn.sources);
     showFrame(drawn);
+}
+
+std::string ProjectionView::makeNumbers() const
+{
+    return axisNumbers(*results(), m_x == m_y ? std::vector<Index>{m_x} : std::vector<Index>{m_x, m_y}, m_signs);
+}
+
+QString ProjectionView::makeSentence() const
+{
+    const Embedding& embedding = results()->projection->result;
+    const QString axes = m_x == m_y ? axisWithShare(embedding, m_x)
+                                    : tr("%1 and %2").arg(axisWithShare(embedding, m_x), axisWithShare(embedding, m_y));
+    const auto trained = std::ssize(results()->prepared->trainRows), tested = results()->projection->test.rows();
+    const QString samples = tested > 0
+        ? tr("%1 training and %2 test samples").arg(groupedNumber(trained), groupedNumber(tested))
+        : tr("%1 training samples").arg(groupedNumber(trained));
+    const QString shown =
+        tr("%1: %2 along %3.").arg(toText(info(results()->experiment->projection).name), samples, axes);
+    const QString stress = shownStress();
+    return stress.isEmpty() ? shown : tr("%1 %2.").arg(shown, stress.left(1).toUpper() + stress.mid(1));
 }
 
 /// Two axes in which coordinates have products of ±1: those of R^(1,1), or of a Euclidean plane to compare with.
@@ -461,7 +482,6 @@ void ProjectionView::showLook()
 void ProjectionView::showStress()
 {
     const QString words = shownStress();
-    m_plot->setAccessibleDescription(words);
     m_more->giveBack();
     m_stressName->setVisible(!words.isEmpty());
     m_stressName->setText(m_stress.kruskal ? tr("Stress-1 %1").arg(percentText(*m_stress.kruskal)) : tr("No stress-1"));

@@ -57,6 +57,8 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     QString readoutAt(const QPointF& pixel) const override;
     void emphasiseAt(const std::optional<QPointF>& pixel) override;
     void clear() override;
@@ -115,7 +117,8 @@ private:
     QString m_planeName, m_planeNote;
     bool m_low = false;  ///< too low for every control
     std::vector<Index> m_selection;
-    Matrix m_shown;                                    ///< training coordinates as last shown, for their signs
+    Matrix m_shown;                                    ///< training coordinates as last shown, for their signs …
+    Vector m_signs;                                    ///< … ±1, one for each axis
     std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples
     std::array<int, 4> m_shownChoice{-1, -1, -1, -1};  ///< axes, places and kind of embedding last shown
     AxisRoles m_axes;                                  ///< chosen by a person

@@ -5,11 +5,13 @@
 #include <cmath>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "core/experiment/results.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/model_words.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
@@ -106,6 +108,19 @@ QString FitView::whyEmpty() const
     if (!results()->model->model.usable()) return tr("The method found no function.");
     if (!results()->model->trainFit) return tr("This method fits no numeric target.");
     return {};
+}
+
+std::string FitView::makeNumbers() const
+{
+    return fitNumbers(*results());
+}
+
+QString FitView::makeSentence() const
+{
+    const QString scores = note(results()->model->curve.has_value());
+    return tr("Fit of %1 by %2. %3.")
+        .arg(toText(results()->data->targetName), methodAndKernelText(*results()),
+            scores.left(1).toUpper() + scores.mid(1));
 }
 
 void FitView::refresh()

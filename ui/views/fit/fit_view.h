@@ -26,6 +26,8 @@ public:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     QString readoutAt(const QPointF& pixel) const override;
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
     void clear() override;

@@ -11,7 +11,9 @@
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/data/edit.h"
+#include "core/data/formats/write_matrix.h"
 #include "core/data/hand_labels.h"
 #include "core/experiment/experiment.h"
 #include "ui/controls/choice_box.h"
@@ -20,6 +22,7 @@
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -303,14 +306,20 @@ void GramView::refresh()
     makePicture();
 }
 
-void GramView::makePicture()
+GramWish GramView::wish() const
 {
     GramWish wish{results()->gram, results()->prepared, results()->spectrum, kind(), order()};
     if (wish.order == GramOrder::Eigenvector) wish.eigenvector = m_order->eigenvector() - 1;
     if (wish.order == GramOrder::Cluster) wish.linkage = m_order->linkage();
-    if (m_wished == wish && m_shown == results()) return;
-    m_wished = wish;
-    m_maker->submit(wish);
+    return wish;
+}
+
+void GramView::makePicture()
+{
+    const GramWish wanted = wish();
+    if (m_wished == wanted && m_shown == results()) return;
+    m_wished = wanted;
+    m_maker->submit(wanted);
     if (m_picture) showLook();  // says that an order is under way
 }
 
@@ -326,6 +335,53 @@ void GramView::adopt(std::shared_ptr<const GramPicture> picture)
     m_pairEffect = m_shown ? pairEffectText(*m_shown, m_selection) : QString();
     showScene();
     showSelection();
+}
+
+/// The matrix that is chosen, in the order that is chosen.
+std::string GramView::makeNumbers() const
+{
+    if (!results()->gram || !results()->prepared || !results()->data) return {};
+    const GramWish wanted = wish();
+    const bool isMade = m_picture && m_picture->wish == wanted && m_picture->ordered;
+    const GramEntries entries = isMade ? m_picture->entries
+                                       : gramEntries(wanted.gram, wanted.kind, wanted.spectrum.get());
+    const std::vector<Index> order = isMade ? m_picture->order : gramOrder(wanted).order;
+    const auto n = static_cast<Index>(order.size());
+    NamedMatrix matrix{.values = Matrix(n, n), .names = {}};
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < n; ++i)
+            matrix.values(i, j) = entries.at(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(j)]);
+    for (const Index row : order) {
+        const Index sample = results()->prepared->trainRows[static_cast<std::size_t>(row)];
+        const auto& names = results()->data->objectNames;
+        matrix.names.push_back(names.empty() ? objectNumber(sample) : names[static_cast<std::size_t>(sample)]);
+    }
+    return matrixBytes(matrix, MatrixFormat::Csv).bytes;
+}
+
+Range GramView::valuesOfK() const
+{
+    const std::shared_ptr<const GramValue>& gram = results()->gram;
+    if (m_rangeOf.lock() != gram) {
+        m_rangeOf = gram;
+        m_values = {gram->train.minCoeff(), gram->train.maxCoeff()};
+    }
+    return m_values;
+}
+
+QString GramView::makeSentence() const
+{
+    if (!results()->gram || results()->gram->train.size() == 0) return emptyMessage();
+    const GramValue& gram = *results()->gram;
+    const Range values = valuesOfK();
+    const QString symmetry = gram.asymmetry > 0.0
+        ? tr("asymmetric: the skew part has %1 of the norm of the symmetric part").arg(percentText(gram.asymmetry))
+        : tr("symmetric");
+    const QString k = tr("Kernel matrix of %1 objects, values from %2 to %3; %4.")
+                          .arg(groupedNumber(gram.train.rows()), roundedNumber(values.low, 3),
+                              roundedNumber(values.high, 3), symmetry);
+    if (kind() == GramKind::Plain || !m_picture) return k;
+    return tr("%1 Shown: %2, magnitudes up to %3.").arg(k, m_kind->currentText(), roundedNumber(m_picture->largest, 3));
 }
 
 double GramView::limit() const

@@ -47,6 +47,8 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     void paint(QPainter& painter, const QRectF& target) override;
     QString readoutAt(const QPointF& pixel) const override;
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
@@ -61,7 +63,9 @@ private:
     void showEigenvalue();
     void askForLabels();
     QString emptyMessage() const;
+    GramWish wish() const;
     void makePicture();
+    Range valuesOfK() const;
     void adopt(std::shared_ptr<const GramPicture> picture);
     void showScene();
     void showLook();
@@ -88,6 +92,8 @@ private:
     QString m_pairEffect;                    ///< of the two that are selected
     MatrixPlace m_cell;                      ///< that was read last by the keyboard or a click
     Index m_homeSize = -1;
+    mutable std::weak_ptr<const GramValue> m_rangeOf;  ///< whose values …
+    mutable Range m_values{0, 0};                      ///< … are between these
     bool m_arranging = false;
 };
 

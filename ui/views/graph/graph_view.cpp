@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/data/formats/write_data.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/more_menu.h"
@@ -433,11 +434,31 @@ void GraphView::showLook()
     placeNodes();
 }
 
+QString GraphView::sizeText() const
+{
+    return tr("%1 nodes, %2 edges")
+        .arg(groupedNumber(static_cast<qint64>(m_data ? m_data->size() : 0)),
+            groupedNumber(m_data ? m_data->edges.size() : 0));
+}
+
+/// Its edges; where nodes lie has no meaning.
+std::string GraphView::makeNumbers() const
+{
+    return csvText(*results()->data);
+}
+
+QString GraphView::makeSentence() const
+{
+    if (!m_data) return m_plot->look().message;
+    QStringList sentences{tr("Directed graph: %1.").arg(sizeText())};
+    if (!m_neighbourhood.isEmpty()) sentences << m_neighbourhood.summary();
+    if (!m_drawn.words.isEmpty()) sentences << m_drawn.words;
+    return sentences.join(QLatin1Char(' '));
+}
+
 void GraphView::showStatus()
 {
-    const QString size = tr("%1 nodes, %2 edges")
-                             .arg(groupedNumber(static_cast<qint64>(m_data ? m_data->size() : 0)),
-                                 groupedNumber(m_data ? m_data->edges.size() : 0));
+    const QString size = sizeText();
     const QString status = isLayingOut() ? tr("%1, being laid out…").arg(size)
         : m_moved                        ? tr("%1, moved by hand").arg(size)
                                          : size;

@@ -44,6 +44,9 @@ public:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
+    QString shownMessage() const override { return whyEmpty(); }  // where nodes will lie has no meaning
     void paint(QPainter& painter, const QRectF& target) override;
     QString readoutAt(const QPointF& pixel) const override;
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;
@@ -69,6 +72,7 @@ private:
     void placeLabels();
     void showLook();
     void showStatus();
+    QString sizeText() const;
     void showNeighbourhood();
     void emphasise(Index node);
     Index nodeAt(const QPointF& pixel) const;

@@ -12,9 +12,11 @@
 
 #include "core/evaluation/plane.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/object_cells.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -227,6 +229,7 @@ void KernelsView::applyLook(std::size_t number)
     look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(panel.caption, share) : panel.caption;
     if (number == 0 && results()) look.legend = classLegend(*results(), m_theme);
     panel.plot->setLook(look);
+    tellSentence();
 }
 
 void KernelsView::addPanel(int at, const std::shared_ptr<const Results>& now)
@@ -259,6 +262,34 @@ void KernelsView::failPanel(int at, const QString& sentence)
 void KernelsView::finishPanels()
 {
     m_waiting = 0;
+}
+
+std::string KernelsView::makeNumbers() const
+{
+    const DataSet& data = *results()->data;
+    std::vector<std::string> header{"panel"};
+    for (const std::string& name : objectHeader(data)) header.push_back(name);
+    for (const char* name : {"part", "x", "y"}) header.emplace_back(name);
+    CsvRows rows(header);
+    for (const Panel& panel : m_panels)
+        for (const PlotPoint& point : panel.points->points()) {
+            rows.text(panel.caption.toStdString());
+            addObject(rows, data, point.row);
+            rows.text(point.held ? "test" : "train").number(point.position.x()).number(point.position.y()).endRow();
+        }
+    return rows.take();
+}
+
+QString KernelsView::makeSentence() const
+{
+    QStringList panels;
+    for (const Panel& panel : m_panels) {
+        const QString accuracy = panel.accuracy ? tr("linear SVM %1").arg(percentText(*panel.accuracy)) : QString();
+        panels << (panel.accuracy ? tr("%1: %2").arg(panel.caption, accuracy) : panel.caption);
+    }
+    panels.removeAll(QString());
+    return tr("Six views of %1 samples. %2.")
+        .arg(groupedNumber(std::ssize(m_panels.front().points->points())), panels.join(QStringLiteral("; ")));
 }
 
 QString KernelsView::readoutAt(const Panel& panel, const QPointF& pixel) const

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/text.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
@@ -233,6 +234,20 @@ void LandscapeView::showState()
     m_state->setText(text);
     m_prove->setVisible(!landscape.convex && m_answer->problem.gram.rows() <= mostForGlobal && !m_answer->global);
     m_prove->setEnabled(!m_proving);
+    tellSentence();
+}
+
+std::string LandscapeView::makeNumbers() const
+{
+    return m_answer ? landscapeNumbers(*m_answer) : std::string();
+}
+
+QString LandscapeView::makeSentence() const
+{
+    if (!m_answer) return {};
+    const QString found = tr("Landscape of the C-SVM: %1").arg(m_state->text());
+    const QString all = found.endsWith(QLatin1Char('.')) ? found : tr("%1.").arg(found);
+    return m_chosen ? tr("%1 %2.").arg(all, pointText(*m_chosen)) : all;
 }
 
 void LandscapeView::showLook()

@@ -38,6 +38,8 @@ public:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     void paint(QPainter& painter, const QRectF& target) override;
     QString readoutAt(const QPointF& pixel) const override;
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;

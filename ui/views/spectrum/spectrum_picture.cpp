@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/spectrum_picture.h"
 
+#include <algorithm>
+
+#include "ui/text/number_text.h"
 #include "ui/text/translated.h"
 
 namespace krein {
@@ -133,6 +136,24 @@ SpectrumPicture estimatePicture(const Results& results, const Theme& theme)
         {Mark::Stem, MarkerShape::Circle, theme.null,
             tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)}};
     return picture;
+}
+
+QString spectrumSentence(
+    const std::vector<double>& values, const std::optional<SignatureWords>& words, SpectrumMatrix matrix)
+{
+    if (values.empty()) return tr("There are no eigenvalues.");
+    const auto [least, most] = std::ranges::minmax(values);
+    const QString what = matrix == SpectrumMatrix::Singular ? tr("%1 singular values of %2 from %3 to %4")
+        : words && words->estimate                          ? tr("%1 estimated eigenvalues of %2 from %3 to %4")
+                                                            : tr("%1 eigenvalues of %2 from %3 to %4");
+    const QString range = what.arg(
+        groupedNumber(std::ssize(values)), nameOf(matrix), roundedNumber(least, 3), roundedNumber(most, 3));
+    if (!words) return tr("%1.").arg(range);
+    const QString signs = tr("%1 positive, %2 negative, %3 zero within the tolerance")
+                              .arg(groupedNumber(words->counts.positive), groupedNumber(words->counts.negative),
+                                  groupedNumber(words->counts.zero));
+    if (!words->negativeShare || words->counts.negative == 0) return tr("%1: %2.").arg(range, signs);
+    return tr("%1: %2; the negative ones hold %3 of Σ|λ|.").arg(range, signs, percentText(*words->negativeShare));
 }
 
 const NoisySigns* signsOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix)

@@ -44,6 +44,10 @@ std::optional<SignatureWords> estimateWords(const LargeValue& large);
 /// The estimate of a spectrum that is not computed. @pre large is there
 SpectrumPicture estimatePicture(const Results& results, const Theme& theme);
 
+/// How many eigenvalues there are of which matrix, between which numbers, and their signs. @param words  may be unset
+QString spectrumSentence(
+    const std::vector<double>& values, const std::optional<SignatureWords>& words, SpectrumMatrix matrix);
+
 /// What is known of the signs of the eigenvalues that are shown; null if nothing is.
 const NoisySigns* signsOf(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix);
 /// "95 %: −0.31 to −0.19, surely negative". @param index  from 0

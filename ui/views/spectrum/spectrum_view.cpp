@@ -18,6 +18,7 @@
 
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/choice_box.h"
 #include "ui/document/document.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -539,6 +540,16 @@ bool SpectrumView::openMenu(const QPoint& pixel, const QPoint& at, bool byKey)
     menu->addActions(actions());
     menu->popup(at);
     return true;
+}
+
+std::string SpectrumView::makeNumbers() const
+{
+    return spectrumNumbers(*results());
+}
+
+QString SpectrumView::makeSentence() const
+{
+    return spectrumSentence(m_stems->values(), m_signature->words(), matrix());
 }
 
 QString SpectrumView::readoutAt(const QPointF& pixel) const

@@ -61,6 +61,8 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     QString readoutAt(const QPointF& pixel) const override;
     void emphasiseAt(const std::optional<QPointF>& pixel) override;
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) override;

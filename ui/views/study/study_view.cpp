@@ -17,6 +17,7 @@
 #include "core/base/errors.h"
 #include "core/documents/session.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/reports/table_text.h"
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
 #include "core/study/time_left.h"
@@ -473,6 +474,7 @@ void StudyView::dropEvent(QDropEvent* event)
 
 void StudyView::showState()
 {
+    tellSentence();
     const bool has = hasStudy() && m_scene->plan;
     QStringList remarks = m_remarks;
     if (has && !m_runner.isBusy()) {
@@ -563,6 +565,20 @@ QString StudyView::whyEmpty() const
 {
     if (!m_problem.isEmpty()) return m_problem;
     return hasStudy() && !m_scene->isEmpty() ? QString() : tr("There is no study.");
+}
+
+std::string StudyView::makeNumbers() const
+{
+    return tableText({*m_scene->plan, m_scene->rows}, TableFormat::Csv);
+}
+
+QString StudyView::makeSentence() const
+{
+    const std::size_t done = m_scene->rows.size(), of = m_scene->plan->units.size();
+    const QString runs = tr("Study of %1 cells, %2 of %3 runs done.").arg(m_scene->cells.size()).arg(done).arg(of);
+    const std::optional<std::size_t> measure = decidingMeasure(*m_scene);
+    const QString best = measure ? bestText(*m_scene, *measure) : QString();
+    return best.isEmpty() ? runs : tr("%1 %2, %3.").arg(runs, toText(m_scene->measures[*measure]->name), best);
 }
 
 void StudyView::paint(QPainter& painter, const QRectF& target)

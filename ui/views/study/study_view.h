@@ -64,6 +64,8 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void refresh() override;
+    std::string makeNumbers() const override;
+    QString makeSentence() const override;
     void paint(QPainter& painter, const QRectF& target) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

@@ -14,6 +14,7 @@
 #include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
+#include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/table/sample_csv.h"
@@ -161,6 +162,22 @@ void TableView::refresh()
     showState();
 }
 
+/// The rows that the filter leaves, in the order of the table.
+std::string TableView::makeNumbers() const
+{
+    return csvText(*m_model, m_table->shownRows()).toStdString();
+}
+
+QString TableView::makeSentence() const
+{
+    const std::vector<Index> rows = m_table->shownRows();
+    const QString shown = tr("Table of %1 of %2 samples with %3 columns.")
+                              .arg(groupedNumber(std::ssize(rows)), groupedNumber(m_model->rowCount()))
+                              .arg(m_model->columnCount());
+    const auto wrong = std::ranges::count_if(rows, [this](Index row) { return m_model->isWrong(row); });
+    return wrong == 0 ? shown : tr("%1 %2 of them are predicted wrongly.").arg(shown, groupedNumber(wrong));
+}
+
 QString TableView::emptyMessage() const
 {
     if (m_model->rowCount() > 0) return tr("No sample matches the filter.");
@@ -181,6 +198,7 @@ void TableView::showState()
     m_bar->showCount(shown, m_model->dataSet().get());
     m_message->setText(emptyMessage());
     m_stack->setCurrentIndex(shown > 0 ? 1 : 0);
+    tellSentence();
     updateActions();
 }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <QPointF>
@@ -66,6 +67,9 @@ struct PathChart {
 /// with the same objective reached. Runs with different objectives share no unit: each is drawn relative to its own
 /// largest step and violation, and from 1 at its highest to 0 at its lowest objective. The axis title says which.
 PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, ObjectiveScale scale);
+
+/// One row for each step of each run, as CSV: everything that is known about it, whatever is drawn of it.
+std::string pathNumbers(const std::vector<TheatreRun>& runs);
 
 /// The step at an iteration, or the last kept before it. @pre steps is not empty
 const TraceStep& stepAt(const std::vector<TraceStep>& steps, Index iteration);

@@ -17,6 +17,7 @@
 #include "core/base/errors.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
+#include "ui/text/model_words.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -292,6 +293,7 @@ void TheatreView::showStep()
     const TraceStep& step = stepAt(runs().front().steps, iteration());
     m_charts->showStep(step);
     m_step->setText(stepWords(step, runs().front().violationName));
+    tellSentence();
 }
 
 void TheatreView::showState()
@@ -324,6 +326,20 @@ void TheatreView::showState()
     m_stop->setVisible(m_runs.isSetRunning());
     m_beside->setVisible(canFollow());
     m_keep->setEnabled(!m_runs.isFull());
+}
+
+std::string TheatreView::makeNumbers() const
+{
+    return pathNumbers(runs());
+}
+
+QString TheatreView::makeSentence() const
+{
+    if (!m_shown || m_positions.empty()) return m_message->text();
+    const QString path = tr("Path of %1.").arg(methodAndKernelText(*results()));
+    const QString place = tr("Iterate %1 of %2: %3.").arg(iteration()).arg(m_positions.back()).arg(m_step->text());
+    return runs().size() > 1 ? tr("%1 %2 %3 runs are compared.").arg(path, place).arg(runs().size())
+                             : tr("%1 %2").arg(path, place);
 }
 
 void TheatreView::moveTo(int position)
