@@ -83,6 +83,7 @@ private Q_SLOTS:
         if (suffix == QStringLiteral("png")) {
             const QImage image(path);
             QCOMPARE(image.size(), QSize(1440, 1080));
+            QCOMPARE(image.text(QStringLiteral("Description")), view->sentence());
             QVERIFY(colors(image) > 20);
         } else if (suffix == QStringLiteral("svg")) {
             QSvgRenderer renderer(path);
@@ -92,6 +93,8 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QByteArray text = file.readAll();
             QVERIFY(text.contains("<text"));  // words stay words
+            const QString title = QString::fromUtf8(text).section(QStringLiteral("title>"), 1, 1);
+            QVERIFY2(title.startsWith(view->title()) && title.contains(view->sentence().left(8)), qPrintable(title));
             QVERIFY(
                 text.count("<path") + text.count("<circle") + text.count("<ellipse") + text.count("<polyline") > 20);
             QVERIFY(text.count("<image") <= (id == QStringLiteral("decision") ? 2 : 0));  // the map and its colour bar
@@ -111,7 +114,7 @@ private Q_SLOTS:
         CloudView view;
         view.resize(100, 100);
         QVERIFY(exportView(view, m_directory.filePath(QStringLiteral("picture.gif")), view.size(), {})
-                    .contains(QStringLiteral(".png, .svg or .pdf")));
+                    .contains(QStringLiteral(".png, .svg, .pdf or .csv")));
         const QString nowhere = m_directory.filePath(QStringLiteral("no/such/folder/picture.png"));
         QVERIFY(exportView(view, nowhere, view.size(), {}).contains(nowhere));
         QVERIFY(!exportView(view, m_directory.filePath(QStringLiteral("picture.png")), QSize(0, 0), {}).isEmpty());

@@ -31,6 +31,13 @@ void paint(View& view, QPainter& painter, QSize size)
     view.render(painter, sheet);
 }
 
+/// What the view is called and what it shows.
+QString titleOf(View& view)
+{
+    const QString sentence = view.sentence();
+    return sentence.startsWith(view.title()) ? sentence : QStringLiteral("%1: %2").arg(view.title(), sentence);
+}
+
 QByteArray asSvg(View& view, QSize size, const QByteArray& metadata, double reduction)
 {
     QByteArray bytes;
@@ -41,7 +48,8 @@ QByteArray asSvg(View& view, QSize size, const QByteArray& metadata, double redu
     generator.setSize((QSizeF(size) / reduction).toSize());
     generator.setViewBox(QRect(QPoint(0, 0), size));
     generator.setResolution(view.logicalDpiX());  // else text comes out in another size than on the screen
-    generator.setTitle(view.title());
+    // What readers of a screen read; the description has the experiment.
+    generator.setTitle(titleOf(view));
     generator.setDescription(svgPrefix + QString::fromLatin1(metadata.toBase64()));
     QPainter painter(&generator);
     paint(view, painter, size);
@@ -132,6 +140,7 @@ QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixels
     // Not before: the letters would be as much larger.
     image.setDotsPerMeterX(static_cast<int>(std::lround(view.logicalDpiX() * pixelsPerPoint / metresPerInch)));
     image.setDotsPerMeterY(image.dotsPerMeterX());
+    image.setText(QStringLiteral("Description"), view.sentence());
     image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
     return image;
 }
@@ -165,14 +174,22 @@ QByteArray asPng(View& view, QSize size, const QByteArray& metadata, double pixe
     return pngOf(image);
 }
 
+QString exportNumbers(View& view, const QString& path)
+{
+    const std::string numbers = view.numbers();
+    if (numbers.empty()) return tr("%1 was not written: there are no data in this view.").arg(path);
+    return writeWhole(path, QByteArray::fromStdString(numbers));
+}
+
 }  // namespace
 
 QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint,
     double reduction)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("csv")) return exportNumbers(view, path);
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
-        return tr("%1 was not written: its name must end in .png, .svg or .pdf.").arg(path);
+        return tr("%1 was not written: its name must end in .png, .svg, .pdf or .csv.").arg(path);
     if (size.isEmpty()) return tr("%1 was not written: the view is empty.").arg(path);
     const InSize laidOut(view, size);
     const QByteArray bytes = suffix == QLatin1String("png") ? asPng(view, size, metadata, pixelsPerPoint, reduction)
