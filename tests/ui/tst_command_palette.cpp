@@ -227,6 +227,16 @@ private Q_SLOTS:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
 
+    void theDataOfAViewAreFound()
+    {
+        for (const char* typed : {"data", "csv", "numbers", "copy data", "spreadsheet"}) {
+            type(QString::fromUtf8(typed));
+            QVERIFY2(titles().contains(QStringLiteral("Copy data")),
+                qPrintable(titles().mid(0, 12).join(QStringLiteral("; "))));
+            QTest::keyClick(query(), Qt::Key_Escape);
+        }
+    }
+
     void theDoctorIsFoundUnderTheWordsOfNeighbours()
     {
         for (const char* typed : {"PCoA", "negative eigenvalue", "negative eigenvalues"}) {

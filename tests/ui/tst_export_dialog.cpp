@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMimeData>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
 #include <QProgressDialog>
@@ -99,6 +100,7 @@ private Q_SLOTS:
         Experiment experiment = sphereExperiment();
         DataSet points;
         points.samples = Matrix::Random(12, 2);
+        points.featureNames = {"x", "y"};
         experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(points), .origin = nullptr};
         document()->edit(experiment, QStringLiteral("other data"));
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete() && document()->results()->data->size() == 12, patience);
@@ -191,6 +193,32 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->findChild<QProgressDialog*>() && !dialog());
         exports()->exportAll();
         QCOMPARE(find<QComboBox>("export.preset")->currentIndex(), 1);
+    }
+
+    /// The numbers of a view, for a spreadsheet: as a file beside its picture and on the clipboard.
+    void dataAreSavedAndCopied()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        View* view = m_window->findChild<View*>(QStringLiteral("spectrum"));
+        m_window->findChild<QAction*>(QStringLiteral("data.spectrum"))->trigger();
+        const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+        QVERIFY2(copied->text().startsWith(QStringLiteral("number,eigenvalue,")), qPrintable(copied->text().left(80)));
+        QCOMPARE(copied->data(QStringLiteral("text/csv")), copied->text().toUtf8());
+        QCOMPARE(copied->text().count(u'\n'), document()->results()->gram->train.rows() + 1);
+        open();
+        choose({QStringLiteral("spectrum")});
+        QTest::mouseClick(find<QCheckBox>("export.csv"), Qt::LeftButton);
+        QSignalSpy done(exports(), &ExportCommands::done);
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        QFile table(m_directory->filePath(QStringLiteral("spectrum.csv")));
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        QCOMPARE(table.readAll(), QByteArray::fromStdString(view->numbers()));
+        // Of a view with nothing to show there is nothing to copy, and it says why.
+        QSignalSpy problem(exports(), &ExportCommands::problem);
+        exports()->copyData(m_window->findChild<View*>(QStringLiteral("graph")));
+        QCOMPARE(problem.count(), 1);
+        QVERIFY(problem.front().front().toString().contains(QStringLiteral("not a graph")));
     }
 
     /// Pictures of a dark window are for paper, too, unless they are wanted dark.

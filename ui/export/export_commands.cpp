@@ -39,6 +39,7 @@ namespace krein {
 namespace {
 
 constexpr QSize smallest(480, 360);  // what is smaller on the screen is not readable in a paper
+constexpr qsizetype mostCopiedBytes = qsizetype{64} << 20;
 
 /// As large as there is room, in dark on white.
 void printOn(View& view, QSize size, QPrinter& printer)
@@ -79,14 +80,31 @@ void ExportCommands::copyPicture(View* view)
     Q_EMIT done(tr("Copied: %1").arg(view->shownTitle()));
 }
 
+void ExportCommands::copyData(View* view)
+{
+    if (!view->results()) return Q_EMIT problem(tr("There is nothing to copy yet."));
+    const QByteArray csv = QByteArray::fromStdString(view->numbers());
+    if (csv.isEmpty()) return Q_EMIT problem(tr("There are no data to copy. %1").arg(view->sentence()));
+    if (csv.size() > mostCopiedBytes)
+        return Q_EMIT problem(tr("The data have %1 MB, which is too much for the clipboard. Save the view as CSV.")
+                                  .arg(csv.size() >> 20));
+    auto* copied = new QMimeData;
+    copied->setText(QString::fromUtf8(csv));
+    copied->setData(QStringLiteral("text/csv"), csv);
+    QGuiApplication::clipboard()->setMimeData(copied);
+    Q_EMIT done(tr("Copied data: %1").arg(view->shownTitle()));
+}
+
 void ExportCommands::exportPicture(View* view)
 {
     if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other views are still being saved."));
-    const QStringList suffixes{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")};
+    const QStringList suffixes{
+        QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
     const SaveQuestion question{.title = tr("Save %1").arg(view->shownTitle()),
         .kind = QStringLiteral("picture"),
         .name = pictureName(*view) + QStringLiteral(".png"),
-        .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")}};
+        .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)"),
+            tr("Data as a table (*.csv)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         m_window, question, [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
     if (answer) start({{view, {answer->path}}}, {.points = view->size().expandedTo(smallest), .forPrint = true});

@@ -33,6 +33,8 @@ public:
     void print(View* view);
     /// One picture to the clipboard, likewise.
     void copyPicture(View* view);
+    /// The numbers behind it to the clipboard, as CSV.
+    void copyData(View* view);
     /// Asks which pictures, in which formats and how large, and writes them to a folder.
     void exportAll();
     /// Samples and labels.

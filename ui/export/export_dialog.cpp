@@ -50,6 +50,7 @@ constexpr Format formats[] = {
     {"png", QT_TRANSLATE_NOOP("krein::ExportDialog", "PNG, pixels")},
     {"svg", QT_TRANSLATE_NOOP("krein::ExportDialog", "SVG, vectors")},
     {"pdf", QT_TRANSLATE_NOOP("krein::ExportDialog", "PDF, vectors")},
+    {"csv", QT_TRANSLATE_NOOP("krein::ExportDialog", "CSV, data")},
 };
 
 /// Sizes that papers and slides take, in mm and points.

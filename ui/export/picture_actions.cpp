@@ -23,6 +23,7 @@ void addPictureActions(View* view, ExportCommands* exports, ExperimentFile* file
     };
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
     add("copy.", PictureStage::tr("&Copy view"), [exports, view] { exports->copyPicture(view); });
+    add("data.", PictureStage::tr("Cop&y data"), [exports, view] { exports->copyData(view); });
     add("export.", PictureStage::tr("&Save view…"), [exports, view] { exports->exportPicture(view); });
     add("command.", PictureStage::tr("Copy co&mmand line"), [file, view] {
         file->copyPictureCommand(PictureRequest{view->id().toStdString(), view->width(), view->height()});

@@ -22,7 +22,7 @@ constexpr SearchWords all[] = {
     {"file.new-drawing", "draw points, sketch, paint samples, canvas"},
     {"file.save-view",
         "export, export view, export figure, save figure, save plot, export picture, "
-        "save picture, save as PDF, save PDF, PNG, SVG"},
+        "save picture, save as PDF, save PDF, PNG, SVG, save as CSV, save numbers"},
     {"file.print", "printer, paper, print preview, hard copy"},
     {"file.save-data", "export data, write data, data to CSV"},
     {"file.save-matrix", "export matrix, write matrix, kernel matrix to CSV, numpy, npy, corrected matrix"},
@@ -33,6 +33,7 @@ constexpr SearchWords all[] = {
     {"help.about", "version, library, CPU, OpenBLAS, licence"},
     {"edit.copy-python", "script, reproduce, code, NumPy, scikit-learn, sklearn"},
     {"edit.copy-r", "script, reproduce, code, R language, Rscript"},
+    {"edit.copy-data", "data, CSV, numbers, values, spreadsheet, copy numbers, copy table, data behind the view"},
     {"edit.copy-picture", "screenshot, clipboard, copy figure, copy picture"},
     {"help.lessons", "tutorial, course, learn, teach, exercise"},
     {"help.start", "home, welcome, front page"},

@@ -100,6 +100,10 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     shown.copyPicture = edit->addAction(tr("Copy vie&w"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), parts.exports,
         [exports = parts.exports, pictures = parts.pictures] { exports->copyPicture(pictures->current()); });
     shown.copyPicture->setObjectName(QStringLiteral("edit.copy-picture"));
+    QAction* data = edit->addAction(tr("Cop&y data"), parts.exports,
+        [exports = parts.exports, pictures = parts.pictures] { exports->copyData(pictures->current()); });
+    data->setObjectName(QStringLiteral("edit.copy-data"));
+    data->setToolTip(tr("The numbers behind the current view, as CSV for a spreadsheet"));
     QAction* command = edit->addAction(tr("Copy co&mmand line"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C),
         parts.file, &ExperimentFile::copyCommand);
     command->setObjectName(QStringLiteral("edit.copy-command"));
