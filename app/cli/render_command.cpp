@@ -43,7 +43,7 @@ CommandOptions renderOptions(RenderRequest& request)
                  return Arguments{"light", "dark"};
              }),
                 "colours (light)", InOverview},
-            {"--out", "NAME.png|svg|pdf", into(request.out),
+            {"--out", "NAME.png|svg|pdf|csv", into(request.out),
                 "the file (ID.png here); with several views it becomes NAME-ID.png and so on; for a talk, the .pdf",
                 InOverview},
             {"--study", "JSON", into(request.section),
@@ -107,15 +107,18 @@ int render(RenderRequest& request, const Console& console)
 /// kreinscope-cli render: views, which the program kreinscope draws without a display.
 Command renderCommand()
 {
-    return command({"render", "draws views without a display, as PNG, SVG or PDF", R"(
+    return command({"render", "draws views without a display, as PNG, SVG or PDF, or writes their data as CSV", R"(
 Prints the paths of the files. FILE is an experiment, data of any format, or a picture exported by Kreinscope, which carries
-its experiment. The program kreinscope draws the views; it must be installed beside kreinscope-cli or in PATH.
+its experiment. The program kreinscope draws the views; it must be installed beside kreinscope-cli or in PATH. With
+--out NAME.csv it writes the numbers behind each view as a table: eigenvalues, kernel values, coordinates, samples and
+nodes of the decision map.
 
 For a talk (.json), render makes a PDF with one page per page of the talk: the caption, the views, the facts, and the command
 that computes them.
 )",
                        R"(
   kreinscope-cli render --example sphere --view spectrum --set kernel.rho=2 --size 800x600 --out spectrum.svg
+  kreinscope-cli render --example sphere --view spectrum --out spectrum.csv
   kreinscope-cli render talk.json --out handout.pdf
 )"},
         renderOptions, render);

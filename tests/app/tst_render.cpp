@@ -141,6 +141,27 @@ private Q_SLOTS:
         verifyPicture(how.last(), QSize(420, 360), theme == QStringLiteral("dark"));
     }
 
+    /// What is written in place of a picture are its numbers: as many eigenvalues as training samples, which add up to
+    /// the trace of K.
+    void theNumbersOfAView()
+    {
+        const QTemporaryDir folder;
+        const QString table = folder.filePath(QStringLiteral("s.csv"));
+        const Ended ended = cli({QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("sphere"),
+            QStringLiteral("--set"), QStringLiteral("data.samples=40"), QStringLiteral("--view"),
+            QStringLiteral("spectrum"), QStringLiteral("--out"), table});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        QCOMPARE(ended.out.trimmed(), table);
+        const QList<QByteArray> lines = contentOf(table).trimmed().split('\n');
+        QVERIFY2(lines.front().startsWith("number,eigenvalue,sign of eigenvalue"), lines.front().constData());
+        double trace = 0.0;
+        for (const QByteArray& line : lines.mid(1)) trace += line.split(',').at(1).toDouble();
+        const auto n = static_cast<double>(lines.size() - 1);
+        QVERIFY(n > 10);
+        // TL1 has k(x, x) = ρ.
+        QVERIFY2(std::abs(trace / n - 0.2 * 3) < 1e-9, QByteArray::number(trace / n));
+    }
+
     /// Neither a display nor a variable: without labels every view shows all objects.
     void figuresNeedNoDisplayAndNoVariable()
     {
@@ -287,7 +308,7 @@ private Q_SLOTS:
         row("no view", "render --example sphere", "--view");
         row("unknown view", "render --example sphere --view spectrun", "did you mean 'spectrum'");
         row("no size", "render --example sphere --view gram --size 12", "--size is WIDTHxHEIGHT");
-        row("no format", "render --example sphere --view gram --out a.gif", ".png, .svg or .pdf");
+        row("no format", "render --example sphere --view gram --out a.gif", ".png, .svg, .pdf or .csv");
         row("no theme", "render --example sphere --view gram --theme blue", "light or dark");
         row("nothing to show", "render --example sphere --view graph", "Graph");
         row("no file", "render missing.json --view gram", "missing.json");
