@@ -127,7 +127,9 @@ bool setDataSource(Experiment& experiment, std::string_view key, const Parameter
     else {
         // How the matrix in a file is written says that there is one.
         const auto* file = std::get_if<FileData>(&experiment.data);
-        if (key == "form" && file) experiment.data = MatrixData{.matrix = std::string(file->file)};
+        const auto* graph = std::get_if<GraphData>(&experiment.data);
+        if (key == "form" && (file || graph))
+            experiment.data = MatrixData{.matrix = std::string(file ? file->file : graph->edges)};
         return false;
     }
     return true;

@@ -307,6 +307,9 @@ private slots:
         experiment.data = FileData{.file = m_folder.write("f.txt", "1.5 2 2.5\n3 4 5\n")};
         setParameter(experiment, "data.form", std::string("condensed"));
         QCOMPARE(load(experiment.data).proximity.values.rows(), Index{4});
+        experiment.data = GraphData{.edges = m_folder.write("e.txt", "a b 1.5\na c 2\nb c 2.5\n")};
+        setParameter(experiment, "data.form", std::string("pairs"));
+        QCOMPARE(load(experiment.data).proximity.values.rows(), Index{3});
     }
 
     void theMatrixIsFoundAmongOtherThings()
