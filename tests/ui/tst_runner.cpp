@@ -94,11 +94,12 @@ private Q_SLOTS:
         runner.submit(slow);
         QTRY_VERIFY_WITH_TIMEOUT(decomposing, 30000);
         runner.submit(quickJob(2));
-        QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t{1}, 30000);
-        QCOMPARE(m_outcomes[0].job.generation, std::uint64_t{2});
-        QVERIFY(m_outcomes[0].results && !runner.isBusy());
         QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t{2}, 30000);
-        QVERIFY(m_outcomes[1].cancelled);
+        // Which one is first is up to how soon the other stops; tst_mailbox has one that does not.
+        const std::size_t quick = m_outcomes[0].job.generation == 2 ? 0 : 1;
+        QCOMPARE(m_outcomes[quick].job.generation, std::uint64_t{2});
+        QVERIFY(m_outcomes[quick].results && m_outcomes[1 - quick].cancelled);
+        QTRY_VERIFY(!runner.isBusy());
     }
 
     void cancelEmptiesTheWaitingPlaceAndStopsTheRunningJob()
