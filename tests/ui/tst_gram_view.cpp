@@ -521,7 +521,7 @@ private Q_SLOTS:
         auto* kind = m_view->findChild<QComboBox*>(QStringLiteral("gram.matrix"));
         QCOMPARE(kind->count(), 4);
         QCOMPARE(hoverText(1, 5),
-            QStringLiteral("K[2, 6] = %1, K[6, 2] = %2 · sample 2 × sample 6")
+            QStringLiteral("K[2, 6] = %1, K[6, 2] = %2 · object 2 × object 6")
                 .arg(formatNumber(k(1, 5), 6), formatNumber(k(5, 1), 6)));
         m_view->setKind(GramKind::Skew);
         QVERIFY(hoverText(1, 5).startsWith(
@@ -559,7 +559,7 @@ private Q_SLOTS:
         QHelpEvent help(QEvent::ToolTip, at.toPoint(), m_view->plot()->viewport()->mapToGlobal(at.toPoint()));
         QApplication::sendEvent(m_view->plot()->viewport(), &help);
         QVERIFY2(QToolTip::text().contains(expected), qPrintable(QToolTip::text()));
-        QVERIFY(QToolTip::text().contains(QStringLiteral("sample 2,"))
+        QVERIFY(QToolTip::text().contains(QStringLiteral("object 2,"))
             && QToolTip::text().contains(QStringLiteral("class outer")));
         QToolTip::hideText();
     }
