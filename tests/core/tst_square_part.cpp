@@ -268,6 +268,14 @@ private slots:
         QVERIFY(remarksOf(data).contains(QStringLiteral("The last column names the objects.")));
     }
 
+    void truthValuesOfNamedPairsAreNumbers()
+    {
+        const DataSet data = opened("n,a,b,c\na,FALSE,TRUE,FALSE\nb,TRUE,FALSE,TRUE\nc,FALSE,TRUE,FALSE\n");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.proximity.values == (Matrix(3, 3) << 0, 1, 0, 1, 0, 1, 0, 1, 0).finished());
+        QVERIFY(remarksOf(data).contains(QStringLiteral("TRUE counts as 1 and FALSE as 0.")));
+    }
+
     /// Three objects with a line of numbers above them.
     void numbersAboveThreeObjectsAreNames()
     {

@@ -26,7 +26,15 @@ NumberMarks marksIn(const Table& table)
     return table.dialect ? table.dialect->marks() : NumberMarks{};
 }
 
-/// The numbers of a column; those of a column of texts if all are numbers.
+/// 1 of "TRUE" and 0 of "false"; nothing of other texts.
+std::optional<double> truthIn(std::string_view text)
+{
+    const std::string word = lowered(text);
+    if (word == "true") return 1.0;
+    return word == "false" ? std::optional(0.0) : std::nullopt;
+}
+
+/// The numbers of a column; those of a column of texts if all are numbers or truth values.
 void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to, const std::filesystem::path& path)
 {
     if (!column.isText) {
@@ -37,8 +45,9 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
     for (std::size_t row = 0; row < table.rows; ++row) {
         const int code = column.codes[row];
         const bool isAbsent = code < 0 || isAbsentCell(column.dictionary[static_cast<std::size_t>(code)]);
-        const auto number = isAbsent ? std::optional(std::nan(""))
-                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)], marks);
+        auto number = isAbsent ? std::optional(std::nan(""))
+                               : parseNumber(column.dictionary[static_cast<std::size_t>(code)], marks);
+        if (!number) number = truthIn(column.dictionary[static_cast<std::size_t>(code)]);
         if (!number)
             throw FileError(path, lineOf(table, row),
                 "column " + inQuotes(column.name) + " holds the text "
@@ -83,9 +92,9 @@ bool namesColumns(const Table& table)
 std::vector<std::string> takeLabels(Table& table)
 {
     const std::size_t count = table.columns.size();
-    if (count < 3 || (count != table.rows + 1 && count != table.rows + 2)) return {};
+    if (count < 3 || (count != table.rows + 1 && count != table.rows + 2) || namesColumns(table)) return {};
     for (const std::size_t j : {count - 1, std::size_t{0}}) {
-        if (!areLabels(table.columns[j], marksIn(table)) || (j == 0 && namesColumns(table))) continue;
+        if (!areLabels(table.columns[j], marksIn(table))) continue;
         std::vector<std::string> labels = textsOf(table.columns[j]);
         table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(j));
         return labels;
@@ -175,6 +184,16 @@ void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& mat
     if (!rows.empty()) matrix.remarks.push_back({true, thoseAre("Row", rows) + " left out: no column is named so."});
 }
 
+bool holdsTruth(const Column& column)
+{
+    return column.isText && !column.dictionary.empty() && truthIn(column.dictionary.front());
+}
+
+void remarkOnTruth(bool holds, MatrixReading& matrix)
+{
+    if (holds) matrix.remarks.push_back({true, "TRUE counts as 1 and FALSE as 0."});
+}
+
 /// The matrix that stands in a table among other things.
 MatrixReading fromPart(const Table& table, const SquarePart& part, const std::filesystem::path& path)
 {
@@ -190,6 +209,8 @@ MatrixReading fromPart(const Table& table, const SquarePart& part, const std::fi
     }
     for (const std::size_t i : part.rows) matrix.rowNames.push_back(nameInCell(table.columns[part.names], i));
     matrix.columnNames = matrix.rowNames;
+    remarkOnTruth(
+        std::ranges::any_of(part.columns, [&](std::size_t j) { return holdsTruth(table.columns[j]); }), matrix);
     remarkOnPart(table, part, matrix);
     return matrix;
 }
@@ -252,6 +273,7 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
     dropNumbering(table);
     nameNumberedColumns(table, matrix);
     matrix.labels = takeLabels(table);
+    remarkOnTruth(std::ranges::any_of(table.columns, holdsTruth), matrix);
     putNamesFirst(table, matrix);
     std::size_t first = 0;
     if (table.columns.size() > 1 && areNames(table.columns.front(), marksIn(table))) {
