@@ -41,6 +41,17 @@ namespace {
 constexpr QSize smallest(480, 360);  // what is smaller on the screen is not readable in a paper
 constexpr qsizetype mostCopiedBytes = qsizetype{64} << 20;
 
+/// Cells of CSV as spreadsheets paste them.
+QByteArray betweenTabs(QByteArray csv)
+{
+    bool isQuoted = false;
+    for (char& c : csv) {
+        if (c == '"') isQuoted = !isQuoted;
+        if (c == ',' && !isQuoted) c = '\t';
+    }
+    return csv;
+}
+
 /// As large as there is room, in dark on white.
 void printOn(View& view, QSize size, QPrinter& printer)
 {
@@ -89,7 +100,7 @@ void ExportCommands::copyData(View* view)
         return Q_EMIT problem(tr("The data have %1 MB, which is too much for the clipboard. Save the view as CSV.")
                                   .arg(csv.size() >> 20));
     auto* copied = new QMimeData;
-    copied->setText(QString::fromUtf8(csv));
+    copied->setText(QString::fromUtf8(betweenTabs(csv)));
     copied->setData(QStringLiteral("text/csv"), csv);
     QGuiApplication::clipboard()->setMimeData(copied);
     Q_EMIT done(tr("Copied data: %1").arg(view->shownTitle()));
