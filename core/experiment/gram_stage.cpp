@@ -4,11 +4,13 @@
 
 #include "core/algebra/centring.h"
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/data/landmarks.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/spectrum/centred_eigenpairs.h"
+#include "core/spectrum/refused_objects.h"
 
 namespace krein {
 
@@ -135,7 +137,9 @@ SpectrumValue computeSpectrum(const GramValue& gram, const RunControl& control)
     return value;
 }
 
-CorrectedSpectrum computeCorrection(const Correction& correction, const Results& results, const RunControl& control)
+namespace {
+
+CorrectedSpectrum correctionOf(const Correction& correction, const Results& results, const RunControl& control)
 {
     const GramValue& gram = *results.gram;
     const SpectrumValue& spectrum = *results.spectrum;
@@ -146,6 +150,22 @@ CorrectedSpectrum computeCorrection(const Correction& correction, const Results&
         return correctJointly(correction, gram.matrix(), spectrum.raw, symmetricRows(gram),
             amongUnseen(gram, *results.data, *results.prepared, control), tolerance, control);
     return correct(correction, gram.matrix(), spectrum.raw, tolerance, control, &spectrum.centred);
+}
+
+}  // namespace
+
+CorrectedSpectrum computeCorrection(const Correction& correction, const Results& results, const RunControl& control)
+{
+    try {
+        return correctionOf(correction, results, control);
+    } catch (const RefusedObjects& refused) {
+        const DataSet& data = *results.data;
+        throw InvalidInput(refused.sentenceWith([&](Index i) {
+            const Index row = results.prepared->trainRows[static_cast<std::size_t>(i)];
+            return data.objectNames.empty() ? "object " + objectNumber(row)
+                                            : inQuotes(data.objectNames[static_cast<std::size_t>(row)]);
+        }));
+    }
 }
 
 Matrix symmetricRows(const GramValue& gram)

@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"
+#include "core/spectrum/refused_objects.h"
 #include "core/spectrum/triangle_diagnostics.h"
 
 namespace krein {
@@ -52,9 +53,11 @@ Matrix impliedDistances(const Matrix& symmetric)
     for (Index j = 0; j < symmetric.cols(); ++j)
         for (Index i = 0; i < j; ++i)
             if (const double square = self(i) + self(j) - 2.0 * symmetric(i, j); square < -rounding)
-                throw InvalidInput("Cailliez adds to distances, but there is none between objects "
-                    + std::to_string(i + 1) + " and " + std::to_string(j + 1) + ": its square K_ii + K_jj − 2K_ij is "
-                    + shortNumber(square) + ". Use Lingoes, which adds to the squares.");
+                throw RefusedObjects([i, j, square](const RefusedObjects::Names& names) {
+                    return "Cailliez adds to distances, but there is none between " + names(i) + " and " + names(j)
+                        + ": its square K_ii + K_jj − 2K_ij is " + shortNumber(square)
+                        + ". Use Lingoes, which adds to the squares.";
+                });
     return kernelDistances(symmetric);
 }
 

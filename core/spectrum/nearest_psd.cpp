@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/dual_newton.h"
+#include "core/spectrum/refused_objects.h"
 
 namespace krein {
 
@@ -54,10 +55,10 @@ std::vector<Index> rowsThatStay(const Vector& diagonal)
     std::vector<Index> rows;
     for (Index i = 0; i < diagonal.size(); ++i) {
         if (diagonal(i) < 0.0)
-            throw InvalidInput("No positive semidefinite matrix has a negative number on its diagonal, but that of "
-                               "object "
-                + std::to_string(i + 1) + " is " + shortNumber(diagonal(i))
-                + "; use clip, which does not keep the diagonal.");
+            throw RefusedObjects([i, value = diagonal(i)](const RefusedObjects::Names& names) {
+                return "No positive semidefinite matrix has a negative number on its diagonal, but that of " + names(i)
+                    + " is " + shortNumber(value) + "; use clip, which does not keep the diagonal.";
+            });
         if (diagonal(i) > 0.0) rows.push_back(i);
     }
     return rows;

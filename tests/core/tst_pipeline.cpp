@@ -11,6 +11,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostics.h"
+#include "support/files.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -152,6 +153,23 @@ private Q_SLOTS:
         const Results quick = run(experiment, results, {}, detail);
         QCOMPARE(quick.map->map.columns(), Index{200});
         QCOMPARE(quick.map->plane.note.find("aligning"), std::string::npos);
+    }
+
+    /// Not by their rows of the matrix of training objects, which nobody sees.
+    void whatACorrectionLacksIsSaidOfObjectsByTheirNames()
+    {
+        const TestFolder folder;
+        Experiment experiment = sphereExperiment();
+        experiment.data = MatrixData{
+            .matrix = folder.write("k.csv", "n,ant,bee,cat\nant,1,2,3\nbee,2,-1,1\ncat,3,1,2\n"),
+            .role = ProximityRole::Similarity};
+        experiment.kernel = Kernel(GivenKernel{});
+        const auto said = [&](const Correction& correction) {
+            experiment.correction = correction;
+            return commandText(problemOf(run(experiment), Stage::Corrected));
+        };
+        QVERIFY(said(NearestPsdCorrection{}).find("that of 'bee' is ") != std::string::npos);
+        QVERIFY(said(CailliezCorrection{}).find("between 'ant' and 'bee'") != std::string::npos);
     }
 
     void aStoppedRunSaysSoAndHoldsNoHalfDoneStage()
