@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/errors.h"
 #include "core/base/random.h"
 #include "core/data/formats/pairs_text.h"
 #include "core/data/import/matrix_source.h"
@@ -288,12 +289,28 @@ private slots:
         };
         QVERIFY(messageOf([&] {
             loaded(AbsentPairs::Missing);
-        }).contains("1 of 6 pairs is not in the list, as 'c' and 'd'; choose what to do about it."));
+        }).contains("1 of 6 pairs is not in the list, such as 'c' and 'd'; choose what to do about it."));
         QCOMPARE(loaded(AbsentPairs::Zero).proximity.values(2, 3), 0.0);
         const DataSet largest = loaded(AbsentPairs::Largest);
         QCOMPARE(largest.proximity.values(3, 2), 5.0);
         QVERIFY(remarksOf(largest).contains(QStringLiteral("1 pair is not in the list of 6 and taken to be the "
                                                            "largest")));
+    }
+
+    /// A pair that was not found alike is not as much alike as the most alike one.
+    void absentSimilaritiesAreNotTheLargest()
+    {
+        const std::string path = m_folder.write("d.txt", "a b 1\na c 2\nb c 3\na d 4\nb d 5\n");
+        for (const ProximityRole role : {ProximityRole::Similarity, ProximityRole::Dissimilarity}) {
+            try {
+                loadMatrix({.matrix = path, .form = MatrixForm::Pairs, .role = role});
+                QFAIL("a pair is not in the list");
+            } catch (const MendableFile& problem) {
+                const bool offered = std::ranges::any_of(
+                    problem.remedies(), [](const Remedy& way) { return way.label == "Fill in the largest value"; });
+                QCOMPARE(offered, role == ProximityRole::Dissimilarity);
+            }
+        }
     }
 
     void individualsBesideAGrmAreItsNames()

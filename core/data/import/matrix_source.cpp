@@ -204,7 +204,8 @@ void checkFinite(const MatrixFile& file)
 }
 
 /// @throws MendableFile  naming a pair that a list of pairs does not have, how many there are, and what may be done
-void checkPairs(const MatrixFile& file)
+/// @param role  as somebody says
+void checkPairs(const MatrixFile& file, ProximityRole role)
 {
     const Index missing = file.values.array().isNaN().count() / 2, n = file.values.rows();
     if (missing == 0) return;
@@ -215,13 +216,17 @@ void checkPairs(const MatrixFile& file)
     }
     const auto name = [&](Index k) { return inQuotes(file.rowNames[static_cast<std::size_t>(k)]); };
     const auto taken = [](const char* id, const char* label) { return Remedy("data.absent", std::string(id), label); };
+    std::vector<Remedy> ways{taken("zero", "Fill in 0")};
+    // Of similarities the largest value is no guess at all: what is not listed was not found alike.
+    if (role != ProximityRole::Similarity && file.role != ProximityRole::Similarity)
+        ways.push_back(taken("largest", "Fill in the largest value"));
+    ways.push_back({"data.missing", std::string("drop-objects"), "Leave objects out"});
+    ways.push_back({"data.edges", file.path.native(), "Import as a graph"});
     throw MendableFile(file.path, 0,
         grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
-            + " not in the list, as " + name(std::min(i, j)) + " and " + name(std::max(i, j))
+            + " not in the list, such as " + name(std::min(i, j)) + " and " + name(std::max(i, j))
             + "; choose what to do about " + (missing == 1 ? "it." : "them."),
-        {taken("zero", "Fill in 0"), taken("largest", "Fill in the largest value"),
-            {"data.missing", std::string("drop-objects"), "Leave objects out"},
-            {"data.edges", file.path.native(), "Import as a graph"}});
+        std::move(ways));
 }
 
 void checkSquare(const MatrixFile& file)
@@ -394,7 +399,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     checkSquare(file);
     const std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
     if (codes) file.remarks.push_back(*codes);
-    if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file);
+    if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
     const Index objects = file.values.rows();
 
     DataSet result{.kind = DataKind::Proximity};
