@@ -35,6 +35,7 @@
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
+#include "ui/doctor/page_breaks.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/theme/page_colours.h"
@@ -276,6 +277,9 @@ void DoctorWindow::showPage()
     const RichPage page = richPage(pageOf(*m_examination), pageColours(theme), false);
     m_room = roomForPictures();
     fillDocument(m_page->document(), page, devicePixelRatioF(), scaleToFit(page, m_room));
+    // Else a column of a table becomes as narrow as a letter.
+    m_page->setWordWrapMode(
+        hasLongWord(*m_page->document()) ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::WordWrap);
     m_page->verticalScrollBar()->setValue(place);
 }
 

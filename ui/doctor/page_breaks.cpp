@@ -100,7 +100,8 @@ double endOfPage(const std::vector<Stretch>& together, double nextStart)
     return 0.5 * (last + nextStart);
 }
 
-/// Whether something is so long that it has to be broken within a word.
+}  // namespace
+
 bool hasLongWord(const QTextDocument& document)
 {
     constexpr qsizetype longest = 60;
@@ -109,8 +110,6 @@ bool hasLongWord(const QTextDocument& document)
             if (word.size() > longest) return true;
     return false;
 }
-
-}  // namespace
 
 std::vector<Stretch> keptTogether(const QTextDocument& document, double pageHeight)
 {
