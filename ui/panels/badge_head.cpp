@@ -128,7 +128,8 @@ bool BadgeHead::showsWholeWords() const
 QRect BadgeHead::iconRoom() const
 {
     const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - (1 + remarkLines) * line;
-    const int icon = std::min(width() / 6, line + wordHeight);
+    constexpr int apart = 6;  // from the words above and below, which the ring would touch
+    const int icon = std::min(width() / 6, line + wordHeight - apart);
     return {margin, margin + (line + wordHeight - icon) / 2 + 1, icon, icon};
 }
 
