@@ -600,6 +600,24 @@ private Q_SLOTS:
         QCOMPARE(best->toolTip(), QStringLiteral("The window already shows the best."));
     }
 
+    /// One click opens the list, one leaves out a method.
+    void methodsAreTickedInTheMenuOfTheirAxis()
+    {
+        press(QStringLiteral("study.start.methods"));
+        waitForRows();
+        const auto compared = [this] {
+            return std::get<StudyChoices>(view()->scene().plan->study->axes.front()).choices.size();
+        };
+        QMenu* menu = find<QToolButton>(QStringLiteral("study.axis.1"))->menu();
+        Q_EMIT menu->aboutToShow();
+        const std::size_t before = compared();
+        const QList<QAction*> actions = menu->actions();
+        QCOMPARE(static_cast<std::size_t>(std::ranges::count_if(actions, &QAction::isChecked)), before);
+        (*std::ranges::find_if(actions, &QAction::isChecked))->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(compared(), before - 1, patience);
+        waitForRows();
+    }
+
     void thePictureIsSavedWhereItsTableIs()
     {
         QAction* save = find<QAction>(QStringLiteral("export.study"));

@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "core/study/suggest.h"
+#include "ui/controls/tick_menu.h"
 #include "ui/text/study_words.h"
 #include "ui/text/text.h"
 #include "ui/views/study/study_edits.h"
@@ -44,6 +45,8 @@ void AxisButtons::addButton()
 {
     const std::size_t axis = m_buttons.size();
     QToolButton* button = makeMenuButton(QStringLiteral("study.axis.%1").arg(axis + 1), {}, {}, this);
+    delete button->menu();
+    button->setMenu(new TickMenu(button));  // several are ticked one after the other
     connect(
         button->menu(), &QMenu::aboutToShow, this, [this, button, axis] { Q_EMIT menuWanted(button->menu(), axis); });
     m_layout->addWidget(button);

@@ -22,7 +22,6 @@
 #include "ui/controls/check_list.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
-#include "ui/controls/tick_menu.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/study_words.h"
@@ -257,13 +256,11 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
 {
     if (!m_data) return;
     const auto& present = std::get<StudyChoices>(m_study.axes[place]);
-    auto* list = new TickMenu(tr("&Which"), menu);
-    menu->addMenu(list);
     const auto isIn = [](const StudyChoices& axis, const Alternative& one) {
         return std::ranges::find(axis.choices, one.choice.label, &StudyChoice::label) != axis.choices.end();
     };
     for (const Alternative& one : alternativesFor(what, m_study.experiment, *m_data)) {
-        QAction* action = list->addAction(menuText(toText(one.choice.label)));
+        QAction* action = menu->addAction(menuText(toText(one.choice.label)));
         action->setCheckable(true);
         action->setChecked(isIn(present, one));
         action->setEnabled(one.reason.empty());
@@ -288,7 +285,8 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
             edit(study, on ? tr("add %1").arg(name) : tr("remove %1").arg(name));
         });
     }
-    list->setToolTipsVisible(true);
+    menu->setToolTipsVisible(true);
+    menu->addSeparator();
 }
 
 /// Every parameter by section; those to tune can be ticked.
