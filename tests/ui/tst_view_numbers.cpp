@@ -173,8 +173,8 @@ private Q_SLOTS:
         QCOMPARE(m_tables["study"].size(), std::size_t{3 + 1});
         QCOMPARE(m_tables["theatre"].size(), results().model->model.parts.front().solution.trace.steps.size() + 1);
         QCOMPARE(m_tables["distances"].size(), results().reports->shepard->pairs.size() + 1);
-        QCOMPARE(
-            numbersOf(m_tables["distances"], "given distance").back(), results().reports->shepard->pairs.back().given);
+        QCOMPARE(numbersOf(m_tables["distances"], "given distance (negative where d² is)").back(),
+            results().reports->shepard->pairs.back().given);
         QCOMPARE(std::ssize(m_tables["projection"]), n + m + 1);
         QCOMPARE(std::ssize(m_tables["cloud"]), n + m + 1);
         QCOMPARE(std::ssize(m_tables["table"]), results().data->size() + 1);

@@ -53,7 +53,9 @@ std::string distanceNumbers(const Results& results, const ShepardDiagram& diagra
 {
     if (!results.data || !results.prepared) return {};
     std::vector<std::string> header = pairHeader(*results.data);
-    for (const char* name : {"given distance", "embedded distance", "fitted distance"}) header.emplace_back(name);
+    // Squared distances may be negative.
+    for (const char* name : {"given", "embedded", "fitted"})
+        header.push_back(std::string(name) + " distance (negative where d² is)");
     CsvRows rows(header);
     const auto rowOf = [&](Index i) { return results.prepared->trainRows[static_cast<std::size_t>(i)]; };
     for (const DistancePair& pair : diagram.pairs) {

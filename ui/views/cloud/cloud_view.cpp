@@ -31,6 +31,14 @@ namespace {
 
 constexpr double dragThreshold = 4;
 
+/// "axis 3, negative" of "− axis 3", which a table would take for a formula; others as they are.
+QString headingOf(const QString& name)
+{
+    if (name.startsWith(QLatin1String("+ "))) return CloudView::tr("%1, positive").arg(name.mid(2));
+    if (name.startsWith(QStringLiteral("− "))) return CloudView::tr("%1, negative").arg(name.mid(2));
+    return name;
+}
+
 }  // namespace
 
 constinit const ViewInfo CloudView::viewInfo{
@@ -201,7 +209,7 @@ std::string CloudView::makeNumbers() const
     std::vector<std::string> header = objectHeader(data);
     header.emplace_back("part");
     for (const QString& name : m_scene.names)
-        if (!name.isEmpty()) header.push_back(name.toStdString());
+        if (!name.isEmpty()) header.push_back(headingOf(name).toStdString());
     CsvRows rows(header);
     for (const CloudSample& sample : m_scene.samples) {
         addObject(rows, data, sample.row);
