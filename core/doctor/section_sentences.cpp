@@ -303,7 +303,7 @@ std::string classSentence(const ClassPartFacts& facts)
            "where they lie in it "
         + counted(facts.placeAsLarge) + " times (" + chanceText(facts.placeP)
         + "), and in how much of it their objects have " + counted(facts.sizeAsLarge) + " times ("
-        + chanceText(facts.sizeP) + ").";
+        + chanceText(facts.sizeP) + "; both p corrected for two tests by Holm).";
 }
 
 std::string natureSentence(const Examination& e)
