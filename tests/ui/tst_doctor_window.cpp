@@ -110,6 +110,20 @@ private Q_SLOTS:
         QCOMPARE(m_window->document()->selection()->rows(), rows);
     }
 
+    /// The window holds some of 60 objects out, so that its counts are others.
+    void thePageSaysThatItIsAboutAllObjects()
+    {
+        openWindow(moons());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        examine();
+        waitForPage();
+        const auto trained = m_window->document()->results()->prepared->trainRows.size();
+        QVERIFY(trained < 60);
+        QTRY_COMPARE(state(),
+            QStringLiteral("The page is about all 60 objects; the window shows the matrix of the %1 that it trains on.")
+                .arg(trained));
+    }
+
     void thePageIsPrintedAsItsPreviewShows()
     {
         openWindow(moons());

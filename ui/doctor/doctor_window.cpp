@@ -37,6 +37,7 @@
 #include "ui/doctor/doctor_page.h"
 #include "ui/doctor/page_breaks.h"
 #include "ui/text/file_names.h"
+#include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/theme/page_colours.h"
 #include "ui/theme/widget_theme.h"
@@ -310,7 +311,18 @@ void DoctorWindow::showAge()
     if (isBusy()) return;
     m_before->setVisible(m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed);
     m_fix->setEnabled(hasFix());
-    showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : QString());
+    showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());
+}
+
+/// Why the counts of the page are not those of the window; empty if they are.
+QString DoctorWindow::partText() const
+{
+    const std::shared_ptr<const Results> results = m_subject().results;
+    if (!m_examination || !results || !results->prepared) return {};
+    const auto all = std::ssize(m_examination->rows), trained = std::ssize(results->prepared->trainRows);
+    if (trained >= all) return {};
+    return tr("The page is about all %1 objects; the window shows the matrix of the %2 that it trains on.")
+        .arg(groupedNumber(all), groupedNumber(trained));
 }
 
 void DoctorWindow::showButtons()

@@ -84,6 +84,7 @@ private:
     void follow(const QUrl& link);
     bool hasFix() const;
     bool isOutdated() const;
+    QString partText() const;
 
     std::function<Subject()> m_subject;
     std::shared_ptr<const Examination> m_examination;
