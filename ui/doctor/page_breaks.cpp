@@ -160,6 +160,7 @@ std::vector<double> pageStarts(const std::vector<Stretch>& together, double leng
 void printPages(QTextDocument& document, QPagedPaintDevice& writer)
 {
     QPainter painter(&writer);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, true);  // pictures are smaller in a preview
     const double margin = marginInches * writer.logicalDpiY();
     const QSizeF page(writer.width() - 2.0 * margin, writer.height() - 2.0 * margin);
     QAbstractTextDocumentLayout* layout = document.documentLayout();
