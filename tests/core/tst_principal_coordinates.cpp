@@ -164,7 +164,7 @@ private slots:
     {
         const Matrix gram{{1, 0, 3}, {0, 1, 0}, {3, 0, 1}};  // d²₁₃ = −4
         const QString message = messageOf([&] { correct(CailliezCorrection{}, gram, eigenpairs(gram), rounding); });
-        QVERIFY2(message.contains(QStringLiteral("objects 1 and 3")), qPrintable(message));
+        QVERIFY2(message.contains(QStringLiteral("between object 1 and object 3")), qPrintable(message));
         QVERIFY(correct(LingoesCorrection{}, gram, eigenpairs(gram), rounding).pairs.values.minCoeff() > -1e-14);
     }
 
