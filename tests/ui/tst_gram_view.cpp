@@ -559,8 +559,9 @@ private Q_SLOTS:
         QHelpEvent help(QEvent::ToolTip, at.toPoint(), m_view->plot()->viewport()->mapToGlobal(at.toPoint()));
         QApplication::sendEvent(m_view->plot()->viewport(), &help);
         QVERIFY2(QToolTip::text().contains(expected), qPrintable(QToolTip::text()));
-        QVERIFY(QToolTip::text().contains(QStringLiteral("object 2,"))
-            && QToolTip::text().contains(QStringLiteral("class outer")));
+        const QString called = data->kind == DataKind::Vectors ? QStringLiteral("sample 2,") : QStringLiteral("object 2,");
+        QVERIFY2(QToolTip::text().contains(called) && QToolTip::text().contains(QStringLiteral("class outer")),
+            qPrintable(QToolTip::text()));
         QToolTip::hideText();
     }
 
