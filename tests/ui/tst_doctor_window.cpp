@@ -92,7 +92,15 @@ private Q_SLOTS:
     /// What the page names can be looked at beside it.
     void aClickSelectsTheObjectsOfATable()
     {
-        openWindow(moons());
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("d.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("n,a,b,c,d\na,0,1,5,2\nb,1,0,1,2\nc,5,1,0,2\nd,2,2,2,0\n");  // a to c is shorter over b
+        file.close();
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = file.fileName().toStdString()};
+        experiment.kernel = Kernel(GivenKernel{});
+        openWindow(experiment);
         examine();
         waitForPage();
         auto* shown = find<QTextBrowser>("doctor.page");
@@ -113,7 +121,9 @@ private Q_SLOTS:
     /// The window holds some of 60 objects out, so that its counts are others.
     void thePageSaysThatItIsAboutAllObjects()
     {
-        openWindow(moons());
+        Experiment experiment = moons();
+        setParameter(experiment, "split.holdout", 0.25);
+        openWindow(experiment);
         QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
         examine();
         waitForPage();
@@ -129,7 +139,7 @@ private Q_SLOTS:
         openWindow(moons());
         examine();
         waitForPage();
-        QTest::keyClick(doctor(), Qt::Key_P, Qt::ControlModifier);
+        QTest::mouseClick(button("doctor.print"), Qt::LeftButton);
         auto* preview = doctor()->findChild<QPrintPreviewDialog*>(QStringLiteral("export.print"));
         QVERIFY(preview && preview->isVisible());
         const QTemporaryDir folder;

@@ -35,7 +35,6 @@
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
-#include "ui/doctor/page_breaks.h"
 #include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
@@ -278,9 +277,10 @@ void DoctorWindow::showPage()
     const RichPage page = richPage(pageOf(*m_examination), pageColours(theme), false);
     m_room = roomForPictures();
     fillDocument(m_page->document(), page, devicePixelRatioF(), scaleToFit(page, m_room));
-    // Else a column of a table becomes as narrow as a letter.
-    m_page->setWordWrapMode(
-        hasLongWord(*m_page->document()) ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::WordWrap);
+    // Broken anywhere, a column of a table becomes as narrow as a letter; but nothing is to be wider than the page.
+    m_page->setWordWrapMode(QTextOption::WordWrap);
+    if (m_page->document()->size().width() > m_page->viewport()->width())
+        m_page->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_page->verticalScrollBar()->setValue(place);
 }
 

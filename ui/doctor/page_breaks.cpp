@@ -100,8 +100,7 @@ double endOfPage(const std::vector<Stretch>& together, double nextStart)
     return 0.5 * (last + nextStart);
 }
 
-}  // namespace
-
+/// Whether something is so long that it has to be broken within a word.
 bool hasLongWord(const QTextDocument& document)
 {
     constexpr qsizetype longest = 60;
@@ -110,6 +109,8 @@ bool hasLongWord(const QTextDocument& document)
             if (word.size() > longest) return true;
     return false;
 }
+
+}  // namespace
 
 std::vector<Stretch> keptTogether(const QTextDocument& document, double pageHeight)
 {

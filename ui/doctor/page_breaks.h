@@ -25,9 +25,6 @@ std::vector<Stretch> keptTogether(const QTextDocument& document, double pageHeig
 /// @pre pageHeight > 0
 std::vector<double> pageStarts(const std::vector<Stretch>& together, double length, double pageHeight);
 
-/// Whether something is so long that it has to be broken within a word.
-bool hasLongWord(const QTextDocument& document);
-
 /// Prints it on pages of the writer, with margins and the number of each page at its foot.
 void printPages(QTextDocument& document, QPagedPaintDevice& writer);
 
