@@ -605,8 +605,9 @@ private Q_SLOTS:
     {
         press(QStringLiteral("study.start.methods"));
         waitForRows();
-        const auto compared = [this] {
-            return std::get<StudyChoices>(view()->scene().plan->study->axes.front()).choices.size();
+        const auto compared = [this] {  // 0 until there is a plan
+            const auto& plan = view()->scene().plan;
+            return plan ? std::get<StudyChoices>(plan->study->axes.front()).choices.size() : 0;
         };
         QMenu* menu = find<QToolButton>(QStringLiteral("study.axis.1"))->menu();
         Q_EMIT menu->aboutToShow();
