@@ -104,13 +104,16 @@ private Q_SLOTS:
         examine();
         waitForPage();
         auto* shown = find<QTextBrowser>("doctor.page");
+        QString link;
         QTextCursor place(shown->document());
-        while (!place.charFormat().isAnchor() && place.movePosition(QTextCursor::NextCharacter)) {}
-        const QString link = place.charFormat().anchorHref();
-        QVERIFY2(link.startsWith(QStringLiteral("objects:")), qPrintable(page()));
+        for (QTextBlock block = shown->document()->begin(); block.isValid() && link.isEmpty(); block = block.next())
+            for (auto part = block.begin(); !part.atEnd() && link.isEmpty(); ++part) {
+                link = part.fragment().charFormat().anchorHref();
+                place.setPosition(part.fragment().position() + 1);
+            }
+        QVERIFY2(link.startsWith(QStringLiteral("objects:")), qPrintable(shown->toHtml()));
         shown->setTextCursor(place);
         shown->ensureCursorVisible();
-        place.movePosition(QTextCursor::NextCharacter);
         QTest::mouseClick(shown->viewport(), Qt::LeftButton, {}, shown->cursorRect(place).center());
         std::vector<Index> rows;
         for (const QString& row : link.mid(8).split(QLatin1Char(','))) rows.push_back(row.toLongLong());
