@@ -274,6 +274,7 @@ private slots:
         QCOMPARE(data.kind, DataKind::Proximity);
         QCOMPARE(data.proximity.values(0, 3), 5.0);
         QVERIFY(data.objectNames == names);
+        QVERIFY(remarksOf(data).contains(QStringLiteral("the file also holds 'names'")));  // nothing is left out unsaid
     }
 
     void filesAreWhatTheyAre_data()

@@ -127,10 +127,10 @@ bool beginsAsCondensed(const FileHead& head)
     if (head.lines.empty()) return false;
     std::string_view first = head.lines.front();
     LineCell cell;
-    if (wordsIn(first).size() > 1 && isLineMark(wordsIn(first).front()))
+    if (const auto marked = wordsIn(first); marked.size() > 1 && isLineMark(marked.front()))
         return std::ranges::all_of(head.lines, [](std::string_view line) {
             const std::vector<std::string_view> words = wordsIn(line);
-            return isLineMark(words.front()) && words.size() > 1
+            return words.size() > 1 && isLineMark(words.front())
                 && std::all_of(
                     words.begin() + 1, words.end(), [](std::string_view word) { return bool(parseNumber(word)); });
         });

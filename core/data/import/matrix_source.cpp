@@ -61,7 +61,7 @@ bool takeCondensed(MatrixForm form, MatrixFile& file)
     MatrixReading matrix = condensedMatrix(vector, file.path, said);
     file.values = std::move(matrix.values);
     file.role = matrix.role;
-    file.remarks = std::move(matrix.remarks);
+    file.remarks.insert(file.remarks.begin(), matrix.remarks.begin(), matrix.remarks.end());
     file.rowNames.clear();
     file.columnNames.clear();
     return true;
