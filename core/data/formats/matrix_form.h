@@ -23,6 +23,7 @@ enum class MatrixForm {
     Diagonal,
     Pairs,
     Condensed,
+    Wrapped,
     Square,
 };
 std::span<const Option> matrixFormOptions();

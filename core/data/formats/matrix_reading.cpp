@@ -17,6 +17,7 @@
 #include "core/data/formats/triangle_text.h"
 #include "core/data/formats/tsplib_file.h"
 #include "core/data/formats/ucinet_file.h"
+#include "core/data/formats/wrapped_text.h"
 
 namespace krein {
 
@@ -105,6 +106,14 @@ const std::vector<MatrixFormInfo>& matrixForms()
                        "SciPy’s pdist, MATLAB’s squareform.",
             .begins = beginsAsCondensed,
             .read = readCondensed},
+        {.form = MatrixForm::Wrapped,
+            .id = "wrapped",
+            .name = "rows over several lines",
+            .summary = "All n × n numbers, or a triangle with its diagonal, one after the other on lines of any "
+                       "length; "
+                       "the name of an object may stand before its row.",
+            .begins = beginsAsWrapped,
+            .read = readWrapped},
         {.form = MatrixForm::Square,
             .id = "square",
             .name = "square",
