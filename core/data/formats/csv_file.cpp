@@ -93,6 +93,7 @@ private:
     void checkNames() const;
     void chooseRoles();
     Role roleOf(std::size_t column) const;
+    void noteName(std::size_t row);
     void startRows();
     bool nextRow();
     bool repeatsNames() const;
@@ -119,6 +120,7 @@ private:
     std::vector<std::size_t> m_lines;  // empty as long as every row is one line
     std::vector<double> m_row;
     std::string m_units;  // the line below the names that is no row
+    bool m_namesColumns = false, m_hasOddName = false;  // the first cells of the rows: one is no number
     std::size_t m_repeated = 0, m_repeatedLine = 0;  // lines that have the names of the columns once more; the first
 };
 
@@ -204,12 +206,28 @@ Role CsvReader::roleOf(std::size_t column) const
 void CsvReader::chooseRoles()
 {
     startRows();
-    for (std::size_t i = 0; i < headLines && nextRow(); ++i) countCells();
+    m_namesColumns = m_ofObjects && m_dialect.firstLine == FirstLine::Names;
+    m_hasOddName = false;
+    std::size_t rows = 0;
+    for (; rows < headLines && nextRow(); ++rows) {
+        countCells();
+        noteName(rows);
+    }
     for (std::size_t j = 0; j < m_columns.size(); ++j) {
         ColumnUnderWay& column = m_columns[j];
         column.role = roleOf(j);
         if (column.role == Role::Numbers && column.isMostlyText()) column.role = Role::Texts;
     }
+    if (m_namesColumns && m_hasOddName && rows > 1) m_columns.front().role = Role::Texts;
+}
+
+/// Objects may be called inf or 1E5: where the first cells are the names of the columns, they are texts.
+void CsvReader::noteName(std::size_t row)
+{
+    const std::string_view cell = m_records->cells().front();
+    m_namesColumns = m_namesColumns && row + 1 < m_columns.size() && cell == m_columns[row + 1].name;
+    const auto value = parseNumber(cell, m_marks);
+    m_hasOddName = m_hasOddName || !value || !std::isfinite(*value);
 }
 
 /// Goes back to before the first row.

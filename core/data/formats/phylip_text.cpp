@@ -96,13 +96,18 @@ PhylipTrial likeliest(std::size_t n, const PhylipProbe& probe)
     return std::move(*best);
 }
 
-/// Whether the rows are named by words, which no text of numbers has.
-bool namedByWords(const PhylipRecords& records)
+/// Whether the rows are named by words, which no text of numbers has. Beside words, where all lines agree, objects may
+/// be called inf or 1E5, too.
+bool namedByWords(const PhylipTrial& trial)
 {
+    const std::vector<std::string>& names = trial.records.names;
     const auto isOfNumbers = [](const std::string& name) {
         return std::ranges::all_of(wordsIn(name), [](std::string_view word) { return bool(parseNumber(word)); });
     };
-    return !records.names.empty() && std::ranges::none_of(records.names, isOfNumbers);
+    const auto words = std::ranges::count_if(
+        names, [&](const std::string& name) { return !isOfNumbers(name) && !isAbsentCell(name); });
+    if (trial.agrees && trial.records.complete() && words > 0) return true;
+    return !names.empty() && std::ranges::none_of(names, isOfNumbers);
 }
 
 /// "name 0.1 0.2": a name and at least `fewest` numbers.
@@ -283,7 +288,7 @@ bool beginsAsPhylip(const FileHead& head)
     probe.lines.erase(probe.lines.begin());  // that with the number
     if (probe.lines.size() < 2 && isNamedRow(cut, 2)) return true;
     const PhylipTrial trial = likeliest(*count, probe);
-    if (namedByWords(trial.records)) {
+    if (namedByWords(trial)) {
         if (trial.records.rows() >= 2) return true;
         const auto rows = static_cast<std::size_t>(
             std::ranges::count_if(probe.lines, [](const std::string& line) { return isNamedRow(line, 1); }));

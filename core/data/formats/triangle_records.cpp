@@ -70,7 +70,9 @@ bool TriangleRecords::add(std::string_view line)
     if (m_layout.named) {
         LineCell cell;
         if (!takeCell(line, m_layout.style, cell)) return refuse("there is no name.");
-        const bool mayBeNumber = (m_corner && m_layout.header != HeaderPlace::None) || m_layout.numbersName;
+        const bool mayBeNumber = (m_corner && m_layout.header != HeaderPlace::None) || m_layout.numbersName
+            || m_layout.oddNames;
+        if (cell.kind == LineCell::Kind::Text) ++m_words;
         if (cell.text.empty() || (cell.kind != LineCell::Kind::Text && !mayBeNumber))
             return refuse("there is " + inQuotes(cell.text) + " where a name is needed.");
         if (m_layout.numbersName) {
@@ -240,6 +242,7 @@ bool TriangleRecords::finish()
 {
     if (!m_layout.numbersName && namesAreValues()) return refuse("the rows begin with numbers where names are needed.");
     if (m_rows < 2 || 2 * m_given < values.size()) return refuse("there are too few numbers.");
+    if (m_layout.oddNames && m_words == 0) return refuse("the rows begin with numbers where names are needed.");
     if (isLower()) m_objects = m_row;
     if (!isLower() && !m_layout.part.diagonal && m_row + 1 == m_objects && !m_layout.named) ++m_row;
     if (!isLower() && m_row != m_objects)

@@ -20,6 +20,7 @@ struct TriangleLayout {
     HeaderPlace header = HeaderPlace::None;
     bool named = false;        ///< every row begins with its name
     bool numbersName = false;  ///< which is a whole number, larger than that of the row above
+    bool oddNames = false;     ///< some may be spelt as numbers or as no value: 1E5, inf, nan
     MatrixPart part = {MatrixPart::Side::Lower, true};
 };
 
@@ -66,6 +67,7 @@ private:
     std::size_t m_rows = 0, m_row = 0;  // lines, and the number of the next row in the matrix
     std::size_t m_objects = 0;          // of an upper triangle known from its first row
     std::size_t m_given = 0;            // values that are no NaN
+    std::size_t m_words = 0;            // names that are neither spelt as numbers nor as no value
     std::size_t m_width = 0;            // of rows with cells of the other triangle: the most cells
     double m_lastName = 0.0;            // of rows that are named by numbers
     bool m_corner = false;              // the line of names begins with an empty cell

@@ -42,8 +42,6 @@ void takeLine(TriangleProbe& probe, std::string_view line)
     const bool isRow = isTriangleLine(line);
     const bool isBelowTitle = probe.lines.size() == 1 && probe.lines.front().find_first_of("\t;,|") == std::string::npos
         && separatorsIn(line) > 1 && !parseNumber(trimmed(probe.lines.front()));
-    // below names
-    // between blanks
     if (isBelowTitle) {
         probe.lines.clear();
         probe.hasTitle = true;
@@ -132,16 +130,20 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
         for (const HeaderPlace header : headersOf(probe))
             for (const bool named : {true, false})
                 for (const bool diagonal : {true, false}) {
-                    TriangleTrial trial = tried({style, header, named, false, {side, diagonal}}, probe);
+                    TriangleTrial trial = tried({style, header, named, false, false, {side, diagonal}}, probe);
                     if (trial.agrees && isEvidence(trial.records)) return trial;
                     trial.agrees = false;
                     if (!best || trial.records.rows() > best->records.rows()) best = std::move(trial);
                 }
-    for (const CellStyle& style : stylesOf(probe))
-        for (const HeaderPlace header : headersOf(probe)) {
-            TriangleTrial trial = tried({style, header, true, true, {side, true}}, probe);
-            if (trial.agrees && isEvidence(trial.records)) return trial;
-        }
+    struct Naming {
+        bool numbers, odd, diagonal;
+    };
+    for (const auto& [numbers, odd, diagonal] : {Naming{true, false, true}, {false, true, true}, {false, true, false}})
+        for (const CellStyle& style : stylesOf(probe))
+            for (const HeaderPlace header : headersOf(probe)) {
+                TriangleTrial trial = tried({style, header, true, numbers, odd, {side, diagonal}}, probe);
+                if (trial.agrees && isEvidence(trial.records)) return trial;
+            }
     return best;
 }
 
