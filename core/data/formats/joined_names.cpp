@@ -17,7 +17,8 @@ constexpr std::array<std::string_view, 26> joints{" vs. ", " vs ", "_vs_", " ver
     " - ", "<->", "->", "\xE2\x86\x92", "--", "__", "\xE2\x80\x93", "&", "|", "~", ":", ";", "/", "-", "_", ",", ".",
     "+"};
 /// Which stand between two names that are cells of their own.
-constexpr std::array<std::string_view, 9> words{"vs", "vs.", "versus", "and", "-", "--", "<->", "~", "|"};
+constexpr std::array<std::string_view, 11> words{
+    "vs", "vs.", "versus", "and", "-", "--", "<->", "->", "\xE2\x86\x92", "~", "|"};
 
 std::string_view withoutMarks(std::string_view name)
 {
