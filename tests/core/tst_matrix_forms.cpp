@@ -277,6 +277,20 @@ private slots:
         QVERIFY(remarksOf(data).contains(QStringLiteral("the file also holds 'names'")));  // nothing is left out unsaid
     }
 
+    void condensedArraysStandBesideLabels()
+    {
+        const std::vector<double> values{3, 4, 5, 5, 4, 3.5};
+        const Names labels{"fen", "bog", "fen", "bog"};
+        const std::string file = m_folder.write("labelled.npz",
+            QByteArray::fromStdString(
+                npzBytes({{"D", npyBytes(std::span<const double>(values), {6})}, {"y", npyBytes(labels)}})));
+        const DataSet data = load(recognised(file));
+        QCOMPARE(data.proximity.values(0, 3), 5.0);
+        QCOMPARE(data.classNames, (Names{"bog", "fen"}));
+        QCOMPARE(data.labels, (std::vector<int>{1, 0, 1, 0}));
+        QVERIFY(data.objectNames.empty());
+    }
+
     void filesAreWhatTheyAre_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -335,6 +349,36 @@ private slots:
                                          << true << "0 1.5 2 1.5 0 3.5 2 3.5 0"
                                          << "V1 V2 V3"
                                          << "lower";
+        const QString odd = "nan inf alpha 1E5";
+        QTest::newRow("objects called nan and 1E5, a triangle")
+            << QByteArray("nan\ninf\t3\nalpha\t4\t5\n1E5\t5\t4\t3.5\n") << true << typed << odd << "lower";
+        QTest::newRow("objects called nan and 1E5, PHYLIP") << QByteArray("4\nnan 0 3 4 5\ninf 3 0 5 4\nalpha 4 5 0 "
+                                                                          "3.5\n1E5 5 4 3.5 0\n")
+                                                            << true << typed << odd << "PHYLIP";
+        QTest::newRow("objects called nan and 1E5, a square") << QByteArray(",nan,inf,alpha,1E5\nnan,0,3,4,5\ninf,3,0,"
+                                                                            "5,4\nalpha,4,5,0,3.5\n1E5,5,4,3.5,0\n")
+                                                              << true << typed << odd << "dissimilarities";
+        QTest::newRow("named rows over several lines") << QByteArray("wolf 0 3\n  4 5\ndog 3 0\n  5 4\ncat 4 5\n  0 "
+                                                                     "3.5\nseal 5 4\n  3.5 0\n")
+                                                       << true << typed << "wolf dog cat seal"
+                                                       << "Read as 4 × 4 values, in rows over several lines.";
+        QTest::newRow("a triangle over several lines")
+            << QByteArray("1 0.25 1 0.5\n0.125 1\n") << false << "1 0.25 0.5 0.25 1 0.125 0.5 0.125 1"
+            << ""
+            << "Read as the lower triangle of 3 × 3 values, in rows over several lines; it is mirrored.";
+        QTest::newRow("pairs with arrows") << QByteArray("a -> b: 3\na -> c: 4\nb -> c: 5\na -> d: 5\nb -> d: 4\nc -> "
+                                                         "d: 3.5\n")
+                                           << true << typed << "a b c d"
+                                           << "pairs";
+        QTest::newRow("a table of MATLAB") << QByteArray("\nT =\n\n  4×4 table\n\n             alpha    beta    gamma  "
+                                                         "  delta\n"
+                                                         "             _____    ____    _____    _____\n\n    alpha    "
+                                                         "  0       3        4        5  \n"
+                                                         "    beta       3       0        5        4  \n    gamma      "
+                                                         "4       5        0      3.5  \n"
+                                                         "    delta      5       4      3.5        0  \n\n")
+                                           << true << typed << "alpha beta gamma delta"
+                                           << "a print-out";
         QTest::newRow("R's names of rows and columns")
             << QByteArray(",a,b,c\nb,1.5,,\nc,2,3.5,\nd,4,5,6\n") << true << "0 1.5 2 4 1.5 0 3.5 5 2 3.5 0 6 4 5 6 0"
             << "a b c d"

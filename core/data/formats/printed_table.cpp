@@ -199,6 +199,7 @@ private:
     std::vector<PrintedRow::Number> m_lineNumbers;  // from the last one on
     std::size_t m_before = 0, m_numbers = 0;
     bool m_isIndented = false;              // Stata prints names right-aligned
+    bool m_isRuled = false;                 // a rule stands below the pending heads
     bool m_sparse = false, m_open = false;  // whether rows of the block may follow
     bool m_isOver = false;                  // something else follows, or the first block is none
 };
@@ -243,7 +244,7 @@ bool TableReader::startBlock(std::string_view line)
     std::string head(line);
     if (text.ends_with(" \\")) head.resize(static_cast<std::size_t>(text.data() - line.data()) + text.size() - 2);
     m_pending = PrintedBlock{.head = std::move(head), .line = m_lines.lineNumber()};
-    m_open = false;
+    m_open = m_isRuled = false;
     return true;
 }
 
@@ -256,13 +257,14 @@ bool TableReader::takeLine(std::string_view line)
     if (!m_open && text.find("sparse Matrix of class") != std::string_view::npos) m_sparse = true;
     if (text.empty()) {
         m_open = false;
-        if (m_pending && m_pending->rows.empty() && !m_sparse) m_pending.reset();
+        if (m_pending && m_pending->rows.empty() && !m_sparse && !m_isRuled) m_pending.reset();
         if (m_sparse && !hasBlock()) startBlock(" ");
         return true;
     }
     if (text.starts_with("..") && (m_pending || m_open)) refuseCut();
     if (m_pending && text.starts_with("__") && text.find_first_not_of("_ ") == std::string_view::npos) {
-        m_isIndented = true;  // a rule below the heads, as Mplus prints it
+        // A rule below the heads, as Mplus prints it, and MATLAB with a blank line below.
+        m_isIndented = m_isRuled = m_table.hasWords = true;
         return true;
     }
     const bool isNumbered = isNumberedRow(text);  // which R aligns right: " [1,]" above "[10,]"
