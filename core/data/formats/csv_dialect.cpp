@@ -12,6 +12,7 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_square.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -155,6 +156,23 @@ std::vector<char> separatorsToTry(Separator overrule)
     case Separator::Pipe: return {'|'};
     }
     return {'\t', '|', ';', ',', ' '};
+}
+
+/// Whether bars are in names only, "sp|P02144|MYG_HUMAN 100.00 84.42": two numbers or more stand between blanks behind
+/// the last one of every line that has any.
+bool areBarsInNames(const std::vector<std::string_view>& lines)
+{
+    bool any = false;
+    for (const std::string_view line : lines) {
+        const std::size_t bar = line.rfind('|');
+        if (bar == std::string_view::npos || line.starts_with('#')) continue;
+        const std::vector<std::string_view> words = wordsIn(line.substr(bar + 1));
+        if (words.size() < 3 || parseNumber(words[0]) || !parseNumber(words[words.size() - 2])
+            || !parseNumber(words.back()))
+            return false;
+        any = true;
+    }
+    return any;
 }
 
 std::vector<char> quotesToTry(QuoteMark overrule)
@@ -398,6 +416,7 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
         lines.erase(lines.begin());
         if (overrule.separator == Separator::Automatic) separators = {*said};
     }
+    if (separators.size() > 1 && areBarsInNames(lines)) std::erase(separators, '|');
     Attempt best;
     const char usual = overrule.decimal == DecimalMark::Comma ? ';' : ',';
     best.dialect = {.separator = separators.size() == 1 ? separators.front() : usual, .quote = quotes.front()};
