@@ -251,6 +251,26 @@ private Q_SLOTS:
         QCOMPARE(arrays[0].values.size(), Index{0});
     }
 
+    void fieldsOfAStructureAreArrays()
+    {
+        const Writer w;
+        const QByteArray lengthAndNames = w.smallElement(Int32, w.bytes<qint32>({8}));
+        const QByteArray inner = w.array({}, Struct, {1, 1},
+            lengthAndNames + w.element(Int8, QByteArray("K\0\0\0\0\0\0\0", 8))
+                + w.numbers<double>({}, DoubleClass, {2, 2}, Double, {1, 2, 3, 4}));
+        const QByteArray outer = w.array("run", Struct, {1, 1},
+            lengthAndNames + w.element(Int8, QByteArray("y\0\0\0\0\0\0\0out\0\0\0\0\0none\0\0\0\0", 24))
+                + w.numbers<double>({}, DoubleClass, {2, 1}, Double, {7, 8}) + inner + w.element(Array, {}));
+        const auto arrays = read(w.file(outer + w.numbers<double>("x", DoubleClass, {1, 1}, Double, {5})));
+        QCOMPARE(arrays.size(), std::size_t{4});
+        QCOMPARE(arrays[0].name, std::string("run.y"));
+        QCOMPARE(shown(arrays[0].values), QStringLiteral("7|8"));
+        QCOMPARE(arrays[1].name, std::string("run.out.K"));
+        QCOMPARE(shown(arrays[1].values), QStringLiteral("1 3|2 4"));
+        QCOMPARE(arrays[2].problem, std::string("it is empty"));
+        QCOMPARE(arrays[3].name, std::string("x"));
+    }
+
     void whatCannotBeUsedIsTold_data()
     {
         QTest::addColumn<QByteArray>("element");
@@ -266,12 +286,13 @@ private Q_SLOTS:
         add("three dimensions", w.numbers<quint8>("v", UInt8Class, {1, 2, 2}, UInt8, {1, 2, 3, 4}),
             "it has 3 dimensions (1×2×2); two are needed");
         add("an empty array", w.numbers<double>("v", DoubleClass, {0, 3}, Double, {}), "it is empty (0×3)");
-        add("a structure",
-            w.array("v", Struct, {1, 1},
-                w.smallElement(Int32, w.bytes<qint32>({8})) + w.element(Int8, QByteArray("data\0\0\0\0labels\0\0", 16))
+        add("an array of structures",
+            w.array("v", Struct, {1, 2},
+                w.smallElement(Int32, w.bytes<qint32>({8})) + w.element(Int8, QByteArray("data\0\0\0\0", 8))
                     + w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})
                     + w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})),
-            "it is a structure with the fields 'data' and 'labels'; save the arrays in it as variables of their own");
+            "it holds several structures with the fields 'data'; save the arrays in one of them as variables of their "
+            "own");
         add("a cell array of numbers",
             w.array("v", Cell, {1, 1}, w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})),
             "it is a cell array that holds an array of numbers; every cell must hold one text, or the arrays must be "

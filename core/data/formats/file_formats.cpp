@@ -128,7 +128,7 @@ std::vector<FormatInfo> describedFormats()
         {.format = FileFormat::Matlab,
             .id = "matlab",
             .name = "MATLAB (.mat)",
-            .summary = "Arrays by name, of the versions 5 to 7.3.",
+            .summary = "Arrays by name, of the versions 5 to 7.3; a field of a structure is one of its own, run.K.",
             .group = FormatGroup::Arrays,
             .endings = {".mat"},
             .archives = {".mat"},

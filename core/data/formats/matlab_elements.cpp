@@ -56,6 +56,7 @@ public:
 
     bool atEnd() const { return m_position == m_bytes.size(); }
     std::size_t position() const { return m_position; }
+    std::string_view since(std::size_t begin) const { return m_bytes.substr(begin, m_position - begin); }
 
     std::uint32_t word(std::string_view bytes, std::size_t index) const
     {
@@ -147,8 +148,8 @@ std::string classDescription(std::uint32_t arrayClass)
         : "an array of class " + std::to_string(arrayClass);
 }
 
-/// The fields of a structure: its class says that their names follow, all of one length.
-std::string structProblem(ElementReader& reader)
+/// The names of the fields of a structure, whose class says that they follow, all of one length.
+std::vector<std::string> fieldNames(ElementReader& reader)
 {
     const Element length = reader.next(Int32Type, "the length of the field names");
     const Element names = reader.next(Int8Type, "the field names");
@@ -156,11 +157,21 @@ std::string structProblem(ElementReader& reader)
     if (size == 0 || size > 256 || names.data.size() % size != 0)
         throwDamaged("the field names of a structure do not fit their length");
     std::vector<std::string> fields;
-    for (std::size_t i = 0; i < names.data.size() && fields.size() < 8; i += size) {
+    for (std::size_t i = 0; i < names.data.size(); i += size) {
         const std::string_view name = names.data.substr(i, size);
-        fields.push_back(inQuotes(name.substr(0, name.find('\0'))));
+        fields.push_back(mendedName(name.substr(0, name.find('\0'))));
     }
-    return "it is a structure with the fields " + listed(fields) + "; save the arrays in it as variables of their own";
+    return fields;
+}
+
+std::string structProblem(ElementReader& reader)
+{
+    constexpr std::size_t mostNamed = 8;
+    std::vector<std::string> fields;
+    for (const std::string& name : fieldNames(reader))
+        if (fields.size() < mostNamed) fields.push_back(inQuotes(name));
+    return "it holds several structures with the fields " + listed(fields)
+        + "; save the arrays in one of them as variables of their own";
 }
 
 void checkNumbers(const Element& element, std::size_t count, std::string_view what)
@@ -296,9 +307,53 @@ MatlabVariables::MatlabVariables(std::string_view bytes) : m_bytes(bytes)
     if (major != 1) throw InvalidInput("it is a MATLAB file of an unknown version; save it with -v7");
 }
 
+namespace {
+
+constexpr int deepestStructure = 8;
+
+/// What an array holds, whose whole element is `element`. Of a single structure its fields, each with the name before
+/// its own; they are put before the first that are there, the last one first.
+void takeArray(std::string_view element, ElementReader& content, const ArrayHeader& header, const std::string& name,
+    bool swapped, std::size_t limit, int depth, std::vector<MatlabVariable>& variables)
+{
+    const bool isSingle = std::ranges::all_of(header.shape, [](Index extent) { return extent == 1; });
+    if (header.arrayClass != StructClass || !isSingle || depth >= deepestStructure) {
+        MatlabVariable variable{name, header.shape, checkContent(content, header, swapped, limit), {}};
+        if (variable.problem.empty()) variable.element = std::string(element);
+        variables.push_back(std::move(variable));
+        return;
+    }
+    const std::size_t first = variables.size();
+    for (const std::string& field : fieldNames(content)) {
+        const std::size_t begin = content.position();
+        const Element value = content.next(MatrixType, "the fields of a structure");
+        const std::string path = name + "." + field;
+        if (value.data.empty()) {
+            variables.push_back({path, {0, 0}, "it is empty", {}});
+            continue;
+        }
+        ElementReader inner(value.data, swapped);
+        const ArrayHeader about = arrayHeader(inner);
+        takeArray(content.since(begin), inner, about, path, swapped, limit, depth + 1, variables);
+    }
+    if (depth == 0) std::reverse(variables.begin() + static_cast<std::ptrdiff_t>(first), variables.end());
+}
+
+}  // namespace
+
 bool MatlabVariables::next(MatlabVariable& variable, std::size_t limit, const RunControl& control)
 {
-    if (m_position == m_bytes.size()) return false;
+    while (m_fields.empty()) {
+        if (m_position == m_bytes.size()) return false;
+        takeVariable(limit, control);
+    }
+    variable = std::move(m_fields.back());
+    m_fields.pop_back();
+    return true;
+}
+
+void MatlabVariables::takeVariable(std::size_t limit, const RunControl& control)
+{
     ElementReader reader(m_bytes.substr(m_position), m_swapped);
     Element outer = reader.next("a variable");
     std::string_view element = m_bytes.substr(m_position, reader.position());
@@ -314,11 +369,7 @@ bool MatlabVariables::next(MatlabVariable& variable, std::size_t limit, const Ru
     if (element.size() > limit) throwTooMuch(limit);
     ElementReader content(outer.data, m_swapped);
     const ArrayHeader header = arrayHeader(content);
-    variable.name = mendedName(header.name);
-    variable.shape = header.shape;
-    variable.problem = checkContent(content, header, m_swapped, limit);
-    variable.element = variable.problem.empty() ? std::string(element) : std::string();
-    return true;
+    takeArray(element, content, header, mendedName(header.name), m_swapped, limit, 0, m_fields);
 }
 
 }  // namespace krein

@@ -25,7 +25,7 @@ struct MatlabVariable {
     std::string element;  ///< the whole element, uncompressed, as it would stand in a file
 };
 
-/// The variables of a file one after another.
+/// The variables of a file one after another; a field of a structure is one of its own, "results.K".
 class MatlabVariables {
 public:
     /// @param bytes  the whole file, which must outlive this
@@ -40,7 +40,10 @@ public:
     double fraction() const { return static_cast<double>(m_position) / static_cast<double>(m_bytes.size()); }
 
 private:
+    void takeVariable(std::size_t limit, const RunControl& control);
+
     std::string_view m_bytes;
+    std::vector<MatlabVariable> m_fields;  ///< of the variable under way if it is a structure, the last one first
     std::size_t m_position = matlabHeaderSize;
     bool m_swapped = false;  ///< the byte order is not this computer's
 };
