@@ -266,6 +266,14 @@ private slots:
         add("k.txt", "(lp0\n(lp1\nF0.0\naF2.5\naa(lp2\nF2.5\naF0.0\naa.", "a pickle");
         add("x.phy", " 3 10\nA         ACGTACGTAC\nB         ACGTACGTAA\nC         ACCT-CGTAC\n", "dist.dna");
         add("new.txt", "1 0:? 1:0.5 2:0.25\n-1 0:? 1:0.5 2:0.75\n", "kreinscope-cli predict");
+        add("zeros.txt", "1 0:0 1:0.5 2:0.25\n-1 0:0 1:0.5 2:0.75\n", "kreinscope-cli predict");
+        add("complex.csv", "1+0i,0.5+0.2i,0.1-3e-1i\n0.5-0.2i,1+0i,0.4\n", "complex numbers");
+        add("complex.txt", "[[1.+0.j  0.5+0.2j]\n [0.5-0.2j 1.+0.j ]]\n", "numpy.abs");
+        add("x.similarities", "# TC_SIMILARITY_MATRIX_FORMAT_01\n# SEQ_INDEX a 0\nBOT\t0\t1\t85.7\ta\tb\t85.7\n",
+            "T-Coffee");
+        add("x.paf", "a\t500\t1\t490\t+\tb\t520\t3\t510\t400\t495\t60\ttp:A:P\n", "cut -f 1,6,10");
+        add("x.graph", "% four nodes\n4 4\n2 3\n1 3\n1 2 4\n3\n", "METIS");
+        add("weighted.txt", "3 2 001\n2 5\n1 5 3 9\n2 9\n", "METIS");
         add("k.parquet", QByteArray("PAR1\x15\x04\x15\x10\0\0", 10), "a Parquet file");
         add("k.feather", QByteArray("ARROW1\0\0\xff\xff", 10), "Arrow or Feather");
         add("paper.txt", "%PDF-1.7\n1 0 obj", "a PDF document");

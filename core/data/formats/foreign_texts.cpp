@@ -2,9 +2,11 @@
 #include "core/data/formats/foreign_texts.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "core/base/text.h"
+#include "core/data/formats/number_scan.h"
 #include "core/data/formats/precomputed_rows.h"
 
 namespace krein {
@@ -31,11 +33,88 @@ bool isTextPickle(const FileHead& head)
     return begins && (bytes.find("\np") != std::string_view::npos || bytes.find("(lp", 3) != std::string_view::npos);
 }
 
-/// LIBSVM's "1 0:? 1:0.5 2:0.25".
+/// LIBSVM's "1 0:? 1:0.5 2:0.25", or 0:0 in every line, before a value for each of the known objects.
 bool isPrecomputedTest(const FileHead& head)
 {
-    return !head.lines.empty() && head.lines.front().find(" 0:? ") != std::string_view::npos
-        && beginsAsPrecomputedRows(head);
+    if (head.lines.empty() || !beginsAsPrecomputedRows(head)) return false;
+    if (head.lines.front().find(" 0:? ") != std::string_view::npos) return true;
+    const std::size_t count = wordsIn(head.lines.front()).size();
+    return std::ranges::all_of(head.lines, [&](std::string_view line) {
+        const std::vector<std::string_view> words = wordsIn(line);
+        return words.size() == count && words[1] == "0:0" && words.back().starts_with(std::to_string(count - 2) + ":");
+    });
+}
+
+/// "0.5+0.2i", "(0.5-2e-3j)", or the part "0.2000i" that MATLAB prints apart.
+bool isComplexNumber(std::string_view word)
+{
+    constexpr std::string_view marks = "[](),;\"'";
+    const std::size_t first = word.find_first_not_of(marks), last = word.find_last_not_of(marks);
+    if (first == std::string_view::npos) return false;
+    word = word.substr(first, last - first + 1);
+    if (word.size() < 2 || std::string_view("ijIJ").find(word.back()) == std::string_view::npos) return false;
+    word.remove_suffix(1);
+    if (!isFigure(word.back()) && word.back() != '.') return false;
+    const std::size_t real = numberLength(word, false), imaginary = numberLength(word.substr(real), false);
+    return real > 0 && real + imaginary == word.size() && (imaginary > 0 || word.find('.') != std::string_view::npos);
+}
+
+/// Whether one in three of the words of the second line is a complex number, or of the only one.
+bool isComplex(const FileHead& head)
+{
+    if (head.lines.empty()) return false;
+    std::string line(head.lines[head.lines.size() > 1 ? 1 : 0]);
+    std::ranges::replace_if(
+        line, [](char c) { return c == ',' || c == ';' || c == '|'; }, ' ');
+    const std::vector<std::string_view> words = wordsIn(line);
+    const auto count = static_cast<std::size_t>(std::ranges::count_if(words, isComplexNumber));
+    return count >= 2 && 3 * count >= words.size();
+}
+
+/// Hits of minimap2: two names with their lengths, places and strand, and how many letters agree.
+bool isPaf(const FileHead& head)
+{
+    constexpr std::size_t fewestCells = 12;
+    return !head.lines.empty() && std::ranges::all_of(head.lines, [](std::string_view line) {
+        std::vector<std::string_view> cells;
+        for (std::size_t end = 0; end != std::string_view::npos; line.remove_prefix(std::min(end + 1, line.size()))) {
+            end = line.find('\t');
+            cells.push_back(line.substr(0, end));
+            if (end == std::string_view::npos) break;
+        }
+        if (cells.size() < fewestCells || (cells[4] != "+" && cells[4] != "-")) return false;
+        return std::ranges::all_of(std::array{1, 2, 3, 6, 7, 8, 9, 10, 11},
+            [&](std::size_t j) { return !cells[j].empty() && std::ranges::all_of(cells[j], isFigure); });
+    });
+}
+
+/// A graph of METIS: the numbers of nodes and edges, then a line with the neighbours of every node, each edge twice.
+bool isMetis(const FileHead& head)
+{
+    if (head.bytes.size() == headSize || head.lines.empty()) return false;
+    std::vector<std::vector<std::string_view>> lines;
+    for (std::string_view text = head.bytes; !text.empty();) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (line.starts_with('%') || line.starts_with('#')) continue;
+        if (line.find_first_not_of("0123456789 \t\r") != std::string_view::npos) return false;
+        lines.push_back(wordsIn(trimmed(line)));
+    }
+    if (lines.empty()) return false;
+    const std::vector<std::string_view>& counts = lines.front();
+    if (counts.size() < 2 || counts.size() > 4) return false;
+    const double nodes = parseNumber(counts[0]).value_or(0.0), edges = parseNumber(counts[1]).value_or(0.0);
+    const bool areWeighted = counts.size() > 2 && counts[2].ends_with('1');
+    if (nodes < 2.0 || static_cast<double>(lines.size()) != nodes + 1.0) return false;
+    double ends = 0.0;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        ends += static_cast<double>(lines[i].size()) / (areWeighted ? 2.0 : 1.0);
+        for (std::size_t j = 0; j < lines[i].size(); j += areWeighted ? 2 : 1) {
+            const double node = parseNumber(lines[i][j]).value_or(0.0);
+            if (node < 1.0 || node > nodes || node == static_cast<double>(i)) return false;
+        }
+    }
+    return edges > 0.0 && ends == 2.0 * edges;
 }
 
 /// The numbers of sequences and of letters, then a name and letters on every line.
@@ -200,6 +279,17 @@ std::vector<ForeignKind> foreignTexts()
         {"a file of new objects for a precomputed kernel (0:?)",
             "open the kernel matrix of the known objects, and have these judged with kreinscope-cli predict", {},
             isPrecomputedTest, true},
+        {"a matrix of complex numbers, and real ones are needed",
+            "save the real parts or the sizes, in Python: numpy.save(\"k.npy\", numpy.abs(K)), in MATLAB: "
+            "writematrix(abs(K), \"k.csv\")",
+            {}, isComplex, true},
+        {"a matrix of T-Coffee",
+            "the names and values of its BOT lines are read: awk '$1 == \"BOT\" {print $5, $6, $7}' FILE > pairs.txt",
+            {}, [](const FileHead& head) { return beginning(head).starts_with("# tc_"); }, true},
+        {"a file of hits in the format PAF (minimap2)",
+            "two names and a value are read, such as the letters that agree: cut -f 1,6,10 FILE > pairs.tsv", {}, isPaf,
+            true},
+        {"a graph of METIS", "write its edges, the two nodes and the weight of one on every line", {}, isMetis, true},
         {"an alignment of sequences in PHYLIP",
             "its distances are needed: dnadist or protdist of PHYLIP, or in R: "
             "write.csv(as.matrix(ape::dist.dna(ape::read.dna(\"x.phy\"))), \"x.csv\")",
