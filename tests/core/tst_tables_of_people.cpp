@@ -293,6 +293,17 @@ private slots:
         QVERIFY(messageOf([&] { load(recognised(mixed)); }).contains("line 2: some numbers have a per cent sign"));
     }
 
+    void perCentSignsBesideAMissingValue()
+    {
+        const TestFolder folder;
+        const DataSet data = load(
+            recognised(folder.write("k.csv", "ph,cover,kind\n5.9,82 %,x\n6.1,29 %,y\n6.3,34 %,x\n")));
+        QCOMPARE(data.samples(0, 1), 82.0);
+        const QString problem = messageOf(
+            [&] { load(recognised(folder.write("gap.csv", "ph,cover,kind\n5.9,82 %,x\nNA,29 %,y\n6.3,34 %,x\n"))); });
+        QVERIFY2(problem.contains("no value") && !problem.contains("per cent"), qPrintable(problem));
+    }
+
     void namesWithPerCentSignsStay()
     {
         const TestFolder folder;

@@ -175,6 +175,22 @@ struct SignSurvey {
     std::string plain;  ///< a number without a sign in a column of per cents
 };
 
+/// How many cells end between two numbers of a line, one of which may be missing or a text: at the strongest separator
+/// there, which texts in quotes may hold; one between blanks, where names may be several words.
+std::size_t cellsBetween(std::string_view gap)
+{
+    for (const char separator : {'\t', ';', '|', ','}) {
+        std::size_t count = 0;
+        bool isQuoted = false;
+        for (const char c : gap) {
+            if (c == '"') isQuoted = !isQuoted;
+            count += c == separator && !isQuoted;
+        }
+        if (count > 0) return count;
+    }
+    return 1;
+}
+
 class Surveyor {
 public:
     explicit Surveyor(std::string_view text) : m_text(text)
@@ -215,13 +231,16 @@ private:
         if (cell.sign == Sign::Brackets && survey.brackets++ == 0) survey.bracket = text;
         if (cell.sign == Sign::Error && survey.errors++ == 0) survey.error = text;
         countUnit(cell, text);
+        const std::string_view gap = m_text.substr(m_seen, cell.begin - m_seen);
+        const bool isBlank = gap.find_first_not_of(' ') == std::string_view::npos;
+        if (m_seen > m_start || !isBlank) m_place += cellsBetween(gap);
+        m_seen = cell.end;
         if (m_line < mostPlaces) {
             survey.places.begins.insert(cell.begin - m_start);
             survey.places.numberEnds.insert(cell.number - m_start);
             survey.places.cellEnds.insert(cell.end - m_start);
         }
         if (m_line > 0) compareInColumn(cell, text);
-        ++m_place;
     }
 
     /// The first line may name columns "10 km".
@@ -256,13 +275,15 @@ private:
     {
         const std::size_t end = m_text.find('\n', m_start);
         m_start = end == std::string_view::npos ? m_text.size() : end + 1;
+        m_seen = m_start;
         m_place = 0;
         ++m_line;
     }
 
     static constexpr std::size_t mostPlaces = 200;  // lines by which columns are told
     std::string_view m_text;
-    std::size_t m_start = 0, m_line = 0, m_place = 0;
+    std::size_t m_start = 0, m_line = 0, m_place = 0;  // of the line, its number, the cell in it
+    std::size_t m_seen = 0;                            // where the number before ends, or the line begins
     std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
     std::vector<bool> m_hasPerCent;
     std::vector<Plain> m_plains;
