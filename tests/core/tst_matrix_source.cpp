@@ -81,6 +81,41 @@ private slots:
         QCOMPARE(data.labels, (std::vector<int>{1, 0, 1}));
     }
 
+    void labelsAreMatchedByName_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("a table") << QByteArray("sample,habitat\nc,bog\na,bog\nb,fen\n");
+        QTest::newRow("names behind") << QByteArray("group;x;id\nbog;1;c\nbog;2;a\nfen;3;b\n");
+        QTest::newRow("without a header") << QByteArray("c\tbog\na\tbog\nb\tfen\n");
+        QTest::newRow("between blanks") << QByteArray("c bog\na bog\nb fen\n");
+        QTest::newRow("others, too") << QByteArray("id,label\nc,bog\nx,fen\na,bog\ny,bog\nb,fen\n");
+        QTest::newRow("twice the same") << QByteArray("id,label\nc,bog\na,bog\nc,bog\nb,fen\n");
+    }
+
+    void labelsAreMatchedByName()
+    {
+        QFETCH(const QByteArray, text);
+        const DataSet data = loadMatrix({.matrix = m_folder.write("named.csv", ",a,b,c\na,2,1,0\nb,1,2,1\nc,0,1,2\n"),
+            .labels = m_folder.write("named.labels.csv", text)});
+        QCOMPARE(data.classNames, (std::vector<std::string>{"bog", "fen"}));
+        QCOMPARE(data.labels, (std::vector<int>{0, 1, 0}));
+        QVERIFY(remarksOf(data).contains("Each object has the label of the row that names it"));
+    }
+
+    void whatLabelsByNameLackIsNamed()
+    {
+        const std::string matrix = m_folder.write("named.csv", ",a,b,c\na,2,1,0\nb,1,2,1\nc,0,1,2\n");
+        const auto problem = [&](const char* text) {
+            return messageOf([&] { loadMatrix({.matrix = matrix, .labels = m_folder.write("l.csv", text)}); });
+        };
+        QVERIFY(problem("id,label\nb,fen\na,bog\nx,bog\n").contains("names the objects, but not 'c'"));
+        QVERIFY(problem("id,label\nb,fen\na,bog\nc,bog\nb,bog\n").contains("line 5: 'b' has another label here"));
+        const DataSet inOrder = loadMatrix(
+            {.matrix = matrix, .labels = m_folder.write("l.csv", "id,label\nS1,fen\nS2,bog\nS3,bog\n")});
+        QCOMPARE(inOrder.labels, (std::vector<int>{1, 0, 0}));
+        QVERIFY(remarksOf(inOrder).contains("in the order of their rows"));
+    }
+
     void unseenObjectsFollow_data()
     {
         QTest::addColumn<QByteArray>("block");

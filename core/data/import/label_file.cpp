@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -42,10 +44,12 @@ bool isNamedLikeLabels(const NamedArray& array)
         || name.find("target") != std::string::npos || name == "y" || name.starts_with("y_") || name.ends_with("_y");
 }
 
-/// One label per line. @return nothing if a line has several cells
-std::optional<std::vector<std::string>> readLines(ByteSource& source, Index objects, const RunControl& control)
+/// One label per line. @return nothing if a line has several cells, or the name of an object and more
+std::optional<std::vector<std::string>> readLines(
+    ByteSource& source, const LabelledObjects& objects, const RunControl& control)
 {
     constexpr std::size_t most = 20'000'000;
+    const std::set<std::string_view> names(objects.names.begin(), objects.names.end());
     std::vector<std::string> labels;
     LineReader lines(source);
     std::string_view line;
@@ -54,6 +58,8 @@ std::optional<std::vector<std::string>> readLines(ByteSource& source, Index obje
         line = trimmed(line);
         if (line.empty()) continue;
         if (line.find_first_of(",;\t|") != std::string_view::npos) return std::nullopt;
+        if (const std::size_t blank = line.find(' '); blank != line.npos && names.contains(line.substr(0, blank)))
+            return std::nullopt;
         if (labels.size() == most)
             throw FileError(
                 source.name(), lines.lineNumber(), "there are more than 20 million labels, the most that is read.");
@@ -61,27 +67,119 @@ std::optional<std::vector<std::string>> readLines(ByteSource& source, Index obje
     }
     const bool hasHeader = !labels.empty()
         && (isLabelName(labels.front()) || lowered(labels.front()) == "y" || lowered(labels.front()) == "labels"
-            || (static_cast<Index>(labels.size()) == objects + 1 && !parseNumber(labels.front())));
+            || (static_cast<Index>(labels.size()) == objects.count + 1 && !parseNumber(labels.front())));
     if (hasHeader) labels.erase(labels.begin());
     return labels;
 }
 
-std::vector<std::string> labelColumn(const Table& table, const std::filesystem::path& file)
+/// A cell as it is spelt; empty if it is missing.
+std::string cellText(const Column& column, std::size_t row)
 {
-    const auto named = std::ranges::find_if(
-        table.columns, [](const Column& column) { return isLabelName(column.name); });
-    if (table.columns.empty()) throw FileError(file, 0, "there is no column of labels.");
-    const Column& column = named != table.columns.end() ? *named : table.columns.back();
-    std::vector<std::string> labels;
-    for (std::size_t row = 0; row < table.rows; ++row) {
-        const bool missing = column.isText ? column.codes[row] < 0 : std::isnan(column.numbers[row]);
-        if (missing)
-            throw FileError(
-                file, lineOf(table, row), "column " + inQuotes(column.name) + " has no label; every object needs one.");
-        labels.push_back(column.isText ? column.dictionary[static_cast<std::size_t>(column.codes[row])]
-                                       : numberText(column.numbers[row]));
+    if (!column.isText) return std::isnan(column.numbers[row]) ? std::string() : numberText(column.numbers[row]);
+    const int code = column.codes[row];
+    return code < 0 ? std::string() : std::string(trimmed(column.dictionary[static_cast<std::size_t>(code)]));
+}
+
+/// The column that names the most of the objects, at least half of them, and how many; null if there is none.
+std::pair<const Column*, std::size_t> namingColumn(const Table& table, const std::vector<std::string>& names)
+{
+    const std::set<std::string_view> wanted(names.begin(), names.end());
+    std::pair<const Column*, std::size_t> best{nullptr, 0};
+    if (wanted.size() < names.size()) return best;  // a name that several have tells nothing
+    for (const Column& column : table.columns) {
+        std::set<std::string> found;
+        for (std::size_t row = 0; row < table.rows; ++row)
+            if (std::string text = cellText(column, row); wanted.contains(text)) found.insert(std::move(text));
+        if (2 * found.size() >= names.size() && found.size() > best.second) best = {&column, found.size()};
     }
-    return labels;
+    return best;
+}
+
+/// The column label, class or target, else the last one, other than that of the names.
+const Column& labelColumnOf(const Table& table, const Column* names, const std::filesystem::path& file)
+{
+    const Column* chosen = nullptr;
+    for (const Column& column : table.columns)
+        if (&column != names && (!chosen || !isLabelName(chosen->name))) chosen = &column;
+    if (!chosen)
+        throw FileError(file, 0,
+            names ? "there is a column of the names of the objects only; one of their labels is needed."
+                  : "there is no column of labels.");
+    return *chosen;
+}
+
+std::string labelIn(const Table& table, const Column& column, std::size_t row, const std::filesystem::path& file)
+{
+    std::string label = cellText(column, row);
+    if (label.empty())
+        throw FileError(
+            file, lineOf(table, row), "column " + inQuotes(column.name) + " has no label; every object needs one.");
+    return label;
+}
+
+/// "'a', 'b' and 3 others"
+std::string someOf(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 3;
+    std::vector<std::string> shown;
+    for (const std::string& name : names)
+        if (shown.size() < most) shown.push_back(inQuotes(name));
+    if (names.size() > most) shown.push_back(std::to_string(names.size() - most) + " others");
+    return listed(shown);
+}
+
+LabelsRead labelsByName(const Table& table, const Column& naming, const Column& column,
+    const std::vector<std::string>& names, const std::filesystem::path& file)
+{
+    std::map<std::string, std::size_t> rowOf;
+    for (std::size_t row = 0; row < table.rows; ++row) {
+        const auto [known, isNew] = rowOf.try_emplace(cellText(naming, row), row);
+        if (!isNew && std::ranges::find(names, known->first) != names.end()
+            && cellText(column, row) != cellText(column, known->second))
+            throw FileError(file, lineOf(table, row),
+                inQuotes(known->first) + " has another label here than in line "
+                    + std::to_string(lineOf(table, known->second)) + "; every object needs one.");
+    }
+    LabelsRead read;
+    std::vector<std::string> absent;
+    bool isInOrder = table.rows == names.size();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto row = rowOf.find(names[i]);
+        if (row == rowOf.end()) {
+            absent.push_back(names[i]);
+            continue;
+        }
+        isInOrder = isInOrder && row->second == i;
+        read.texts.push_back(labelIn(table, column, row->second, file));
+    }
+    if (!absent.empty())
+        throw FileError(file, 0,
+            "column " + inQuotes(naming.name) + " names the objects, but not " + someOf(absent)
+                + "; every object needs a label.");
+    const auto others = static_cast<std::ptrdiff_t>(rowOf.size()) - std::ssize(names);
+    if (!isInOrder)
+        read.remarks.push_back(
+            {.text = "Each object has the label of the row that names it in column " + inQuotes(naming.name)
+                    + (others > 0 ? "; " + counted(others, "other row") + (others == 1 ? " is" : " are") + " left out."
+                                  : ".")});
+    return read;
+}
+
+LabelsRead labelsOfTable(const Table& table, const LabelledObjects& objects, const std::filesystem::path& file)
+{
+    const auto [naming, count] = namingColumn(table, objects.names);
+    const Column& column = labelColumnOf(table, naming, file);
+    if (naming) return labelsByName(table, *naming, column, objects.names, file);
+    LabelsRead read;
+    for (std::size_t row = 0; row < table.rows; ++row) read.texts.push_back(labelIn(table, column, row, file));
+    const auto nameRows = [&](const Column& other) {
+        return &other != &column && other.isText && other.dictionary.size() == table.rows;
+    };
+    if (!objects.names.empty() && std::ranges::any_of(table.columns, nameRows))
+        read.remarks.push_back({false,
+            "The labels are taken in the order of their rows: no column of " + inQuotes(printable(file.filename()))
+                + " names the objects as the matrix does."});
+    return read;
 }
 
 std::vector<std::string> fromArrays(const std::vector<NamedArray>& arrays, const std::string& variable, Index objects,
@@ -137,17 +235,17 @@ std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem
     return labels;
 }
 
-std::vector<std::string> readLabels(
-    const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control)
+LabelsRead readLabels(const std::filesystem::path& path, const std::string& variable, const LabelledObjects& objects,
+    const RunControl& control)
 {
     ByteSource source(path, control);
     if (const auto readArrays = formatInfo(openContent(source, variable, control)).readArrays)
-        return fromArrays(readArrays(source, control), variable, objects, path);
-    if (auto labels = readLines(source, objects, control)) return std::move(*labels);
+        return {fromArrays(readArrays(source, control), variable, objects.count, path), {}};
+    if (auto labels = readLines(source, objects, control)) return {std::move(*labels), {}};
     source.rewind();
     const Table table = readCsv(source, {}, control);
     if (control.stopped()) return {};
-    return labelColumn(table, path);
+    return labelsOfTable(table, objects, path);
 }
 
 }  // namespace krein

@@ -6,17 +6,31 @@
 #include <vector>
 
 #include "core/base/run_control.h"
+#include "core/data/data_set.h"
 #include "core/data/formats/named_array.h"
 
 namespace krein {
 
+/// The objects that labels are read for.
+struct LabelledObjects {
+    Index count = 0;                      ///< tells a header line of a list
+    std::vector<std::string> names = {};  ///< of all of them; empty if they have none
+};
+
+struct LabelsRead {
+    std::vector<std::string> texts;
+    std::vector<Remark> remarks;  ///< that they were put in the objects' order by name, or could not be
+};
+
 /// The labels of objects, from a file of their own: one per line with or without a header line, the column label, class
-/// or target (else the last one) of a table, or an array.
-/// @param variable  the array's name; empty: guessed   @param objects  how many labels there should be: tells a header
-/// line
-/// @throws FileError  it cannot be read, a label is missing; the number of labels is not checked
-std::vector<std::string> readLabels(
-    const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control = {});
+/// or target (else the last one) of a table, or an array. Where a column of the table names the objects, each gets the
+/// label of its row, whatever the order; else they are in the order of the rows.
+/// @param variable  the array's name; empty: guessed
+/// @throws FileError  it cannot be read, a label is missing, some but not all objects are named, one has two labels;
+/// the
+///                    number of labels is not checked
+LabelsRead readLabels(const std::filesystem::path& path, const std::string& variable, const LabelledObjects& objects,
+    const RunControl& control = {});
 
 /// The array of labels of that many objects: of that name, or if that is empty the only vector of that many entries, or
 /// one of several that is named y, label, class or target (not the one for testing unless `forTesting`). nullptr if

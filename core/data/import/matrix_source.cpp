@@ -105,6 +105,12 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
         return std::ssize(array.texts) == file.values.rows() && areDistinct(array.texts);
     };
     if (const auto found = std::ranges::find_if(arrays, areNames); found != arrays.end()) file.rowNames = found->texts;
+    if (!wantLabels || !labelsVariable.empty()) return;
+    file.labels.clear();  // those of as many objects as the vector has numbers
+    const NamedArray* labels = labelArray(arrays, {}, file.values.rows(), forTesting, file.path);
+    if (!labels) return;
+    std::vector<std::string> texts = labelsOf(*labels, file.path);
+    if (!areDistinct(texts)) file.labels = std::move(texts);
 }
 
 void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
@@ -281,16 +287,20 @@ void checkLabelCount(const std::vector<std::string>& labels, Index objects, cons
 }
 
 /// The labels of a matrix or a block: those of the file that is named, else its own.
-std::vector<std::string> labelsFor(MatrixFile& matrix, const Wanted& wanted, Index objects, const RunControl& control)
+std::vector<std::string> labelsFor(MatrixFile& matrix, const Wanted& wanted, const LabelledObjects& objects,
+    std::vector<Remark>& remarks, const RunControl& control)
 {
     if (wanted.labelsFile.empty() && matrix.labels.empty()) return {};
-    const std::filesystem::path path = wanted.labelsFile.empty() ? matrix.path
-                                                                 : std::filesystem::path(wanted.labelsFile);
-    std::vector<std::string> labels = wanted.labelsFile.empty()
-        ? std::move(matrix.labels)
-        : readLabels(path, wanted.labelsVariable, objects, control);
-    if (!control.stopped()) checkLabelCount(labels, objects, path, matrix.path);
-    return labels;
+    if (wanted.labelsFile.empty()) {
+        checkLabelCount(matrix.labels, objects.count, matrix.path, matrix.path);
+        return std::move(matrix.labels);
+    }
+    const std::filesystem::path path = wanted.labelsFile;
+    LabelsRead read = readLabels(path, wanted.labelsVariable, objects, control);
+    if (control.stopped()) return {};
+    checkLabelCount(read.texts, objects.count, path, matrix.path);
+    remarks.insert(remarks.end(), read.remarks.begin(), read.remarks.end());
+    return std::move(read.texts);
 }
 
 /// Whether the name of the file says what it holds, "x.dis.csv".
@@ -329,8 +339,10 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
     if (block.labelsAreFormal && labels.empty()) block.labels.clear();
     const Index objects = result.proximity.values.rows(), inFile = objects + static_cast<Index>(dropped.size());
     MatrixFile described{.path = block.path, .labels = std::move(block.labels)};
+    std::vector<std::string> names = data.unseenOrder == MatrixOrder::Columns ? block.columnNames : block.rowNames;
     const Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);
-    const std::vector<std::string> unseenLabels = labelsFor(described, wanted, rows.rows(), control);
+    const std::vector<std::string> unseenLabels = labelsFor(
+        described, wanted, {rows.rows(), std::move(names)}, result.remarks, control);
     if (control.stopped()) return;
     if (labels.empty() != unseenLabels.empty())
         throw FileError(data.unseen, 0,
@@ -347,9 +359,9 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
 }
 
 /// The numeric target of the objects of a matrix, from a file of one number for each.
-/// @param dropped  objects of the file of the matrix that are left out
-void addTarget(const MatrixData& data, Index objects, const std::vector<Index>& dropped, const RunControl& control,
-    DataSet& result)
+/// @param objects  of the file of the matrix   @param dropped  those that are left out
+void addTarget(const MatrixData& data, const LabelledObjects& objects, const std::vector<Index>& dropped,
+    const RunControl& control, DataSet& result)
 {
     if (!data.labels.empty())
         throw FileError(data.target, 0,
@@ -358,13 +370,14 @@ void addTarget(const MatrixData& data, Index objects, const std::vector<Index>& 
     if (!data.unseen.empty())
         throw FileError(data.target, 0,
             "a numeric target of unseen objects cannot be read; leave " + parameterName("data.unseen") + " out.");
-    const std::vector<std::string> texts = readLabels(data.target, {}, objects, control);
+    LabelsRead read = readLabels(data.target, {}, objects, control);
     if (control.stopped()) return;
-    if (static_cast<Index>(texts.size()) != objects)
+    if (std::ssize(read.texts) != objects.count)
         throw FileError(data.target, 0,
-            "there are " + std::to_string(texts.size()) + " numbers, but " + nameOf(data.matrix) + " has "
-                + std::to_string(objects) + " objects; one number for each is needed.");
-    std::vector<std::string> kept = withoutThose(texts, dropped);
+            "there are " + std::to_string(read.texts.size()) + " numbers, but " + nameOf(data.matrix) + " has "
+                + std::to_string(objects.count) + " objects; one number for each is needed.");
+    result.remarks.insert(result.remarks.end(), read.remarks.begin(), read.remarks.end());
+    std::vector<std::string> kept = withoutThose(std::move(read.texts), dropped);
     result.targets.resize(static_cast<Index>(kept.size()));
     for (std::size_t i = 0; i < kept.size(); ++i) {
         const std::optional<double> value = parseNumber(kept[i]);
@@ -446,12 +459,13 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.proximity.storage = storageOf(file.values);
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();
-    std::vector<std::string> labels = withoutThose(labelsFor(file, wanted, objects, control), dropped);
+    const LabelledObjects labelled{objects, file.rowNames.empty() ? file.columnNames : file.rowNames};
+    std::vector<std::string> labels = withoutThose(labelsFor(file, wanted, labelled, result.remarks, control), dropped);
     result.proximity.values = std::move(file.values);
     if (!data.unseen.empty()) addUnseen(data, dropped, control, result, labels);
     if (control.stopped()) return {};
     if (!data.target.empty())
-        addTarget(data, objects, dropped, control, result);
+        addTarget(data, labelled, dropped, control, result);
     else if (!labels.empty())
         labelObjects(
             result, labels, "label", ClassSpelling::Automatic, data.labels.empty() ? data.matrix : data.labels);
