@@ -19,7 +19,7 @@ SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
                  zero = relativeRounding(n) * size;
     found.definite = found.semidefinite = true;
     double complement = products.sum() / root;  // uᵀKu − Σ (w_kᵀKu)²/μ_k
-    bool bounded = true;
+    bool bounded = true, known = true;
     Index constants = 0;
     for (Index k = 0; k < n; ++k) {
         // Among eigenvectors of nearly equal eigenvalues that of 1 may be spread over several, if those are no more
@@ -27,7 +27,9 @@ SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
         const double value = centred.values(k), share = centred.vectors.col(k).sum() / root,
                      coupling = centred.vectors.col(k).dot(products) - share * products.sum() / root;
         if (std::abs(value) <= zero) {
-            if (std::abs(coupling) > std::sqrt(static_cast<double>(n)) * zero) bounded = false;
+            // An eigenvalue μ ≥ 0 below rounding allows for a coupling of √(μ uᵀKu).
+            if (std::abs(coupling) > std::sqrt(static_cast<double>(n)) * zero) known = false;
+            if (coupling * coupling > zero * size) bounded = false;
             ++constants;
             continue;
         }
@@ -36,7 +38,7 @@ SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
     }
     if (!bounded) found.semidefinite = false;
     found.definite = found.semidefinite && constants <= 1;
-    if (bounded && std::isfinite(complement)) found.value = -complement / static_cast<double>(n);
+    if (bounded && known && std::isfinite(complement)) found.value = -complement / static_cast<double>(n);
     return found;
 }
 

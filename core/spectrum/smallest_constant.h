@@ -13,7 +13,8 @@ namespace krein {
 /// definite.
 struct SmallestConstant {
     /// From here on K + Δ11ᵀ has one negative eigenvalue fewer than below; negative where K can spare as much. Unset if
-    /// there is no such Δ, or no vector but 0 whose sum is 0.
+    /// there is no such Δ, if eigenvalues of HKH that are zero within rounding decide it, or if there is no vector but
+    /// 0 whose sum is 0.
     std::optional<double> value;
     bool definite = false;      ///< K is positive definite where Σv = 0: from `value` on K + Δ11ᵀ is so everywhere
     bool semidefinite = false;  ///< the same with zeros, beyond rounding

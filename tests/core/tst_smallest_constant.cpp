@@ -89,6 +89,18 @@ private slots:
         QVERIFY(smallestEigenvalue(linear, constantOf(linear).value.value()) > -1e-12);
     }
 
+    /// Eigenvalues of a Gaussian kernel fall below rounding, and what couples them with 1 is larger than they are.
+    void aSemidefiniteMatrixIsSemidefinite()
+    {
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            const Matrix samples = uniformMatrix(60, 1, seed);
+            Matrix gram(60, 60);
+            for (Index i = 0; i < 60; ++i)
+                for (Index j = 0; j < 60; ++j) gram(i, j) = std::exp(-std::pow(samples(i) - samples(j), 2));
+            QVERIFY(constantOf(gram).semidefinite);
+        }
+    }
+
     void asACorrectionItTakesAwayTheNegativeEigenvalue()
     {
         const Matrix gram = negativeDistances(20, 9);

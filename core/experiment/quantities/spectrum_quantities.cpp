@@ -121,7 +121,9 @@ MaybeValue lingoes(const Results& results, Places)
 
 QuantityValue smallestShift(const SmallestConstant& constant)
 {
-    if (!constant.value || !constant.semidefinite) return std::string("none: K is not conditionally positive definite");
+    if (!constant.semidefinite) return std::string("none: K is not conditionally positive definite");
+    if (!constant.value)
+        return std::string("not known: eigenvalues of centred K that are zero within rounding decide it");
     return {*constant.value,
         numberText(*constant.value) + (constant.definite ? "" : ", from which on K + Δ11ᵀ is positive semidefinite")};
 }
