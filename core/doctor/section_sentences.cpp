@@ -392,8 +392,8 @@ std::string unseenSentence(const Treatment& chosen)
     switch (chosen.unseen) {
     case UnseenNeeds::Nothing: return "The row of an object that comes later is used as it is.";
     case UnseenNeeds::AllEigenvectors:
-        return "The row of an object that comes later has to be changed as the training matrix was, for which the "
-               "training matrix and its eigenvectors are kept; with its row as it is, results are worth little.";
+        return "The row of a later object has to be changed as the training matrix was. For that the training matrix "
+               "and its eigenvectors are kept. With its row as it is, results are worth little.";
     case UnseenNeeds::TrainingMatrix:
         return "The row of an object that comes later is multiplied by the training matrix, which is kept.";
     case UnseenNeeds::Means:
@@ -542,9 +542,10 @@ std::vector<Sentence> whatToDo(const Examination& e)
 std::vector<Sentence> howItWasFound(const Examination& e)
 {
     std::vector<Sentence> all{{"tolerance",
-        "An eigenvalue counts as zero if |λ| ≤ " + shortNumber(e.spectrum.diagnosis.tolerance)
-            + "·max|λ|; the counts are the same for a tenth and ten times that: "
-            + (e.spectrum.diagnosis.stable ? "yes." : "no, so some of them may be round-off.")}};
+        "An eigenvalue counts as zero if |λ| ≤ " + shortNumber(e.spectrum.diagnosis.tolerance) + "·max|λ|. "
+            + (e.spectrum.diagnosis.stable ? "With a tenth of that, or ten times it, the counts are the same."
+                                           : "With a tenth of that, or ten times it, the counts differ, so some of "
+                                             "them may be round-off.")}};
     if (e.spectrum.byRounding()) all.push_back({"band", bandSentence(e)});
     const TreatmentFacts& facts = e.treatments;
     if (baseline(facts))
@@ -563,7 +564,7 @@ std::vector<Sentence> howItWasFound(const Examination& e)
                                                           "them.")});
     all.push_back({"apart",
         std::string("All of this is about all objects together") + (isCentred(e.matrix.kind) ? ", centred" : "")
-            + ": an experiment that holds some of them out, or has a cost of its own, comes to other numbers."});
+            + ". Where an experiment holds some of them out, or sets its own cost, the numbers differ."});
     if (!e.named) all.push_back({"counting", "Objects without names are counted from 1, in the order of the file."});
     return all;
 }

@@ -104,7 +104,7 @@ std::string groundWords(const Examination& examination)
     case ActionGround::NotSharedWithoutScores: return ": what it leaves out is not reproducible on other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
     case ActionGround::UnknownWithoutScores:
-        return std::string(": of what makes the matrix positive semidefinite it changes it least; ")
+        return std::string(": of all corrections that make the matrix positive semidefinite it changes the least; ")
             + (examination.target ? "the alternatives can be compared by R², see below."
                                   : "with labels the alternatives could be scored.");
     case ActionGround::NothingPositive:

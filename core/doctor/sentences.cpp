@@ -230,7 +230,7 @@ std::string mattersSentence(const Examination& examination)
             + ".";
     case Matters::Unknown:
         return std::string("Whether it matters for a ") + (examination.target ? "regression" : "classifier")
-            + " is not known, " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
+            + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
     case Matters::Not:
         return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
             + " could show: an SVM whose cost is chosen in them gets " + threeScores(facts) + ".";
@@ -310,8 +310,8 @@ std::string firstWords(const Examination& examination)
     if (facts.reason != NoScores::ThereAre || beatsGuessing(facts))
         return text.empty() ? text : text + "If all is right: ";
     return text + (text.empty() ? "First look" : "Then look")
-        + " at the labels and at what the objects are compared by, for nothing that was tried beats always guessing "
-          "the largest class, "
+        + " at the labels and at what the objects are compared by, for nothing that was tried is significantly better "
+          "than always guessing the largest class, "
         + scoreText(facts.majority) + ". If all is right: ";
 }
 

@@ -27,7 +27,7 @@ std::string_view terminationText(Termination termination)
     case Termination::IterationLimit: return "Ended by the limit of iterations, before the tolerance was reached.";
     case Termination::Stalled: return "The steps fell below the tolerance before the conditions of a minimum were met.";
     case Termination::Unbounded:
-        return "The problem is unbounded below: it has no minimum, and this is the last iterate.";
+        return "The problem is unbounded below: it has no minimum, and the answer is the last iterate.";
     case Termination::NoMinimiser: return "The problem has no minimum: its objective keeps decreasing.";
     case Termination::Singular:
         return "The linear system is singular: it has no unique solution for this kernel and these parameters.";
