@@ -227,6 +227,12 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         .sign = look.sign,
         .quiet = isQuiet(look.tone)};
     if (!centred) {
+        if (negativityOf(d, ofDistances) == Negativity::Origin)  // what is judged stands beside the verdict
+            badge.remark = d.centredSignature.negative == 0 ? BadgeWords::tr("because of its origin: centred, nothing "
+                                                                             "is negative")
+                                                            : BadgeWords::tr("because of its origin: centred, %1 of "
+                                                                             "Σ|λ| is negative")
+                                                                  .arg(percentText(d.centredNegativeEigenfraction));
         addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
         addCentredFacts(badge.facts, d);
         addOtherFacts(badge.facts, d);
