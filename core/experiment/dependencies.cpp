@@ -74,7 +74,12 @@ std::vector<Input> inputsOf(Stage stage, const Experiment& experiment, bool hasV
         needs(Stage::Gram);
         needs(Stage::Corrected);
         break;
-    case Stage::Projected: needs(Stage::Diagnosis); break;
+    case Stage::Projected:
+        needs(Stage::Diagnosis);
+        if (const auto* scaling = std::get_if<ClassicalScaling>(&experiment.projection);
+            scaling && scaling->corrected && !std::holds_alternative<NoCorrection>(experiment.correction))
+            uses(Stage::Corrected);
+        break;
     case Stage::Map:
         needs(Stage::Model);
         if (!hasVectors) needs(Stage::Projected);

@@ -206,6 +206,7 @@ struct Projecting {
     const GramValue& gram;
     const SpectrumValue& spectrum;
     const Diagnosis& diagnosis;
+    const CorrectedSpectrum* corrected;  ///< null if there is none
     const RunControl& control;
 
     ProjectionValue operator()(const SingularEmbedding& options) const
@@ -230,6 +231,7 @@ struct Projecting {
     }
     ProjectionValue operator()(const ClassicalScaling& options) const
     {
+        if (options.corrected && isCorrected(corrected)) return ofCorrected(options);
         return spectral(classicalScaling(options, spectrum.centred, centredTolerance()));
     }
     ProjectionValue operator()(const NeucMds& options) const
@@ -248,12 +250,32 @@ struct Projecting {
 
 private:
     /// HKH carries the rounding errors of K, however little is left of K itself.
-    double centredTolerance() const
+    double centredTolerance() const { return centredTolerance(spectrum.raw.values, spectrum.centred.values); }
+    double centredTolerance(const Vector& raw, const Vector& centred) const
     {
-        const Vector &raw = spectrum.raw.values, &centred = spectrum.centred.values;
         const double rounding = relativeRounding(raw.size()) * raw.cwiseAbs().maxCoeff(),
                      largest = centred.cwiseAbs().maxCoeff(), tolerance = diagnosis.centredTolerance;
         return largest > 0.0 ? std::max(tolerance, rounding / largest) : tolerance;
+    }
+    ProjectionValue ofCorrected(const ClassicalScaling& options) const
+    {
+        const Matrix matrix = correctedGram(*corrected);
+        const Eigenpairs pairs = eigenpairs(centred(matrix), control);
+        if (control.stopped()) return {};
+        ProjectionValue value{
+            .result = classicalScaling(options, pairs, centredTolerance(corrected->pairs.values, pairs.values))};
+        value.result.ofCorrected = true;
+        value.test = project(value.result, centredCross(correctedTest(), matrix));
+        value.reconstructionErrors = reconstructionErrors(pairs.values, AxisOrder::Absolute);
+        return value;
+    }
+    /// The rows of unseen objects, as the correction makes them.
+    Matrix correctedTest() const
+    {
+        if (corrected->joint) return corrected->joint->rows;
+        const bool ofFeatures = std::holds_alternative<FeaturesOfRows>(corrected->rowMap);
+        const Matrix rows = ofFeatures ? gram.cross : symmetricRows(gram);
+        return rows.rows() > 0 ? correctedRows(corrected->rowMap, spectrum.raw, rows) : rows;
     }
     ProjectionValue spectral(Embedding embedding) const
     {
@@ -268,10 +290,10 @@ private:
 
 }  // namespace
 
-ProjectionValue computeProjection(const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum,
-    const Diagnosis& diagnosis, const RunControl& control)
+ProjectionValue computeProjection(const Projection& projection, const Results& results, const RunControl& control)
 {
-    return std::visit(Projecting{gram, spectrum, diagnosis, control}, projection);
+    return std::visit(
+        Projecting{*results.gram, *results.spectrum, *results.diagnosis, results.corrected.get(), control}, projection);
 }
 
 }  // namespace krein

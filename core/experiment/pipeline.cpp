@@ -261,7 +261,7 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
 
     const bool sameProjection = stages.isUnchanged(Stage::Projected);
     stages.attempt(Stage::Projected, 0.75, now.projection, reuseIf(sameProjection, previous.projection),
-        [&] { return computeProjection(experiment.projection, *now.gram, *now.spectrum, *now.diagnosis, control); });
+        [&] { return computeProjection(experiment.projection, now, control); });
 }
 
 void runMap(Stages& stages, Results& now, const Results& previous, const MapDetail& detail, const RunControl& control)

@@ -33,9 +33,9 @@ ModelValue computeModel(
 /// A model of more than mostDecomposed training samples, which says how it was come by.
 /// @throws InvalidInput  the method, the kernel or a correction needs what is not computed for so many
 ModelValue computeLargeModel(const Results& results, const RunControl& control);
-ProjectionValue computeProjection(
-    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, const Diagnosis& diagnosis,
-    const RunControl& control = {});
+/// Of K, or of K̃ where the embedding is one of the corrected matrix and there is one.
+/// @pre gram, spectrum and diagnosis are there
+ProjectionValue computeProjection(const Projection& projection, const Results& results, const RunControl& control = {});
 /// A decision map of any model of these data over the plane of `results`' map; empty where there is none.
 /// @pre results.map is there @throws InvalidInput  as decisionMap()
 DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDetail& detail, const RunControl& control);

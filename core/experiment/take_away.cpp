@@ -117,8 +117,8 @@ TakenCoordinates takenCoordinates(const Results& results)
 {
     if (!results.projection || !results.spectrum || !results.diagnosis)
         refuseMissing(results, Stage::Projected, "There is no embedding to write yet.");
-    const ProjectionValue all = computeProjection(onAllAxes(results.experiment->projection, results.gram->train.rows()),
-        *results.gram, *results.spectrum, *results.diagnosis);
+    const ProjectionValue all = computeProjection(
+        onAllAxes(results.experiment->projection, results.gram->train.rows()), results);
     const auto tested = static_cast<Index>(results.prepared->testRows.size());
     TakenCoordinates taken{.trained = all.result.train.rows(),
         .values = stacked(all.result.train, all.test, tested),

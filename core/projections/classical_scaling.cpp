@@ -13,6 +13,11 @@ void visitParameters(ClassicalScaling& projection, ParameterVisitor& visit)
     visit(projection.components,
         {"components", "Components", "Number of coordinates, at most the number of positive eigenvalues.",
             Bounds(1, 50).slider(2, 10)});
+    visit(projection.corrected,
+        {"corrected", "After correction",
+            "Embeds the matrix as the chosen correction leaves it, such as Lingoes' or Cailliez', instead of K itself; "
+            "without a correction both are the same.",
+            {.source = "Gower & Legendre 1986"}});
 }
 
 Embedding classicalScaling(const ClassicalScaling& options, const Eigenpairs& centred, double tolerance)

@@ -19,6 +19,7 @@ struct ClassicalScaling {
         .synonyms = "classical scaling, classical multidimensional scaling, MDS, Gower, Torgerson, cmdscale, pcoa, "
                     "wcmdscale"};
     int components = 2;
+    bool corrected = true;  ///< of K as the experiment's correction leaves it
     bool operator==(const ClassicalScaling&) const = default;
 };
 

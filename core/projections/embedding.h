@@ -35,6 +35,7 @@ struct Embedding {
     /// approximate no matrix, and nothing is said of reconstruction and of what is left out.
     bool ordinal = false;
     bool centred = false;              ///< whether M is centred, and rows of unseen samples have to be
+    bool ofCorrected = false;          ///< whether M is made of the corrected K̃
 };
 
 /// Coordinates of unseen samples, m×c. @param crossRows  K(Z, X), m×n, from centredCross() if the embedding is

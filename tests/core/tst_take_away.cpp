@@ -53,6 +53,25 @@ class TakeAwayTest : public QObject {
     }
 
 private Q_SLOTS:
+    void principalCoordinatesAreThoseOfTheCorrectedMatrix()
+    {
+        const Results lingoes = resultsOf(broken(), LingoesCorrection{}, ClassicalScaling{.components = 5});
+        QVERIFY(lingoes.projection->result.ofCorrected);
+        const Matrix points = takenCoordinates(lingoes).values;
+        const double constant = lingoes.corrected->constant.value();
+        QVERIFY(constant > 0.1);
+        for (Index i = 0; i < 5; ++i)
+            for (Index j = 0; j < i; ++j)
+                QVERIFY(std::abs((points.row(i) - points.row(j)).squaredNorm() - std::pow(broken()(i, j), 2)
+                            - 2.0 * constant)
+                    < 1e-9);
+        const ClassicalScaling before{.components = 5, .corrected = false};
+        const Results asItIs = resultsOf(broken(), LingoesCorrection{}, before);
+        QVERIFY(!asItIs.projection->result.ofCorrected);
+        QVERIFY(takenCoordinates(asItIs).values
+            == takenCoordinates(resultsOf(broken(), NoCorrection{}, ClassicalScaling{.components = 5})).values);
+    }
+
     void theDistancesOfAMatrixOfDistancesAreTheseThemselves()
     {
         const Results results = resultsOf(broken());

@@ -156,7 +156,9 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
         notes << tr("eigenvalue %1 is zero or does not exist: it has no eigenfunction").arg(value.detail.eigenfunction);
     // How f is drawn between objects is of no concern without one.
     if (!value.plane.note.empty() && !(value.interpolated && !content.model())) notes << toText(value.plane.note);
-    if (value.plane.horizontal.size() == 0 && isCorrected(content.results->corrected.get()))
+    const auto& embedded = content.results->projection;
+    if (value.plane.horizontal.size() == 0 && isCorrected(content.results->corrected.get())
+        && !(embedded && embedded->result.ofCorrected))
         notes << tr("axes: embedding of K before correction");
     if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
         notes << tr("test samples were corrected together with the training samples; elsewhere the map shows f on "
