@@ -12,20 +12,21 @@
 #include "core/data/data_set.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/spectrum/asymmetry_diagnostics.h"
-#include "core/spectrum/hodge.h"
+#include "core/spectrum/certificate.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/hodge.h"
 #include "core/spectrum/jitter.h"
-#include "core/spectrum/certificate.h"
 #include "core/spectrum/nearest_certificate.h"
 #include "core/spectrum/noisy_signs.h"
-#include "core/spectrum/smallest_correction.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/pair_effect.h"
 #include "core/spectrum/principal_coordinates.h"
 #include "core/spectrum/severity.h"
 #include "core/spectrum/sign_bound.h"
+#include "core/spectrum/smallest_correction.h"
 #include "core/spectrum/triangle_diagnostics.h"
+#include "core/statistics/permutation_tests.h"
 #include "core/statistics/significance.h"
 #include "core/study/study.h"
 
@@ -309,6 +310,7 @@ struct Examination {
     MatrixFacts matrix;
     SpectrumFacts spectrum;
     std::optional<PcoaPassport> pcoa;  ///< of symmetric dissimilarities, unless all are 0
+    std::optional<Permanova> groups;   ///< of symmetric dissimilarities with labels, see groupFacts()
     std::optional<JitterLadder> jitter;  ///< of others with a negative part beyond the tolerance, if symmetric
     /// That a given matrix is not positive semidefinite, or not Euclidean, in whole numbers; nothing above mostCertified
     /// objects.

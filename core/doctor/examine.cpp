@@ -10,6 +10,7 @@
 #include "core/data/import/matrix_checks.h"
 #include "core/doctor/class_part.h"
 #include "core/doctor/conclusion.h"
+#include "core/doctor/groups_part.h"
 #include "core/doctor/halves.h"
 #include "core/doctor/matrix_facts.h"
 #include "core/doctor/negative_part.h"
@@ -97,7 +98,7 @@ void lookAtSpectrum(Examination& examination, const Results& results)
 }
 
 /// The constants and shares that are asked for by name.
-void lookAtNames(Examination& examination, const Results& results, const RunControl& control)
+void lookAtNames(Examination& examination, const Results& results, std::uint64_t seed, const RunControl& control)
 {
     const MatrixFacts& facts = examination.matrix;
     const double tolerance = results.diagnosis->tolerance;
@@ -107,6 +108,7 @@ void lookAtNames(Examination& examination, const Results& results, const RunCont
         const Matrix dissimilarities = 0.5 * (examination.shown + examination.shown.transpose());
         examination.pcoa = pcoaPassport(dissimilarities, tolerance, facts.size <= mostForCailliez, control);
         if (examination.pcoa->isDegenerate()) examination.pcoa.reset();
+        examination.groups = groupFacts(dissimilarities, examination.labels, seed, control);
     } else if (!isCentred(facts.kind) && negativity != Negativity::None && negativity != Negativity::Rounding)
         examination.jitter = jitterLadder(
             results.gram->matrix(), results.spectrum->raw.values, results.spectrum->centred.values);
@@ -197,7 +199,7 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
     if (const EntryNoise noise = noiseOf(results, options); noise.any())
         examination.spectrum.signs = signFacts(results, examination.shown, examination.matrix.kind, noise, control);
     if (control.stopped()) return;
-    lookAtNames(examination, results, control);
+    lookAtNames(examination, results, options.seed, control);
     control.report(0.25, "where it is negative");
     lookAtPlaces(examination, results, control);
     if (control.stopped()) return;

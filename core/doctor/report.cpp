@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/doctor/commands.h"
+#include "core/doctor/groups_part.h"
 #include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/report_json.h"
 #include "core/doctor/report_pictures.h"
@@ -246,6 +247,7 @@ Page pageOf(const Examination& e)
     blocks.insert(blocks.end(), {PageHeading{"what", "What it is"}, spectrumPicture(e), matrixPicture(e)});
     add(whatItIs(e));
     add(principalCoordinatesPart(e));
+    add(groupsPart(e));
     blocks.emplace_back(PageHeading{"wrong", "What is wrong with it, and where"});
     const std::vector<Sentence> wrong = whatIsWrong(e), matters = whetherItMatters(e);
     add(wrong);

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/doctor/groups_part.h"
 #include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/sentences.h"
 #include "core/doctor/sign_part.h"
@@ -303,6 +304,7 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
     if (e.pcoa) object["pcoa"] = principalCoordinatesObject(*e.pcoa);
+    if (e.groups) object["permanova"] = groupsObject(*e.groups);
     if (e.jitter) {
         Json& jitter = object["jitter"];
         put(jitter, "smallest", e.jitter->smallest);

@@ -12,7 +12,8 @@ struct SearchWords {
 
 constexpr SearchWords all[] = {
     {"tools.examine",
-        "doctor, examine, diagnose, diagnosis, PCoA shares, not positive definite, not PSD, not positive semidefinite, "
+        "doctor, examine, diagnose, diagnosis, PCoA shares, PERMANOVA, adonis, groups differ, not positive definite, "
+        "not PSD, not positive semidefinite, "
         "Cholesky, Cholesky failed, negative eigenvalue, negative eigenvalues, is my matrix PSD, what is wrong, "
         "check matrix, validate, report, metric, ultrametric, not Euclidean, symmetric, rounding errors"},
     {"tools.back", "return, my data, end lesson, leave lesson, back"},
