@@ -277,6 +277,20 @@ private slots:
         QVERIFY(remarksOf(data).contains(QStringLiteral("the file also holds 'names'")));  // nothing is left out unsaid
     }
 
+    /// Where lines of one length go on for long, the first shorter one tells.
+    void longRowsOverSeveralLines()
+    {
+        constexpr Index n = 251;
+        std::string text;
+        for (Index i = 0; i < n; ++i)
+            for (Index j = 0; j < n; ++j)
+                text += numberText(std::abs(static_cast<double>(i - j))) + ((j + 1) % 10 == 0 || j + 1 == n ? "\n" : " ");
+        const MatrixReading got = readText(text);
+        QVERIFY(got.form == MatrixForm::Wrapped);
+        QCOMPARE(got.values.rows(), n);
+        QCOMPARE(got.values(3, 250), 247.0);
+    }
+
     void condensedArraysStandBesideLabels()
     {
         const std::vector<double> values{3, 4, 5, 5, 4, 3.5};

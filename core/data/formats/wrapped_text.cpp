@@ -42,15 +42,6 @@ std::optional<WrappedLine> wrappedLine(std::string_view line)
     return found;
 }
 
-/// Whether a whole text ends with a line of fewer numbers.
-bool lastLineIsShorter(const FileHead& head, std::size_t numbers)
-{
-    if (head.bytes.size() == headSize) return false;
-    const std::string_view text = trimmed(head.bytes);
-    const auto last = wrappedLine(text.substr(text.find_last_of("\r\n") + 1));
-    return last && last->numbers < numbers;
-}
-
 /// All numbers of the text, and where its rows begin if names say so.
 struct WrappedNumbers {
     std::vector<double> values;
@@ -148,17 +139,24 @@ std::optional<MatrixPart> partOf(const WrappedNumbers& all, bool said)
 
 bool beginsAsWrapped(const FileHead& head)
 {
-    std::vector<WrappedLine> lines;
-    for (const std::string_view text : head.lines) {
-        const auto line = wrappedLine(text);
+    const bool isWhole = head.bytes.size() < headSize;
+    std::optional<std::size_t> first;  // numbers of the first line
+    std::size_t lines = 0, named = 0;
+    bool isRagged = false, beginsNamed = false;
+    for (std::string_view text = head.bytes; !text.empty();) {
+        const std::size_t end = text.find_first_of("\r\n");
+        const std::string_view content = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if ((end == std::string_view::npos && !isWhole) || !isTriangleLine(content)) continue;
+        const auto line = wrappedLine(content);
         if (!line) return false;
-        lines.push_back(*line);
+        if (!first) beginsNamed = line->isNamed && line->numbers > 0;
+        if (!first) first = line->numbers;
+        isRagged = isRagged || line->numbers < *first;
+        named += line->isNamed;
+        ++lines;
     }
-    if (lines.size() < 2) return false;
-    const auto named = std::ranges::count_if(lines, &WrappedLine::isNamed);
-    if (named > 0) return lines.front().isNamed && lines.front().numbers > 0 && named < std::ssize(lines);
-    return std::ranges::any_of(lines, [&](const WrappedLine& line) { return line.numbers < lines.front().numbers; })
-        || lastLineIsShorter(head, lines.front().numbers);
+    return lines > 1 && (named > 0 ? beginsNamed && named < lines : isRagged);
 }
 
 std::optional<MatrixReading> readWrapped(
