@@ -56,9 +56,13 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
             {.options = matrixGapsOptions}});
     visit(data.role,
         {"role", "Values are", "Similarities are larger the more similar two objects are; dissimilarities are 0 for the same object.", {.options = proximityRoleOptions}});
-    visit(data.labels, {"labels", "Labels", "The file of the n labels.", {.isPath = true}});
+    visit(data.labels,
+        {"labels", "Labels",
+            "The file of the labels: found by name where a column names the objects, else in their order.",
+            {.isPath = true}});
     visit(data.target,
-        {"target", "Numeric target", "The file of the n numbers that a regression method fits; empty: none.",
+        {"target", "Numeric target",
+            "The file of the numbers that a regression method fits, found as labels are; empty: none.",
             {.isPath = true}});
     visit(
         data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
