@@ -357,6 +357,9 @@ private slots:
             "#\n#  Percent Identity  Matrix\n#\n\n     1: sp|P1|a_X  0.0 1.5 2.0 3.0\n     2: sp|P2|b_X  1.5 0.0 4.0 "
             "5.0\n"
             "     3: tr|Q3|c_X  2.0 4.0 0.0 6.0\n     4: sp|P4|d_X  3.0 5.0 6.0 0.0\n");
+        row("a frame longer than its table",
+            "#\n#\n#  Percent Identity  Matrix - created by Clustal2.1 \n#\n#\n#\n\n     1: a  0.0 1.5 2.0 3.0\n"
+            "     2: b  1.5 0.0 4.0 5.0\n     3: c  2.0 4.0 0.0 6.0\n     4: d  3.0 5.0 6.0 0.0\n");
         row("a whole square with numbers",
             "Divergence among pops,\ncomputed.\n\n     1   2   3   4\n1    -  1.0 2.0 3.0\n"
             "2   1.0  -  4.0 5.0\n3   2.0 4.0  -  6.0\n4   3.0 5.0 6.0  -\n");

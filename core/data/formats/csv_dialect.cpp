@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <vector>
@@ -343,7 +344,11 @@ std::size_t leadOf(const std::vector<Record>& records)
     constexpr std::size_t most = 20;
     for (std::size_t i = 1; i <= most; ++i)
         if (areNamesOfRows(records, i)) return i;
-    const std::size_t usual = usualCount(records);
+    // A frame of marks may be longer than a small table.
+    std::vector<Record> unframed;
+    std::ranges::copy_if(
+        records, std::back_inserter(unframed), [](const Record& record) { return record != Record{"#"}; });
+    const std::size_t usual = usualCount(unframed);
     if (usual < 3) {
         const auto isComment = [&](const Record& record) {
             return !record.empty() && record.front().starts_with('#') && record.size() != usual;
