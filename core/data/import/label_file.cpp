@@ -95,12 +95,19 @@ std::pair<const Column*, std::size_t> namingColumn(const Table& table, const std
     return best;
 }
 
-/// The column label, class or target, else the last one, other than that of the names.
-const Column& labelColumnOf(const Table& table, const Column* names, const std::filesystem::path& file)
+/// The column label, class or target, else the last one that looks so, else the last one, other than that of the names.
+const Column& labelColumnOf(
+    const Table& table, const Column* names, bool takeNumbers, const std::filesystem::path& file)
 {
+    const auto likeness = [&](const Column& column) {
+        if (isLabelName(column.name)) return 2;
+        const bool repeats = column.isText && column.dictionary.size() > 1 && column.dictionary.size() < table.rows;
+        return (takeNumbers ? !column.isText : repeats) ? 1 : 0;
+    };
     const Column* chosen = nullptr;
     for (const Column& column : table.columns)
-        if (&column != names && (!chosen || !isLabelName(chosen->name))) chosen = &column;
+        if (&column != names && (!chosen || (likeness(*chosen) < 2 && likeness(column) >= likeness(*chosen))))
+            chosen = &column;
     if (!chosen)
         throw FileError(file, 0,
             names ? "there is a column of the names of the objects only; one of their labels is needed."
@@ -168,7 +175,7 @@ LabelsRead labelsByName(const Table& table, const Column& naming, const Column& 
 LabelsRead labelsOfTable(const Table& table, const LabelledObjects& objects, const std::filesystem::path& file)
 {
     const auto [naming, count] = namingColumn(table, objects.names);
-    const Column& column = labelColumnOf(table, naming, file);
+    const Column& column = labelColumnOf(table, naming, objects.takeNumbers, file);
     if (naming) return labelsByName(table, *naming, column, objects.names, file);
     LabelsRead read;
     for (std::size_t row = 0; row < table.rows; ++row) read.texts.push_back(labelIn(table, column, row, file));

@@ -15,6 +15,7 @@ namespace krein {
 struct LabelledObjects {
     Index count = 0;                      ///< tells a header line of a list
     std::vector<std::string> names = {};  ///< of all of them; empty if they have none
+    bool takeNumbers = false;             ///< of several columns that may be meant, one of numbers: a target
 };
 
 struct LabelsRead {
@@ -23,7 +24,8 @@ struct LabelsRead {
 };
 
 /// The labels of objects, from a file of their own: one per line with or without a header line, the column label, class
-/// or target (else the last one) of a table, or an array. Where a column of the table names the objects, each gets the
+/// or target of a table (else the last one in which texts repeat, or the last of numbers, else the last one), or an
+/// array. Where a column of the table names the objects, each gets the
 /// label of its row, whatever the order; else they are in the order of the rows.
 /// @param variable  the array's name; empty: guessed
 /// @throws FileError  it cannot be read, a label is missing, some but not all objects are named, one has two labels;

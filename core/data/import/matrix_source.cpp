@@ -370,7 +370,7 @@ void addTarget(const MatrixData& data, const LabelledObjects& objects, const std
     if (!data.unseen.empty())
         throw FileError(data.target, 0,
             "a numeric target of unseen objects cannot be read; leave " + parameterName("data.unseen") + " out.");
-    LabelsRead read = readLabels(data.target, {}, objects, control);
+    LabelsRead read = readLabels(data.target, {}, {objects.count, objects.names, true}, control);
     if (control.stopped()) return;
     if (std::ssize(read.texts) != objects.count)
         throw FileError(data.target, 0,
