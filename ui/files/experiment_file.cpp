@@ -91,24 +91,43 @@ bool ExperimentFile::save()
 
 bool ExperimentFile::saveAs()
 {
+    const std::filesystem::path path = askForPath(m_path);
+    return !path.empty() && saveTo(path);
+}
+
+/// @param before  empty: none yet. @return  empty: nowhere
+std::filesystem::path ExperimentFile::askForPath(const std::filesystem::path& before)
+{
     const SaveQuestion question{.title = tr("Save experiment"),
         .kind = QStringLiteral("experiment"),
-        .name = m_path.empty() ? QStringLiteral("experiment.json") : displayName(m_path),
+        .name = before.empty() ? QStringLiteral("experiment.json") : displayName(before),
         .filters = {tr("Experiments (*.json)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         m_window, question, [](const QString& name, int) { return withSuffix(name, {QStringLiteral("json")}, 0); });
-    return answer && saveTo(nativePath(answer->path));
+    return answer ? nativePath(answer->path) : std::filesystem::path();
 }
 
 bool ExperimentFile::saveTo(const std::filesystem::path& path)
 {
+    if (!write({m_document->study(), m_document->selection()->rows()}, path)) return false;
+    setPath(path);
+    return true;
+}
+
+std::filesystem::path ExperimentFile::saveAside(const Session& work, const std::filesystem::path& path)
+{
+    const std::filesystem::path file = path.empty() ? askForPath(path) : path;
+    return !file.empty() && write(work, file) ? file : std::filesystem::path();
+}
+
+bool ExperimentFile::write(const Session& session, const std::filesystem::path& path)
+{
     try {
-        writeSession({m_document->study(), m_document->selection()->rows()}, path);
+        writeSession(session, path);
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
         return false;
     }
-    setPath(path);
     rememberRecentFile(path);
     confirmSaved(m_window, QFile::decodeName(path.c_str()));
     Q_EMIT saved(tr("Saved as %1").arg(toText(printable(path))));

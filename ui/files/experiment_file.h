@@ -15,6 +15,7 @@ class QWidget;
 namespace krein {
 
 struct PictureRequest;
+struct Session;
 
 class Document;
 
@@ -59,6 +60,8 @@ public:
     /// Before the experiment is left: calls `leave` at once if nothing would be lost, else once a person has saved it
     /// or does without.
     void beforeLeaving(std::function<void()> leave);
+    /// Saves what the document does not hold now. @param path  empty: it is asked for. @return  where; empty: nowhere
+    std::filesystem::path saveAside(const Session& work, const std::filesystem::path& path);
 
 Q_SIGNALS:
     void titleChanged();
@@ -66,6 +69,8 @@ Q_SIGNALS:
     void problem(const QString& sentence);
 
 private:
+    std::filesystem::path askForPath(const std::filesystem::path& before);
+    bool write(const Session& session, const std::filesystem::path& path);
     bool saveTo(const std::filesystem::path& path);
     void compare();
 

@@ -72,10 +72,10 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
         document, &Document::proposalRejected, this, [this] { m_refused = std::exchange(m_pending, std::nullopt); });
 }
 
-void OpenCommands::leaveFor(std::function<void()> leave)
+void OpenCommands::leaveBy(const Guard& guard, std::function<void()> leave)
 {
-    if (m_guard)
-        m_guard(std::move(leave));
+    if (guard)
+        guard(std::move(leave));
     else
         leave();
 }
@@ -182,9 +182,11 @@ void OpenCommands::chooseExample()
 
 void OpenCommands::openExample(const Example& example)
 {
-    Q_EMIT exampleWanted();
-    m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
-    m_pending = Pending{};
+    leaveBy(m_exampleGuard, [this, example] {
+        Q_EMIT exampleWanted();
+        m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
+        m_pending = Pending{};
+    });
 }
 
 void OpenCommands::newDrawing()

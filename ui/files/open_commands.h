@@ -37,6 +37,8 @@ public:
     /// one nothing is asked.
     using Guard = std::function<void(std::function<void()> leave)>;
     void setGuard(Guard guard) { m_guard = std::move(guard); }
+    /// The same before it makes way for an example, which takes nothing away where there is a way back.
+    void setExampleGuard(Guard guard) { m_exampleGuard = std::move(guard); }
 
     /// Opens data of any format as it is recognised, an experiment, the experiment inside an exported picture, or a
     /// talk, which is handed on.
@@ -76,7 +78,8 @@ Q_SIGNALS:
 
 private:
     void openInDocument(const std::filesystem::path& path);
-    void leaveFor(std::function<void()> leave);
+    static void leaveBy(const Guard& guard, std::function<void()> leave);
+    void leaveFor(std::function<void()> leave) { leaveBy(m_guard, std::move(leave)); }
     QMenu* keepMenu(QMenu* parent);
     void importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew);
 
@@ -90,7 +93,7 @@ private:
     QWidget* m_window;
     Recogniser* m_recogniser;
     JsonOpener* m_jsonOpener;
-    Guard m_guard;
+    Guard m_guard, m_exampleGuard;
     std::optional<Pending> m_pending, m_refused;
 };
 

@@ -2,8 +2,10 @@
 #include "ui/files/way_back.h"
 
 #include <QAction>
+#include <QStandardPaths>
 
 #include "core/experiment/experiment.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/files/experiment_file.h"
@@ -13,10 +15,11 @@
 
 namespace krein {
 
-WayBack::WayBack(Document* document, ExperimentFile* file, QObject* parent)
-    : QObject(parent),
+WayBack::WayBack(Document* document, ExperimentFile* file, QWidget* window)
+    : QObject(window),
       m_document(document),
       m_file(file),
+      m_window(window),
       m_bar(new OfferBar(QStringLiteral("way-back"))),
       m_action(new QAction(tr("&Previous experiment"), this))
 {
@@ -30,42 +33,100 @@ WayBack::WayBack(Document* document, ExperimentFile* file, QObject* parent)
 
 void WayBack::keep(const QString& what)
 {
+    m_away = true;
     if (!m_kept) {
         if (m_document->lastStep() == 0 && m_file->path().empty()) return;
-        m_kept = Kept{.study = m_document->study(),
-            .selection = m_document->selection()->rows(),
+        m_kept = Kept{.session = {m_document->study(), m_document->selection()->rows()},
             .path = m_file->path(),
             .unsaved = m_file->wouldBeLost(),
             .step = m_document->lastStep()};
     }
+    offer(what);
+}
+
+void WayBack::keepUnlessAway(const QString& what)
+{
+    if (!m_away) keep(what);
+}
+
+void WayBack::load(const QString& what)
+{
+    if (!m_kept || !m_kept->unsaved) return forget();
+    m_away = false;
+    offer(what);
+}
+
+void WayBack::offer(const QString& what)
+{
     const QString back = tr("Back to %1").arg(name());
     m_bar->offer(what, menuText(back));
     m_action->setText(menuText(back));
     m_action->setEnabled(true);
 }
 
+void WayBack::beforeKeeping(std::function<void()> leave)
+{
+    if (!m_kept || m_away) return leave();
+    m_file->beforeLeaving(std::move(leave));
+}
+
 void WayBack::forget()
 {
     m_kept.reset();
+    m_away = false;
     m_bar->hide();
     m_action->setText(tr("&Previous experiment"));
     m_action->setEnabled(false);
+}
+
+/// Of the file with the data; empty if there is none.
+QString WayBack::nameOfData() const
+{
+    const std::string file = mainPath(m_kept->session.study.experiment->data);
+    return file.empty() ? QString() : displayName(std::filesystem::path(file));
 }
 
 /// The file's name, else what the data are called.
 QString WayBack::name() const
 {
     if (!m_kept->path.empty()) return displayName(m_kept->path);
-    const std::string file = mainPath(m_kept->study.experiment->data);
-    return file.empty() ? tr("the previous experiment") : displayName(std::filesystem::path(file));
+    const QString data = nameOfData();
+    return data.isEmpty() ? tr("the previous experiment") : data;
+}
+
+bool WayBack::asksBeforeLosing() const
+{
+    return m_kept && m_kept->unsaved && !QStandardPaths::isTestModeEnabled();
+}
+
+void WayBack::beforeLosing(std::function<void()> leave)
+{
+    if (!asksBeforeLosing()) return leave();
+    const QString data = nameOfData();
+    const QString asked = !m_kept->path.empty()
+        ? tr("The changes to %1 have not been saved.").arg(displayName(m_kept->path))
+        : data.isEmpty() ? tr("The previous experiment has not been saved.")
+                         : tr("The experiment with %1 has not been saved.").arg(data);
+    askToSave(
+        m_window, QStringLiteral("leave"), asked, [this] { return saveKept(); }, std::move(leave));
+}
+
+/// @return  whether it was written
+bool WayBack::saveKept()
+{
+    const std::filesystem::path path = m_file->saveAside(m_kept->session, m_kept->path);
+    if (path.empty()) return false;
+    m_kept->path = path;
+    m_kept->unsaved = false;
+    return true;
 }
 
 void WayBack::goBack()
 {
     if (!m_kept) return;
     m_document->returnTo(m_kept->step);
-    m_document->edit(m_kept->study, tr("go back to %1").arg(name()));  // nothing if it is that already
-    m_document->selection()->setRows(m_kept->selection);
+    m_document->edit(m_kept->session.study, tr("go back to %1").arg(name()));  // nothing if it is that already
+    m_document->selection()->setRows(m_kept->session.selection);
     m_file->comeBackTo(m_kept->path, !m_kept->unsaved);
     forget();
 }

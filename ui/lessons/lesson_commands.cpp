@@ -66,6 +66,7 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     connect(m_panel, &LessonPanel::chosen, this, &LessonCommands::take);
     connect(m_panel, &LessonPanel::pictureChosen, this, parts.lead);
     connect(m_panel->player(), &LessonPlayer::pictureWanted, this, &LessonCommands::lead);
+    m_panel->player()->setGuard(parts.goOn);
     connect(m_panel->player(), &LessonPlayer::windowSet, this, parts.arrived);
     connect(m_panel->player(), &LessonPlayer::triedOut, this, parts.triedOut);
     connect(m_panel->player(), &LessonPlayer::studyWanted, this, parts.runStudy);

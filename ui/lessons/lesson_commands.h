@@ -10,6 +10,7 @@
 
 #include "core/lessons/lesson.h"
 #include "ui/document/mailbox.h"
+#include "ui/lessons/lesson_player.h"
 
 class QAction;
 class QDockWidget;
@@ -30,6 +31,7 @@ public:
         std::function<void(const QString& id)> lead;       ///< makes a picture the first that is looked at
         std::function<void(const Study&)> runStudy;        ///< makes it the window's study and runs it
         std::function<void(std::function<void()>)> leave;  ///< calls it once nothing is lost by leaving the experiment
+        LessonPlayer::Guard goOn;                          ///< the same where a lesson has been begun
         std::function<void(bool otherData)> arrived;       ///< the document is what a lesson has made it
         std::function<void()> triedOut;                    ///< the document is what a lesson has asked for
     };

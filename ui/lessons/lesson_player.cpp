@@ -98,6 +98,14 @@ const Session& LessonPlayer::state() const
 
 void LessonPlayer::set(const Session& state)
 {
+    if (!m_guard || m_document->study() == state.study) return setNow(state);
+    m_guard([this, state] {
+        if (m_lesson) setNow(state);  // which may have been left meanwhile
+    });
+}
+
+void LessonPlayer::setNow(const Session& state)
+{
     const bool otherData = m_document->experiment().data != state.study.experiment->data;
     if (m_document->study() != state.study) {
         if (hasMany(state.study))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,6 +25,10 @@ class LessonPlayer : public QObject {
 public:
     /// @param document  outlives this
     explicit LessonPlayer(Document* document, QObject* parent = nullptr);
+
+    /// Called before the document becomes what the lesson makes it, with what makes it so; calls that or drops it.
+    using Guard = std::function<void(std::function<void()> set)>;
+    void setGuard(Guard guard) { m_guard = std::move(guard); }
 
     /// Goes on with what was guessed and done when it was left. @pre it has a step of this number
     void begin(std::shared_ptr<const Lesson> lesson, std::size_t number = 0);
@@ -110,6 +115,7 @@ private:
     const Record& record() const { return m_records[m_number]; }
     const Session& state() const;
     void set(const Session& state);
+    void setNow(const Session& state);
     void show();
     void wantTexts();
     void take(Letter letter);
@@ -117,6 +123,7 @@ private:
     void judge();
 
     Document* m_document;
+    Guard m_guard;
     std::shared_ptr<const Lesson> m_lesson;
     std::shared_ptr<LessonRuns> m_runs;
     std::vector<Record> m_records;  ///< of each step

@@ -136,8 +136,17 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             .runStudy = [this](const Study& study) { m_studies->open(study); },
             .leave =
                 [this](const std::function<void()>& leave) {
-                    m_wayBack->keep(tr("Lesson running"));
-                    leave();
+                    m_wayBack->beforeKeeping([this, leave] {
+                        m_wayBack->keep(tr("Lesson running"));
+                        leave();
+                    });
+                },
+            .goOn =
+                [this](const std::function<void()>& set) {
+                    m_wayBack->beforeKeeping([this, set] {
+                        m_wayBack->keepUnlessAway(tr("Lesson running"));
+                        set();
+                    });
                 },
             .arrived =
                 [this](bool otherData) {
@@ -215,6 +224,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_open, &OpenCommands::problem, message, tell);
     connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
     m_open->setGuard([this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); });
+    m_open->setExampleGuard([this](std::function<void()> leave) { m_wayBack->beforeKeeping(std::move(leave)); });
     const auto notice = [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); };
     connect(m_file, &ExperimentFile::saved, this, notice);
     connect(m_file, &ExperimentFile::problem, message, tell);
@@ -259,12 +269,7 @@ void MainWindow::connectFrontDoor(DoctorCommands* doctor, OfferBar* examine)
         m_panels->setOutOfTheWay(!shown);
         if (shown) m_panels->fit();
     });
-    const auto leftForAnother = [this] {
-        if (m_wayBack->isUnsaved())
-            m_wayBack->keep(tr("Another file is open"));
-        else
-            m_wayBack->forget();
-    };
+    const auto leftForAnother = [this] { m_wayBack->load(tr("Another file is open")); };
     connect(m_document, &Document::experimentChanged, examine, [this, examine] {
         if (!std::holds_alternative<MatrixData>(m_document->experiment().data)) examine->hide();
     });
@@ -499,7 +504,7 @@ void MainWindow::showStartPage()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_leaving && (m_file->asksBeforeLeaving() || m_wayBack->isUnsaved() || m_talk->asksBeforeLeaving())) {
+    if (!m_leaving && (m_file->asksBeforeLeaving() || m_wayBack->asksBeforeLosing() || m_talk->asksBeforeLeaving())) {
         event->ignore();
         return askToQuit();
     }
@@ -524,7 +529,8 @@ void MainWindow::keepSettings() const
     m_perspectives->save();
 }
 
-/// Asks about all that would be lost: the experiment that is open, the one that it was opened over, the talk.
+/// Asks about all that would be lost: the experiment that is open, the one that it was opened over, the talk. Nothing
+/// is changed before all is answered, so whoever stays stays where they were.
 void MainWindow::askToQuit()
 {
     const auto quit = [this] {
@@ -532,11 +538,7 @@ void MainWindow::askToQuit()
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);  // the window may be closing now
     };
     const auto askAboutTalk = [this, quit] { m_talk->beforeLeaving(quit); };
-    m_file->beforeLeaving([this, askAboutTalk] {
-        if (!m_wayBack->isUnsaved()) return askAboutTalk();
-        m_wayBack->goBack();  // what is asked about is seen
-        m_file->beforeLeaving(askAboutTalk);
-    });
+    m_file->beforeLeaving([this, askAboutTalk] { m_wayBack->beforeLosing(askAboutTalk); });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
