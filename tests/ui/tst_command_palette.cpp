@@ -467,6 +467,23 @@ private Q_SLOTS:
         }
     }
 
+    /// Return does what was typed, or says why it is not possible, whatever was used often.
+    void aTitleThatIsTypedComesFirst()
+    {
+        type(QString());
+        const QStringList all = titles();
+        for (const QString& title : all) {
+            query()->setText(title);
+            QVERIFY2(
+                row(0).compare(title, Qt::CaseInsensitive) == 0, qPrintable(title + QStringLiteral(" → ") + row(0)));
+        }
+        PaletteItem possible = item(QStringLiteral("Clipped")), exact = item(QStringLiteral("Clip"));
+        exact.whyNot = QStringLiteral("needs a matrix");
+        possible.synonyms = QStringLiteral("clip");
+        const QStringList used(20, paletteKey(possible));
+        QCOMPARE(paletteOrder({possible, exact}, QStringLiteral("clip"), used), (std::vector<int>{1, 0}));
+    }
+
     void betterMatchesComeFirst()
     {
         const std::vector<PaletteItem> items{item(QStringLiteral("Eclipse")),

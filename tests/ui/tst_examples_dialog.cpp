@@ -141,6 +141,23 @@ private Q_SLOTS:
         QVERIFY(openButton()->isEnabled());
     }
 
+    /// Others have the same words in what is said about them.
+    void aTitleThatIsTypedIsChosen()
+    {
+        for (const Example& example : examples()) {
+            const QString title = QString::fromStdString(example.title);
+            search(title.toLower());
+            QCOMPARE(m_dialog->chosen(), &example);
+            QCOMPARE(titles(false).front(), title);
+            QCOMPARE(titles(true).front(), QString::fromStdString(example.group));
+        }
+        search(QStringLiteral("monk's"));
+        QVERIFY(titles(false).front().startsWith(QStringLiteral("Monk's")));
+        search(QString());
+        QCOMPARE(titles(false).front(), QString::fromStdString(examples().front().title));
+        QCOMPARE(titles(false).back(), QString::fromStdString(examples().back().title));
+    }
+
     void aDoubleClickChooses()
     {
         QSignalSpy accepted(m_dialog.get(), &QDialog::accepted);

@@ -6,7 +6,13 @@
 namespace krein {
 
 /// What an item of the gallery holds besides its title (Qt::DisplayRole) and picture (Qt::DecorationRole, a QImage).
-enum ExampleRole { ExampleSentenceRole = Qt::UserRole + 1, ExampleSourceRole, ExampleIndexRole, ExampleGroupRole };
+enum ExampleRole {
+    ExampleSentenceRole = Qt::UserRole + 1,
+    ExampleSourceRole,
+    ExampleIndexRole,
+    ExampleGroupRole,
+    ExampleOrderRole
+};
 
 /// Draws an example of the gallery as a card (picture, title, sentence, paper) and, over the whole width, the heading
 /// of a group: an item without ExampleIndexRole.

@@ -5,6 +5,7 @@
 #include <exception>
 
 #include <QEvent>
+#include <QMap>
 #include <QStandardItemModel>
 
 #include "core/documents/examples.h"
@@ -49,6 +50,21 @@ bool matches(const Example& example, const QStringList& words)
         words.begin(), words.end(), [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }
 
+/// How much of the title was typed, the best first.
+enum class TitleMatch { Whole, Beginning, Other };
+
+TitleMatch titleMatch(const QString& title, const QStringList& words)
+{
+    const QString typed = words.join(QLatin1Char(' '));
+    if (typed.isEmpty() || !title.startsWith(typed, Qt::CaseInsensitive)) return TitleMatch::Other;
+    return title.size() == typed.size() ? TitleMatch::Whole : TitleMatch::Beginning;
+}
+
+QStringList wordsOf(const QString& typed)
+{
+    return typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
 }  // namespace
 
 ExampleGallery::ExampleGallery(std::vector<const Example*> shown, Headings headings, QWidget* parent)
@@ -57,6 +73,7 @@ ExampleGallery::ExampleGallery(std::vector<const Example*> shown, Headings headi
       m_items(new QStandardItemModel(this))
 {
     setAccessibleName(tr("Examples"));
+    m_items->setSortRole(ExampleOrderRole);
     setModel(m_items);
     setItemDelegate(new ExampleCard(this));
     setViewMode(QListView::IconMode);
@@ -122,9 +139,38 @@ void ExampleGallery::showPicture(int example, const QImage& picture)
     }
 }
 
+/// The groups by their best title, in each its heading, then its examples by theirs.
+void ExampleGallery::order(const QString& words)
+{
+    const QStringList wanted = wordsOf(words);
+    QStringList groups;
+    QMap<QString, TitleMatch> best;
+    for (int row = 0; row < m_items->rowCount(); ++row) {
+        const QStandardItem* item = m_items->item(row);
+        if (!item->data(ExampleIndexRole).isValid()) continue;
+        const QString group = item->data(ExampleGroupRole).toString();
+        const TitleMatch match = titleMatch(item->text(), wanted);
+        best[group] = std::min(best.value(group, TitleMatch::Other), match);
+    }
+    for (const Example* example : m_shown)
+        if (const QString group = toText(example->group); !groups.contains(group)) groups << group;
+    constexpr int ofMatch = 1'000'000, ofGroup = 10'000, inGroup = 1'000;
+    for (int row = 0; row < m_items->rowCount(); ++row) {
+        QStandardItem* item = m_items->item(row);
+        const QString group = item->data(ExampleGroupRole).toString();
+        const int before = static_cast<int>(best[group]) * ofMatch + static_cast<int>(groups.indexOf(group)) * ofGroup;
+        const QVariant index = item->data(ExampleIndexRole);
+        const int inside =
+            index.isValid() ? (static_cast<int>(titleMatch(item->text(), wanted)) + 1) * inGroup + index.toInt() : 0;
+        item->setData(before + inside, ExampleOrderRole);
+    }
+    m_items->sort(0);
+}
+
 int ExampleGallery::search(const QString& words)
 {
-    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList wanted = wordsOf(words);
+    order(words);
     int heading = -1, first = -1, count = 0;
     for (int row = 0; row < m_items->rowCount(); ++row) {
         const QVariant index = m_items->item(row)->data(ExampleIndexRole);
@@ -142,8 +188,10 @@ int ExampleGallery::search(const QString& words)
     }
     if (first < 0)
         setCurrentIndex({});
-    else if (!currentIndex().isValid() || isRowHidden(currentIndex().row()))
+    else if (!currentIndex().isValid() || isRowHidden(currentIndex().row())
+        || titleMatch(m_items->item(first)->text(), wanted) < titleMatch(currentIndex().data().toString(), wanted))
         setCurrentIndex(m_items->index(first, 0));
+    if (currentIndex().isValid()) scrollTo(currentIndex());
     return count;
 }
 

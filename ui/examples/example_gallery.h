@@ -25,7 +25,8 @@ public:
 
     /// Begins drawing in the colours that the gallery has, and begins again when these change.
     void drawPictures();
-    /// Shows the examples with every word in what is said about them. @return  how many there are
+    /// Shows the examples with every word in what is said about them, those whose title it is, then those whose title
+    /// begins so, before the others, and selects the first unless one as good is selected. @return  how many there are
     int search(const QString& words);
     /// The example that is selected; null if none is.
     const Example* chosen() const;
@@ -37,6 +38,7 @@ protected:
 
 private:
     void fill(Headings headings);
+    void order(const QString& words);
     void showPicture(int example, const QImage& picture);
 
     std::vector<const Example*> m_shown;

@@ -160,15 +160,17 @@ std::optional<int> paletteScore(const PaletteItem& item, const QStringList& word
     // The title itself, or its beginning, comes before words that are found here and there, be it as ids.
     const QString together = words.join(QLatin1Char(' '));
     const int all = whole * static_cast<int>(words.size());
-    if (title == together)
-        total = all + 50;
+    const bool isTitle = title == together;
+    if (isTitle)
+        total = all + 100;
     else if (synonyms.contains(together))
         total = all + 40;
     else if (words.size() > 1 && title.startsWith(together))
         total = all + 25;
     else if (words.size() > 1 && title.contains(together))
         total += 25;
-    if (!item.whyNot.isEmpty()) total -= 60;
+    // Who typed a title reads why it is not possible, and does not get something else.
+    if (!item.whyNot.isEmpty()) total -= isTitle ? 20 : 60;
     return total;
 }
 
