@@ -46,14 +46,15 @@ std::vector<Example> planeExamples()
     return {
         {"sphere", "Two spheres",
             "No plane separates two concentric spheres; TL1 does, with negative eigenvalues in its kernel matrix.",
-            "Huang et al. 2016, Fig. 1", group, sphereExperiment()},
+            "Huang et al. 2016, Fig. 1", group, sphereExperiment(), "decision"},
         {"checkerboard", "Checkerboard",
             "A short truncation radius lets TL1 follow every cell of the board; drag it to see cells merge.",
             "Haasdonk & Pękalska 2010 (checkerboard); Huang et al. 2016 (TL1)", group,
             Experiment{.data = CheckerboardData{.samples = 400},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.05},
-                .method = LsSvm{100.0}}},
+                .method = LsSvm{100.0}},
+            "decision"},
         {"two-moons", "Two moons",
             "The sigmoid kernel bends its boundary between the moons; the offset r drives its negative eigenvalues.",
             "Lin & Lin 2003 (sigmoid kernel)", group,
@@ -61,7 +62,8 @@ std::vector<Example> planeExamples()
                 .prepare = {.scale = Scaling::Symmetric},
                 .split = holdout(),
                 .kernel = SigmoidKernel{},
-                .method = LsSvm{10.0}}},
+                .method = LsSvm{10.0}},
+            "decision"},
         {"two-gaussians", "Two Gaussians",
             "The linear kernel as a reference: two positive eigenvalues, no negative one, a straight "
             "boundary.",
@@ -70,7 +72,8 @@ std::vector<Example> planeExamples()
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = LinearKernel{},
-                .method = LsSvm{1.0}}},
+                .method = LsSvm{1.0}},
+            "decision"},
         {"rings", "Rings",
             "A positive definite kernel for comparison: the Gaussian one separates three rings and never has a "
             "negative eigenvalue.",
@@ -79,14 +82,16 @@ std::vector<Example> planeExamples()
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = GaussianKernel{.gamma = 4.0},
-                .method = LsSvm{10.0}}},
+                .method = LsSvm{10.0}},
+            "decision"},
         {"spirals", "Spirals",
             "Two arms wound around each other: TL1 follows them with a radius below the distance between the arms.",
             "Lang & Witbrock 1988", group,
             Experiment{.data = SpiralsData{.samples = 400},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.07},
-                .method = LsSvm{100.0}}},
+                .method = LsSvm{100.0}},
+            "decision"},
         {"spiral-clusters", "Clusters of two spirals",
             "Single linkage follows both arms, Ward's method cuts across them: in the perspective Matrix, order by "
             "cluster, choose the linkage and two clusters. Their adjusted Rand indices with the labels are 1 and 0.01.",
@@ -94,7 +99,8 @@ std::vector<Example> planeExamples()
             Experiment{.data = SpiralsData{.samples = 800},
                 .split = holdout(),
                 .kernel = GaussianKernel{.gamma = 5.0},
-                .method = LsSvm{1.0}}},
+                .method = LsSvm{1.0}},
+            "gram"},
         {"xor", "Exclusive or",
             "(⟨x, z⟩ − ½)² has exactly two negative eigenvalues, one per feature, from −⟨x, z⟩; it still separates "
             "opposite corners.",
@@ -103,7 +109,8 @@ std::vector<Example> planeExamples()
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = PolynomialKernel{.scale = 1.0, .offset = -0.5, .degree = 2},
-                .method = LsSvm{1.0}}},
+                .method = LsSvm{1.0}},
+            "decision"},
         {"banana", "Bananas",
             "The negative distance has one negative eigenvalue, and centring removes it: it is conditionally positive "
             "definite up to β = 2.",
@@ -139,7 +146,8 @@ std::vector<Example> planeExamples()
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = InvariantGaussianKernel{.group = SymmetryGroup::Rotation, .steps = 60, .gamma = 4.0},
-                .method = LsSvm{10.0}}},
+                .method = LsSvm{10.0}},
+            "decision"},
         {"spirals-difference", "Attraction and repulsion",
             "Near samples attract and distant ones repel: the most negative eigenvalue is larger than any positive "
             "one, yet the method separates the arms.",
@@ -147,7 +155,8 @@ std::vector<Example> planeExamples()
             Experiment{.data = SpiralsData{.samples = 400},
                 .split = holdout(),
                 .kernel = GaussianDifferenceKernel{.sigma1 = 0.1, .sigma2 = 0.2, .weight = 1.0},
-                .method = LsSvm{100.0}}},
+                .method = LsSvm{100.0}},
+            "decision"},
     };
 }
 
@@ -162,7 +171,8 @@ std::vector<Example> regressionExamples()
             Experiment{.data = NoisySineData{},
                 .split = holdout(),
                 .kernel = GaussianKernel{.gamma = 20.0},
-                .method = GaussianProcess{.noiseVariance = 0.04}}},
+                .method = GaussianProcess{.noiseVariance = 0.04}},
+            "fit"},
         {"noisy-surface", "Noisy surface",
             "A numeric target over two features: the decision map shows f. TL1 has negative eigenvalues; Krein ridge is convex "
             "all the same, where kernel ridge ends at a saddle point.",
@@ -170,7 +180,8 @@ std::vector<Example> regressionExamples()
             Experiment{.data = NoisySurfaceData{},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.35},
-                .method = KreinRidge{.positive = 0.1, .negative = 0.1}}},
+                .method = KreinRidge{.positive = 0.1, .negative = 0.1}},
+            "decision"},
     };
 }
 
@@ -265,7 +276,8 @@ std::vector<Example> realExamples()
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{},
                 .method = LsSvm{0.1},
-                .map = principalPlane()}},
+                .map = principalPlane()},
+            "decision"},
         {"titanic", "Titanic passengers",
             "Three categories instead of numbers: a few points in the corners of a cube, many passengers on each.",
             "Dawson 1995", group,
@@ -273,7 +285,8 @@ std::vector<Example> realExamples()
                 .split = {.holdout = 0.3, .limit = 500},
                 .kernel = TruncatedL1Kernel{},
                 .method = LsSvm{1.0},
-                .map = principalPlane()}},
+                .map = principalPlane()},
+            "cloud"},
         {"digits", "Handwritten digits", "Ten classes of 64 pixels; pixels that are never inked are left out.",
             "Alpaydin & Kaynak 1998, UCI Machine Learning Repository", group,
             Experiment{.data = ExampleData{"digits"},
@@ -394,7 +407,8 @@ std::vector<Example> paperExamples()
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = PolynomialKernel{.scale = 1.0, .offset = -0.5, .degree = 2},
-                .method = IksvmDc{}}},
+                .method = IksvmDc{}},
+            "theatre"},
         {"unbounded", "An objective without a minimum",
             "A single eigenvalue between −γ and 0 proves that the objective of IKSVM-DC is unbounded below; here there "
             "are 33. The result of ten iterations is still useful, but another number gives another result.",
@@ -431,7 +445,8 @@ std::vector<Example> paperExamples()
                 .prepare = symmetric,
                 .split = holdout(),
                 .kernel = SigmoidKernel{.scale = 1.0, .offset = -8.0, .plusOne = true},
-                .method = CSvm{.cost = 10.0, .coupled = true}}},
+                .method = CSvm{.cost = 10.0, .coupled = true}},
+            "decision"},
         {"checkerboard-fisher", "Fisher's discriminant on a checkerboard",
             "The board is symmetric about its centre, and so is the kernel. Test accuracy is 83 % with the "
             "discriminant, 70 % with a C-SVM with C = 10 and 56 % with the nearest mean; with γ = 11 the C-SVM equals "
@@ -459,7 +474,8 @@ std::vector<Example> paperExamples()
                 .prepare = symmetric,
                 .split = holdout(),
                 .kernel = MultiquadricKernel{},
-                .method = CSvm{.cost = 10.0}}},
+                .method = CSvm{.cost = 10.0}},
+            "landscape"},
         {"klr", "Probabilities",
             "Logistic regression penalises α, not a norm that may be negative, so it is convex with a sigmoid kernel "
             "too; the second scale beside the colours is the probability of the second class.",
@@ -468,7 +484,8 @@ std::vector<Example> paperExamples()
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = SigmoidKernel{},
-                .method = KernelLogistic{}}},
+                .method = KernelLogistic{}},
+            "decision"},
         {"novelty", "Typical or novel",
             "Only the first banana is learned: how far is an object from it, by a covariance in pseudo-Euclidean "
             "space? Typical objects lie inside the line.",
@@ -477,7 +494,8 @@ std::vector<Example> paperExamples()
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = NegativeDistanceKernel{.beta = 1.0},
-                .method = Novelty{.category = 1}}},
+                .method = Novelty{.category = 1}},
+            "decision"},
         {"pe-plane", "A plane with a negative axis",
             "k(x, z) = x₁z₁ − x₂z₂: the two features are their own pseudo-Euclidean embedding, null cone included. "
             "Fisher's discriminant draws a line there; an SVM or the nearest mean rotates it. Model, over the "
@@ -488,7 +506,8 @@ std::vector<Example> paperExamples()
                 .split = holdout(),
                 .kernel = PseudoEuclideanKernel{},
                 .method = Ikfd{},
-                .projection = PseudoEuclidean{}}},
+                .projection = PseudoEuclidean{}},
+            "projection"},
         {"seven-nodes", "Seven nodes, from and to",
             "If you ignore direction, node 2 is equally close to both classes; but paths from it lead to "
             "the second class only, and paths to it come from the first. Click it in the graph to see both. These "
@@ -496,7 +515,8 @@ std::vector<Example> paperExamples()
             "He et al. 2022, after Fig. 1", group,
             Experiment{.data = BlockGraphData{.samples = 7, .density = 0.5, .direction = 1.0, .seed = 1815},
                 .kernel = DistanceGaussianKernel{.distance = ShortestPathDistance{}, .gamma = 1.0},
-                .method = AskLs{}}},
+                .method = AskLs{}},
+            "graph"},
         {"graph-from-to", "From and to",
             "Thirty nodes with their successors and predecessors: in the embedding each has a position as source and "
             "one as target, and a symmetric SVM is trained on both side by side.",
@@ -505,7 +525,8 @@ std::vector<Example> paperExamples()
                 .split = holdout(),
                 .kernel = AdjacencyKernel{},
                 .method = SingularSvm{},
-                .projection = SingularEmbedding{}}},
+                .projection = SingularEmbedding{}},
+            "projection"},
         {"graph-ask-ls", "Source and target of a directed graph",
             "One linear system gives two functions, of the edges that arrive at a node and of those that leave it. "
             "Test accuracy is 98 % with both and 100 % with the source function alone.",

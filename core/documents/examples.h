@@ -19,6 +19,7 @@ struct Example {
     std::string source;    ///< who used or published these data
     std::string group;     ///< "Plane", "Benchmarks", "Real data", "Objects and graphs" or "Methods of the papers"
     SharedValue<Experiment> experiment;
+    std::string look = {};  ///< the picture that the sentence speaks of, one of pictureIds; empty: none
 };
 
 /// All of them, group by group: every generator and every built-in data set with settings that suit it, and what the

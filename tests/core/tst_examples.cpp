@@ -12,6 +12,7 @@
 #include "core/base/errors.h"
 #include "core/base/random.h"
 #include "core/data/import/bundled_data.h"
+#include "core/documents/picture_ids.h"
 #include "core/evaluation/dendrogram.h"
 #include "core/evaluation/partition.h"
 #include "core/experiment/experiment.h"
@@ -40,6 +41,7 @@ private slots:
             QVERIFY2(titles.insert(example.title).second, example.title.c_str());
             QVERIFY2(example.sentence.size() > 20 && example.sentence.ends_with('.'), example.id.c_str());
             QVERIFY2(!example.source.empty(), example.id.c_str());
+            QVERIFY2(example.look.empty() || problemWithPicture(example.look).empty(), example.id.c_str());
             const std::ptrdiff_t here = std::ranges::find(groups, example.group) - groups.begin();
             QVERIFY2(here < std::ssize(groups) && here >= group, example.id.c_str());  // group by group
             group = here;

@@ -65,6 +65,7 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
         if (!opened->path.empty()) rememberRecentFile(opened->path);
         if (opened->anew)
             Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
+        if (opened->path.empty()) Q_EMIT exampleOpened(opened->look);
         if (!opened->path.empty() && !isExperimentFile(opened->path) && !isPictureFile(opened->path))
             Q_EMIT dataOpened();
     });
@@ -185,7 +186,7 @@ void OpenCommands::openExample(const Example& example)
     leaveBy(m_exampleGuard, [this, example] {
         Q_EMIT exampleWanted();
         m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
-        m_pending = Pending{};
+        m_pending = Pending{.look = toText(example.look)};
     });
 }
 

@@ -73,8 +73,9 @@ Q_SIGNALS:
     /// There is an empty canvas to draw on.
     void drawingBegun();
     void problem(const QString& sentence);
-    void exampleWanted();  ///< the document is about to become an example
-    void dataOpened();     ///< from a file: the document holds other data than before
+    void exampleWanted();                     ///< the document is about to become an example
+    void exampleOpened(const QString& look);  ///< @param look  as Example::look
+    void dataOpened();                        ///< from a file: the document holds other data than before
 
 private:
     void openInDocument(const std::filesystem::path& path);
@@ -87,6 +88,7 @@ private:
     struct Pending {
         std::filesystem::path path;  ///< empty: an example
         bool anew = true;            ///< another experiment than before, not the same data read in another way
+        QString look = {};           ///< of an example
     };
 
     Document* m_document;

@@ -208,6 +208,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         const bool hasTarget = data && data->hasTarget();
         if (hasTarget != hadTarget) m_fitIsDue = hasTarget;
         hadTarget = hasTarget;
+        showLook();
         bringFitForward();
         selection->showSelection();
     });
@@ -223,6 +224,10 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_studies, &StudyCommands::problem, message, tell);
     connect(m_open, &OpenCommands::problem, message, tell);
     connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
+    connect(m_open, &OpenCommands::exampleOpened, this, [this](const QString& look) {
+        m_lookDue = look;
+        showLook();
+    });
     m_open->setGuard([this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); });
     m_open->setExampleGuard([this](std::function<void()> leave) { m_wayBack->beforeKeeping(std::move(leave)); });
     const auto notice = [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); };
@@ -396,6 +401,15 @@ void MainWindow::reveal(const QStringList& ids)
     m_stage->leave();
     if (ids.contains(QLatin1String("study"))) m_perspectives->choose(QStringLiteral("study"));
     for (auto id = ids.crbegin(); id != ids.crend(); ++id) m_stage->bring(*id);
+}
+
+/// The picture that an example speaks of, once its data are there.
+void MainWindow::showLook()
+{
+    if (m_lookDue.isEmpty() || m_document->results()->experiment->data != m_document->experiment().data) return;
+    m_viewDocks->leaveOut(viewsWithout(m_document->results()->data.get()));
+    m_fitIsDue = false;
+    lead(std::exchange(m_lookDue, {}));
 }
 
 /// In the perspective whose first picture it is, else in one that has it.

@@ -82,6 +82,7 @@ private:
     void askToQuit();
     void reveal(const QStringList& ids);
     void lead(const QString& id);
+    void showLook();
     void resetLayout();
     void fitScreen();
     void applyTheme(const Theme& theme);
@@ -99,6 +100,7 @@ private:
     ObjectCard* m_card;
     std::vector<View*> m_views;
     ViewDocks* m_viewDocks;
+    QString m_lookDue;        ///< the picture of an example, once its data are there; empty: none
     bool m_fitIsDue = false;  ///< data with a numeric target came, and the view was not in the layout yet
     PictureStage* m_stage;
     Perspectives* m_perspectives;
