@@ -25,6 +25,7 @@
 #include "core/base/parameters.h"
 #include "core/data/edit.h"
 #include "core/documents/command.h"
+#include "core/documents/examples.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
@@ -40,8 +41,10 @@
 #include "ui/import/import_dialog.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/kernel_badges.h"
+#include "ui/plot/plot_view.h"
 #include "ui/text/problem_words.h"
 #include "ui/views/export.h"
+#include "ui/views/spectrum/spectrum_view.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
 
@@ -630,6 +633,29 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->palette().window().color().lightness() < 128);
         m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
         QTRY_VERIFY(m_window->palette().window().color().lightness() > 128);
+    }
+
+    /// The eleventh eigenvalue of other data is another one.
+    void otherDataEndTheSelectionOfEigenvalues()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* spectrum = find<SpectrumView>("spectrum");
+        const auto pick = [&] {
+            spectrum->plot()->setFocus();
+            QTest::keyClick(spectrum->plot(), Qt::Key_N);
+            return spectrum->picked().size();
+        };
+        QCOMPARE(pick(), std::size_t{1});
+        document()->setParameter(QStringLiteral("kernel.rho"), 0.3);
+        QVERIFY2(!spectrum->picked().empty(), "the same eigenvalue follows its parameter");
+        m_window->findChild<OpenCommands*>()->openExample(exampleById("two-moons"));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<TwoMoonsData>(document()->experiment().data), patience);
+        QVERIFY(spectrum->picked().empty());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(spectrum->picked().empty() && document()->eigenfunction() == 0);
+        QCOMPARE(pick(), std::size_t{1});
+        document()->undoStack()->undo();
+        QVERIFY(spectrum->picked().empty());
     }
 };
 

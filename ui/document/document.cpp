@@ -233,13 +233,19 @@ void Document::apply(const Study& study)
         return;
     }
     if (m_study.experiment->data != experiment.data && !changedByHand(m_study.experiment->data, experiment.data))
-        m_selection.clear();
+        replaceData();
     m_computation.setExperiment(experiment);
     m_study = study;
     outdateProblem();
     Q_EMIT experimentChanged();
     if (isNew) Q_EMIT studyChanged();
     m_computation.compute();
+}
+
+void Document::replaceData()
+{
+    m_selection.clear();
+    Q_EMIT dataReplaced();
 }
 
 /// What keeps the Gram matrix from being computed concerns every picture. That a drawing has too few samples yet is no

@@ -91,6 +91,7 @@ public:
 
 Q_SIGNALS:
     void experimentChanged();
+    void dataReplaced();  ///< there will be other objects, not the same with changes by hand: selections end
     void studyChanged();  ///< what is varied, repeated, tuned or measured
     void resultsChanged();
     /// There is a newer decision map, but no newer spectrum to go with it: `results` are not results() yet.
@@ -106,6 +107,7 @@ Q_SIGNALS:
 
 private:
     void apply(const Study& study);
+    void replaceData();
     void propose(Job job, const QString& text);
     void announceProblem();
     void outdateProblem();

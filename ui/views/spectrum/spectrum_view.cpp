@@ -168,6 +168,9 @@ void SpectrumView::connectTo(Document& document)
         document.setParameter(QStringLiteral("spectrum.tolerance"), relative, gesture);
     });
     connect(&document, &Document::spectrumFollowed, this, &SpectrumView::follow);
+    connect(&document, &Document::dataReplaced, this, [this] {
+        if (m_picked.click(0, PickMode::Alone, pickable())) announcePicked();
+    });
     const auto show = [this, &document] { showCorrection(document.experiment().correction); };
     connect(&document, &Document::experimentChanged, this, show);
     show();
