@@ -15,6 +15,7 @@
 #include <QTest>
 #include <QToolBar>
 
+#include "core/data/edit.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/lessons/lesson.h"
@@ -439,6 +440,47 @@ private Q_SLOTS:
         QCOMPARE(recentFiles(), (std::vector<RecentFile>{{kept, true}}));
         keepRecentFile(kept, false);
         QVERIFY(recentFiles().empty());
+    }
+
+    /// The experiment under the start page is nobody's: undo ends at what was chosen.
+    void undoEndsAtTheEmptyCanvas()
+    {
+        m_window->showStartPage();
+        click("start.draw");
+        QVERIFY(std::holds_alternative<DrawnData>(document()->experiment().data));
+        const Experiment canvas = document()->experiment();
+        document()->editSamples(withSamples(emptyCanvas(), Matrix::Zero(1, 2), 0), QStringLiteral("draw"));
+        QVERIFY(m_window->isWindowModified());
+        while (document()->undoStack()->canUndo()) document()->undoStack()->undo();
+        QCOMPARE(document()->experiment(), canvas);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    /// What was chosen first is not lost by it: there is a way back, although there is no step of undo before it.
+    void theFirstFileIsComeBackTo()
+    {
+        m_window->showStartPage();
+        m_window->open(write(QStringLiteral("cats.csv")).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        QVERIFY(!document()->undoStack()->canUndo());
+        const Experiment opened = document()->experiment();
+        m_window->findChild<LessonCommands*>()->take(lessons().front());
+        QVERIFY(document()->experiment() != opened);
+        find<QAction>("tools.back")->trigger();
+        QCOMPARE(document()->experiment(), opened);
+    }
+
+    /// The card that is chosen looks so only while it has the keyboard, and the page itself is no stop.
+    void theKeyboardIsSeenWhereItIs()
+    {
+        m_window->showStartPage();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        auto* gallery = find<ExampleGallery>("start.gallery");
+        for (int i = 0; i < 60; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QVERIFY(QApplication::focusWidget() != page());
+            QCOMPARE(gallery->selectionModel()->hasSelection(), gallery->hasFocus());
+        }
     }
 };
 

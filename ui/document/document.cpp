@@ -61,7 +61,13 @@ void Document::edit(const Study& changed, const QString& text, quint64 gesture)
     if (interrupted) runner()->cancel();  // reading a large file would keep the edit waiting
     // What somebody else could not do is past, although a study that changes computes nothing of the experiment.
     if (changed.experiment == m_study.experiment && m_toldSentence.isEmpty()) Q_EMIT problemOutdated();
-    m_undoStack.push(new EditCommand(text, m_study, changed, gesture, [this](const Study& study) { apply(study); }));
+    if (m_isPlaceholder && changed.experiment->data != m_study.experiment->data) {
+        m_hasReplaced = true;
+        apply(changed);
+    } else {
+        m_undoStack.push(
+            new EditCommand(text, m_study, changed, gesture, [this](const Study& study) { apply(study); }));
+    }
     if (!interrupted) return;
     tell(tr("Opening was cancelled because something was edited in the meantime."), {});
     Q_EMIT proposalRejected();

@@ -44,6 +44,10 @@ public:
     void edit(const Study& changed, const QString& text, quint64 gesture = 0);
     /// The number of the last step that is done; 0: none.
     quint64 lastStep() const;
+    /// The experiment only keeps the place until data are chosen: these then are where the history begins.
+    void setPlaceholder(bool isPlaceholder) { m_isPlaceholder = isPlaceholder; }
+    /// Whether somebody has chosen or edited the experiment.
+    bool isChosen() const { return m_hasReplaced || lastStep() > 0; }
     /// Undoes or redoes so that this step is the last one done; changes nothing if the history does not reach there.
     void returnTo(quint64 step);
     /// Sets one parameter, "kernel.rho". A value that is not accepted changes nothing and emits problem().
@@ -117,6 +121,7 @@ private:
 
     Study m_study;
     QUndoStack m_undoStack;
+    bool m_isPlaceholder = false, m_hasReplaced = false;  ///< and whether it was one that has been replaced
     Selection m_selection;
     struct Proposal {
         Job job;

@@ -35,7 +35,7 @@ void WayBack::keep(const QString& what)
 {
     m_away = true;
     if (!m_kept) {
-        if (m_document->lastStep() == 0 && m_file->path().empty()) return;
+        if (!m_document->isChosen() && m_file->path().empty()) return;
         m_kept = Kept{.session = {m_document->study(), m_document->selection()->rows()},
             .path = m_file->path(),
             .unsaved = m_file->wouldBeLost(),

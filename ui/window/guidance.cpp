@@ -60,6 +60,7 @@ void Guidance::connectStartPage()
             Q_EMIT opened();
     });
     connect(m_start, &StartPage::dismissed, this, [this] {
+        m_sources.document->setPlaceholder(false);
         if (!std::exchange(m_chosen, true)) Q_EMIT panelsWanted(true);
     });
     connect(m_start, &StartPage::helpWanted, this, [this] { help()->openAt(QStringLiteral("window")); });
@@ -93,7 +94,10 @@ void Guidance::addTo(QMenu* help)
 
 void Guidance::showStartPage()
 {
-    if (!m_chosen) Q_EMIT panelsWanted(false);
+    if (!m_chosen) {
+        m_sources.document->setPlaceholder(true);
+        Q_EMIT panelsWanted(false);
+    }
     m_start->open(!m_chosen);
 }
 
