@@ -497,6 +497,23 @@ private Q_SLOTS:
         model.showData(nullptr, makeTheme(true));
         QCOMPARE(model.rowCount(), 0);
     }
+
+    /// Tab enters the meaning that is chosen, although nobody has clicked on it.
+    void tabEntersTheChosenMeaning()
+    {
+        open(
+            MatrixData{.file = write("k.csv", "1,0.5,0.2\n0.5,1,0.9\n0.2,0.9,1\n"), .role = ProximityRole::Similarity});
+        QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
+        QTRY_VERIFY(find<QToolButton>("import.similarities")->isChecked());
+        bool entered = false;
+        for (int i = 0; i < 40; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            const QString name = QApplication::focusWidget()->objectName();
+            QVERIFY(name != QStringLiteral("import.dissimilarities") && name != QStringLiteral("import.vectors"));
+            entered = entered || name == QStringLiteral("import.similarities");
+        }
+        QVERIFY(entered);
+    }
 };
 
 KREINSCOPE_TEST(TestImportDialog)

@@ -5,10 +5,12 @@
 #include <QAction>
 #include <QBuffer>
 #include <QClipboard>
+#include <QDir>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QScrollArea>
 #include <QSet>
 #include <QSettings>
 #include <QStandardPaths>
@@ -16,6 +18,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/documents/examples.h"
 #include "core/documents/picture_ids.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
@@ -30,6 +33,7 @@
 #include "ui/docks/view_docks.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
+#include "ui/files/open_commands.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/text.h"
 #include "ui/views/view.h"
@@ -691,6 +695,85 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(!covers());
         QVERIFY(dock->isFloating() && dock->isVisible());
+    }
+
+    /// Wherever one is, an example shows the picture that its card speaks of.
+    void anExampleShowsWhatItSpeaksOf_data()
+    {
+        QTest::addColumn<QString>("from");
+        std::set<std::string> looks;
+        for (const Example& example : examples())
+            if (!example.look.empty() && example.id != "sphere" && looks.insert(example.look).second)
+                for (const char* from : {"explore", "study"})
+                    QTest::addRow("%s %s", example.id.c_str(), from) << QString::fromLatin1(from);
+        QTest::addRow("noisy-surface explore") << QStringLiteral("explore");
+    }
+    void anExampleShowsWhatItSpeaksOf()
+    {
+        QFETCH(const QString, from);
+        open({1280, 800});
+        find<QAction>(QStringLiteral("perspective.") + from)->trigger();
+        const Example& example = exampleById(
+            QString::fromLatin1(QTest::currentDataTag()).section(QLatin1Char(' '), 0, 0).toStdString());
+        m_window->findChild<OpenCommands*>()->openExample(example);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->experiment().data == example.experiment->data, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isInSight(toText(example.look)), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+        QVERIFY(settled());
+        QVERIFY2(isInSight(toText(example.look)), "something else came to the front");
+        const QStringList here = picturesOf(m_window->findChild<Perspectives*>()->current().layout);
+        QVERIFY(here.contains(toText(example.look)));
+    }
+
+    /// What had the keyboard may be hidden; it is the main picture's, not that of any control.
+    void aPerspectiveTakesTheKeyboard()
+    {
+        open({1280, 800});
+        for (int number = 1; number <= static_cast<int>(allPerspectives().size()); ++number) {
+            choose(number);
+            const Perspective& shown = allPerspectives()[static_cast<std::size_t>(number - 1)];
+            const View* first = viewOf(picturesOf(shown.layout).constFirst());
+            QVERIFY2(first->isAncestorOf(QApplication::focusWidget()), shown.id);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+    }
+
+    /// Through every part of the window once, whatever controls came after it was made, and never where nothing shows
+    /// where the keyboard is.
+    void tabReadsThroughTheWindow()
+    {
+        open({1280, 800});
+        QFile file(QDir::temp().filePath(QStringLiteral("kreinscope-tab-order.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("1,0.5,0.2,0.1\n0.5,1,0.9,0.3\n0.2,0.9,1,0.8\n0.1,0.3,0.8,1\n");
+        file.close();
+        m_window->open(file.fileName().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<MatrixData>(m_window->document()->experiment().data), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+        QVERIFY(settled());
+        const auto partOf = [this](QWidget* widget) {
+            while (widget->parentWidget() != m_window.get() && !qobject_cast<QDockWidget*>(widget))
+                widget = widget->parentWidget();
+            return widget;
+        };
+        choose(1);
+        const QWidget* first = QApplication::focusWidget();
+        std::vector<const QWidget*> parts{partOf(QApplication::focusWidget())};
+        int inExperiment = -1;
+        for (int stops = 0; stops < 300; ++stops) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QWidget* now = QApplication::focusWidget();
+            if (now == first) break;
+            QVERIFY2(!qobject_cast<QScrollArea*>(now), qPrintable(now->objectName()));
+            if (const QWidget* part = partOf(now); part != parts.back()) parts.push_back(part);
+            const int y = now->mapTo(m_window.get(), QPoint()).y();
+            if (now->objectName().startsWith(QLatin1String("kernel."))) inExperiment = y;
+            if (now->objectName().startsWith(QLatin1String("remedy.method"))) QVERIFY(inExperiment >= 0);
+        }
+        QVERIFY(QApplication::focusWidget() == first && parts.size() > 4);
+        if (parts.back() == parts.front()) parts.pop_back();
+        QCOMPARE(std::set<const QWidget*>(parts.begin(), parts.end()).size(), parts.size());
+        file.remove();
     }
 };
 

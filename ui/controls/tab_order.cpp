@@ -5,16 +5,18 @@
 #include <utility>
 #include <vector>
 
+#include <QAbstractButton>
+#include <QButtonGroup>
 #include <QGridLayout>
+#include <QMainWindow>
 #include <QScrollArea>
 
 namespace krein {
 
 namespace {
 
-void collect(QWidget* widget, QWidgetList& stops);
-
-void collect(const QLayout* layout, QWidgetList& stops)
+/// Row by row.
+std::vector<QLayoutItem*> itemsInOrder(const QLayout* layout)
 {
     std::vector<std::pair<std::pair<int, int>, QLayoutItem*>> items;  // by row and column
     const auto* grid = qobject_cast<const QGridLayout*>(layout);
@@ -24,7 +26,16 @@ void collect(const QLayout* layout, QWidgetList& stops)
         items.push_back({{row, column}, layout->itemAt(i)});
     }
     std::ranges::stable_sort(items, {}, [](const auto& item) { return item.first; });
-    for (const auto& [place, item] : items) {
+    std::vector<QLayoutItem*> ordered;
+    for (const auto& [place, item] : items) ordered.push_back(item);
+    return ordered;
+}
+
+void collect(QWidget* widget, QWidgetList& stops);
+
+void collect(const QLayout* layout, QWidgetList& stops)
+{
+    for (QLayoutItem* item : itemsInOrder(layout)) {
         if (item->widget()) collect(item->widget(), stops);
         if (item->layout()) collect(item->layout(), stops);
     }
@@ -38,6 +49,58 @@ void collect(QWidget* widget, QWidgetList& stops)
     if (scroll && scroll->widget()) collect(scroll->widget(), stops);
 }
 
+/// What is shown of a window, every widget before its parts.
+class ReadingOrder {
+public:
+    explicit ReadingOrder(QWidget* window) { add(window); }
+
+    const QWidgetList& all() const { return m_all; }
+
+private:
+    /// What stands in its layout comes first, then what lies on it or has no layout, row by row. A main window has a
+    /// layout of docks that knows no order, and docks behind others are beyond its edge.
+    void add(QWidget* widget)
+    {
+        m_all << widget;
+        const bool isMainWindow = qobject_cast<QMainWindow*>(widget) != nullptr;
+        if (widget->layout() && !isMainWindow) add(widget->layout());
+        QWidgetList others = widget->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        others.removeIf([&](const QWidget* one) {
+            return m_all.contains(one) || one->isWindow()
+                || (isMainWindow && !widget->rect().intersects(one->geometry()));
+        });
+        std::ranges::stable_sort(others, {}, [](const QWidget* one) { return std::pair(one->y(), one->x()); });
+        for (QWidget* one : others) addShown(one);
+    }
+    void add(const QLayout* layout)
+    {
+        for (QLayoutItem* item : itemsInOrder(layout)) {
+            if (item->widget()) addShown(item->widget());
+            if (item->layout()) add(item->layout());
+        }
+    }
+    void addShown(QWidget* widget)
+    {
+        if (!widget->isHidden() && !m_all.contains(widget)) add(widget);
+    }
+
+    QWidgetList m_all;
+};
+
+bool takesTab(const QWidget* widget)
+{
+    return (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->isEnabled();
+}
+
+/// A scroll area shows nothing of the keyboard, and is of use to it only where nothing in it is.
+bool isStop(const QWidget* widget, const QWidgetList& all)
+{
+    if (!takesTab(widget)) return false;
+    if (!qobject_cast<const QScrollArea*>(widget)) return true;
+    return std::ranges::none_of(
+        all, [&](const QWidget* one) { return widget->isAncestorOf(one) && one != widget && takesTab(one); });
+}
+
 }  // namespace
 
 void orderTabsByLayout(QWidget* root)
@@ -49,15 +112,28 @@ void orderTabsByLayout(QWidget* root)
 
 bool moveFocusByTab(QWidget* window, bool next)
 {
-    QWidget* from = window->focusWidget() ? window->focusWidget() : window;
-    for (QWidget* at = from;;) {
-        at = next ? at->nextInFocusChain() : at->previousInFocusChain();
-        if (at == from) return false;
-        const bool stops = (at->focusPolicy() & Qt::TabFocus) && !at->focusProxy() && at->isEnabled();
-        if (!stops || at->window() != window || !at->isVisibleTo(window)) continue;
+    QWidgetList all = ReadingOrder(window).all();
+    if (!next) std::ranges::reverse(all);
+    const QWidget* from = window->focusWidget();
+    const qsizetype start = all.indexOf(from);  // −1 if nothing that is shown has the focus: from the beginning
+    for (qsizetype i = 1; i <= all.size(); ++i) {
+        QWidget* at = all[(start + i) % all.size()];
+        if (at == from || !isStop(at, all)) continue;
         at->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
         return true;
     }
+    return false;
+}
+
+void enterAtChosen(const QButtonGroup* group)
+{
+    const auto update = [group] {
+        const QAbstractButton* chosen = group->checkedButton();
+        for (QAbstractButton* one : group->buttons())
+            one->setFocusPolicy(!chosen || one == chosen ? Qt::StrongFocus : Qt::ClickFocus);
+    };
+    QObject::connect(group, &QButtonGroup::idToggled, group, update);
+    update();
 }
 
 }  // namespace krein

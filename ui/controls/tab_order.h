@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+class QButtonGroup;
 class QWidget;
 
 namespace krein {
@@ -9,9 +10,12 @@ namespace krein {
 /// were made. The first one stays where it is among those of the window.
 void orderTabsByLayout(QWidget* root);
 
-/// What QWidget::focusNextPrevChild() of a window does, but past widgets that hand the focus to one inside them: where
-/// such a one stands behind that in the order, the Tab key would lead back to it for ever.
+/// What QWidget::focusNextPrevChild() of a window does, but in the order in which one reads what is shown, whenever it
+/// was made, past widgets that hand the focus to one inside them, scroll areas of controls and docks behind others.
 /// @return  whether there was another one to go to
 bool moveFocusByTab(QWidget* window, bool next);
+
+/// Lets the Tab key enter an exclusive group at the button that is chosen, be it chosen by a click or not.
+void enterAtChosen(const QButtonGroup* group);
 
 }  // namespace krein

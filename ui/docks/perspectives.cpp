@@ -9,6 +9,8 @@
 #include <QSettings>
 #include <QVariantMap>
 
+#include "ui/views/view.h"
+
 namespace krein {
 
 namespace {
@@ -39,6 +41,7 @@ Perspectives::Perspectives(ViewDocks* docks, QObject* parent)
         action->setStatusTip(translated(perspective.purpose));
         connect(action, &QAction::triggered, this, [this, &perspective] {
             show(perspective);
+            if (View* view = m_docks->current(); view->isVisible()) view->setFocus();  // what had it may be hidden
             Q_EMIT chosen();
         });
     }

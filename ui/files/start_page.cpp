@@ -96,7 +96,14 @@ QFrame* plainWay()
 void showCurrent(QListView& list, Qt::FocusReason reason)
 {
     if (reason != Qt::TabFocusReason && reason != Qt::BacktabFocusReason) return;
-    list.setCurrentIndex(list.currentIndex().isValid() ? list.currentIndex() : list.model()->index(0, 0));
+    const QModelIndex index = list.currentIndex().isValid() ? list.currentIndex() : list.model()->index(0, 0);
+    list.selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);  // also if it was current
+}
+
+/// Where the keyboard is no more, nothing looks as if it were; it comes back to the same entry.
+void hideCurrent(QListView& list, Qt::FocusReason reason)
+{
+    if (reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason) list.clearSelection();
 }
 
 }  // namespace
@@ -316,6 +323,8 @@ bool StartPage::eventFilter(QObject* watched, QEvent* event)
         setGeometry(m_covered->geometry());
     if (event->type() == QEvent::FocusIn && (watched == m_gallery || watched == m_recent))
         showCurrent(*qobject_cast<QListView*>(watched), static_cast<QFocusEvent*>(event)->reason());
+    if (event->type() == QEvent::FocusOut && (watched == m_gallery || watched == m_recent))
+        hideCurrent(*qobject_cast<QListView*>(watched), static_cast<QFocusEvent*>(event)->reason());
     if (event->type() == QEvent::KeyPress && watched != m_covered) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key != Qt::Key_Return && key != Qt::Key_Enter && key != Qt::Key_Space) return false;

@@ -19,6 +19,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/remedies.h"
+#include "ui/controls/tab_order.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/import/column_names.h"
 #include "ui/text/data_words.h"
@@ -207,6 +208,7 @@ void ImportForm::buildMeanings()
         tr("A table: every row is an object with its features."));
     row->addStretch(1);
     layout->addLayout(row);
+    enterAtChosen(m_meanings);
     connect(m_meanings, &QButtonGroup::idClicked, this, &ImportForm::takeMeaning);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/papers/paper_page.h"
 
+#include <QButtonGroup>
 #include <QClipboard>
 #include <QFile>
 #include <QFileInfo>
@@ -23,6 +24,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/saved_note.h"
+#include "ui/controls/tab_order.h"
 #include "ui/papers/give_files_dialog.h"
 #include "ui/papers/given_files.h"
 #include "ui/papers/paper_cells.h"
@@ -155,6 +157,9 @@ void PaperPage::buildActions(QVBoxLayout* column)
     });
     connect(m_study, &QPushButton::clicked, this, [this] { Q_EMIT studyWanted(shown()->study()); });
     connect(m_short, &QRadioButton::toggled, this, &PaperPage::showReport);
+    auto* lengths = new QButtonGroup(this);
+    for (QRadioButton* length : {m_short, m_whole}) lengths->addButton(length);
+    enterAtChosen(lengths);
 }
 
 void PaperPage::buildTabs(std::span<const ViewInfo* const> views)

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/tab_order.h"
 #include "ui/theme/theme.h"
 
 namespace krein {
@@ -40,6 +41,7 @@ SideBar::SideBar(QWidget* parent) : QWidget(parent), m_buttons(new QButtonGroup(
         row->addWidget(button);
     }
     m_buttons->button(static_cast<int>(Sides::Merged))->setChecked(true);
+    enterAtChosen(m_buttons);
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int id, bool on) {
         if (on) Q_EMIT sidesChanged(static_cast<Sides>(id));
     });

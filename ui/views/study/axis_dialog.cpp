@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/study/axis_dialog.h"
 
+#include <QButtonGroup>
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -15,6 +16,7 @@
 #include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/study/suggest.h"
+#include "ui/controls/tab_order.h"
 #include "ui/text/finite_number.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
@@ -97,6 +99,9 @@ AxisDialog::AxisDialog(const ParameterValues& values, const Experiment& experime
     connect(m_list, &QLineEdit::textEdited, m_isList, [this] { m_isList->setChecked(true); });
     for (QLineEdit* line : {m_from, m_to, m_list}) connect(line, &QLineEdit::textChanged, this, &AxisDialog::judge);
     connect(m_isRange, &QRadioButton::toggled, this, &AxisDialog::judge);
+    auto* kinds = new QButtonGroup(this);
+    for (QRadioButton* kind : {m_isRange, m_isList}) kinds->addButton(kind);
+    enterAtChosen(kinds);
     connect(m_steps, &QSpinBox::valueChanged, this, &AxisDialog::judge);
     connect(m_logarithmic, &QCheckBox::toggled, this, &AxisDialog::judge);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
