@@ -559,6 +559,39 @@ private Q_SLOTS:
         QVERIFY(m_window->document()->study() == study);
         QVERIFY(find<QAbstractButton>(QStringLiteral("lesson.indefinite"))->isVisible());
     }
+
+    /// The way back leads out of the lesson, to the perspective that it was taken in.
+    void theWayBackLeavesTheLesson()
+    {
+        m_window->document()->setParameter(QStringLiteral("method.regularization"), 3.5);
+        const Experiment before = m_window->document()->experiment();
+        find<QAction>(QStringLiteral("perspective.matrix"))->trigger();
+        click("lesson.indefinite");
+        click("lesson.next");
+        find<QAction>(QStringLiteral("tools.back"))->trigger();
+        QCOMPARE(m_window->document()->experiment(), before);
+        QVERIFY(!player()->lesson() && !panel()->isVisible());
+        QVERIFY(find<QAction>(QStringLiteral("perspective.matrix"))->isChecked());
+    }
+
+    /// Whoever opens a file in a lesson has not changed the step, and the file is kept when the lesson goes on.
+    void anotherFileIsNoChangeOfTheStep()
+    {
+        click("lesson.indefinite");
+        auto* place = find<QLabel>(QStringLiteral("lesson.place"));
+        QVERIFY(!place->isVisible());
+        m_window->document()->setParameter(QStringLiteral("split.seed"), std::int64_t{12});
+        QVERIFY(place->isVisible() && place->text().contains(QStringLiteral("changed")));
+        const std::string matrix = "1,0.5,0.2\n0.5,1,0.9\n0.2,0.9,1\n";
+        m_window->open(write("own.csv", matrix));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<MatrixData>(m_window->document()->experiment().data), 60000);
+        QVERIFY(place->isVisible() && place->text().contains(QStringLiteral("other data")));
+        const Experiment own = m_window->document()->experiment();
+        click("lesson.come-back");
+        QVERIFY(!place->isVisible());
+        find<QAction>(QStringLiteral("tools.back"))->trigger();
+        QCOMPARE(m_window->document()->experiment(), own);
+    }
 };
 
 KREINSCOPE_TEST(TestLessonsWindow)

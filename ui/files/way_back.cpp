@@ -39,7 +39,8 @@ void WayBack::keep(const QString& what)
         m_kept = Kept{.session = {m_document->study(), m_document->selection()->rows()},
             .path = m_file->path(),
             .unsaved = m_file->wouldBeLost(),
-            .step = m_document->lastStep()};
+            .step = m_document->lastStep(),
+            .place = m_place ? m_place() : QString()};
     }
     offer(what);
 }
@@ -128,7 +129,9 @@ void WayBack::goBack()
     m_document->edit(m_kept->session.study, tr("go back to %1").arg(name()));  // nothing if it is that already
     m_document->selection()->setRows(m_kept->session.selection);
     m_file->comeBackTo(m_kept->path, !m_kept->unsaved);
+    const QString place = m_kept->place;
     forget();
+    Q_EMIT wentBack(place);
 }
 
 }  // namespace krein

@@ -25,6 +25,8 @@ public:
     /// @param window  of the question
     WayBack(Document* document, ExperimentFile* file, QWidget* window);
 
+    /// Where the window is, "explore", to be kept with the experiment. Unset: nowhere.
+    void setPlace(std::function<QString()> place) { m_place = std::move(place); }
     OfferBar* bar() const { return m_bar; }
     QAction* action() const { return m_action; }
     /// Before the document becomes part of this: "Lesson running". What was kept by an earlier one stays kept; an
@@ -45,12 +47,16 @@ public:
     /// The document, its selection and its file are what they were; all steps since then can be redone.
     void goBack();
 
+Q_SIGNALS:
+    void wentBack(const QString& place);  ///< @param place  where the window was; empty: unknown
+
 private:
     struct Kept {
         Session session;
         std::filesystem::path path;  ///< of the experiment file; empty: none
         bool unsaved = false;
         quint64 step = 0;  ///< Document::lastStep() of then
+        QString place;
     };
 
     QString nameOfData() const;

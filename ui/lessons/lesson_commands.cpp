@@ -92,6 +92,13 @@ void LessonCommands::take(const Lesson& lesson)
         [this, taken = std::shared_ptr<const Lesson>(std::shared_ptr<void>(), &lesson)] { m_panel->begin(taken); });
 }
 
+void LessonCommands::leave()
+{
+    if (!m_panel->player()->lesson()) return;
+    m_panel->player()->leave();
+    m_dock->hide();
+}
+
 /// A picture takes the keyboard when it is brought to the front; who reads the lesson by the keyboard keeps it there.
 void LessonCommands::lead(const QString& picture)
 {

@@ -43,6 +43,8 @@ public:
     void open(const std::filesystem::path& path);
     /// Takes one of lessons().
     void take(const Lesson& lesson);
+    /// Leaves the lesson that is taken, and puts its dock away; nothing if there is none.
+    void leave();
 
 private:
     struct Letter {

@@ -120,13 +120,12 @@ QWidget* LessonPanel::buildSteps()
     m_elsewhere->setObjectName(QStringLiteral("lesson.elsewhere"));
     auto* place = new QHBoxLayout(m_elsewhere);
     place->setContentsMargins(0, 0, 0, 0);
-    auto* sentence = wrappedSentence(QStringLiteral("lesson.place"));
-    sentence->setText(tr("You have changed something."));
+    m_place = wrappedSentence(QStringLiteral("lesson.place"));
     auto* comeBack = new QPushButton(tr("Restore this step"));
     comeBack->setObjectName(QStringLiteral("lesson.come-back"));
     comeBack->setAutoDefault(true);
     comeBack->setToolTip(tr("Restores the experiment of this step"));
-    place->addWidget(sentence, 1);
+    place->addWidget(m_place, 1);
     place->addWidget(comeBack);
     column->addWidget(m_elsewhere);
     auto* row = new QHBoxLayout;
@@ -268,6 +267,7 @@ void LessonPanel::takeKeyboard()
 void LessonPanel::showPlace()
 {
     m_elsewhere->setVisible(m_player->isElsewhere());
+    m_place->setText(m_player->hasOtherData() ? tr("You have opened other data.") : tr("You have changed something."));
 }
 
 /// What is left to do on this step; null: nothing.

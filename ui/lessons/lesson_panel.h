@@ -77,6 +77,7 @@ private:
     QActionGroup* m_steps;
     QScrollArea* m_scroll;
     QWidget* m_elsewhere;
+    QLabel* m_place;  ///< why the step is not what is shown
     QPushButton *m_back, *m_below, *m_next;
 };
 

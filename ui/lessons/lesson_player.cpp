@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "ui/document/document.h"
+#include "ui/text/data_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -120,7 +121,7 @@ void LessonPlayer::setNow(const Session& state)
 
 void LessonPlayer::show()
 {
-    m_elsewhere = false;
+    m_elsewhere = m_otherData = false;
     m_present.clear();
     m_isSoNow = false;
     m_records[m_number].doneText.clear();  // its numbers are of a state that this one is not
@@ -179,10 +180,20 @@ void LessonPlayer::comeBack()
     set(state());
 }
 
+/// Of another kind, or from another file; the same data with other settings are a change of the step's.
+bool LessonPlayer::hasOtherData() const
+{
+    const DataSource &now = m_document->experiment().data, &own = state().study.experiment->data;
+    return !changedByHand(own, now) && (now.index() != own.index() || mainPath(now) != mainPath(own));
+}
+
 void LessonPlayer::look()
 {
-    if (!m_lesson || m_elsewhere == isElsewhere()) return;
-    m_elsewhere = !m_elsewhere;
+    if (!m_lesson) return;
+    const bool elsewhere = isElsewhere(), otherData = hasOtherData();
+    if (m_elsewhere == elsewhere && m_otherData == otherData) return;
+    m_elsewhere = elsewhere;
+    m_otherData = otherData;
     Q_EMIT placeChanged();
 }
 

@@ -69,6 +69,8 @@ public:
 
     /// Whether the document is not as the step has set it.
     bool isElsewhere() const;
+    /// Whether it is because something else was opened.
+    bool hasOtherData() const;
     /// Sets it so again.
     void comeBack();
 
@@ -77,7 +79,7 @@ Q_SIGNALS:
     void progressed();      ///< something was guessed or done
     void presentChanged();  ///< presentText() or isSoNow()
     void triedOut();        ///< the document is what the lesson asked for, which it can make again at any time
-    void placeChanged();    ///< isElsewhere()
+    void placeChanged();    ///< isElsewhere() or hasOtherData()
     /// The document is what the lesson has made it, which can be had again at any time. @param otherData  than before
     void windowSet(bool otherData);
     /// This picture, by its id, is to be looked at.
@@ -129,7 +131,7 @@ private:
     std::vector<Record> m_records;  ///< of each step
     std::vector<Left> m_left;
     std::size_t m_number = 0;
-    bool m_elsewhere = false;  ///< as told last
+    bool m_elsewhere = false, m_otherData = false;  ///< as told last
     QString m_present;
     bool m_isSoNow = false;
     Mailbox<Order, Letter> m_writer;

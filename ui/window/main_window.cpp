@@ -293,6 +293,11 @@ void MainWindow::connectFrontDoor(DoctorCommands* doctor, OfferBar* examine)
         examine->hide();
         m_wayBack->keep(tr("Example open"));
     });
+    m_wayBack->setPlace([this] { return QString::fromLatin1(m_perspectives->current().id); });
+    connect(m_wayBack, &WayBack::wentBack, this, [this](const QString& place) {
+        m_lessons->leave();
+        m_perspectives->choose(place);
+    });
     connect(m_talk, &TalkCommands::aboutToShow, this, [this] { m_wayBack->keep(tr("Talk running")); });
 }
 
