@@ -240,6 +240,12 @@ private Q_SLOTS:
         m_view->showResults(shown);
         QVERIFY(bar->isVisible());
         QVERIFY(bar->findChild<QLabel*>()->text().startsWith(QStringLiteral("Eigenfunction 3, λ = ")));
+        QCOMPARE(back->text(), QStringLiteral("Show f again"));
+        const auto untrained = std::make_shared<Results>(*shown);
+        untrained->model.reset();
+        m_view->showResults(untrained);
+        QVERIFY2(!back->text().contains(QStringLiteral("f ")), qPrintable(back->text()));
+        m_view->showResults(shown);
         QSignalSpy readouts(m_view.get(), &View::readoutChanged),
             wanted(m_view.get(), &DecisionView::eigenfunctionWanted);
         QTest::mouseMove(m_view->plot()->viewport(),

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QPushButton>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <QComboBox>
@@ -13,6 +15,7 @@
 #include "ui/forms/marked_slider.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/experiment_panel.h"
+#include "ui/talk/pinned_form.h"
 #include "ui/text/number_text.h"
 
 using namespace krein;
@@ -204,6 +207,31 @@ private Q_SLOTS:
         m_document->setParameter(QStringLiteral("correction.id"), std::string("clip"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(slider->marks().empty());
+    }
+
+    /// What does not train has nothing to set, and labels are loaded in one place.
+    void withoutLabelsTheMethodRests()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("k.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("1,0.5,0.2\n0.5,1,0.9\n0.2,0.9,1\n");
+        file.close();
+        start(MatrixData{.file = file.fileName().toStdString(), .role = ProximityRole::Similarity});
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        m_document->setParameter(QStringLiteral("kernel.id"), std::string("given"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* slider = m_panel->findChild<MarkedSlider*>(QStringLiteral("method.regularization.slider"));
+        QVERIFY(slider && !slider->isEnabled());
+        int loads = 0;
+        for (const QPushButton* button : m_panel->findChildren<QPushButton*>())
+            loads += button->isVisibleTo(m_panel.get()) && button->text().startsWith(QStringLiteral("Load labels"));
+        QCOMPARE(loads, 1);
+        QCOMPARE(pinsThatMatter(m_document->experiment(), false), std::vector<std::string>());
+        QCOMPARE(PinnedForm(m_document.get()).shown(), std::vector<std::string>());
+        start(TwoMoonsData{.samples = 40});
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(m_panel->findChild<MarkedSlider*>(QStringLiteral("method.regularization.slider"))->isEnabled());
     }
 };
 

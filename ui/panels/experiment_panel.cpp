@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/experiment_panel.h"
 
+#include <algorithm>
 #include <array>
 
 #include <QComboBox>
@@ -353,6 +354,7 @@ void ExperimentPanel::showExperiment()
     m_correctionForm->show(settings(experiment.correction), settings(used));
     m_correctionForm->setProblem("edits", problemOfStage(Stage::Corrected));
     m_methodForm->show(settings(experiment.method), {});
+    m_methodForm->setEnabled(!m_document->results() || !lacksOnlyLabels(*m_document->results()));
     m_projection->show(settings(experiment.projection), {});
     if (const auto& results = m_document->results()) {
         m_kernelForm->setSliderNotes(kernelSliderNotes(experiment, *results));
@@ -431,11 +433,20 @@ void ExperimentPanel::showProblems()
     showProblem(1, {Stage::Gram});
     if (const auto& results = m_document->results();
         results && lacksOnlyLabels(*results) && !problemOfStage(Stage::Model).isEmpty())
-        m_parts[2].note->showOffer(tr("No labels, so nothing is trained."), m_document->remediesOf(Stage::Model));
+        m_parts[2].note->showOffer(tr("No labels, so nothing is trained."), otherThanLabels());
     else
         showProblem(2, {Stage::Model});
     showProblem(3, {Stage::Map});
     showProblem(4, {Stage::Projected});
+}
+
+/// What would make something train; labels are loaded among the data.
+std::vector<Remedy> ExperimentPanel::otherThanLabels() const
+{
+    std::vector<Remedy> remedies = m_document->remediesOf(Stage::Model);
+    const std::vector<Remedy> labels = labelRemedies(m_document->experiment().data);
+    std::erase_if(remedies, [&](const Remedy& one) { return std::ranges::find(labels, one) != labels.end(); });
+    return remedies;
 }
 
 /// Whether there are more than the two classes that every method separates by one function.

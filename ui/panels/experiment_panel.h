@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include "core/base/remedy.h"
 #include "core/experiment/stage.h"
 
 class QComboBox;
@@ -68,6 +69,7 @@ private:
     void showKernels();
     void showStrip();
     void showCertificate();
+    std::vector<Remedy> otherThanLabels() const;
     bool hasManyClasses() const;
     QString problemOfStage(Stage stage) const;
 

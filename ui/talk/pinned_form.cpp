@@ -9,6 +9,7 @@
 #include <QMenu>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/document/document.h"
 #include "ui/forms/parameter_row.h"
 #include "ui/panels/kernel_in_force.h"
@@ -72,11 +73,12 @@ struct PinnedForm::Found {
     }
 };
 
-std::vector<std::string> pinsThatMatter(const Experiment& experiment)
+std::vector<std::string> pinsThatMatter(const Experiment& experiment, bool trains)
 {
     std::vector<std::string> paths;
     for (const Section& section : sections(experiment)) {
         if (section.name != "kernel" && section.name != "correction" && section.name != "method") continue;
+        if (section.name == "method" && !trains) continue;
         const auto first = std::ranges::find_if(
             section.settings, [&](const Setting& one) { return hasSlider(one) && isInForce(one, section.settings); });
         if (first != section.settings.end() && paths.size() < mostThatMatter) paths.push_back(pathOf(section, *first));
@@ -108,7 +110,9 @@ void PinnedForm::setPinned(const std::vector<std::string>& paths)
 
 std::vector<std::string> PinnedForm::shown() const
 {
-    return m_pinned.empty() ? pinsThatMatter(m_document->experiment()) : m_pinned;
+    if (!m_pinned.empty()) return m_pinned;
+    const std::shared_ptr<const Results>& results = m_document->results();
+    return pinsThatMatter(m_document->experiment(), !results || !lacksOnlyLabels(*results));
 }
 
 void PinnedForm::pin(const std::string& path)

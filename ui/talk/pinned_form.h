@@ -16,7 +16,8 @@ struct Experiment;
 
 /// The one or two parameters that an experiment is about: the first with a slider of the kernel, of the correction and of
 /// the method, "kernel.rho".
-std::vector<std::string> pinsThatMatter(const Experiment& experiment);
+/// @param trains  whether the method matters at all
+std::vector<std::string> pinsThatMatter(const Experiment& experiment, bool trains);
 
 /// The few parameters that are at hand while one presents, beside each other, with the same controls as in the panel.
 /// The menu of each takes it away. Parameters that the present experiment has not are left out until one has them.

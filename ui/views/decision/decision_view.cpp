@@ -248,7 +248,7 @@ void DecisionView::refreshBars(const DecisionContent& content)
     m_menu->setPartsOffered(content.canSplit());
     const DataSet* samples = content.samples();
     m_menu->setNamesOffered(samples && !samples->objectNames.empty(), samples && areNamedAtFirst(*samples));
-    m_substituteBar->setTitle(substituteTitle(content));
+    m_substituteBar->setTitle(substituteTitle(content), content.model() != nullptr);
     m_sideBar->setVisible(content.isTwoSided());
     if (content.isTwoSided()) m_sideBar->setAverage(isAverage(content.results->model->onKernel.merging));
     m_panels->main().side = firstSide(content, m_sideBar->sides(), m_menu->options().parts);
