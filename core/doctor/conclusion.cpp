@@ -65,6 +65,14 @@ Recommendation byNature(const Examination& examination)
     return {.action = Action::Correction, .ground = ground, .treatment = place.value_or(0), .best = {}};
 }
 
+/// Whether (K + Kᵀ)/2 as it is is advised of a file that can be read so. Training takes it by itself.
+bool advisesSymmetricPart(const Examination& examination)
+{
+    const Recommendation& made = examination.recommendation;
+    return !examination.matrix.symmetric() && examination.matrix.kind == MatrixKind::Similarities
+        && made.action == Action::Correction && !examination.treatments.all[made.treatment].corrects();
+}
+
 }  // namespace
 
 bool isCentred(MatrixKind kind)
@@ -148,7 +156,10 @@ Experiment withRecommendation(Experiment experiment, const Examination& examinat
     const bool rescaled = scored && made.action != Action::Method && examination.treatments.weight != 1.0;
     experiment.kernel = rescaled ? examination.experiment->kernel : wanted.kernel;
     experiment.correction = wanted.correction;
-    if (!scored) return experiment;
+    if (!scored) {
+        if (advisesSymmetricPart(examination)) setParameter(experiment, "data.symmetrise", true);
+        return experiment;
+    }
     experiment.method = wanted.method;
     const Treatment& chosen = examination.treatments.all[made.treatment];
     if (rescaled && chosen.usualParameter) {

@@ -531,7 +531,11 @@ std::vector<Sentence> whatToDo(const Examination& e)
     if (!e.matrix.symmetric())
         all.push_back({"directions",
             "If the two directions mean different things, as in a directed graph, AsK-LS learns from both; if they "
-            "should be the same and differ by accident, the symmetric part is what was meant."});
+            "should be the same and differ by accident, the symmetric part is what was meant. Training "
+                + learnerOf(e) + " takes the symmetric part by itself"
+                + (e.matrix.kind == MatrixKind::Similarities ? "; to use it for everything, tick “Symmetrise” in the "
+                                                               "data settings (data.symmetrise=true)."
+                                                             : ".")});
     if (e.matrix.duplicates > 0)
         all.push_back({"duplicates",
             "Objects that repeat others stand in training and test folds at once and make scores look better than they "

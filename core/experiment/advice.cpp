@@ -274,6 +274,17 @@ void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
     all.push_back(std::move(advice));
 }
 
+/// Without labels nothing trains on the symmetric part; the matrix itself can be made symmetric.
+void adviseOnSymmetricPart(const Results& results, std::vector<Advice>& all)
+{
+    if (!results.diagnosis || results.diagnosis->definiteness != Definiteness::NotSymmetric) return;
+    if (!lacksOnlyLabels(results) || isCorrected(results) || results.data->proximity.dissimilarity) return;
+    if (!std::holds_alternative<MatrixData>(results.experiment->data)) return;
+    all.push_back({AdviceAbout::TheKernel,
+        "K is not symmetric. Its eigenvalues are those of (K + Kᵀ)/2; “Symmetrise” uses this matrix for everything.",
+        {"data.symmetrise", true, "Symmetrise"}});
+}
+
 /// Of given dissimilarities without labels HKH is what is shown and judged, for they say nothing about an origin.
 bool isJudgedCentred(const Results& results)
 {
@@ -351,6 +362,7 @@ std::vector<Advice> advise(const Results& results)
     std::vector<Advice> all;
     adviseOnSize(results, all);
     adviseOnAsymmetry(results, all);
+    adviseOnSymmetricPart(results, all);
     adviseOnOrigin(results, all);
     adviseOnMatrix(results, all);
     adviseOnTolerance(results, all);

@@ -273,6 +273,23 @@ private Q_SLOTS:
         QVERIFY(about(resultsOf(after), AdviceAbout::TheKernel).empty());
     }
 
+    void anAsymmetricMatrixWithoutLabelsIsMadeSymmetric()
+    {
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("crooked.csv", "2,1,0.5\n0.5,2,0.2\n0.5,0.2,2\n"),
+            .role = ProximityRole::Similarity};
+        setParameterText(experiment, "kernel.id", "given");
+        const Results results = resultsOf(experiment);
+        QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
+        QCOMPARE(all.size(), std::size_t{1});
+        const Results after = resultsOf(mended(experiment, all.front().remedy));
+        QCOMPARE(after.gram->train(0, 1), 0.75);
+        QVERIFY(after.diagnosis->definiteness != Definiteness::NotSymmetric);
+        QVERIFY(about(after, AdviceAbout::TheKernel).empty());
+    }
+
     void whatIsNegativeForTheOriginIsCentred()
     {
         Experiment byFormula = moons("formula");

@@ -75,6 +75,24 @@ private slots:
         QVERIFY(isSaid(e));
     }
 
+    /// "Use an SVM on (K + Kᵀ)/2 as it is": the matrix of the window becomes it.
+    void theSymmetricPartIsMade()
+    {
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("crooked.csv", "2,1,0.5\n0.5,2,0.2\n0.5,0.2,2\n"),
+            .role = ProximityRole::Similarity};
+        setParameter(experiment, "kernel.id", std::string("given"));
+        const Examination e = examine(experiment);
+        QVERIFY2(reportText(e, DoctorFormat::Text).find("on (K + Kᵀ)/2 as it is") != std::string::npos,
+            reportText(e, DoctorFormat::Text).c_str());
+        const Experiment fixed = withRecommendation(experiment, e);
+        QVERIFY(std::get<MatrixData>(fixed.data).symmetrise);
+        const Examination after = examine(fixed);
+        QVERIFY(after.matrix.symmetric());
+        QVERIFY2(withRecommendation(fixed, after) == fixed, "nothing is left to do");
+    }
+
     void htmlIsWellFormedAndLoadsNothing()
     {
         QString html = textOf(DoctorFormat::Html);
