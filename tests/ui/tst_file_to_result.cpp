@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -138,11 +139,11 @@ private:
         return text;
     }
 
-    template <class Widget> Widget* in(QWidget* window, const char* name)
+    template <class Object> Object* in(QWidget* window, const char* name)
     {
-        auto* widget = window->findChild<Widget*>(QString::fromLatin1(name));
-        if (!widget) qFatal("there is no %s", name);
-        return widget;
+        auto* object = window->findChild<Object*>(QString::fromLatin1(name));
+        if (!object) qFatal("there is no %s", name);
+        return object;
     }
     void click(QAbstractButton* button)
     {
@@ -173,11 +174,16 @@ private:
             if (one->objectName() == QLatin1String(name) && one->isVisible()) return qobject_cast<QDialog*>(one);
         return nullptr;
     }
-    /// From the start page through the import dialog to the page.
-    void examine(const QString& name, bool fill)
+    /// From the start page through the import dialog to the page, which Ctrl+O leads to by one more click.
+    void examine(const QString& name, bool fill, bool byKey = false)
     {
         whenAsked(path(name));
-        click(in<QPushButton>(m_window.get(), "start.open"));
+        if (byKey) {
+            ++m_actions;
+            QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
+        } else {
+            click(in<QPushButton>(m_window.get(), "start.open"));
+        }
         QTRY_VERIFY_WITH_TIMEOUT(dialogNamed("importDialog"), patience);
         QDialog* import = dialogNamed("importDialog");
         auto* ok = in<QDialogButtonBox>(import, "import.buttons")->button(QDialogButtonBox::Ok);
@@ -194,16 +200,20 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(ok->isEnabled(), patience);
         ++m_actions;
         QTest::keyClick(import, Qt::Key_Return);
+        if (byKey) {
+            auto* offered = in<QPushButton>(m_window.get(), "examine-offer.take");
+            QTRY_VERIFY_WITH_TIMEOUT(offered->isVisible(), patience);
+            click(offered);
+        }
         QTRY_VERIFY_WITH_TIMEOUT(doctor() && doctor()->examination() && !doctor()->isBusy(), patience);
     }
-    /// By the button of the page and the two dialogs.
+    /// By the button of the page, which applies the fix first.
     void saveMatrix(const QString& name)
     {
-        click(in<QPushButton>(doctor(), "doctor.matrix"));
-        QTRY_VERIFY_WITH_TIMEOUT(dialogNamed("export.matrix"), patience);
+        auto* save = in<QPushButton>(doctor(), "doctor.matrix");
+        QCOMPARE(save->text().remove(u'&'), QStringLiteral("Save corrected matrix…"));
         whenAsked(path(name));
-        ++m_actions;
-        QTest::keyClick(dialogNamed("export.matrix"), Qt::Key_Return);
+        click(save);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path(name)), patience);
     }
 
@@ -222,44 +232,50 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
-    void aFileBecomesASavedMatrixInEightActions_data()
+    void aFileBecomesASavedMatrixInSevenActions_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<bool>("gaps");
         QTest::addColumn<QString>("result");
-        QTest::newRow("PHYLIP") << QStringLiteral("given.phy") << phylip() << false << QStringLiteral("mended.phy");
-        QTest::newRow("print-out of R") << QStringLiteral("given.txt") << printOut() << false
-                                        << QStringLiteral("mended.csv");
-        QTest::newRow("BLAST") << QStringLiteral("given.blast6") << blast() << true << QStringLiteral("mended.csv");
+        QTest::addColumn<bool>("byKey");
+        QTest::newRow("PHYLIP") << QStringLiteral("given.phy") << phylip() << false << QStringLiteral("mended.phy")
+                                << false;
+        for (const bool byKey : {false, true}) {
+            const char* how = byKey ? " by Ctrl+O" : "";
+            QTest::addRow("print-out of R%s", how)
+                << QStringLiteral("given.txt") << printOut() << false << QStringLiteral("mended.csv") << byKey;
+            QTest::addRow("BLAST%s", how)
+                << QStringLiteral("given.blast6") << blast() << true << QStringLiteral("mended.csv") << byKey;
+        }
         QTest::newRow("GCTA") << QStringLiteral("given.grm.bin") << QByteArray() << false
-                              << QStringLiteral("mended.csv.gz");
+                              << QStringLiteral("mended.csv.gz") << false;
         QTest::newRow("German sheet") << QStringLiteral("given.csv") << germanSheet() << false
-                                      << QStringLiteral("mended.lsmat");
+                                      << QStringLiteral("mended.lsmat") << false;
     }
-    void aFileBecomesASavedMatrixInEightActions()
+    void aFileBecomesASavedMatrixInSevenActions()
     {
         QFETCH(const QString, name);
         QFETCH(const QByteArray, bytes);
         QFETCH(const bool, gaps);
         QFETCH(const QString, result);
+        QFETCH(const bool, byKey);
         if (bytes.isEmpty())
             writeGrm();
         else
             write(name, bytes);
-        examine(name, gaps);
+        examine(name, gaps, byKey);
         if (QTest::currentTestFailed()) return;
         QCOMPARE(doctor()->examination()->objectNames.front(), nameOf(0).toStdString());
         QVERIFY(doctor()->examination()->spectrum.diagnosis.signature.negative > 0);
         auto* fix = in<QPushButton>(doctor(), "doctor.fix");
         QVERIFY(fix->isVisible() && fix->isEnabled());
-        click(fix);
+        saveMatrix(result);
+        if (QTest::currentTestFailed()) return;
+        QVERIFY2(m_actions <= 7, qPrintable(QString::number(m_actions)));
         QVERIFY2(!fix->isEnabled(), "it is done");
         QVERIFY2(in<QLabel>(doctor(), "doctor.state")->text().startsWith(QStringLiteral("Applied")),
             qPrintable(in<QLabel>(doctor(), "doctor.state")->text()));
-        saveMatrix(result);
-        if (QTest::currentTestFailed()) return;
-        QVERIFY2(m_actions <= 8, qPrintable(QString::number(m_actions)));
 
         // What was saved has the names, and nothing negative is left in it.
         Experiment again;
@@ -273,6 +289,28 @@ private Q_SLOTS:
         QCOMPARE(results.data->size(), Index{objects});
         const Diagnosis& left = *results.diagnosis;
         QCOMPARE(std::min(left.signature.negative, left.centredSignature.negative), Index{0});
+    }
+
+    /// Of an asymmetric matrix whose symmetric part has nothing negative that part is saved.
+    void theSymmetricPartIsSavedByOneButton()
+    {
+        QByteArray text;
+        for (int j = 0; j < objects; ++j) text += "," + nameOf(j);
+        for (int i = 0; i < objects; ++i) {
+            text += "\n" + nameOf(i);
+            for (int j = 0; j < objects; ++j) text += i == j ? ",2" : i < j ? ",0.5" : ",0.1";
+        }
+        write(QStringLiteral("crooked.csv"), text + "\n");
+        examine(QStringLiteral("crooked.csv"), false);
+        if (QTest::currentTestFailed()) return;
+        auto* save = in<QPushButton>(doctor(), "doctor.matrix");
+        QCOMPARE(save->text().remove(u'&'), QStringLiteral("Save symmetric matrix…"));
+        whenAsked(path(QStringLiteral("straight.csv")));
+        click(save);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path(QStringLiteral("straight.csv"))), patience);
+        QCOMPARE(bytesOf(QStringLiteral("straight.csv")).count(",0.3"), objects * (objects - 1));
+        QVERIFY(std::get<MatrixData>(document()->experiment().data).symmetrise);
+        QVERIFY(!in<QPushButton>(doctor(), "doctor.fix")->isEnabled());
     }
 
     /// Undo in the window takes the fix back, and it is offered again; of another matrix it is not offered.
@@ -289,6 +327,12 @@ private Q_SLOTS:
         document()->undoStack()->undo();
         QVERIFY(document()->experiment() == before);
         QVERIFY(fix->isEnabled());
+        document()->setParameter(QStringLiteral("correction.id"), std::string("flip"));
+        whenAsked(path(QStringLiteral("flipped.csv")));
+        click(in<QPushButton>(doctor(), "doctor.matrix"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path(QStringLiteral("flipped.csv"))), patience);
+        QVERIFY2(std::holds_alternative<FlipCorrection>(document()->experiment().correction), "chosen by a person");
+        document()->undoStack()->undo();
         document()->setParameter(QStringLiteral("data.symmetrise"), true);
         QVERIFY2(!fix->isEnabled(), "the page is of another matrix");
     }
@@ -303,7 +347,7 @@ private Q_SLOTS:
         QVERIFY2(bytesOf(QStringLiteral("one.phy")).trimmed().startsWith(QByteArray::number(objects) + "\n"),
             "PHYLIP begins with the number of objects");
         QVERIFY(!QFile::exists(path(QStringLiteral("one.phy.csv"))));
-        click(in<QPushButton>(doctor(), "doctor.matrix"));
+        in<QAction>(m_window.get(), "file.save-matrix")->trigger();
         QTRY_VERIFY(dialogNamed("export.matrix"));
         auto* format = in<QComboBox>(dialogNamed("export.matrix"), "export.matrix.format");
         format->setCurrentIndex(format->findText(QStringLiteral("PHYLIP"), Qt::MatchStartsWith));

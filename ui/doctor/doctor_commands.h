@@ -29,6 +29,7 @@ public:
 Q_SIGNALS:
     /// The matrix of the document is to be saved, with questions above this window.
     void matrixWanted(QWidget* above);
+    void fixedMatrixWanted(QWidget* above);  ///< likewise the corrected one
 
 private:
     void placeBeside();

@@ -155,8 +155,6 @@ void DoctorWindow::build()
     m_progress->setRange(0, steps);
     m_progress->setTextVisible(false);
     m_fix->setToolTip(tr("Sets the kernel and the correction as “What to do?” says"));
-    m_matrix->setToolTip(tr("Saves the matrix in the window, corrected if a correction is chosen, as CSV, PHYLIP and "
-                            "others"));
     m_again->setToolTip(tr("Examines the matrix in the window"));
     m_scores->setToolTip(tr("Cross-validates corrections and methods on all objects; this can take minutes"));
     m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
@@ -184,7 +182,7 @@ void DoctorWindow::build()
     // The key that led here looks again here too.
     new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X), this, [this] { open(); });
     connect(m_fix, &QPushButton::clicked, this, &DoctorWindow::applyFix);
-    connect(m_matrix, &QPushButton::clicked, this, &DoctorWindow::matrixWanted);
+    connect(m_matrix, &QPushButton::clicked, this, &DoctorWindow::saveMatrix);
     connect(m_page, &QTextBrowser::anchorClicked, this, &DoctorWindow::follow);
     connect(m_again, &QPushButton::clicked, this, [this] { start(ScoresWanted::Automatic); });
     connect(m_scores, &QPushButton::clicked, this, [this] { start(ScoresWanted::Always); });
@@ -225,7 +223,43 @@ void DoctorWindow::applyFix()
     m_fixed = essence(fixed);
     Q_EMIT fixWanted(fixed);
     showAge();
-    showState(tr("Applied: the window shows the matrix with the fix. “Save matrix…” saves it."));
+    showState(tr("Applied: the window shows the matrix with the fix. “%1” saves it.")
+                  .arg(m_matrix->text().remove(QLatin1Char('&'))));
+}
+
+DoctorWindow::FixedMatrix DoctorWindow::fixedMatrix() const
+{
+    const Experiment now = *m_subject().experiment;
+    const auto isCorrected = [](const Experiment& one) {
+        return !std::holds_alternative<NoCorrection>(one.correction);
+    };
+    if (isCorrected(now)) return FixedMatrix::Corrected;
+    if (!m_examination || isOutdated()) return FixedMatrix::None;
+    const Experiment fixed = withRecommendation(now, *m_examination);
+    if (isCorrected(fixed)) return FixedMatrix::Corrected;
+    const auto* matrix = std::get_if<MatrixData>(&fixed.data);
+    const bool isSymmetrised = matrix && matrix->symmetrise && !m_examination->matrix.symmetric();
+    return isSymmetrised ? FixedMatrix::Symmetric : FixedMatrix::None;
+}
+
+void DoctorWindow::showMatrixButton()
+{
+    const FixedMatrix fixed = fixedMatrix();
+    m_matrix->setText(fixed == FixedMatrix::Corrected ? tr("Save corrected ma&trix…")
+            : fixed == FixedMatrix::Symmetric         ? tr("Save symmetric ma&trix…")
+                                                      : tr("Save ma&trix…"));
+    m_matrix->setToolTip(fixed == FixedMatrix::None ? tr("Saves the matrix in the window as CSV, PHYLIP and others")
+                                                    : tr("Applies the fix, unless a correction is chosen already, and "
+                                                         "saves the matrix as CSV, PHYLIP and "
+                                                         "others"));
+}
+
+/// A correction that a person has chosen stays.
+void DoctorWindow::saveMatrix()
+{
+    if (fixedMatrix() == FixedMatrix::None) return Q_EMIT matrixWanted();
+    if (std::holds_alternative<NoCorrection>(m_subject().experiment->correction)) applyFix();
+    Q_EMIT fixedMatrixWanted();
 }
 
 void DoctorWindow::start(ScoresWanted scores)
@@ -311,6 +345,7 @@ void DoctorWindow::showAge()
     if (isBusy()) return;
     m_before->setVisible(m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed);
     m_fix->setEnabled(hasFix());
+    showMatrixButton();
     showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());
 }
 
@@ -335,6 +370,7 @@ void DoctorWindow::showButtons()
     m_fix->setVisible(!busy && m_examination && m_examination->recommendation.action != Action::Nothing);
     m_fix->setEnabled(hasFix());
     m_matrix->setEnabled(!busy && m_examination);
+    showMatrixButton();
     m_copy->setEnabled(!busy && m_examination);
     m_save->setEnabled(!busy && m_examination);
     m_print->setEnabled(!busy && m_examination);

@@ -51,6 +51,7 @@ Q_SIGNALS:
     void fixWanted(const krein::Experiment& fixed);
     /// The matrix of the window is to be saved.
     void matrixWanted();
+    void fixedMatrixWanted();  ///< the corrected or symmetric one, without questions but that for the file
     /// These rows of the data set are to be selected.
     void objectsWanted(const std::vector<krein::Index>& rows);
 
@@ -67,6 +68,8 @@ private:
     struct SaveLetter {
         QString path, problem;
     };
+    /// What there is to be saved, once the fix is applied.
+    enum class FixedMatrix { None, Corrected, Symmetric };
 
     void build();
     void start(ScoresWanted scores);
@@ -81,8 +84,11 @@ private:
     void print();
     void copyCommand();
     void applyFix();
+    void saveMatrix();
     void follow(const QUrl& link);
     bool hasFix() const;
+    FixedMatrix fixedMatrix() const;
+    void showMatrixButton();
     bool isOutdated() const;
     QString partText() const;
 

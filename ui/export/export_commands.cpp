@@ -30,6 +30,7 @@
 #include "ui/export/print_colours.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
@@ -256,6 +257,23 @@ QString ExportCommands::proposedName(const QString& what) const
 
 void ExportCommands::saveMatrixAbove(QWidget* above)
 {
+    whenComputed(above, [this, above] { askForMatrix(above); });
+}
+
+void ExportCommands::saveProposedAbove(QWidget* above)
+{
+    whenComputed(above, [this, above] {
+        const auto& results = m_document->results();
+        if (!results || !results->gram) return tellProblem(above, tr("There is no matrix to save yet."));
+        const QString why = firstProblemText(*results, Stage::Corrected);
+        if (!why.isEmpty()) return tellProblem(above, why);
+        writeMatrixAs(above, proposedMatrix(*results));
+    });
+}
+
+/// @param above  whose end ends the waiting   @param ask  once the results are those of the document's experiment
+void ExportCommands::whenComputed(QWidget* above, const std::function<void()>& ask)
+{
     m_waiting.reset();
     const auto isThere = [this] {
         using State = Computation::State;
@@ -264,18 +282,22 @@ void ExportCommands::saveMatrixAbove(QWidget* above)
         const bool isUnderWay = state == State::Previewing || state == State::Refining;
         return results && results->experiment == m_document->experiment() && (results->gram || !isUnderWay);
     };
-    if (isThere()) return askForMatrix(above);
+    if (isThere()) return ask();
     // What was changed a moment ago is still being computed: no other matrix is to be saved in its place.
     Q_EMIT done(tr("The matrix is being computed; then you choose where to save it."));
     const QPointer<QWidget> window(above);
     m_waiting = std::make_unique<QObject>();
-    connect(m_document, &Document::resultsChanged, m_waiting.get(), [this, isThere, window] {
-        const bool isCancelled = m_document->computation().state() == Computation::State::Stopped;
+    connect(m_document, &Document::resultsChanged, m_waiting.get(), [this, isThere, window, ask] {
+        const bool hasMatrix = isThere() && m_document->results()->gram;
+        const bool isCancelled = !hasMatrix && m_document->computation().state() == Computation::State::Stopped;
         if (!isThere() && !isCancelled) return;
-        m_waiting.release()->deleteLater();  // it is the context of this very call
+        QObject* waiting = m_waiting.release();
+        // Questions have event loops of their own, in which more results may come.
+        disconnect(m_document, nullptr, waiting, nullptr);
+        waiting->deleteLater();  // it is the context of this very call
         if (!window) return;
         if (isCancelled) return tellProblem(window, tr("Computing was cancelled, so there is no matrix to save."));
-        askForMatrix(window);
+        ask();
     });
 }
 
@@ -303,7 +325,9 @@ void ExportCommands::writeMatrixAs(QWidget* above, const MatrixWish& wish)
     const bool isOther = wish.which.corrected && isCorrected(results->corrected.get());
     const QString what = wish.which.distances ? QStringLiteral("distances") : QStringLiteral("matrix");
     saveAs(above,
-        {.title = tr("Save matrix"),
+        {.title = !isOther             ? tr("Save matrix")
+                : wish.which.distances ? tr("Save corrected distances")
+                                       : tr("Save corrected matrix"),
             .name = proposedName(isOther ? QStringLiteral("corrected-") + what : what),
             .kinds = std::move(kinds)},
         [&](const std::filesystem::path& path) {

@@ -43,6 +43,8 @@ public:
     void saveMatrix() { saveMatrixAbove(m_window); }
     /// The same with the questions above another window.
     void saveMatrixAbove(QWidget* above);
+    /// The matrix that is proposed there: asks for the file only.
+    void saveProposedAbove(QWidget* above);
     /// Coordinates of all objects on every axis of the embedding, as a table.
     void saveCoordinates();
 
@@ -57,6 +59,7 @@ Q_SIGNALS:
 
 private:
     void start(std::vector<PictureWish> wishes, const PictureSize& size);
+    void whenComputed(QWidget* above, const std::function<void()>& ask);
     void askForMatrix(QWidget* above);
     void writeMatrixAs(QWidget* above, const MatrixWish& wish);
     struct TableQuestion;

@@ -36,6 +36,16 @@ QString formatText(const MatrixFormatInfo& about)
 
 }  // namespace
 
+MatrixWish proposedMatrix(const Results& results)
+{
+    const bool hasCorrected = isCorrected(results.corrected.get());
+    // Of a kernel made of the given dissimilarities, such as their centred matrix, the distances are in the file
+    // already, unless it was corrected.
+    const bool haveChanged = hasCorrected || std::holds_alternative<GivenKernel>(*results.experiment->kernel);
+    return {
+        {.corrected = hasCorrected, .distances = results.data && results.data->proximity.dissimilarity && haveChanged}};
+}
+
 MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(parent)
 {
     setObjectName(QStringLiteral("export.matrix"));
@@ -61,10 +71,7 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_values, &QComboBox::currentIndexChanged, this, &MatrixDialog::offerFormats);
-    // Of a kernel made of the given dissimilarities, such as their centred matrix, the distances are in the file already,
-    // unless it was corrected.
-    const bool haveChanged = hasCorrected || std::holds_alternative<GivenKernel>(*results.experiment->kernel);
-    if (results.data && results.data->proximity.dissimilarity && haveChanged) m_values->setCurrentIndex(1);
+    m_values->setCurrentIndex(m_values->findData(proposedMatrix(results).which.distances));
     offerFormats();
 }
 

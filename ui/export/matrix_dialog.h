@@ -15,6 +15,11 @@ struct MatrixWish {
     MatrixFormat format = MatrixFormat::Csv;
 };
 
+/// What is proposed: as CSV the corrected matrix, if there is one; of dissimilarities that are no longer those of the
+/// file the distances.
+/// @param results  with a Gram matrix
+MatrixWish proposedMatrix(const Results& results);
+
 /// Asks which matrix is to be saved, as similarities or as the distances they imply, and in which format.
 class MatrixDialog : public QDialog {
     Q_OBJECT

@@ -197,6 +197,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connectFrontDoor(doctor, examine);
     connectFileWatch(changed);
     connect(doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
+    connect(doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
     auto* job = new JobIndicator(m_document);
     statusBar()->addWidget(job, 1);
     connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
