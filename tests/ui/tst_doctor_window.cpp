@@ -29,6 +29,7 @@
 #include "support/runner.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_window.h"
+#include "ui/doctor/side_by_side.h"
 #include "ui/document/document.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
@@ -119,6 +120,23 @@ private Q_SLOTS:
         for (const QString& row : link.mid(8).split(QLatin1Char(','))) rows.push_back(row.toLongLong());
         std::ranges::sort(rows);
         QCOMPARE(m_window->document()->selection()->rows(), rows);
+    }
+
+    /// At 1280 × 800 the window gives way and its views have the room of the panels; on a wide screen nothing moves, on
+    /// a small one the page covers half of the views.
+    void thePageStandsBesideTheViews()
+    {
+        const QRect small(0, 0, 1280, 800);
+        QCOMPARE(sideBySide(small, small), (SideBySide{QRect(0, 0, 768, 800), QRect(768, 0, 512, 800)}));
+        const QRect moved(200, 50, 1080, 700);
+        QCOMPARE(sideBySide(small, moved), (SideBySide{QRect(0, 50, 768, 700), QRect(768, 50, 512, 700)}));
+        const QRect wide(0, 0, 1920, 1080), atLeft(100, 30, 1280, 800), atRight(600, 30, 1280, 800);
+        QCOMPARE(sideBySide(wide, atLeft), (SideBySide{atLeft, QRect(1380, 30, 540, 800)}));
+        QCOMPARE(sideBySide(wide, atRight), (SideBySide{atRight, QRect(0, 30, 600, 800)}));
+        const QRect tiny(0, 0, 800, 600);
+        QCOMPARE(sideBySide(tiny, tiny), (SideBySide{tiny, QRect(280, 0, 520, 600)}));
+        const QRect laptop(0, 0, 1024, 740);
+        QCOMPARE(sideBySide(laptop, laptop), (SideBySide{QRect(0, 0, 584, 740), QRect(584, 0, 440, 740)}));
     }
 
     /// The window holds some of 60 objects out, so that its counts are others.

@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/doctor/doctor_commands.h"
 
-#include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QScreen>
 
 #include "ui/doctor/doctor_window.h"
+#include "ui/doctor/side_by_side.h"
 #include "ui/document/document.h"
 
 namespace krein {
 
 namespace {
 
-constexpr int leastWidth = 520, leastHeight = 400;  // pixels
+constexpr int leastWithPanels = 1100;  // pixels; in a narrower window views beside panels are small
+
+QMargins frameOf(const QWidget& window)
+{
+    const QRect outer = window.frameGeometry(), inner = window.geometry();
+    return {inner.left() - outer.left(), inner.top() - outer.top(), outer.right() - inner.right(),
+        outer.bottom() - inner.bottom()};
+}
 
 }  // namespace
 
@@ -49,19 +57,35 @@ void DoctorCommands::open()
         // What is done about the matrix by a key is done beside the page as well.
         for (const char* name : {"file.open", "file.save-matrix", "edit.undo", "edit.redo"})
             if (auto* action = m_window->findChild<QAction*>(QLatin1String(name))) m_doctor->addAction(action);
-        placeBeside();
+        connect(m_doctor.get(), &QDialog::finished, this, &DoctorCommands::giveBack);
     }
+    if (!m_doctor->isVisible()) placeBeside();
     m_doctor->open();
 }
 
-/// Over the right half of the window, so that the views are seen with it.
 void DoctorCommands::placeBeside()
 {
-    const QRect room = m_window->frameGeometry().intersected(m_window->screen()->availableGeometry());
-    const int width = std::min(room.width(), std::max(leastWidth, room.width() * 48 / 100));
-    const int title = std::max(0, m_window->geometry().top() - m_window->frameGeometry().top());
-    m_doctor->resize(width, std::max(leastHeight, room.height() - title));
-    m_doctor->move(room.right() + 1 - width, room.top());
+    const QRect stands = m_window->frameGeometry();
+    const QMargins frame = frameOf(*m_window);
+    const SideBySide places = sideBySide(m_window->screen()->availableGeometry(), stands);
+    m_doctor->setGeometry(places.page.marginsRemoved(frame));
+    if (places.window == stands || m_window->isFullScreen()) return;
+    m_before = {.place = m_window->normalGeometry(), .isMaximized = m_window->isMaximized(), .given = {}};
+    if (places.window.width() < leastWithPanels) Q_EMIT panelsWanted(false);
+    if (m_before->isMaximized) m_window->showNormal();
+    m_window->setGeometry(places.window.marginsRemoved(frame));
+    m_before->given = m_window->size();
+}
+
+void DoctorCommands::giveBack()
+{
+    if (!m_before) return;
+    const Before before = *std::exchange(m_before, std::nullopt);
+    if (m_window->size() == before.given) {
+        m_window->setGeometry(before.place);
+        if (before.isMaximized) m_window->showMaximized();
+    }
+    Q_EMIT panelsWanted(true);
 }
 
 }  // namespace krein

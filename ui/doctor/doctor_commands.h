@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <QObject>
+#include <QRect>
 
 class QAction;
 class QWidget;
@@ -23,20 +25,32 @@ public:
     /// For a menu.
     QAction* action() const { return m_action; }
 
-    /// Shows the page, the first time beside the views of the window.
+    /// Shows the page beside the window, which gives way to it until the page is closed.
     void open();
+    bool hasGivenWay() const { return m_before.has_value(); }
+    /// The window gets back what it gave, unless a person has resized it since.
+    void giveBack();
 
 Q_SIGNALS:
     /// The matrix of the document is to be saved, with questions above this window.
     void matrixWanted(QWidget* above);
-    void fixedMatrixWanted(QWidget* above);  ///< likewise the corrected one
+    void fixedMatrixWanted(QWidget* above);  ///< likewise the corrected or symmetric one
+    void panelsWanted(bool shown);           ///< beside the page there is no room for them, or there is again
 
 private:
+    /// The window before it gave way.
+    struct Before {
+        QRect place;
+        bool isMaximized = false;
+        QSize given;  ///< its size since
+    };
+
     void placeBeside();
 
     QWidget* m_window;
     Document* m_document;
     QAction* m_action;
+    std::optional<Before> m_before;
     std::unique_ptr<DoctorWindow> m_doctor;  ///< made when it is first wanted
 };
 

@@ -157,7 +157,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
                 },
             .triedOut = [this] { m_file->setPath({}); }},
         this);
-    auto* doctor = new DoctorCommands(m_document, this);
+    m_doctor = new DoctorCommands(m_document, this);
     const MenuActions tools = buildMenus(this,
         {.document = m_document,
             .open = m_open,
@@ -172,16 +172,16 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             .vary = m_studies->varyAction(),
             .papers = papers->action(),
             .lessons = m_lessons->action(),
-            .examine = doctor->action(),
+            .examine = m_doctor->action(),
             .panels = m_panels,
             .presenter = m_presenter,
             .talk = m_talk,
             .resetLayout = [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples},
-            {doctor->action(), WindowIcon::Examine}, {tools.undo, WindowIcon::Undo},
-            {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
-            {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
+            {m_doctor->action(), WindowIcon::Examine}, {tools.undo, WindowIcon::Undo}, {tools.redo, WindowIcon::Redo},
+            {tools.exportPicture, WindowIcon::Export}, {tools.copyPicture, WindowIcon::Copy},
+            {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
     for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
@@ -194,10 +194,10 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         m_stage);
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
     findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
-    connectFrontDoor(doctor, examine);
+    connectFrontDoor(examine);
     connectFileWatch(changed);
-    connect(doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
-    connect(doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
+    connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
+    connect(m_doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
     auto* job = new JobIndicator(m_document);
     statusBar()->addWidget(job, 1);
     connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
@@ -250,7 +250,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_settled.setSingleShot(true);
     m_settled.setInterval(settleMs);
     connect(&m_settled, &QTimer::timeout, this, [this] {
-        if (isVisible() && !m_stage->isFilled() && !m_stage->isPresenting()) keepSettings();
+        if (isVisible() && !m_stage->isFilled() && !m_stage->isPresenting() && !m_doctor->hasGivenWay()) keepSettings();
     });
 
     resize(QSize(1280, 800).boundedTo(roomInFrame(*this).size()));
@@ -261,20 +261,22 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
 }
 
 /// What leads to the page about the matrix, and back from lessons, examples and talks.
-void MainWindow::connectFrontDoor(DoctorCommands* doctor, OfferBar* examine)
+void MainWindow::connectFrontDoor(OfferBar* examine)
 {
     auto* button = findChild<QPushButton*>(QStringLiteral("diagnostics.examine"));
-    connect(button, &QPushButton::clicked, doctor, &DoctorCommands::open);
-    connect(examine, &OfferBar::taken, doctor, &DoctorCommands::open);
-    connect(doctor->action(), &QAction::triggered, examine, &QWidget::hide);
-    connect(m_guidance, &Guidance::examineWanted, this, [doctor, examine] {
+    connect(button, &QPushButton::clicked, m_doctor, &DoctorCommands::open);
+    connect(examine, &OfferBar::taken, m_doctor, &DoctorCommands::open);
+    connect(m_doctor->action(), &QAction::triggered, examine, &QWidget::hide);
+    connect(m_guidance, &Guidance::examineWanted, this, [this, examine] {
         examine->hide();
-        doctor->open();
+        m_doctor->open();
     });
-    connect(m_guidance, &Guidance::panelsWanted, this, [this](bool shown) {
+    const auto showPanels = [this](bool shown) {
         m_panels->setOutOfTheWay(!shown);
         if (shown) m_panels->fit();
-    });
+    };
+    connect(m_guidance, &Guidance::panelsWanted, this, showPanels);
+    connect(m_doctor, &DoctorCommands::panelsWanted, this, showPanels);
     const auto leftForAnother = [this] { m_wayBack->load(tr("Another file is open")); };
     connect(m_document, &Document::experimentChanged, examine, [this, examine] {
         if (!std::holds_alternative<MatrixData>(m_document->experiment().data)) examine->hide();
@@ -530,6 +532,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     m_presenter->end();
     m_guidance->leaveStartPage();  // with which the panels are hidden
+    m_doctor->giveBack();          // by which they are
     m_recovery->end();
     m_stage->leave();
     m_settled.stop();

@@ -77,7 +77,7 @@ private:
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
     void buildTalk();
-    void connectFrontDoor(DoctorCommands* doctor, OfferBar* examine);
+    void connectFrontDoor(OfferBar* examine);
     void connectFileWatch(OfferBar* changed);
     void askToQuit();
     void reveal(const QStringList& ids);
@@ -108,6 +108,7 @@ private:
     SidePanels* m_panels;
     StudyCommands* m_studies = nullptr;
     LessonCommands* m_lessons = nullptr;
+    DoctorCommands* m_doctor = nullptr;
     CanvasController* m_canvas = nullptr;
     Presenter* m_presenter = nullptr;
     TalkCommands* m_talk = nullptr;

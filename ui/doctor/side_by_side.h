@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRect>
+
+namespace krein {
+
+/// Two windows with their frames, in pixels of the screen.
+struct SideBySide {
+    QRect window, page;
+    bool operator==(const SideBySide&) const = default;
+};
+
+/// Where a page stands beside a window, so that both are seen: outside of it where the screen has room there, else the
+/// window gives way. On a screen that is too narrow for both the page covers the right half of the window.
+/// @param screen  without the bars of the desktop   @param window  as it stands now
+SideBySide sideBySide(const QRect& screen, const QRect& window);
+
+}  // namespace krein
