@@ -15,6 +15,7 @@ namespace krein {
 namespace {
 
 constexpr double width = 640.0;
+constexpr Index mostNamed = 24;  // rows of the picture of a matrix that are as high as letters
 constexpr Index mostSquares = 100;  // across the picture of a matrix; of a larger one each is the mean of some entries
 
 /// A colour of the page.
@@ -177,16 +178,35 @@ std::string matrixKey(const Examination& e, double end, double most, double x, d
     return svg;
 }
 
+/// Upwards from there.
+std::string risingWords(double x, double y, const std::string& text, const std::string& colour)
+{
+    return "<text transform=\"translate(" + at(x) + " " + at(y) + ") rotate(-90)\" fill=\"" + colour + "\">"
+        + htmlWords(text) + "</text>\n";
+}
+
+/// @param order  of the rows, which have their objects' names
+double roomForNames(const Examination& e, const std::vector<Index>& order, std::size_t mostLetters)
+{
+    double room = 0.0;
+    for (const Index row : order)
+        room = std::max(room, roomFor(shortened(e.objectNames[static_cast<std::size_t>(row)], mostLetters)));
+    return room;
+}
+
 std::string matrixSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double widest = 400.0, left = 76.0, top = 8.0, apart = 24.0, keyWidth = 22.0;
-    constexpr std::size_t mostLetters = 9;
+    constexpr double widest = 400.0, edge = 8.0, apart = 24.0, keyWidth = 22.0, gap = 6.0, halfLetter = 4.0;
+    constexpr std::size_t mostLetters = 9, mostOfNames = 14;
+    const bool isNamed = e.shown.rows() <= mostNamed, isLabelled = !e.labels.empty();
     const std::vector<Index> order = orderByClass(
         e.labels.empty() ? std::vector<int>(static_cast<std::size_t>(e.shown.rows()), 0) : e.labels);
     const Matrix values = inBlocks(e.shown, order, mostSquares);
     const double end = colourEnd(values);
+    const double names = isNamed ? roomForNames(e, order, mostOfNames) : 0.0;
+    const double left = gap + std::max(70.0, names), top = !isNamed ? edge : isLabelled ? 20.0 : edge + gap + names;
     const double side = std::min(widest, width - left - apart - keyWidth - roomFor("≤ −" + wordsOf(end)));
-    std::string svg = begin(side + 2.0 * top, caption)
+    std::string svg = begin(side + top + edge, caption)
         + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top);
     const auto n = static_cast<double>(e.shown.rows());
     for (std::size_t i = 1; i < order.size() && !e.labels.empty(); ++i) {
@@ -197,12 +217,23 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
         svg += line(left + place, top, left + place, top + side, ink("text"))
             + line(left, top + place, left + side, top + place, ink("text"));
     }
+    for (std::size_t i = 0; i < order.size() && isNamed; ++i) {
+        const std::string name = shortened(e.objectNames[static_cast<std::size_t>(order[i])], mostOfNames);
+        const double place = (static_cast<double>(i) + 0.5) / n * side + halfLetter;
+        svg += words(left - gap, top + place, name, "end", ink("muted"));
+        if (!isLabelled) svg += risingWords(left + place, top - gap, name, ink("muted"));
+    }
     std::size_t first = 0;
     for (std::size_t i = 1; i <= order.size() && !e.labels.empty() && e.classNames.size() <= 12; ++i) {
         const int label = e.labels[static_cast<std::size_t>(order[first])];
         if (i < order.size() && e.labels[static_cast<std::size_t>(order[i])] == label) continue;
-        svg += words(left - 6.0, top + 0.5 * static_cast<double>(first + i) / n * side + 4.0,
-            shortened(e.classNames[static_cast<std::size_t>(label)], mostLetters), "end", ink("muted"));
+        const double middle = 0.5 * static_cast<double>(first + i) / n * side;
+        const std::string name = shortened(e.classNames[static_cast<std::size_t>(label)], mostLetters);
+        const bool fits = roomFor(name) < static_cast<double>(i - first) / n * side;
+        if (!isNamed)
+            svg += words(left - gap, top + middle + halfLetter, name, "end", ink("muted"));
+        else if (fits)
+            svg += words(left + middle, top - gap, name, "middle", ink("muted"));
         first = i;
     }
     svg += "<rect x=\"" + at(left) + "\" y=\"" + at(top) + "\" width=\"" + at(side) + "\" height=\"" + at(side)
@@ -270,6 +301,9 @@ PagePicture matrixPicture(const Examination& e)
     const std::string caption = std::string("The entries as they were given")
         + (e.shown.rows() > mostSquares ? ", squares of them averaged" : "")
         + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
+        + (e.shown.rows() <= mostNamed ? ""
+                : e.labels.empty()     ? ", objects in the order of the data; the view “Kernel matrix” names them"
+                                       : "; the view “Kernel matrix” names the objects")
         + (e.matrix.nonNegative() ? "; the stronger the colour, the larger." : "; blue is positive, orange negative.");
     return {"matrix", caption, matrixSvg(e, caption)};
 }

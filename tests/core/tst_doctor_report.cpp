@@ -12,6 +12,7 @@
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
+#include "core/doctor/report_pictures.h"
 #include "core/doctor/sentences.h"
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
@@ -91,6 +92,28 @@ private slots:
         const Examination after = examine(fixed);
         QVERIFY(after.matrix.symmetric());
         QVERIFY2(withRecommendation(fixed, after) == fixed, "nothing is left to do");
+    }
+
+    /// Of few objects the heat map has the names, beside rows and above columns, or the names of classes there.
+    void theHeatMapNamesFewObjects()
+    {
+        Examination e = examination();
+        const auto count = [&](const std::string& words) {
+            const std::string svg = matrixPicture(e).svg;
+            int found = 0;
+            for (std::size_t at = svg.find(words); at != std::string::npos; at = svg.find(words, at + 1)) ++found;
+            return found;
+        };
+        QCOMPARE(count(">&lt;b&gt;23&amp;<"), 1);
+        QCOMPARE(count(">x_y*<"), 1);
+        e.labels.clear();
+        QCOMPARE(count(">&lt;b&gt;23&amp;<"), 2);
+        QVERIFY(matrixPicture(e).caption.find("Kernel matrix") == std::string::npos);
+        const Index many = 60;
+        e.shown = numerics::symmetricMatrix(many, 3);
+        e.objectNames.assign(many, "n");
+        QCOMPARE(count(">n<"), 0);
+        QVERIFY(matrixPicture(e).caption.find("the view “Kernel matrix” names them") != std::string::npos);
     }
 
     void htmlIsWellFormedAndLoadsNothing()
