@@ -19,6 +19,7 @@
 #include "ui/docks/perspective.h"
 #include "ui/docks/picture_frame.h"
 #include "ui/document/document.h"
+#include "ui/panels/badge_head.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/tool_bar.h"
@@ -241,6 +242,39 @@ private Q_SLOTS:
                 QTRY_VERIFY2(go->width() >= go->fontMetrics().horizontalAdvance(go->text().remove(u'&')), id);
             }
         }
+    }
+
+    /// What unfolds is named on every badge, whatever its caption; at the sides of a narrow window an arrow is enough.
+    void everyBadgeSaysDetails_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("data");
+        for (const QSize size : {QSize(1000, 700), QSize(1024, 768), QSize(1280, 800)})
+            for (const char* data : {"labelled", "dissimilarities", "corrected"})
+                QTest::addRow("%s, %d x %d", data, size.width(), size.height()) << size << QString::fromLatin1(data);
+    }
+    void everyBadgeSaysDetails()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, data);
+        open(size);
+        QTemporaryDir folder;
+        if (data != QStringLiteral("labelled")) {
+            QFile file(folder.filePath(QStringLiteral("wines.txt")));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("0 3.9 4.6 5.7\n3.9 0 0.4 4.6\n4.6 0.4 0 5.6\n5.7 4.6 5.6 0\n");
+            file.close();
+            Experiment experiment;
+            experiment.data = MatrixData{.matrix = file.fileName().toStdString(), .role = ProximityRole::Dissimilarity};
+            setParameter(experiment, "kernel.id", std::string("given"));
+            m_window->document()->edit(experiment, QStringLiteral("open"));
+        }
+        if (data == QStringLiteral("corrected"))
+            m_window->document()->setParameter(QStringLiteral("correction.id"), std::string("clip"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+        const QList<BadgeHead*> heads = find<QDockWidget>("dock.diagnostics")->findChildren<BadgeHead*>();
+        QVERIFY(heads.size() >= 4);
+        for (const BadgeHead* head : heads) QTRY_VERIFY2(head->saysDetails(), qPrintable(head->accessibleName()));
     }
 
     /// The buttons at the end of the tool bar: beside the others, or unfolded by the one that is there for it.

@@ -22,6 +22,7 @@ constexpr int widthPerWordPixel = 10;               // of the panel
 constexpr int arrowRoom = 14;
 constexpr double quietShare = 0.6;  // of the size of words that matter
 constexpr int remarkLines = 2;
+constexpr int leastOfCaption = 70;  // per cent of its width; of less nobody can tell what it says
 
 /// The text as lines of at most this width; of what is too long for them the last one ends in an ellipsis.
 QStringList brokenText(const QString& text, const QFont& font, int width)
@@ -139,6 +140,29 @@ QRect BadgeHead::wordRoom() const
     return {left, margin + line, width() - margin - left, height() - 2 * margin - (1 + remarkLines) * line};
 }
 
+/// Of “Details” and the arrow: beside the caption, else beside the words, else the caption gives way. Where little of
+/// it would be left there is room for the arrow alone.
+QRect BadgeHead::detailsRoom() const
+{
+    const QFontMetrics metrics = fontMetrics();
+    const QRect words = wordRoom();
+    const int line = metrics.lineSpacing(), wanted = metrics.horizontalAdvance(tr("Details")) + arrowRoom;
+    const int room = words.width() - wanted, gapAfter = metrics.horizontalAdvance(QLatin1Char(' '));
+    const QRect above(words.right() + 1 - wanted, margin, wanted, line);
+    const int caption = metrics.horizontalAdvance(m_content.caption) + gapAfter;
+    if (caption <= room) return above;
+    if (QFontMetrics(fittingFont(words.width())).horizontalAdvance(m_content.words()) + gapAfter <= room) {
+        const int baseline = words.bottom() - QFontMetrics(wordFont(wordSize(width()))).descent();
+        return above.translated(0, baseline + metrics.descent() - above.bottom());
+    }
+    return 100 * room >= leastOfCaption * caption ? above : above.adjusted(wanted - arrowRoom, 0, 0, 0);
+}
+
+bool BadgeHead::saysDetails() const
+{
+    return detailsRoom().width() > arrowRoom;
+}
+
 void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
 {
     const QFont font = fittingFont(room.width());
@@ -169,16 +193,11 @@ void BadgeHead::paintEvent(QPaintEvent*)
     const int line = fontMetrics().lineSpacing(), left = words.left(), right = width() - margin;
     painter.setFont(font());
     painter.setPen(readable(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
-    const QString details = tr("Details");
-    const int detailsWidth = fontMetrics().horizontalAdvance(details + QLatin1Char(' '));
-    const bool hasRoom = fontMetrics().horizontalAdvance(m_content.caption + QLatin1Char(' ')) + detailsWidth
-        <= right - left - arrowRoom;
-    const QRect caption(left, margin, right - left - arrowRoom - (hasRoom ? detailsWidth : 0), line);
+    const QRect details = detailsRoom();
+    const QRect caption(left, margin, (details.top() == margin ? details.left() : right) - left, line);
     painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter,
-        fontMetrics().elidedText(m_content.caption, Qt::ElideRight, caption.width()));
-    if (hasRoom)
-        painter.drawText(QRect(caption.right() + 1, margin, detailsWidth, line), Qt::AlignLeft | Qt::AlignVCenter,
-            details);
+        fontMetrics().elidedText(m_content.caption, Qt::ElideMiddle, caption.width()));
+    if (saysDetails()) painter.drawText(details, Qt::AlignLeft | Qt::AlignVCenter, tr("Details"));
     paintWords(painter, words);
 
     painter.setFont(font());
@@ -189,7 +208,7 @@ void BadgeHead::paintEvent(QPaintEvent*)
         remark.translate(0, line);
     }
 
-    const QPointF tip(right - 5, margin + 0.5 * line);
+    const QPointF tip(right - 5, details.top() + 0.5 * line);
     QPainterPath arrow;
     arrow.addPolygon(isChecked() ? QPolygonF({tip + QPointF(-5, -2.5), tip + QPointF(5, -2.5), tip + QPointF(0, 4)})
                                  : QPolygonF({tip + QPointF(-2.5, -5), tip + QPointF(4, 0), tip + QPointF(-2.5, 5)}));

@@ -20,6 +20,8 @@ public:
     /// Whether there is room for all of the remark.
     bool showsWholeRemark() const;
     bool showsWholeWords() const;
+    /// Whether it says “Details” beside its arrow.
+    bool saysDetails() const;
     /// Of the large words, in pixels, at this width.
     int wordSize(int width) const;
 
@@ -40,6 +42,7 @@ private:
     QFont fittingFont(int width) const;
     QRect iconRoom() const;
     QRect wordRoom() const;
+    QRect detailsRoom() const;
     void paintWords(QPainter& painter, const QRect& room) const;
 
     BadgeContent m_content;
