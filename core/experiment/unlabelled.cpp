@@ -11,6 +11,12 @@ bool lacksOnlyLabels(const Results& results)
         && !isNovelty(results.experiment->method);
 }
 
+std::string partName(const Results& results, bool isTest)
+{
+    if (results.prepared && !lacksOnlyLabels(results)) return isTest ? "test" : "train";
+    return isTest ? "unseen" : "object";
+}
+
 std::string noLabelsSentence(const DataSet& data)
 {
     if (!data.columns.empty()) return "These data have no labels; choose a label column to train a method.";

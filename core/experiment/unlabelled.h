@@ -14,6 +14,9 @@ namespace krein {
 
 /// Whether nothing is trained only because there are no labels: then a model is not missed, and nothing is wrong.
 bool lacksOnlyLabels(const Results& results);
+/// What tables of numbers say of an object in the training or test part: "train" or "test"; "object" or "unseen" where
+/// nothing is trained.
+std::string partName(const Results& results, bool isTest);
 /// Why nothing is classified, one sentence; where the file has columns it names what to choose.
 std::string noLabelsSentence(const DataSet& data);
 /// What names a file of labels for these data; empty if that is not how they get them.

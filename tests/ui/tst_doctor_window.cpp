@@ -151,7 +151,7 @@ private Q_SLOTS:
         const auto trained = m_window->document()->results()->prepared->trainRows.size();
         QVERIFY(trained < 60);
         QTRY_COMPARE(state(),
-            QStringLiteral("The page is about all 60 objects; the window shows the matrix of the %1 that it trains on.")
+            QStringLiteral("The page is about all 60 objects; the window shows the matrix of %1 training samples.")
                 .arg(trained));
     }
 

@@ -9,9 +9,11 @@
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/unlabelled.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/table_fixtures.h"
+#include "ui/text/sample_words.h"
 #include "ui/views/table/sample_csv.h"
 #include "ui/views/table/sample_delegate.h"
 #include "ui/views/table/sample_filter.h"
@@ -61,6 +63,31 @@ private Q_SLOTS:
         QCOMPARE(column(3), words("−1.5|−0.25|−0.5|−2|0.125|"));
         QCOMPARE(column(5), words("1.5|−2.25|0.1|0.001|12|7"));
         QCOMPARE(column(6), words("Zwolle|Assen|Gouda, \"old\"|Assen|Zwolle|Gouda, \"old\""));
+    }
+
+    /// Without labels nothing is trained, and nothing is said to be.
+    void withoutLabelsNothingIsTrainedOn()
+    {
+        Experiment experiment = exampleById("sphere").experiment;
+        setParameterText(experiment, "split.holdout", "0.3");
+        Results results = run(experiment);
+        DataSet unlabelled = *results.data;
+        unlabelled.labels.clear();
+        unlabelled.classNames.clear();
+        const auto shown = std::make_shared<Results>();
+        shown->experiment = results.experiment;
+        shown->data = std::make_shared<DataSet>(unlabelled);
+        shown->prepared = results.prepared;
+        show(shown);
+        QVERIFY(lacksOnlyLabels(*shown));
+        QStringList parts = column(0);
+        parts.removeDuplicates();
+        parts.sort();
+        QCOMPARE(parts, words("unseen|used"));
+        QCOMPARE(trainingText(*shown, 7), QStringLiteral("7 samples"));
+        QCOMPARE(trainingText(results, 7), QStringLiteral("7 training samples"));
+        QCOMPARE(partName(*shown, false), std::string("object"));
+        QCOMPARE(partName(results, false), std::string("train"));
     }
 
     void aNumericTargetStandsBesideItsPrediction()

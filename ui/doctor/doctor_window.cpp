@@ -37,6 +37,7 @@
 #include "ui/doctor/doctor_page.h"
 #include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/theme/page_colours.h"
 #include "ui/theme/widget_theme.h"
@@ -356,8 +357,8 @@ QString DoctorWindow::partText() const
     if (!m_examination || !results || !results->prepared) return {};
     const auto all = std::ssize(m_examination->rows), trained = std::ssize(results->prepared->trainRows);
     if (trained >= all) return {};
-    return tr("The page is about all %1 objects; the window shows the matrix of the %2 that it trains on.")
-        .arg(groupedNumber(all), groupedNumber(trained));
+    return tr("The page is about all %1 objects; the window shows the matrix of %2.")
+        .arg(groupedNumber(all), trainingText(*results, trained));
 }
 
 void DoctorWindow::showButtons()

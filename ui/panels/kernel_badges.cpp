@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/kernel_note.h"
-#include "core/experiment/correction_ranking.h"
 #include "core/spectrum/severity.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -270,8 +271,8 @@ BadgeContent kernelBadge(const Results& results)
             badge.why += badge.why.isEmpty() ? note : QLatin1Char(' ') + note;
         if (results.prepared && results.data && !results.prepared->testRows.empty())
             badge.why += (badge.why.isEmpty() ? QString() : QStringLiteral(" "))
-                + BadgeWords::tr("Of the %1 training samples; Examine uses all %2.")
-                      .arg(results.prepared->trainRows.size())
+                + BadgeWords::tr("Of %1; Examine uses all %2.")
+                      .arg(trainingText(results, std::ssize(results.prepared->trainRows)))
                       .arg(results.data->size());
         if (isCorrected(results.corrected.get())) {
             badge.caption = isOfDistances(results) && results.diagnosis->definiteness != Definiteness::NotSymmetric

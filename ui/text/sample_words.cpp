@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/object_number.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -43,6 +44,12 @@ QString objectsText(const DataSet& data, Index count)
     }
 }
 
+QString trainingText(const Results& results, Index count)
+{
+    if (lacksOnlyLabels(results)) return objectsText(*results.data, count);
+    return count == 1 ? tr("1 training sample") : tr("%1 training samples").arg(groupedNumber(count));
+}
+
 QString sampleText(const Results& results, Index row)
 {
     const DataKind kind = results.data ? results.data->kind : DataKind::Vectors;
@@ -54,7 +61,8 @@ QString sampleText(const Results& results, Index row)
         text += tr(" (%1)").arg(toText(results.data->objectNames[static_cast<std::size_t>(row)]));
     if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))
         text += tr(", class %1").arg(className(*results.data, results.data->labels[static_cast<std::size_t>(row)]));
-    if (results.prepared && positionOf(results.prepared->testRows, row) >= 0) text += tr(", test");
+    if (results.prepared && positionOf(results.prepared->testRows, row) >= 0)
+        text += lacksOnlyLabels(results) ? tr(", unseen") : tr(", test");
     return text;
 }
 

@@ -17,6 +17,8 @@ QString objectNumberText(Index row);
 QString objectText(const DataSet& data, Index row);
 /// "150 samples" of vectors, "34 nodes" of a graph, else "14 objects".
 QString objectsText(const DataSet& data, Index count);
+/// "120 training samples"; "14 objects" where nothing is trained, as there are no labels.
+QString trainingText(const Results& results, Index count);
 /// "sample 12, class inner, test", or "object 12 (its name), class …", "node …"; counted from 1, as in the table and in
 /// row lists.
 QString sampleText(const Results& results, Index row);

@@ -4,6 +4,7 @@
 #include "core/experiment/map_unit.h"
 #include "core/experiment/numbers/object_cells.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "core/experiment/unlabelled.h"
 
 namespace krein {
 
@@ -79,15 +80,14 @@ double at(const Vector& values, Index i)
 }
 
 /// Rows of samples, all in one part of the split.
-void addSamples(
-    CsvRows& rows, const Results& results, const std::string& kind, const std::vector<DecisionColumn>& columns)
+void addSamples(CsvRows& rows, const Results& results, bool isTest, const std::vector<DecisionColumn>& columns)
 {
-    const bool isTest = kind == "test", divided = results.prepared != nullptr;
+    const bool divided = results.prepared != nullptr;
     const Matrix& places = isTest ? results.map->testCoordinates : results.map->trainCoordinates;
     for (Index i = 0; i < places.rows(); ++i) {
         const auto k = static_cast<std::size_t>(i);
         const Index row = !divided ? i : isTest ? results.prepared->testRows[k] : results.prepared->trainRows[k];
-        rows.text(kind);
+        rows.text(partName(results, isTest));
         addObject(rows, *results.data, row);
         rows.number(places(i, 0)).number(places(i, 1));
         if (predictsClasses(results)) {
@@ -133,8 +133,8 @@ std::string decisionNumbers(const Results& results)
     if (predictsClasses(results)) header.emplace_back("predicted");
     for (const DecisionColumn& column : columns) header.push_back(column.name);
     CsvRows rows(header);
-    addSamples(rows, results, results.prepared ? "train" : "object", columns);
-    if (results.prepared) addSamples(rows, results, "test", columns);
+    addSamples(rows, results, false, columns);
+    if (results.prepared) addSamples(rows, results, true, columns);
     if (!columns.empty()) addNodes(rows, results, columns);
     return rows.take();
 }

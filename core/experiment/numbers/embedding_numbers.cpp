@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/experiment/numbers/object_cells.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "core/experiment/unlabelled.h"
 
 namespace krein {
 
@@ -33,7 +34,7 @@ std::string axisNumbers(const Results& results, const std::vector<Index>& axes, 
     }
     CsvRows rows(header);
     const auto add = [&](const std::vector<Index>& objects, const Matrix& scores, const Matrix& targets,
-                         const char* part) {
+                         const std::string& part) {
         for (std::size_t k = 0; k < objects.size(); ++k) {
             addObject(rows, *results.data, objects[k]);
             rows.text(part);
@@ -44,8 +45,8 @@ std::string axisNumbers(const Results& results, const std::vector<Index>& axes, 
             rows.endRow();
         }
     };
-    add(results.prepared->trainRows, embedding.train, embedding.targetTrain, "train");
-    add(results.prepared->testRows, results.projection->test, results.projection->targetTest, "test");
+    add(results.prepared->trainRows, embedding.train, embedding.targetTrain, partName(results, false));
+    add(results.prepared->testRows, results.projection->test, results.projection->targetTest, partName(results, true));
     return rows.take();
 }
 

@@ -14,9 +14,9 @@
 
 namespace krein {
 
-/// The samples on the plane (kinds "train" and "test", "object" of data that were not divided) with what is predicted
-/// and f, then the nodes of the map (kind "node") with f there. Of an eigenfunction its entries stand in place of f, of
-/// an iterate those of the iterate. f of more than two classes has a column for each.
+/// The samples on the plane (kinds "train" and "test", "object" and "unseen" where nothing is trained) with what is
+/// predicted and f, then the nodes of the map (kind "node") with f there. Of an eigenfunction its entries stand in
+/// place of f, of an iterate those of the iterate. f of more than two classes has a column for each.
 std::string decisionNumbers(const Results& results);
 
 /// The eigenvalues of K in descending order with their signs, 0 within the tolerance; beside them those of HKH and, if

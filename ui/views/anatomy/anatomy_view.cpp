@@ -23,6 +23,7 @@
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/views/anatomy/anatomy_chart.h"
 #include "ui/views/anatomy/diagnostic_model.h"
@@ -241,10 +242,10 @@ QString AnatomyView::makeSentence() const
 {
     if (!results() || !results()->diagnosis || !results()->prepared) return missing();
     const Diagnosis& diagnosis = *results()->diagnosis;
-    return tr("%1 diagnostics of the kernel matrix of %2 training samples: it is %3. Eigenvalues from %4 to %5, %6 of "
+    return tr("%1 diagnostics of the kernel matrix of %2: it is %3. Eigenvalues from %4 to %5, %6 of "
               "them negative.")
         .arg(diagnosticTable(*results()).size())
-        .arg(groupedNumber(std::ssize(results()->prepared->trainRows)), toText(definitenessName(diagnosis)),
+        .arg(trainingText(*results(), std::ssize(results()->prepared->trainRows)), toText(definitenessName(diagnosis)),
             roundedNumber(diagnosis.smallest, 3), roundedNumber(diagnosis.largest, 3),
             groupedNumber(diagnosis.signature.negative));
 }

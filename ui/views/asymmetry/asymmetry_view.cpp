@@ -265,9 +265,9 @@ std::string AsymmetryView::makeNumbers() const
 QString AsymmetryView::makeSentence() const
 {
     if (!m_shown) return {};
-    return tr("%1 training samples at their potential. A ranking explains %2 of the asymmetric part, which has %3 of "
+    return tr("%1 at their potential. A ranking explains %2 of the asymmetric part, which has %3 of "
               "‖K‖².")
-        .arg(groupedNumber(report().potential.size()), percentText(report().share(report().gradientEnergy)),
+        .arg(trainingText(*results(), report().potential.size()), percentText(report().share(report().gradientEnergy)),
             percentText(skewShare()));
 }
 

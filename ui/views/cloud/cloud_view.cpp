@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include "core/experiment/numbers/object_cells.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/more_menu.h"
@@ -213,7 +214,7 @@ std::string CloudView::makeNumbers() const
     CsvRows rows(header);
     for (const CloudSample& sample : m_scene.samples) {
         addObject(rows, data, sample.row);
-        rows.text(sample.held ? "test" : "train");
+        rows.text(partName(*results(), sample.held));
         for (const double value : cloudValues(*results(), m_shownChoice, m_scene, sample)) rows.number(value);
         rows.endRow();
     }

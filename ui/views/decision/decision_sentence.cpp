@@ -5,6 +5,7 @@
 
 #include "ui/text/model_words.h"
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/translated.h"
 #include "ui/views/decision/decision_message.h"
 #include "ui/views/decision/eigenfunction.h"
@@ -55,7 +56,7 @@ QString decisionSentence(const DecisionContent& content)
             .arg(groupedNumber(content.samples() ? static_cast<qint64>(content.samples()->size()) : 0));
     const auto samples = std::ssize(content.results->prepared->trainRows);
     if (content.eigenfunction() > 0)
-        return tr("%1, over %2 training samples.").arg(eigenfunctionTitle(*content.results), groupedNumber(samples));
+        return tr("%1, over %2.").arg(eigenfunctionTitle(*content.results), trainingText(*content.results, samples));
     if (content.iterate() >= 0)
         return tr("%1, over %2 training samples.").arg(iterateTitle(*content.results), groupedNumber(samples));
     if (!content.model())

@@ -10,6 +10,7 @@
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
@@ -193,7 +194,8 @@ QString DistanceView::whyEmpty() const
         return tr("Computing was stopped before the distances were compared.");
     if (!results()->reports) return tr("The distances are still being computed …");
     if (!results()->reports->shepard || results()->reports->shepard->pairs.empty())
-        return tr("Distances need at least two training samples.");
+        return lacksOnlyLabels(*results()) ? tr("Distances need at least two objects.")
+                                           : tr("Distances need at least two training samples.");
     return {};
 }
 
@@ -305,7 +307,8 @@ QString DistanceView::pairsText() const
     const auto& pairs = m_shown->pairs;
     return pairs.size() < m_shown->all ? tr("%1 of %2 pairs: the extremes, and others at random")
                                              .arg(groupedNumber(pairs.size()), groupedNumber(m_shown->all))
-                                       : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
+        : lacksOnlyLabels(*results()) ? tr("all %1 pairs").arg(groupedNumber(pairs.size()))
+                                      : tr("all %1 pairs of training samples").arg(groupedNumber(pairs.size()));
 }
 
 std::pair<qint64, qint64> DistanceView::negativePairs() const

@@ -14,6 +14,7 @@
 #include "core/base/parameter.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/more_menu.h"
@@ -357,9 +358,10 @@ QString ProjectionView::makeSentence() const
     const QString axes = m_x == m_y ? axisWithShare(embedding, m_x)
                                     : tr("%1 and %2").arg(axisWithShare(embedding, m_x), axisWithShare(embedding, m_y));
     const auto trained = std::ssize(results()->prepared->trainRows), tested = results()->projection->test.rows();
-    const QString samples = tested > 0
-        ? tr("%1 training and %2 test samples").arg(groupedNumber(trained), groupedNumber(tested))
-        : tr("%1 training samples").arg(groupedNumber(trained));
+    const QString samples = tested == 0 ? trainingText(*results(), trained)
+        : lacksOnlyLabels(*results())
+        ? tr("%1 and %2 unseen").arg(trainingText(*results(), trained), groupedNumber(tested))
+        : tr("%1 training and %2 test samples").arg(groupedNumber(trained), groupedNumber(tested));
     const QString shown =
         tr("%1: %2 along %3.").arg(toText(info(results()->experiment->projection).name), samples, axes);
     const QString stress = shownStress();

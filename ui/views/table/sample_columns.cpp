@@ -99,10 +99,11 @@ QString columnName(const DataSet& data, const SampleColumn& column)
     return k < data.featureNames.size() ? toText(data.featureNames[k]) : tr("feature %1").arg(column.index + 1);
 }
 
-QString columnTip(const DataSet& data, const SampleColumn& column)
+QString columnTip(const DataSet& data, const SampleColumn& column, bool isTrained)
 {
     switch (column.content) {
-    case Content::Part: return tr("Training sample, test sample or not used");
+    case Content::Part:
+        return isTrained ? tr("Training sample, test sample or not used") : tr("In the matrix, unseen or not used");
     case Content::Label: return tr("The label in the data");
     case Content::Target: return tr("The number to be predicted");
     case Content::Predicted: return tr("The predicted class; %1 if it is not the label").arg(wrongSign);

@@ -48,7 +48,8 @@ inline constexpr QChar wrongSign(0x2717);
 std::vector<SampleColumn> columnsOf(const DataSet* data, const Experiment* experiment = nullptr);
 QString columnName(const DataSet& data, const SampleColumn& column);
 /// What the heading says when asked, one sentence.
-QString columnTip(const DataSet& data, const SampleColumn& column);
+/// @param isTrained  there is a method that learns from the objects
+QString columnTip(const DataSet& data, const SampleColumn& column, bool isTrained);
 /// Numbers to the right, words to the left.
 Qt::Alignment columnAlignment(const DataSet& data, const SampleColumn& column);
 /// The categories of a feature, null of one of numbers.

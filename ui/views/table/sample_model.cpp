@@ -7,6 +7,7 @@
 
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/text/finite_number.h"
 #include "ui/text/number_text.h"
 #include "ui/text/plain_tip.h"
@@ -114,6 +115,11 @@ void SampleModel::setTheme(const Theme& theme)
 SampleModel::Part SampleModel::part(Index row) const
 {
     return m_parts.empty() ? Part::Unknown : m_parts[static_cast<std::size_t>(row)];
+}
+
+bool SampleModel::isTrained() const
+{
+    return m_results && !lacksOnlyLabels(*m_results);
 }
 
 int SampleModel::label(Index row) const
@@ -238,8 +244,8 @@ QString SampleModel::shownText(Index row, const Column& column) const
     switch (column.content) {
     case Content::Part:
         switch (part(row)) {
-        case Part::Train: return tr("train");
-        case Part::Test: return tr("test");
+        case Part::Train: return isTrained() ? tr("train") : tr("used");
+        case Part::Test: return isTrained() ? tr("test") : tr("unseen");
         case Part::Unused: return tr("unused");
         case Part::Unknown: return {};
         }
@@ -346,7 +352,7 @@ QVariant SampleModel::headerData(int section, Qt::Orientation orientation, int r
     const Column& column = m_columns[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole) return columnName(*m_data, column);
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(columnAlignment(*m_data, column));
-    return role == Qt::ToolTipRole ? QVariant(plainTip(columnTip(*m_data, column))) : QVariant();
+    return role == Qt::ToolTipRole ? QVariant(plainTip(columnTip(*m_data, column, isTrained()))) : QVariant();
 }
 
 QString SampleModel::readOnlyReason() const

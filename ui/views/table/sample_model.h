@@ -68,6 +68,7 @@ Q_SIGNALS:
 private:
     void placeRows();
     void countDegrees();
+    bool isTrained() const;
     bool isEditable(const Column& column) const;
     bool editValue(Index row, Index feature, const QVariant& value);
     bool editLabel(Index row, const QVariant& value);
