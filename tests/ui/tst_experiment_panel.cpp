@@ -217,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("1,0.5,0.2\n0.5,1,0.9\n0.2,0.9,1\n");
         file.close();
-        start(MatrixData{.file = file.fileName().toStdString(), .role = ProximityRole::Similarity});
+        start(MatrixData{.matrix = file.fileName().toStdString(), .role = ProximityRole::Similarity});
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         m_document->setParameter(QStringLiteral("kernel.id"), std::string("given"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);

@@ -501,8 +501,8 @@ private Q_SLOTS:
     /// Tab enters the meaning that is chosen, although nobody has clicked on it.
     void tabEntersTheChosenMeaning()
     {
-        open(
-            MatrixData{.file = write("k.csv", "1,0.5,0.2\n0.5,1,0.9\n0.2,0.9,1\n"), .role = ProximityRole::Similarity});
+        open(MatrixData{
+            .matrix = write("k.csv", "1,0.5,0.2\n0.5,1,0.9\n0.2,0.9,1\n"), .role = ProximityRole::Similarity});
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
         QTRY_VERIFY(find<QToolButton>("import.similarities")->isChecked());
         bool entered = false;

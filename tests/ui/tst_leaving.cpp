@@ -254,7 +254,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(document()->experiment().data == examples().front().experiment->data, patience);
         m_window->findChild<LessonCommands*>()->take(lessons().front());
         open->newDrawing();
-        change();
+        document()->setParameter(QStringLiteral("split.seed"), std::int64_t{77});
         const Experiment third = document()->experiment();
         auto* player = m_window->findChild<LessonPlayer*>();
         player->comeBack();

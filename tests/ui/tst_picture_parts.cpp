@@ -204,11 +204,11 @@ private Q_SLOTS:
 
         SubstituteBar substitute;
         QSignalSpy back(&substitute, &SubstituteBar::backWanted);
-        substitute.setTitle(QStringLiteral("Eigenfunction 3"));
+        substitute.setTitle(QStringLiteral("Eigenfunction 3"), true);
         QVERIFY(!substitute.isHidden());
         substitute.findChild<QAbstractButton*>()->click();
         QCOMPARE(back.size(), 1);
-        substitute.setTitle({});
+        substitute.setTitle({}, true);
         QVERIFY(substitute.isHidden());
 
         DecisionMenu menu;

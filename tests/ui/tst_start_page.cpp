@@ -16,6 +16,7 @@
 #include <QToolBar>
 
 #include "core/data/edit.h"
+#include "core/documents/examples.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/lessons/lesson.h"
@@ -32,6 +33,7 @@
 #include "ui/files/start_page.h"
 #include "ui/import/import_dialog.h"
 #include "ui/lessons/lesson_commands.h"
+#include "ui/text/text.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
 
@@ -324,8 +326,8 @@ private Q_SLOTS:
         QTest::mouseClick(gallery->viewport(), Qt::LeftButton, {}, gallery->visualRect(card).center());
         QTRY_VERIFY_WITH_TIMEOUT(document()->experiment() != sphereExperiment(), patience);
         QVERIFY(!page()->isVisible());
-        QVERIFY2(document()->undoStack()->undoText().contains(card.data().toString()),
-            qPrintable(document()->undoStack()->undoText()));
+        const auto isThis = [&](const Example& one) { return toText(one.title) == card.data().toString(); };
+        QCOMPARE(document()->experiment().data, std::ranges::find_if(examples(), isThis)->experiment->data);
     }
 
     void everyCardGetsAPicture()

@@ -203,12 +203,11 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
     statusBar()->addPermanentWidget(selection);
 
-    connect(m_document, &Document::resultsChanged, this, [this, selection, hadTarget = false]() mutable {
+    connect(m_document, &Document::resultsChanged, this, [this, selection] {
         const DataSet* data = m_document->results()->data.get();
         m_viewDocks->leaveOut(viewsWithout(data));
         const bool hasTarget = data && data->hasTarget();
-        if (hasTarget != hadTarget) m_fitIsDue = hasTarget;
-        hadTarget = hasTarget;
+        if (std::exchange(m_hadTarget, hasTarget) != hasTarget) m_fitIsDue = hasTarget;
         showLook();
         bringFitForward();
         selection->showSelection();
@@ -415,8 +414,10 @@ void MainWindow::reveal(const QStringList& ids)
 void MainWindow::showLook()
 {
     if (m_lookDue.isEmpty() || m_document->results()->experiment->data != m_document->experiment().data) return;
-    m_viewDocks->leaveOut(viewsWithout(m_document->results()->data.get()));
-    m_fitIsDue = false;
+    const DataSet* data = m_document->results()->data.get();
+    m_viewDocks->leaveOut(viewsWithout(data));
+    m_hadTarget = data && data->hasTarget();
+    m_fitIsDue = false;  // the card says what comes first
     lead(std::exchange(m_lookDue, {}));
 }
 

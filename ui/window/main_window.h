@@ -101,6 +101,7 @@ private:
     std::vector<View*> m_views;
     ViewDocks* m_viewDocks;
     QString m_lookDue;        ///< the picture of an example, once its data are there; empty: none
+    bool m_hadTarget = false;  ///< the data before
     bool m_fitIsDue = false;  ///< data with a numeric target came, and the view was not in the layout yet
     PictureStage* m_stage;
     Perspectives* m_perspectives;
