@@ -94,6 +94,29 @@ std::vector<std::string> namesOf(const DataSet& data, const std::vector<Index>& 
     return names;
 }
 
+Experiment onAllObjects(const Experiment& experiment)
+{
+    Experiment all = experiment;
+    const Split& split = experiment.split;
+    all.split = Split{.stratified = split.stratified, .seed = split.seed, .limit = split.limit};
+    all.method = LsSvm{};
+    return all;
+}
+
+ObjectCounts objectCounts(const Results& results)
+{
+    const SplitRows rows = splitRows(*results.data, onAllObjects(results.experiment).split);
+    return {static_cast<Index>(results.prepared->trainRows.size()), static_cast<Index>(rows.train.size()),
+        results.data->size()};
+}
+
+bool isDrawnUnasked(const Results& results)
+{
+    const Split& split = results.experiment->split;
+    return results.data->kind == DataKind::Proximity && split.by == SplitBy::Automatic
+        && heldOutBy(split, results.data->unseenFrom.has_value()) == SplitBy::Share;
+}
+
 NamedMatrix takenMatrix(const Results& results, const TakenMatrix& which, std::vector<std::string>& remarks)
 {
     if (!results.gram || !results.prepared) refuseMissing(results, Stage::Gram, "There is no matrix to write yet.");

@@ -12,6 +12,22 @@
 
 namespace krein {
 
+/// An experiment whose training objects are all objects, those too that this one holds out by a share, a fold or named
+/// rows; those of a second file only test there too. Its matrix, correction and embedding are those of the experiment,
+/// its method is a cheap one.
+Experiment onAllObjects(const Experiment& experiment);
+
+/// How many objects a matrix of the training objects has, and one of onAllObjects().
+struct ObjectCounts {
+    Index trained = 0, all = 0;
+    Index data = 0;  ///< in the data set, those beyond the limit and those of a second file too
+};
+/// @pre data and prepared are there
+ObjectCounts objectCounts(const Results& results);
+/// Whether test objects were drawn only because nobody said otherwise, of a matrix that was given: who loads labels
+/// beside it has not asked for a smaller matrix. @pre data are there
+bool isDrawnUnasked(const Results& results);
+
 /// Which matrix of the training objects.
 struct TakenMatrix {
     bool corrected = true;   ///< K̃ where there is a correction; false: K as it is

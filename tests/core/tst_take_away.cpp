@@ -168,6 +168,29 @@ private Q_SLOTS:
         QCOMPARE(text.count(",train,"), static_cast<qsizetype>(results.prepared->trainRows.size()));
     }
 
+    void aMatrixOfAllObjectsHasThoseOfTheTestSet()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 20};
+        experiment.correction = ClipCorrection{};
+        const Results results = run(experiment), all = run(onAllObjects(experiment), results);
+        const ObjectCounts counts = objectCounts(results);
+        QVERIFY(counts.trained < 20);
+        QCOMPARE(counts.all, Index{20});
+        QCOMPARE(counts.data, Index{20});
+        Texts remarks;
+        QCOMPARE(takenMatrix(results, {}, remarks).values.rows(), counts.trained);
+        const NamedMatrix taken = takenMatrix(all, {}, remarks);
+        QCOMPARE(taken.values.rows(), Index{20});
+        QCOMPARE(taken.labels.size(), std::size_t{20});
+        QVERIFY(Eigen::SelfAdjointEigenSolver<Matrix>(taken.values).eigenvalues()(0) > -1e-9);
+        QVERIFY2(!isDrawnUnasked(results), "of vectors the kernel matrix is that of the training objects");
+        Results given = resultsOf(broken());
+        QVERIFY(isDrawnUnasked(given));
+        given.experiment.edit().split.by = SplitBy::Share;
+        QVERIFY2(!isDrawnUnasked(given), "a person chose it");
+    }
+
     void whatIsMissingIsNamed()
     {
         Results none;

@@ -84,6 +84,24 @@ private Q_SLOTS:
         QVERIFY(proposed().distances && proposed().corrected);
     }
 
+    /// How many objects are written is said before, and those of the test set can be among them.
+    void theObjectsOfTheMatrixAreChosen()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 20};
+        MatrixDialog dialog(run(experiment));
+        const auto* objects = dialog.findChild<QComboBox*>(QStringLiteral("export.matrix.objects"));
+        QCOMPARE(objects->count(), 2);
+        QVERIFY(!dialog.wish().all);
+        QVERIFY2(objects->currentText().endsWith(QStringLiteral(" of 20 objects (training set)")),
+            qPrintable(objects->currentText()));
+        dialog.proposeAll();
+        QVERIFY(dialog.wish().all);
+        QCOMPARE(objects->currentText(), QStringLiteral("all 20 objects"));
+        MatrixDialog whole(m_results);
+        QCOMPARE(whole.findChild<QComboBox*>(QStringLiteral("export.matrix.objects"))->count(), 1);
+    }
+
     void aMatrixThatIsStillComputedIsWaitedFor()
     {
         QWidget window;

@@ -291,6 +291,23 @@ private Q_SLOTS:
         QCOMPARE(std::min(left.signature.negative, left.centredSignature.negative), Index{0});
     }
 
+    /// The page is about all objects, whatever the window holds out: so is what its button saves.
+    void theButtonOfThePageSavesAllItsObjects()
+    {
+        write(QStringLiteral("given.phy"), phylip());
+        examine(QStringLiteral("given.phy"), false);
+        if (QTest::currentTestFailed()) return;
+        document()->setParameter(QStringLiteral("split.holdout"), 0.3);
+        document()->setParameter(QStringLiteral("split.by"), std::string("share"));
+        QTRY_VERIFY_WITH_TIMEOUT(document()->results()->prepared->trainRows.size() < objects, patience);
+        saveMatrix(QStringLiteral("all.phy"));
+        if (QTest::currentTestFailed()) return;
+        QVERIFY(bytesOf(QStringLiteral("all.phy")).trimmed().startsWith(QByteArray::number(objects) + "\n"));
+        QTRY_VERIFY(doctor()->findChild<QLabel*>(QStringLiteral("saved.text")));
+        QCOMPARE(in<QLabel>(doctor(), "saved.text")->text(),
+            QStringLiteral("Saved: all.phy (all %1 objects)").arg(int{objects}));
+    }
+
     /// Of an asymmetric matrix whose symmetric part has nothing negative that part is saved.
     void theSymmetricPartIsSavedByOneButton()
     {

@@ -30,7 +30,7 @@ constexpr int aboveEdge = 6;   // pixels, of a part of a window
 class SavedNote : public QFrame {
     Q_DECLARE_TR_FUNCTIONS(SavedNote)
 public:
-    SavedNote(QWidget* over, const QString& path, qsizetype files)
+    SavedNote(QWidget* over, const QString& path, qsizetype files, const QString& of)
         : QFrame(over->window()),
           m_over(over),
           m_folder(QFileInfo(path).absolutePath())
@@ -41,7 +41,9 @@ public:
         setBackgroundRole(QPalette::ToolTipBase);
         const QString name = QFileInfo(path).fileName();
         auto* text = new QLabel(
-            files == 1 ? tr("Saved: %1").arg(name) : tr("Saved: %1 files, the first is %2").arg(files).arg(name));
+            files > 1          ? tr("Saved: %1 files, the first is %2").arg(files).arg(name)
+                : of.isEmpty() ? tr("Saved: %1").arg(name)
+                               : tr("Saved: %1 (%2)").arg(name, of));
         text->setObjectName(QStringLiteral("saved.text"));
         text->setTextFormat(Qt::PlainText);
         text->setForegroundRole(QPalette::ToolTipText);
@@ -96,10 +98,10 @@ private:
 
 }  // namespace
 
-void confirmSaved(QWidget* widget, const QString& path, qsizetype files)
+void confirmSaved(QWidget* widget, const QString& path, qsizetype files, const QString& of)
 {
     withdrawSaved(widget);
-    new SavedNote(widget, path, files);
+    new SavedNote(widget, path, files, of);
 }
 
 void withdrawSaved(QWidget* widget)

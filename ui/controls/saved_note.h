@@ -9,7 +9,8 @@ namespace krein {
 
 /// Says for some seconds, at the foot of the widget, which may be a window, that this was written, with a button that
 /// opens the folder. What an earlier one said is gone. @param path  of a file, or of the first of several
-void confirmSaved(QWidget* widget, const QString& path, qsizetype files = 1);
+/// @param of  what the file holds of what could be saved, "18 of 25 objects"; may be empty
+void confirmSaved(QWidget* widget, const QString& path, qsizetype files = 1, const QString& of = {});
 /// Takes away what confirmSaved() shows in the window that the widget is in, as a problem is more important.
 void withdrawSaved(QWidget* widget);
 

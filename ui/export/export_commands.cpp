@@ -17,6 +17,7 @@
 #include "core/base/errors.h"
 #include "core/data/formats/write_data.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "core/experiment/take_away.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/print_preview.h"
@@ -53,6 +54,19 @@ QByteArray betweenTabs(QByteArray csv)
     return csv;
 }
 
+/// @throws InvalidInput  there is no such matrix, or it cannot be written, and why
+void writeWished(const Results& results, const MatrixWish& wish, const QString& path, std::vector<std::string>& remarks,
+    const std::stop_token& stop)
+{
+    const ObjectCounts counts = objectCounts(results);
+    const bool isOther = wish.all && counts.all != counts.trained;
+    const Results all = isOther ? run(onAllObjects(results.experiment), results, {.stop = stop, .progress = {}})
+                                : Results();
+    if (all.cancelled) return;
+    const NamedMatrix matrix = takenMatrix(isOther ? all : results, wish.which, remarks);
+    for (std::string& remark : writeMatrix(matrix, nativePath(path))) remarks.push_back(std::move(remark));
+}
+
 /// As large as there is room, in dark on white.
 void printOn(View& view, QSize size, QPrinter& printer)
 {
@@ -68,6 +82,19 @@ void printOn(View& view, QSize size, QPrinter& printer)
 
 }  // namespace
 
+struct ExportCommands::MatrixOrder {
+    std::shared_ptr<const Results> results;
+    MatrixWish wish;
+    QPointer<QWidget> above;
+    QString path;
+};
+struct ExportCommands::MatrixLetter {
+    QPointer<QWidget> above;
+    QString path, objects;
+    std::vector<std::string> remarks;
+    QString problem;  ///< why it was not written; empty if it was
+};
+
 ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWidget* window)
     : QObject(window),
       m_document(document),
@@ -76,7 +103,21 @@ ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWi
       m_exporter(new PictureExporter(document, this))
 {
     connect(m_exporter, &PictureExporter::finished, this, &ExportCommands::report);
+    // In the background: a matrix of all objects may have to be decomposed once more.
+    m_matrices = std::make_unique<Mailbox<MatrixOrder, MatrixLetter>>(
+        this,
+        [](const MatrixOrder& order, auto& task) {
+            MatrixLetter letter{order.above, order.path, objectsText(*order.results, order.wish.all), {}, {}};
+            writeWished(*order.results, order.wish, order.path, letter.remarks, task.stop());
+            task.post(std::move(letter));
+        },
+        [](const MatrixOrder& order, const QString& sentence, auto& task) {
+            task.post({order.above, order.path, {}, {}, sentence});
+        },
+        [this](const MatrixLetter& letter) { tellMatrix(letter); });
 }
+
+ExportCommands::~ExportCommands() = default;
 
 void ExportCommands::copyPicture(View* view)
 {
@@ -200,8 +241,7 @@ struct ExportCommands::TableQuestion {
     std::vector<TableKind> kinds;  ///< the proposed one first
 };
 
-void ExportCommands::saveAs(QWidget* above, const TableQuestion& question,
-    const std::function<std::vector<std::string>(const std::filesystem::path&)>& write)
+std::optional<QString> ExportCommands::askForTable(QWidget* above, const TableQuestion& question)
 {
     QStringList filters, endings;
     for (const TableKind& kind : question.kinds) {
@@ -225,15 +265,7 @@ void ExportCommands::saveAs(QWidget* above, const TableQuestion& question,
             .name = question.name + question.kinds.front().endings.front(),
             .filters = filters},
         complete);
-    if (!answer) return;
-    try {
-        QStringList said{tr("Saved %1.").arg(answer->path)};
-        for (const std::string& remark : write(nativePath(answer->path))) said << toText(remark);
-        confirmSaved(above, answer->path);
-        Q_EMIT done(said.join(QLatin1Char(' ')));
-    } catch (const InvalidInput& wrong) {
-        tellProblem(above, toText(wrong.what()));
-    }
+    return answer ? std::optional(answer->path) : std::nullopt;
 }
 
 /// A page in a window of its own may hide what the main window says.
@@ -267,7 +299,9 @@ void ExportCommands::saveProposedAbove(QWidget* above)
         if (!results || !results->gram) return tellProblem(above, tr("There is no matrix to save yet."));
         const QString why = firstProblemText(*results, Stage::Corrected);
         if (!why.isEmpty()) return tellProblem(above, why);
-        writeMatrixAs(above, proposedMatrix(*results));
+        MatrixWish wish = proposedMatrix(*results);
+        wish.all = true;
+        writeMatrixAs(above, wish);
     });
 }
 
@@ -307,6 +341,7 @@ void ExportCommands::askForMatrix(QWidget* above)
     if (!results || !results->gram) return tellProblem(above, tr("There is no matrix to save yet."));
     auto* dialog = new MatrixDialog(*results, above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (above->window() != m_window) dialog->proposeAll();
     connect(dialog, &QDialog::accepted, this, [this, dialog, above] { writeMatrixAs(above, dialog->wish()); });
     dialog->open();
 }
@@ -324,32 +359,41 @@ void ExportCommands::writeMatrixAs(QWidget* above, const MatrixWish& wish)
     }
     const bool isOther = wish.which.corrected && isCorrected(results->corrected.get());
     const QString what = wish.which.distances ? QStringLiteral("distances") : QStringLiteral("matrix");
-    saveAs(above,
+    const std::optional<QString> path = askForTable(above,
         {.title = !isOther             ? tr("Save matrix")
                 : wish.which.distances ? tr("Save corrected distances")
                                        : tr("Save corrected matrix"),
             .name = proposedName(isOther ? QStringLiteral("corrected-") + what : what),
-            .kinds = std::move(kinds)},
-        [&](const std::filesystem::path& path) {
-            std::vector<std::string> remarks;
-            const NamedMatrix matrix = takenMatrix(*results, wish.which, remarks);
-            for (std::string& remark : writeMatrix(matrix, path)) remarks.push_back(std::move(remark));
-            return remarks;
-        });
+            .kinds = std::move(kinds)});
+    if (path) m_matrices->submit({results, wish, above, *path}, [](const MatrixOrder&) { return false; });
+}
+
+void ExportCommands::tellMatrix(const MatrixLetter& letter)
+{
+    QWidget* above = letter.above ? letter.above.data() : m_window;
+    if (!letter.problem.isEmpty()) return tellProblem(above, letter.problem);
+    QStringList said{tr("Saved %1: %2.").arg(letter.path, letter.objects)};
+    for (const std::string& remark : letter.remarks) said << toText(remark);
+    confirmSaved(above, letter.path, 1, letter.objects);
+    Q_EMIT done(said.join(QLatin1Char(' ')));
 }
 
 void ExportCommands::saveCoordinates()
 {
     const std::shared_ptr<const Results> results = m_document->results();
     if (!results || !results->projection) return Q_EMIT problem(tr("There is no embedding to save yet."));
-    saveAs(m_window,
+    const std::optional<QString> path = askForTable(m_window,
         {.title = tr("Save coordinates"),
             .name = proposedName(QStringLiteral("coordinates")),
-            .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}},
-        [&](const std::filesystem::path& path) {
-            writeDataFile(path, coordinatesCsv(takenCoordinates(*results)));
-            return std::vector<std::string>();
-        });
+            .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}});
+    if (!path) return;
+    try {
+        writeDataFile(nativePath(*path), coordinatesCsv(takenCoordinates(*results)));
+        confirmSaved(m_window, *path);
+        Q_EMIT done(tr("Saved %1.").arg(*path));
+    } catch (const InvalidInput& wrong) {
+        tellProblem(m_window, toText(wrong.what()));
+    }
 }
 
 }  // namespace krein

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include <QObject>
+
+#include "ui/document/mailbox.h"
 
 class QWidget;
 
@@ -26,6 +27,7 @@ class ExportCommands : public QObject {
 public:
     /// @param window  of the dialogs
     ExportCommands(Document* document, std::vector<View*> views, QWidget* window);
+    ~ExportCommands() override;
 
     /// One picture, in the shape it has on the screen but dark on white, with the experiment and the selection inside it.
     void exportPicture(View* view);
@@ -39,11 +41,11 @@ public:
     void exportAll();
     /// Samples and labels.
     void exportSamples();
-    /// Asks which matrix, K̃ or K, as similarities or distances, and writes it.
+    /// Asks which matrix of which objects, K̃ or K, as similarities or distances, and writes it in the background.
     void saveMatrix() { saveMatrixAbove(m_window); }
-    /// The same with the questions above another window.
+    /// The same with the questions above another window, which is about all objects: these are proposed.
     void saveMatrixAbove(QWidget* above);
-    /// The matrix that is proposed there: asks for the file only.
+    /// The matrix that is proposed there, of all objects: asks for the file only.
     void saveProposedAbove(QWidget* above);
     /// Coordinates of all objects on every axis of the embedding, as a table.
     void saveCoordinates();
@@ -63,9 +65,11 @@ private:
     void askForMatrix(QWidget* above);
     void writeMatrixAs(QWidget* above, const MatrixWish& wish);
     struct TableQuestion;
-    /// Asks for a file, has it written and says so. @param write  @return what else is to be said
-    void saveAs(QWidget* above, const TableQuestion& question,
-        const std::function<std::vector<std::string>(const std::filesystem::path&)>& write);
+    /// The file that is chosen, complete; unset: none.
+    std::optional<QString> askForTable(QWidget* above, const TableQuestion& question);
+    struct MatrixOrder;
+    struct MatrixLetter;
+    void tellMatrix(const MatrixLetter& letter);
     void tellProblem(QWidget* above, const QString& sentence);
     QString proposedName(const QString& what) const;
     void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
@@ -75,6 +79,7 @@ private:
     QWidget* m_window;
     PictureExporter* m_exporter;
     std::unique_ptr<QObject> m_waiting;  ///< for the results that a matrix is of; null: for none
+    std::unique_ptr<Mailbox<MatrixOrder, MatrixLetter>> m_matrices;
 };
 
 }  // namespace krein

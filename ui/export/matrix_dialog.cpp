@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/matrix_dialog.h"
 
+#include <algorithm>
+
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -10,6 +12,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
+#include "ui/text/number_text.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -43,7 +46,17 @@ MatrixWish proposedMatrix(const Results& results)
     // already, unless it was corrected.
     const bool haveChanged = hasCorrected || std::holds_alternative<GivenKernel>(*results.experiment->kernel);
     return {
-        {.corrected = hasCorrected, .distances = results.data && results.data->proximity.dissimilarity && haveChanged}};
+        {.corrected = hasCorrected, .distances = results.data && results.data->proximity.dissimilarity && haveChanged},
+        MatrixFormat::Csv, results.data && isDrawnUnasked(results)};
+}
+
+QString objectsText(const Results& results, bool all)
+{
+    const ObjectCounts counts = objectCounts(results);
+    const Index count = all ? counts.all : counts.trained;
+    const QString data = groupedNumber(counts.data);
+    if (count == counts.data) return MatrixDialog::tr("all %1 objects").arg(data);
+    return MatrixDialog::tr("%1 of %2 objects").arg(groupedNumber(count), data);
 }
 
 MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(parent)
@@ -51,11 +64,19 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
     setObjectName(QStringLiteral("export.matrix"));
     setWindowTitle(tr("Save matrix"));
     auto* form = new QFormLayout(this);
-    m_matrix = boxIn(form, "export.matrix.which", tr("&Matrix"), tr("Matrix of all training objects"));
+    m_matrix = boxIn(form, "export.matrix.which", tr("&Matrix"), tr("As it is, or as the correction makes it"));
     const bool hasCorrected = isCorrected(results.corrected.get());
     if (hasCorrected)
         m_matrix->addItem(tr("corrected (%1)").arg(toText(info(results.experiment->correction).name)), true);
     m_matrix->addItem(hasCorrected ? tr("K before correction") : tr("kernel matrix K"), false);
+    m_objects = boxIn(form, "export.matrix.objects", tr("&Objects"),
+        tr("The training objects, or those of the test set too: then correction and tolerance are those of the larger "
+           "matrix"));
+    const ObjectCounts counts = objectCounts(results);
+    m_objects->addItem(objectsText(results, true), true);
+    if (counts.trained != counts.all)
+        m_objects->addItem(tr("%1 (training set)").arg(objectsText(results, false)), false);
+    m_objects->setCurrentIndex(std::max(0, m_objects->findData(proposedMatrix(results).all)));
     m_values = boxIn(form, "export.matrix.values", tr("&Values"),
         tr("Similarities, or the distances they imply: √(k(x, x) + k(y, y) − k(x, y) − k(y, x))"));
     m_values->addItem(tr("similarities"), false);
@@ -84,10 +105,15 @@ void MatrixDialog::offerFormats()
     if (!offered && m_format->currentIndex() == libsvm) m_format->setCurrentIndex(0);
 }
 
+void MatrixDialog::proposeAll()
+{
+    m_objects->setCurrentIndex(0);
+}
+
 MatrixWish MatrixDialog::wish() const
 {
     return {{.corrected = m_matrix->currentData().toBool(), .distances = m_values->currentData().toBool()},
-        static_cast<MatrixFormat>(m_format->currentData().toInt())};
+        static_cast<MatrixFormat>(m_format->currentData().toInt()), m_objects->currentData().toBool()};
 }
 
 }  // namespace krein
