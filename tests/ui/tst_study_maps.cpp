@@ -248,6 +248,31 @@ private Q_SLOTS:
         QCOMPARE(m_wanted.size(), std::size_t{2});
     }
 
+    /// Of a window between two cells none is in use; the nearest says so, and can be gone to.
+    void aValueBetweenTheCellsIsOnlyNearest()
+    {
+        const Study study = widths();
+        Experiment between = study.experiment;
+        setParameter(between, "kernel.rho-factor", 0.23);
+        StudyScene scene = *tst_study_maps::sceneOf(study);
+        stand(scene, between, between);
+        QVERIFY(scene.isBetween);
+        m_maps->setResults(resultsOf(between));
+        m_maps->showScene(std::make_shared<const StudyScene>(scene));
+        answer();
+        const std::vector<CellMark>& marks = m_maps->model().marks();
+        QVERIFY(std::ranges::none_of(marks, &CellMark::present));
+        for (std::size_t cell = 0; cell < 4; ++cell) QCOMPARE(marks[cell].nearest, cell == 1);
+        QVERIFY(m_maps->model()
+                    .data(m_maps->model().indexOf(1))
+                    .toString()
+                    .contains(QStringLiteral("nearest to what is in use")));
+        QTableView* table = m_maps->table();
+        QTest::mouseClick(
+            table->viewport(), Qt::LeftButton, Qt::NoModifier, table->visualRect(m_maps->model().indexOf(1)).center());
+        QCOMPARE(m_wanted, std::vector<std::size_t>{1});
+    }
+
     /// Each fold's model is trained as the study trained it, and its line is drawn over the map of its cell.
     void theBoundariesOfTheFoldsAreDrawn()
     {

@@ -15,7 +15,9 @@ struct CellMark {
     QString title;      ///< "Width γ = 0.3", "KLR, TL1"; also where headings say it
     QString score;      ///< "0.93 ± 0.02" over its repetitions; empty: the map's own is shown
     QString scoreName;  ///< "Accuracy", of what the score is
-    bool present = false, best = false;
+    bool present = false;  ///< the window's experiment has its values
+    bool nearest = false;  ///< no cell has them, and those of this one are nearest to them
+    bool best = false;
     bool operator==(const CellMark&) const = default;
 };
 

@@ -31,14 +31,15 @@ void paintPill(QPainter& painter, const QRectF& map, const QString& text, const 
     const QColor ground = theme.palette.color(QPalette::Active, QPalette::Highlight),
                  ink = theme.palette.color(QPalette::Active, QPalette::HighlightedText);
     const QFontMetricsF metrics(font);
-    const double width = std::ceil(metrics.horizontalAdvance(text)) + 10;
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, map.width() - 16);
+    const double width = std::ceil(metrics.horizontalAdvance(shown)) + 10;
     const QRectF pill(map.right() - width - 3, map.top() + 3, width, std::ceil(metrics.height()) + 2);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ground);
     painter.drawRoundedRect(pill, 4, 4);
     painter.setFont(font);
     painter.setPen(ink);
-    painter.drawText(pill, Qt::AlignCenter, text);
+    painter.drawText(pill, Qt::AlignCenter, shown);
 }
 
 void paintWords(QPainter& painter, const QRectF& line, const QString& text, const QFont& font, const QColor& color)
@@ -152,7 +153,9 @@ void paintCellMap(QPainter& painter, const QRectF& area, const CellMap& cell, co
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor mark = theme.palette.color(QPalette::Active, QPalette::Highlight);
     painter.setBrush(theme.palette.color(QPalette::Base));
-    painter.setPen(look.mark.present ? QPen(mark, 2) : QPen(look.hovered ? mark : theme.frame, 1));
+    painter.setPen(look.mark.present ? QPen(mark, 2)
+            : look.mark.nearest      ? QPen(mark, 1, Qt::DashLine)
+                                     : QPen(look.hovered ? mark : theme.frame, 1));
     const QRectF frame = area.adjusted(margin, margin, -margin, -margin);
     painter.drawRoundedRect(frame, 6, 6);
     const QRectF map = cellMapArea(area, font, look.titled);
@@ -161,6 +164,7 @@ void paintCellMap(QPainter& painter, const QRectF& area, const CellMap& cell, co
             look.mark.title, font, theme.text);
     paintMap(painter, map, cell, look, smallFont(font), theme);
     if (look.mark.present) paintPill(painter, map, tr("in use"), smallFont(font), theme);
+    if (look.mark.nearest) paintPill(painter, map, tr("nearest to what is in use"), smallFont(font), theme);
     paintCaption(painter, QRectF(map.left(), map.bottom() + padding, map.width(), 0), cell, look, font, theme);
     if (look.focused) {
         painter.setBrush(Qt::NoBrush);

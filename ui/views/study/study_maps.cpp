@@ -234,7 +234,7 @@ void StudyMaps::rebuild()
         showState();
 }
 
-/// Titles, scores, and which cell is the window's and which the best.
+/// Titles, scores, and which cell is the window's, or nearest to it, and which the best.
 void StudyMaps::mark()
 {
     // One run of a cell is what its map shows anyway.
@@ -253,13 +253,16 @@ void StudyMaps::mark()
             one.score = summaryText(m_scene->cells[*cell].measures[*measure], *m_scene->measures[*measure]);
             one.scoreName = toText(m_scene->measures[*measure]->name);
         }
-        one.present = onOne && *cell == here && m_plan->cells.size() > 1;
+        const bool isHere = onOne && *cell == here && m_plan->cells.size() > 1;
+        one.present = isHere && !m_scene->isBetween;
+        one.nearest = isHere && m_scene->isBetween;
         one.best = std::ranges::find(best, *cell) != best.end();
     }
     m_model->setMarks(std::move(marks));
     if (!m_table->currentIndex().isValid()) {
         // Keys and eyes begin at the cell in use.
-        const auto present = std::ranges::find(m_model->marks(), true, &CellMark::present);
+        const auto present = std::ranges::find_if(
+            m_model->marks(), [](const CellMark& mark) { return mark.present || mark.nearest; });
         const auto at = present == m_model->marks().end() ? 0 : present - m_model->marks().begin();
         m_table->setCurrentIndex(m_model->indexOf(static_cast<std::size_t>(at)));
     }

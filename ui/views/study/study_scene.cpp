@@ -32,6 +32,12 @@ std::size_t nearest(const std::vector<double>& values, double wanted)
     return best;
 }
 
+/// Up to what is lost where a number is written and read.
+bool isSameNumber(double one, double other)
+{
+    return std::abs(one - other) <= 1e-9 * std::max(std::abs(one), std::abs(other));
+}
+
 /// Whether the experiment has these values already.
 bool holds(const Experiment& experiment, const std::vector<Assignment>& values)
 {
@@ -124,7 +130,7 @@ QStringList namesOfUnmeasured(const StudyPlan& plan, const StudyScene& scene)
 
 void stand(StudyScene& scene, const Experiment& experiment, const Experiment& filledIn)
 {
-    scene.isElsewhere = false;
+    scene.isElsewhere = scene.isBetween = false;
     for (std::size_t axis = 0; axis < scene.plan->columns.size(); ++axis) {
         const StudyColumn& column = scene.plan->columns[axis];
         scene.present[axis].reset();
@@ -133,7 +139,9 @@ void stand(StudyScene& scene, const Experiment& experiment, const Experiment& fi
             scene.place[axis] = found.value_or(0);
             scene.isElsewhere = scene.isElsewhere || !found;
         } else if (scene.present[axis] = numberOf(filledIn, column.name); scene.present[axis]) {
-            scene.place[axis] = nearest(numbersOf(column), *scene.present[axis]);
+            const std::vector<double> numbers = numbersOf(column);
+            scene.place[axis] = nearest(numbers, *scene.present[axis]);
+            scene.isBetween = scene.isBetween || !isSameNumber(numbers[scene.place[axis]], *scene.present[axis]);
         }
     }
 }

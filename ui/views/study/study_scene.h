@@ -27,6 +27,7 @@ struct StudyScene {
     std::vector<std::size_t> numeric;            ///< axes along which a line can be drawn
     std::vector<std::size_t> place;              ///< the value on every axis that is nearest to the window's experiment
     std::vector<std::optional<double>> present;  ///< the window's own number on every axis; unset: it has none
+    bool isBetween = false;    ///< one of the window's numbers is none of its axis: the place is only the nearest
     bool isElsewhere = false;  ///< the window's experiment is none of the alternatives; the place is the first one then
     bool busy = false;         ///< more is to come
 

@@ -210,7 +210,8 @@ void StudyScores::paint(QPainter& painter, const QRectF& target) const
     for (std::size_t i = 0; i < m_cells.size(); ++i) {
         const std::size_t cell = m_cells[i];
         const QRectF line = lineAt(i + 1);
-        const bool here = !m_scene->isElsewhere && cell == cellAt(*m_scene->plan, m_scene->place);
+        const bool here = !m_scene->isElsewhere && !m_scene->isBetween
+            && cell == cellAt(*m_scene->plan, m_scene->place);
         if (here && m_cells.size() > 1) {
             painter.fillRect(line, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.selection.rgb(), 0.15)));
             painter.fillRect(QRectF(line.left(), line.top(), 3, line.height()), m_theme.selection);

@@ -493,7 +493,7 @@ void StudyView::showState()
     if (const auto best = bestCell(*m_scene, false)) {
         // What was best of another experiment, or on other data, need not be so of this one.
         const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_hasOtherData;
-        const bool isHere = m_scene->plan->cells[*best].place == m_scene->place;
+        const bool isHere = m_scene->plan->cells[*best].place == m_scene->place && !m_scene->isBetween;
         m_best->setEnabled(isOfThis && !isHere);
         m_simplest->setEnabled(isOfThis);
         const std::size_t measure = *decidingMeasure(*m_scene);
