@@ -376,6 +376,10 @@ private Q_SLOTS:
         QVERIFY(scores->isVisible());
         const StudyPlan& plan = *view()->scene().plan;
         QCOMPARE(plan.units.size(), plan.cells.size() * 10);
+        const QString state = find<QLabel>(QStringLiteral("study.state"))->text();
+        QVERIFY2(state.contains(
+                     QStringLiteral("10 folds × %1 methods = %2 runs").arg(plan.cells.size()).arg(plan.units.size())),
+            qPrintable(state));
         // A click on a line uses that method; the first line below the heading is the experiment as it was.
         const Method own = document()->experiment().method;
         QTest::mouseClick(

@@ -170,11 +170,10 @@ void StudyScores::paintMean(
     painter.setPen(QPen(m_theme.text, 2));
     const double middle = line.center().y(), x = ruler.at(found.mean);
     if (found.sd && found.n > 1) {
-        const double error = *found.sd / std::sqrt(static_cast<double>(found.n));
         const auto at = [&](double value) {
             return QPointF(ruler.at(std::clamp(value, ruler.values.low, ruler.values.high)), middle);
         };
-        painter.drawLine(at(found.mean - error), at(found.mean + error));
+        painter.drawLine(at(found.mean - *found.sd), at(found.mean + *found.sd));
     }
     painter.drawLine(QPointF(x, line.top() + 3), QPointF(x, line.bottom() - 3));
 }
@@ -234,7 +233,7 @@ QString StudyScores::caption() const
 {
     const QString measure = m_measure->currentText();
     if (m_scene->plan->study->repeat.by == RepeatBy::None) return measure;
-    return tr("%1 · dots: runs · cross: mean ± standard error").arg(measure);
+    return tr("%1 · dots: runs · cross: mean ± sd").arg(measure);
 }
 
 int StudyScores::rowAt(double y) const

@@ -16,8 +16,8 @@ struct ScoreRuler {
     double at(double value) const { return left + (value - values.low) / values.span() * (right - left); }
 };
 
-/// Every single run of every cell as a dot on a line of its own, with the mean, one standard error on either side of
-/// it, and a star at the best. A click, or Enter, makes a cell the window's experiment; up and down go to the next.
+/// Every single run of every cell as a dot on a line of its own, with the mean, one standard deviation on either side
+/// of it, and a star at the best. A click, or Enter, makes a cell the window's experiment; up and down go to the next.
 class StudyScores : public StudyPicture {
     Q_OBJECT
 public:

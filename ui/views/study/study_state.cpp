@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/documents/alternatives.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/statistics/equal_scores.h"
@@ -38,6 +39,38 @@ QString sameForAll(const StudyScene& scene)
                   : QString();
 }
 
+/// "50 runs"; where several things are repeated what they are, "10 folds × 5 methods = 50 runs".
+QString runsText(const StudyPlan& plan)
+{
+    const StudyRepetition& repeat = plan.study->repeat;
+    QStringList parts;
+    std::size_t product = 1;
+    const auto add = [&](std::size_t count, const QString& words) {
+        parts << words.arg(count);
+        product *= count;
+    };
+    const auto times = static_cast<std::size_t>(repeat.times);
+    if (repeat.by == RepeatBy::Folds) add(static_cast<std::size_t>(repeat.folds), tr("%1 folds"));
+    if (repeat.by == RepeatBy::Folds && times > 1) add(times, tr("%1 times"));
+    if (repeat.by == RepeatBy::Seeds) add(times, tr("%1 seeds"));
+    if (repeat.by == RepeatBy::Splits) add(repeat.splits.size(), tr("%1 splits"));
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        const std::size_t count = plan.columns[axis].values.size();
+        const auto* choices = std::get_if<StudyChoices>(&plan.study->axes[axis]);
+        const std::optional<Factor> what = choices ? factorOf(*choices) : std::nullopt;
+        if (what)
+            add(count, QStringLiteral("%1 ") + toText(factorOptions[static_cast<std::size_t>(*what)].label).toLower());
+        else
+            add(count,
+                choices ? tr("%1 alternatives")
+                        : tr("%1 values of %2")
+                              .arg(QStringLiteral("%1"), symbolOf(plan.study->experiment, plan.columns[axis].name)));
+    }
+    const QString runs = tr("%1 runs").arg(plan.units.size());
+    return parts.size() > 1 && product == plan.units.size() ? tr("%1 = %2").arg(parts.join(QStringLiteral(" × ")), runs)
+                                                            : runs;
+}
+
 }  // namespace
 
 QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProgress& progress)
@@ -53,7 +86,7 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
             words << tr("out of date: press Run to update");
         else if (progress.hasOtherData)
             words << tr("the data have changed: press Run");
-        words << (done == of ? tr("%1 runs").arg(of)
+        words << (done == of ? runsText(*scene.plan)
                              : tr("stopped after %1 of %2 runs: Run continues").arg(done).arg(of));
     }
     const auto failed = std::ranges::count_if(
