@@ -96,6 +96,7 @@ private Q_SLOTS:
         copy->trigger();
         QCOMPARE(QApplication::clipboard()->text().toStdString(), commandOf(document()->experiment()).value());
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral(" --set kernel.rho=0.25")));
+        QCOMPARE(find<QLabel>("saved.text")->text(), QStringLiteral("Command line copied"));
         const auto path = write(QStringLiteral("drawn by hand.json"),
             R"({"kreinscope": 1, "data": {"points": [[0, 0, "a"], [1, 0, "b"], [0, 1, "a"], [1, 1, "b"]], "features": ["x", "y"], "label": "kind", "classes": ["a", "b"]}})");
         m_window->open(path);

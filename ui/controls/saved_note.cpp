@@ -22,7 +22,7 @@ namespace krein {
 
 namespace {
 
-constexpr int seenMs = 12000;
+constexpr int seenMs = 12000, copiedMs = 5000;
 constexpr int aboveFoot = 34;  // pixels: a status bar stays in sight
 constexpr int aboveEdge = 6;   // pixels, of a part of a window
 
@@ -30,25 +30,23 @@ constexpr int aboveEdge = 6;   // pixels, of a part of a window
 class SavedNote : public QFrame {
     Q_DECLARE_TR_FUNCTIONS(SavedNote)
 public:
-    SavedNote(QWidget* over, const QString& path, qsizetype files, const QString& of)
+    /// @param path  whose folder can be opened; empty: none
+    SavedNote(QWidget* over, const QString& sentence, const QString& path)
         : QFrame(over->window()),
           m_over(over),
-          m_folder(QFileInfo(path).absolutePath())
+          m_folder(path.isEmpty() ? QString() : QFileInfo(path).absolutePath())
     {
         setObjectName(QStringLiteral("saved"));
         setFrameShape(QFrame::StyledPanel);
         setAutoFillBackground(true);
         setBackgroundRole(QPalette::ToolTipBase);
-        const QString name = QFileInfo(path).fileName();
-        auto* text = new QLabel(
-            files > 1          ? tr("Saved: %1 files, the first is %2").arg(files).arg(name)
-                : of.isEmpty() ? tr("Saved: %1").arg(name)
-                               : tr("Saved: %1 (%2)").arg(name, of));
+        auto* text = new QLabel(sentence);
         text->setObjectName(QStringLiteral("saved.text"));
         text->setTextFormat(Qt::PlainText);
         text->setForegroundRole(QPalette::ToolTipText);
         text->setToolTip(plainTip(path));
         auto* folder = new QPushButton(tr("Open folder"));
+        folder->setHidden(path.isEmpty());
         folder->setObjectName(QStringLiteral("saved.folder"));
         folder->setAutoDefault(false);
         folder->setToolTip(plainTip(m_folder));
@@ -65,7 +63,7 @@ public:
             QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
         });
         connect(close, &QToolButton::clicked, this, &QObject::deleteLater);
-        QTimer::singleShot(seenMs, this, &QObject::deleteLater);
+        QTimer::singleShot(path.isEmpty() ? copiedMs : seenMs, this, &QObject::deleteLater);
         over->installEventFilter(this);
         over->window()->installEventFilter(this);
         place();
@@ -101,7 +99,17 @@ private:
 void confirmSaved(QWidget* widget, const QString& path, qsizetype files, const QString& of)
 {
     withdrawSaved(widget);
-    new SavedNote(widget, path, files, of);
+    const QString name = QFileInfo(path).fileName();
+    const QString sentence = files > 1 ? SavedNote::tr("Saved: %1 files, the first is %2").arg(files).arg(name)
+        : of.isEmpty()                 ? SavedNote::tr("Saved: %1").arg(name)
+                                       : SavedNote::tr("Saved: %1 (%2)").arg(name, of);
+    new SavedNote(widget, sentence, path);
+}
+
+void confirmCopied(QWidget* widget, const QString& sentence)
+{
+    withdrawSaved(widget);
+    new SavedNote(widget, sentence, {});
 }
 
 void withdrawSaved(QWidget* widget)

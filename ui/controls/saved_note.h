@@ -11,7 +11,9 @@ namespace krein {
 /// opens the folder. What an earlier one said is gone. @param path  of a file, or of the first of several
 /// @param of  what the file holds of what could be saved, "18 of 25 objects"; may be empty
 void confirmSaved(QWidget* widget, const QString& path, qsizetype files = 1, const QString& of = {});
-/// Takes away what confirmSaved() shows in the window that the widget is in, as a problem is more important.
+/// Says likewise, and for a shorter time, that something is on the clipboard. @param sentence  "Copied as Python"
+void confirmCopied(QWidget* widget, const QString& sentence);
+/// Takes away what these show in the window that the widget is in, as a problem is more important.
 void withdrawSaved(QWidget* widget);
 
 }  // namespace krein

@@ -414,7 +414,7 @@ void DoctorWindow::copyCommand()
         return showState(tr("No command line can make these samples, because they were drawn by hand. Save the "
                             "experiment and run kreinscope-cli examine FILE."));
     QGuiApplication::clipboard()->setText(toText(*line + " --out report.html"));
-    showState(tr("Copied. Run in a terminal, it writes report.html."));
+    confirmCopied(m_page, tr("Command line copied. Run in a terminal, it writes report.html."));
 }
 
 void DoctorWindow::changeEvent(QEvent* event)

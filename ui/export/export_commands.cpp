@@ -130,7 +130,7 @@ void ExportCommands::copyPicture(View* view)
     copied->setImageData(image);
     copied->setData(QStringLiteral("image/png"), png);  // an image alone would lose the experiment inside
     QGuiApplication::clipboard()->setMimeData(copied);
-    Q_EMIT done(tr("Copied: %1").arg(view->shownTitle()));
+    confirmCopied(m_window, tr("Copied: %1").arg(view->shownTitle()));
 }
 
 void ExportCommands::copyData(View* view)
@@ -145,7 +145,7 @@ void ExportCommands::copyData(View* view)
     copied->setText(QString::fromUtf8(betweenTabs(csv)));
     copied->setData(QStringLiteral("text/csv"), csv);
     QGuiApplication::clipboard()->setMimeData(copied);
-    Q_EMIT done(tr("Copied data: %1").arg(view->shownTitle()));
+    confirmCopied(m_window, tr("Copied data: %1").arg(view->shownTitle()));
 }
 
 void ExportCommands::exportPicture(View* view)

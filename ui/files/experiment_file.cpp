@@ -144,7 +144,7 @@ void ExperimentFile::copyCommand()
         line = commandOfFile(many ? "study" : "run", m_path);
     }
     QApplication::clipboard()->setText(toText(*line));
-    Q_EMIT saved(tr("Command line copied"));
+    confirmCopied(m_window, tr("Command line copied"));
 }
 
 void ExperimentFile::copyScript(ScriptLanguage language)
@@ -154,7 +154,7 @@ void ExperimentFile::copyScript(ScriptLanguage language)
         const std::string whyNot = results ? whyNoScript(*results) : "Nothing is computed yet.";
         if (!whyNot.empty()) throw InvalidInput(whyNot);
         QApplication::clipboard()->setText(toText(scriptOf(*results, language)));
-        Q_EMIT saved(tr("Copied as %1").arg(toText(nameOf(language))));
+        confirmCopied(m_window, tr("Copied as %1").arg(toText(nameOf(language))));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }
@@ -163,7 +163,7 @@ void ExperimentFile::copyScript(ScriptLanguage language)
 void ExperimentFile::copyCitation()
 {
     QApplication::clipboard()->setText(toText(citationOf(m_document->experiment())));
-    Q_EMIT saved(tr("Citation copied as BibTeX"));
+    confirmCopied(m_window, tr("Citation copied as BibTeX"));
 }
 
 void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
@@ -174,7 +174,7 @@ void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
         line = commandOfFile(picture, m_path);
     }
     QApplication::clipboard()->setText(toText(*line));
-    Q_EMIT saved(tr("Copied the command line that draws this view"));
+    confirmCopied(m_window, tr("Copied the command line that draws this view"));
 }
 
 void ExperimentFile::beforeLeaving(std::function<void()> leave)

@@ -12,6 +12,7 @@
 
 #include "core/documents/citation.h"
 #include "core/documents/versions.h"
+#include "ui/controls/saved_note.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -19,11 +20,6 @@ namespace krein {
 namespace {
 
 constexpr int fewestLines = 4, usualLines = 28, usualLetters = 64;
-
-void copy(const QString& text)
-{
-    QGuiApplication::clipboard()->setText(text);
-}
 
 }  // namespace
 
@@ -56,8 +52,14 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
     column->addWidget(caption);
     column->addWidget(lines, 1);
     column->addWidget(buttons);
-    connect(copyVersions, &QPushButton::clicked, this, [] { copy(versions()); });
-    connect(copyCitation, &QPushButton::clicked, this, [] { copy(toText(programCitation())); });
+    connect(copyVersions, &QPushButton::clicked, this, [lines] {
+        QGuiApplication::clipboard()->setText(versions());
+        confirmCopied(lines, tr("Versions copied"));
+    });
+    connect(copyCitation, &QPushButton::clicked, this, [lines] {
+        QGuiApplication::clipboard()->setText(toText(programCitation()));
+        confirmCopied(lines, tr("Citation copied as BibTeX"));
+    });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     resize(fontMetrics().averageCharWidth() * usualLetters, fontMetrics().lineSpacing() * usualLines);
 }

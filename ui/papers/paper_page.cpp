@@ -134,8 +134,10 @@ void PaperPage::buildActions(QVBoxLayout* column)
     for (const PaperFormat format : {PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText})
         menu->addAction(tr("Copy as %1").arg(toText(paperFormatOptions[static_cast<std::size_t>(format)].label)), this,
             [this, format] { copyAs(format); });
-    menu->addAction(tr("Copy &command line"), this,
-        [this] { QGuiApplication::clipboard()->setText(toText(rerunCommand(m_table, shown()->how()))); });
+    menu->addAction(tr("Copy &command line"), this, [this] {
+        QGuiApplication::clipboard()->setText(toText(rerunCommand(m_table, shown()->how())));
+        confirmCopied(this, tr("Command line copied"));
+    });
     menu->addAction(tr("&Save…"), this, &PaperPage::saveReport);
     auto* row = new FlowLayout;
     for (QWidget* widget : std::initializer_list<QWidget*>{m_short, m_whole, m_run, m_stop, m_study, m_take})
@@ -339,6 +341,7 @@ void PaperPage::giveData()
 void PaperPage::copyAs(PaperFormat format)
 {
     QGuiApplication::clipboard()->setText(toText(reportText(m_table, shown()->report(), format)));
+    confirmCopied(this, tr("Copied as %1").arg(toText(paperFormatOptions[static_cast<std::size_t>(format)].label)));
 }
 
 void PaperPage::saveReport()

@@ -22,6 +22,13 @@ QString stageText(const QString& stage)
     return JobIndicator::tr("%1 …").arg(known ? toText(info(*known).doing) : JobIndicator::tr("Computing"));
 }
 
+/// "12.3 ms", "250 ms", "less than 1 ms".
+QString millisecondsText(double seconds)
+{
+    if (seconds < 1e-3) return JobIndicator::tr("less than 1 ms");
+    return JobIndicator::tr("%1 ms").arg(1e3 * seconds, 0, 'f', seconds < 0.1 ? 1 : 0);
+}
+
 }  // namespace
 
 JobIndicator::JobIndicator(Document* document, QWidget* parent)
@@ -96,11 +103,10 @@ void JobIndicator::showTimes()
     QStringList parts;
     for (const auto& [stage, seconds] : results->seconds) {
         total += seconds;
-        if (seconds > 0.0)
-            parts << QStringLiteral("%1: %2 ms").arg(toText(info(stage).doing)).arg(1e3 * seconds, 0, 'f', 1);
+        if (seconds > 0.0) parts << QStringLiteral("%1: %2").arg(toText(info(stage).doing), millisecondsText(seconds));
     }
     const QString nothing = tr("Nothing had to be computed again.");
-    m_text->setText(parts.isEmpty() ? nothing : tr("Computed in %1 ms").arg(1e3 * total, 0, 'f', total < 0.1 ? 1 : 0));
+    m_text->setText(parts.isEmpty() ? nothing : tr("Computed in %1").arg(millisecondsText(total)));
     m_text->setToolTip(parts.isEmpty() ? nothing : parts.join(QLatin1Char('\n')));
 }
 

@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/numbers/picture_numbers.h"
+#include "ui/controls/saved_note.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
@@ -297,7 +298,9 @@ void AnatomyView::copyRows()
     std::vector<int> rows;
     for (const QModelIndex& index : m_table->selectionModel()->selectedRows()) rows.push_back(index.row());
     std::ranges::sort(rows);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(m_model->textOf(rows));
+    if (rows.empty()) return;
+    QGuiApplication::clipboard()->setText(m_model->textOf(rows));
+    confirmCopied(this, rows.size() == 1 ? tr("One row copied") : tr("%1 rows copied").arg(rows.size()));
 }
 
 void AnatomyView::refreshWitnesses(const QString& pending)

@@ -14,6 +14,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/study/table.h"
+#include "ui/controls/saved_note.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 
@@ -240,7 +241,9 @@ void StudyTableView::copyRows()
     std::ranges::sort(rows, {}, &QModelIndex::row);
     for (const QModelIndex& row : rows)
         line([&](int column) { return m_sorted->index(row.row(), column).data().toString(); });
-    if (!rows.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
+    if (rows.isEmpty()) return;
+    QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
+    confirmCopied(this, rows.size() == 1 ? tr("One row copied") : tr("%1 rows copied").arg(rows.size()));
 }
 
 /// As many lines as the target has room for at a size that can be read.

@@ -82,6 +82,8 @@ void TakeButton::setCompared(const std::optional<ComparisonChoice>& compared)
 void TakeButton::copy(TableFormat format)
 {
     QGuiApplication::clipboard()->setText(toText(tableText(table(), format, {}, m_compared)));
+    confirmCopied(
+        parentWidget(), tr("Copied as %1").arg(toText(tableFormatOptions[static_cast<std::size_t>(format)].label)));
 }
 
 /// The line that prints the same table.
@@ -90,7 +92,8 @@ void TakeButton::copyCommand()
     if (std::optional<std::string> line = commandOf(*m_scene->plan->study)) {
         if (m_compared) *line += " --compare " + shellText(m_compared->axis);
         if (m_compared && m_compared->baseline) *line += " --baseline " + shellText(*m_compared->baseline);
-        return QGuiApplication::clipboard()->setText(toText(*line));
+        QGuiApplication::clipboard()->setText(toText(*line));
+        return confirmCopied(parentWidget(), tr("Command line copied"));
     }
     Q_EMIT problem(tr("The samples were drawn or edited by hand, so no command line contains them. Save the "
                       "experiment and run kreinscope-cli study with that file."));

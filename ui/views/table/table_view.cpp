@@ -13,6 +13,7 @@
 
 #include "core/base/errors.h"
 #include "core/experiment/experiment.h"
+#include "ui/controls/saved_note.h"
 #include "ui/document/document.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
@@ -285,7 +286,8 @@ void TableView::copyRows()
             rows, [this](Index row) { return !std::binary_search(m_selection.begin(), m_selection.end(), row); });
     if (rows.empty()) return;
     const QString wrong = copyAsCsv(*m_model, rows);
-    if (!wrong.isEmpty()) Q_EMIT problem(wrong);
+    if (!wrong.isEmpty()) return Q_EMIT problem(wrong);
+    confirmCopied(this, rows.size() == 1 ? tr("One row copied as CSV") : tr("%1 rows copied as CSV").arg(rows.size()));
 }
 
 void TableView::paint(QPainter& painter, const QRectF& target)
