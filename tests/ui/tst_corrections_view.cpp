@@ -9,11 +9,12 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/views/plane_units.h"
 #include "ui/views/corrections/correction_card.h"
 #include "ui/views/corrections/corrections_view.h"
+#include "ui/views/plane_units.h"
 
 using namespace krein;
 
@@ -86,6 +87,22 @@ private Q_SLOTS:
         QVERIFY(std::abs(part.width() / part.height() - across / up) < 1e-12);
         QVERIFY(place.contains(part) && part.center() == place.center());
         QVERIFY(part.width() == place.width() || part.height() == place.height());
+    }
+
+    /// The examination centres dissimilarities first: the view says of which matrix it speaks.
+    void ofDissimilaritiesTheMatrixIsNamed()
+    {
+        CorrectionsView view;
+        view.resize(900, 600);
+        view.show();
+        const auto* state = view.findChild<QLabel*>(QStringLiteral("repair.state"));
+        view.showResults(threeCards());
+        QVERIFY(!state->text().contains(QStringLiteral("centred")));
+        auto of = std::make_shared<Results>(*fixtures::twoCirclesOfDissimilarities());
+        of->corrections = threeCards()->corrections;
+        of->experiment.edit().kernel = GivenKernel{};
+        view.showResults(of);
+        QVERIFY2(state->text().contains(QStringLiteral("K = −½D², which is not centred")), qPrintable(state->text()));
     }
 
     void aCircleIsDrawnAsOne()

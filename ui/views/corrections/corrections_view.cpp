@@ -13,8 +13,10 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "core/doctor/examine.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "core/kernels/kernel.h"
 #include "ui/controls/choice_box.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
@@ -222,7 +224,7 @@ QString CorrectionsView::stateText(bool computing) const
     const QString rest = magnificationOf(*this) == 1.0
         ? tr("Click a card to use its correction.") + QLatin1Char(' ') + colours
         : QString();
-    return tr("%1 %2").arg(bestText(), rest).trimmed();
+    return QStringList{bestText(), matrixText(), rest}.join(QLatin1Char(' ')).simplified();
 }
 
 QString CorrectionsView::bestText() const
@@ -230,6 +232,16 @@ QString CorrectionsView::bestText() const
     if (m_scene->ranking.why.empty()) return {};
     const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
     return tr("★ %1 is the best: %2.").arg(nameInSentence(best), toText(m_scene->ranking.why));
+}
+
+/// The examination of dissimilarities centres them before it corrects: whoever compares the two must know.
+QString CorrectionsView::matrixText() const
+{
+    const Experiment& experiment = results()->experiment;
+    if (examinedExperiment(experiment, *m_scene->data).kernel == experiment.kernel) return {};
+    const bool isGiven = std::holds_alternative<GivenKernel>(*experiment.kernel);
+    return tr("These are corrections of K%1, which is not centred; the examination corrects the centred matrix.")
+        .arg(isGiven ? QStringLiteral(" = −½D²") : QString());
 }
 
 std::string CorrectionsView::makeNumbers() const
@@ -242,6 +254,7 @@ QString CorrectionsView::makeSentence() const
     if (!m_scene) return {};
     QStringList sentences{tr("%1 corrections of the kernel matrix are compared.").arg(m_scene->outcomes->size())};
     if (const QString best = bestText(); !best.isEmpty()) sentences << best;
+    if (const QString matrix = matrixText(); !matrix.isEmpty()) sentences << matrix;
     for (const CorrectionOutcome& outcome : *m_scene->outcomes) {
         if (!(outcome.correction == results()->experiment->correction)) continue;
         sentences << tr("In use: %1.").arg(nameInSentence(outcome.correction));

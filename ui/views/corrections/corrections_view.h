@@ -55,6 +55,7 @@ private:
     void showState();
     QString stateText(bool computing) const;
     QString bestText() const;  ///< "★ Clip is the best: …."; empty if none is
+    QString matrixText() const;  ///< that the examination is about another matrix; empty if it is not
 
     QLabel* m_state;
     QComboBox* m_order;
