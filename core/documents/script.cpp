@@ -143,9 +143,9 @@ void saySpectrum(ScriptText& script, const Results& results)
         "sum(abs(values) <= zero), \"\\n\")");
     script.say("print(\"largest and smallest eigenvalue:\", values[0], values[-1])",
         "cat(\"largest and smallest eigenvalue:\", max(values), min(values), \"\\n\")");
-    script.say("print(\"negative share of the sum of all |eigenvalues|:\", -values[values < 0].sum() / "
+    script.say("print(\"negative share of the sum of all |eigenvalues|:\", np.abs(values[values < 0]).sum() / "
                "np.abs(values).sum())",
-        "cat(\"negative share of the sum of all |eigenvalues|:\", -sum(values[values < 0]) / sum(abs(values)), "
+        "cat(\"negative share of the sum of all |eigenvalues|:\", sum(abs(values[values < 0])) / sum(abs(values)), "
         "\"\\n\")");
 }
 

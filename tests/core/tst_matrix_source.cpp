@@ -147,7 +147,7 @@ private slots:
         QTest::addColumn<QString>("want");
         QTest::newRow("sound similarities") << QByteArray("1,0.5\n0.5,1\n") << false << "";
         QTest::newRow("not symmetric") << QByteArray("3,1,0\n2,3,0\n0,0,3\n") << false
-                                       << QStringLiteral("The matrix is not symmetric: 1 pairs differ (33.3 %), by up "
+                                       << QStringLiteral("The matrix is not symmetric: 1 pair differs (33.3 %), by up "
                                                          "to 1; ‖M − Mᵀ‖/‖M + Mᵀ‖ = 0.126.");
         QTest::newRow("a diagonal that is not zero")
             << QByteArray("0,1\n1,0.25\n") << true << "1 entry of the diagonal is not 0, up to 0.25.";

@@ -7,6 +7,7 @@
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/views/fit/fit_view.h"
 
 using namespace krein;
@@ -31,6 +32,9 @@ private Q_SLOTS:
         const CurvePoint& middle = m_view->curve().points()[120];
         QVERIFY(middle.low < middle.middle && middle.middle < middle.high);
         QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("R²")));
+        // As the badge has it.
+        QVERIFY2(m_view->plot()->look().note.contains(roundedNumber(m_results->model->trainFit->rmse, 4)),
+            qPrintable(m_view->plot()->look().note));
     }
 
     void anIndefiniteKernelHasNone()

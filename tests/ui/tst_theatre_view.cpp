@@ -345,7 +345,7 @@ private Q_SLOTS:
                     qPrintable(QStringLiteral("%1 of %2").arg(reached).arg(least)));
             }
         }
-        QVERIFY(stepWords(descent.steps[1], {}).contains(QStringLiteral("of at least")));
+        QVERIFY(stepWords(descent.steps[1], {}).contains(QStringLiteral("(at least ")));
         TheatreView view;
         view.resize(1000, 800);
         view.show();

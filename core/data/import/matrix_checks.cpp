@@ -58,7 +58,8 @@ void remarkSymmetry(const Matrix& matrix, bool symmetrised, std::vector<Remark>&
     if (differences.pairs == 0) return;
     const double share = static_cast<double>(differences.pairs)
         / (0.5 * static_cast<double>(matrix.rows() * (matrix.rows() - 1)));
-    std::string text = "The matrix is not symmetric: " + std::to_string(differences.pairs) + " pairs differ ("
+    std::string text = "The matrix is not symmetric: "
+        + (differences.pairs == 1 ? std::string("1 pair differs") : grouped(differences.pairs) + " pairs differ") + " ("
         + shortText(100.0 * share) + " %), by up to " + shortText(differences.largest)
         + "; ‖M − Mᵀ‖/‖M + Mᵀ‖ = " + (std::isfinite(differences.asymmetry) ? shortText(differences.asymmetry) : "∞");
     remarks.push_back({symmetrised, text + (symmetrised ? "; (M + Mᵀ)/2 is used." : ".")});

@@ -213,8 +213,8 @@ QString FitView::note(bool onCurve) const
 {
     const ModelValue& model = *results()->model;
     const auto scored = [](const FitScores& scores) {
-        return scores.r2 ? tr("R² = %1, RMSE = %2").arg(formatNumber(*scores.r2, 3), formatNumber(scores.rmse, 3))
-                         : tr("R² is undefined (constant target), RMSE = %1").arg(formatNumber(scores.rmse, 3));
+        return scores.r2 ? tr("R² = %1, RMSE = %2").arg(roundedNumber(*scores.r2, 3), roundedNumber(scores.rmse, 4))
+                         : tr("R² is undefined (constant target), RMSE = %1").arg(roundedNumber(scores.rmse, 4));
     };
     QString text = tr("training: %1").arg(scored(*model.trainFit));
     if (model.testFit) text += tr(" · test: %1").arg(scored(*model.testFit));

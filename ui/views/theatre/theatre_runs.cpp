@@ -309,8 +309,8 @@ QString stepWords(const TraceStep& step, const QString& violationName)
         add(tr("slope ⟨∇f, d⟩"), step.slope, 3);
     }
     if (std::isfinite(step.decrease) && std::isfinite(step.leastDecrease))
-        words << tr("decrease %1 of at least %2")
-                     .arg(formatNumber(step.decrease, 3), formatNumber(step.leastDecrease, 3));
+        words
+            << tr("decrease %1 (at least %2)").arg(formatNumber(step.decrease, 3), formatNumber(step.leastDecrease, 3));
     return words.join(QStringLiteral(" · "));
 }
 
