@@ -400,7 +400,7 @@ private Q_SLOTS:
         plot->resize(240, 150);
         const PlotLayout& small = plot->plotLayout();
         QVERIFY(small.legend.size() < look.legend.size() && !small.more.isNull());
-        QCOMPARE(legendMore(look, small), QStringLiteral("+%1").arg(look.legend.size() - small.legend.size()));
+        QCOMPARE(legendMore(look, small), QStringLiteral("%1 more").arg(look.legend.size() - small.legend.size()));
         QVERIFY(small.more.left() > small.legend.back().right() && small.more.right() <= 240);
         QVERIFY(small.more.bottom() <= small.area.top());
         plot->resize(900, 600);

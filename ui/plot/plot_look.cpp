@@ -7,6 +7,8 @@
 #include <QFont>
 #include <QFontMetricsF>
 
+#include "ui/text/translated.h"
+
 namespace krein {
 
 namespace {
@@ -232,7 +234,7 @@ const QString& legendWords(const LegendEntry& entry, const PlotLayout& layout)
 
 QString legendMore(const PlotLook& look, const PlotLayout& layout)
 {
-    return QStringLiteral("+%1").arg(look.legend.size() - layout.legend.size());
+    return tr("%1 more").arg(look.legend.size() - layout.legend.size());
 }
 
 QStringList leftOut(const PlotLook& look, const PlotLayout& layout)
