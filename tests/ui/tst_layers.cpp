@@ -5,6 +5,7 @@
 
 #include "support/runner.h"
 #include "ui/plot/layers/contour_layer.h"
+#include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/raster_layer.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -66,6 +67,27 @@ private Q_SLOTS:
         QVERIFY(covered(corner.x() - 2, corner.y() + 2));
         QVERIFY(!covered(corner.x() + 1.5, corner.y() + 2));
         QVERIFY(!covered(corner.x() - 2, corner.y() - 1.5));
+    }
+
+    /// How many names have no room is said where names are thinned, over none of those that are there.
+    void hiddenNamesAreCounted()
+    {
+        const auto plot = shownPlot({-1, 1, -1, 1});
+        auto* names = new LabelsLayer(*plot);
+        std::vector<PlotLabel> labels;
+        for (int i = 0; i < 40; ++i)
+            labels.push_back(
+                {QPointF(0.02 * (i % 8) - 0.07, 0.02 * (i / 8) - 0.05), QStringLiteral("object %1").arg(i)});
+        names->setLabels(labels, 9.0, CrowdedNames::Thinned);
+        const PlotMap map = plot->map();
+        const std::vector<PlacedName> placed = names->placed(map);
+        QVERIFY(!placed.empty() && placed.size() < labels.size());
+        const std::optional<PlacedName> note = names->hiddenNote(map);
+        QVERIFY(note);
+        QCOMPARE(note->text, QStringLiteral("%1 names hidden: zoom in").arg(labels.size() - placed.size()));
+        for (const PlacedName& name : placed) QVERIFY(!name.box.intersects(note->box));
+        names->setLabels({labels.front()}, 9.0, CrowdedNames::Thinned);
+        QVERIFY(!names->hiddenNote(map));
     }
 
     void rasterReachesTheFramesEdges()

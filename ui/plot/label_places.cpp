@@ -51,9 +51,12 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
         if ((crowded || ++tried > mostTried) && !place.urgent) break;  // the urgent ones stand first
         const QString text = metrics.elidedText(place.text, Qt::ElideRight, widestName);
         const double width = metrics.horizontalAdvance(text) + 2, height = metrics.height();
-        const std::array<QPointF, 4> corners{place.at + QPointF(room.distance, -height / 2),
+        const double aside = room.distance * std::sqrt(0.5);  // of the corners, which are as far away
+        const std::array<QPointF, 8> corners{place.at + QPointF(room.distance, -height / 2),
             place.at + QPointF(-room.distance - width, -height / 2), place.at + QPointF(-width / 2, room.distance - 3),
-            place.at + QPointF(-width / 2, 3 - room.distance - height)};
+            place.at + QPointF(-width / 2, 3 - room.distance - height), place.at + QPointF(aside, -aside - height + 3),
+            place.at + QPointF(aside, aside - 3), place.at + QPointF(-aside - width, -aside - height + 3),
+            place.at + QPointF(-aside - width, aside - 3)};
         const QSizeF size(width, height);
         const auto corner = std::ranges::find_if(
             corners, [&](const QPointF& c) { return isFree(QRectF(c, size), place.at); });
