@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <map>
 #include <set>
 #include <vector>
@@ -56,11 +55,13 @@ void split(const std::vector<std::string_view>& lines, Attempt& attempt)
     attempt.quoted = splitter.quotedCount();
 }
 
-/// The commonest number of cells of a record, the larger one of equally common ones.
+/// The commonest number of cells of a record, the larger one of equally common ones. Lines of nothing but the mark of a
+/// comment, a frame around a title, do not count: they may be more than the rows of a small table.
 std::size_t usualCount(const std::vector<Record>& records)
 {
     std::map<std::size_t, std::size_t> frequency;
-    for (const Record& record : records) ++frequency[record.size()];
+    for (const Record& record : records)
+        if (record != Record{"#"}) ++frequency[record.size()];
     std::size_t usual = 0, most = 0;
     for (const auto& [count, times] : frequency) {
         if (times < most) continue;
@@ -344,11 +345,7 @@ std::size_t leadOf(const std::vector<Record>& records)
     constexpr std::size_t most = 20;
     for (std::size_t i = 1; i <= most; ++i)
         if (areNamesOfRows(records, i)) return i;
-    // A frame of marks may be longer than a small table.
-    std::vector<Record> unframed;
-    std::ranges::copy_if(
-        records, std::back_inserter(unframed), [](const Record& record) { return record != Record{"#"}; });
-    const std::size_t usual = usualCount(unframed);
+    const std::size_t usual = usualCount(records);
     if (usual < 3) {
         const auto isComment = [&](const Record& record) {
             return !record.empty() && record.front().starts_with('#') && record.size() != usual;
