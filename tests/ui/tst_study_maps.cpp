@@ -266,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(m_maps->model()
                     .data(m_maps->model().indexOf(1))
                     .toString()
-                    .contains(QStringLiteral("nearest to what is in use")));
+                    .contains(QStringLiteral("nearest to the current settings")));
         QTableView* table = m_maps->table();
         QTest::mouseClick(
             table->viewport(), Qt::LeftButton, Qt::NoModifier, table->visualRect(m_maps->model().indexOf(1)).center());

@@ -71,7 +71,7 @@ QString CellMapModel::description(const QModelIndex& index) const
     const CellMark& mark = this->mark(index);
     QStringList parts{mark.title};
     if (mark.present) parts << tr("in use");
-    if (mark.nearest) parts << tr("nearest to what is in use");
+    if (mark.nearest) parts << tr("nearest to the current settings");
     if (mark.best) parts << tr("best score");
     if (!mark.score.isEmpty()) parts << tr("%1 %2").arg(mark.scoreName, mark.score);
     if (cell.state == CellMap::State::Waiting) {

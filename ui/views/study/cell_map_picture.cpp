@@ -164,7 +164,7 @@ void paintCellMap(QPainter& painter, const QRectF& area, const CellMap& cell, co
             look.mark.title, font, theme.text);
     paintMap(painter, map, cell, look, smallFont(font), theme);
     if (look.mark.present) paintPill(painter, map, tr("in use"), smallFont(font), theme);
-    if (look.mark.nearest) paintPill(painter, map, tr("nearest to what is in use"), smallFont(font), theme);
+    if (look.mark.nearest) paintPill(painter, map, tr("nearest to the current settings"), smallFont(font), theme);
     paintCaption(painter, QRectF(map.left(), map.bottom() + padding, map.width(), 0), cell, look, font, theme);
     if (look.focused) {
         painter.setBrush(Qt::NoBrush);

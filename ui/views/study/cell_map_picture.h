@@ -48,7 +48,7 @@ QRectF cellMapArea(const QRectF& cell, const QFont& font, bool titled);
 /// The height of a cell whose map is square.
 int cellMapHeight(int width, const QFont& font, bool titled);
 /// Map, scores and frame. The best is marked by a star as well as by colour, the one in use by a word and a frame, and
-/// the one that is only nearest to what is in use by its words and a dashed frame.
+/// the one that is only nearest to the current settings by its words and a dashed frame.
 void paintCellMap(QPainter& painter, const QRectF& area, const CellMap& cell, const CellMapLook& look,
     const QFont& font, const Theme& theme);
 /// All cells with their headings, as large as fits, from the upper left corner of `target`.
