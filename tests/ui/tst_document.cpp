@@ -323,6 +323,21 @@ private Q_SLOTS:
         QVERIFY(selection.rows().empty());
         QCOMPARE(changed.count(), 4);
     }
+
+    /// The first results may be of an experiment that was edited meanwhile, with data proposed that are not there yet.
+    void dataMayComeBeforeAnyResults()
+    {
+        const std::filesystem::path path = write("early.csv", "a,b,kind\n1,2,x\n2,1,y\n3,5,x\n4,4,y\n");
+        for (int time = 0; time < 10; ++time) {
+            Document document(smallSphere());
+            document.recompute();
+            QTest::qSleep(10 * time);  // so that it is done, and not delivered
+            document.setParameter(QStringLiteral("split.seed"), std::int64_t{12});
+            document.open(path, QStringLiteral("open"));
+            QTRY_VERIFY(std::holds_alternative<FileData>(document.experiment().data));
+            QTRY_VERIFY(document.results() && document.results()->experiment == document.experiment());
+        }
+    }
 };
 
 KREINSCOPE_TEST(TestDocument)

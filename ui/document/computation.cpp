@@ -310,6 +310,7 @@ void Computation::onFinished(const Outcome& outcome)
         m_results = outcome.results;
         m_remedies = outcome.remedies;
     }
+    if (!m_results) return;  // the first, of an experiment that is another by now, before data that are proposed
     if (wasProposed) {
         m_look.box.reset();
         Q_EMIT proposalComputed(outcome);
