@@ -82,12 +82,15 @@ private Q_SLOTS:
         const PlotMap map = plot->map();
         const std::vector<PlacedName> placed = names->placed(map);
         QVERIFY(!placed.empty() && placed.size() < labels.size());
-        const std::optional<PlacedName> note = names->hiddenNote(map);
+        std::vector<NamedPlace> places;
+        for (const PlotLabel& label : labels) places.push_back({map.toPixel(label.position), label.text});
+        const NameRoom room{.area = map.area, .distance = 9.0, .crowded = CrowdedNames::Thinned, .font = plot->font()};
+        const std::optional<PlacedName> note = hiddenNote(places, placed, room, true);
         QVERIFY(note);
         QCOMPARE(note->text, QStringLiteral("%1 names hidden: zoom in").arg(labels.size() - placed.size()));
         for (const PlacedName& name : placed) QVERIFY(!name.box.intersects(note->box));
-        names->setLabels({labels.front()}, 9.0, CrowdedNames::Thinned);
-        QVERIFY(!names->hiddenNote(map));
+        places.resize(placed.size());
+        QVERIFY(!hiddenNote(places, placed, room, true));
     }
 
     void rasterReachesTheFramesEdges()

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "ui/text/translated.h"
 #include "ui/theme/theme.h"
 
 namespace krein {
@@ -74,6 +75,29 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
         }
     }
     return placed;
+}
+
+std::optional<PlacedName> hiddenNote(
+    const std::vector<NamedPlace>& places, const std::vector<PlacedName>& names, const NameRoom& room, bool screen)
+{
+    if (room.crowded != CrowdedNames::Thinned || names.size() >= places.size()) return std::nullopt;
+    const std::size_t hidden = places.size() - names.size();
+    const QString words = hidden == 1 ? tr("one name hidden") : tr("%1 names hidden").arg(hidden);
+    const QString text = screen ? tr("%1: zoom in").arg(words) : words;
+    const QFontMetricsF metrics(room.font);
+    const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
+    const QRectF inner = room.area.adjusted(4, 2, -4, -2);
+    const QPointF corners[] = {{inner.right() - size.width(), inner.bottom() - size.height()},
+        {inner.left(), inner.bottom() - size.height()}, {inner.right() - size.width(), inner.top()}, inner.topLeft()};
+    const auto isFree = [&](const QPointF& corner) {
+        const QRectF box(corner, size);
+        const auto isOver = [&](const QRectF& other) { return other.intersects(box); };
+        return room.area.contains(box) && std::ranges::none_of(room.written, isOver)
+            && std::ranges::none_of(names, isOver, &PlacedName::box)
+            && std::ranges::none_of(places, [&](const NamedPlace& place) { return box.contains(place.at); });
+    };
+    const auto corner = std::ranges::find_if(corners, isFree);
+    return corner == std::end(corners) ? std::nullopt : std::optional(PlacedName{QRectF(*corner, size), text});
 }
 
 void drawNames(

@@ -3,6 +3,7 @@
 // Names beside places of a picture where there is room, none over another name or place. All in pixels.
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,11 @@ struct NameRoom {
 
 /// Earlier places come first, so the urgent ones are to stand first.
 std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const NameRoom& room);
+
+/// "14 names hidden: zoom in" in a free corner, where names are thinned and some have no room; unset: all have, or no
+/// corner is free. @param names  what placeNames() gives   @param screen  false: of a saved picture, which has no zoom
+std::optional<PlacedName> hiddenNote(
+    const std::vector<NamedPlace>& places, const std::vector<PlacedName>& names, const NameRoom& room, bool screen);
 
 /// Letters with a rim of the ground's colour, which keeps them apart from what is below.
 void drawNames(

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <vector>
 
 #include <QString>
@@ -31,15 +30,13 @@ public:
     void setWritten(std::function<std::vector<QRectF>(const PlotMap&)> written) { m_written = std::move(written); }
     /// The labels that are drawn now, with their boxes in pixels of the plot.
     std::vector<PlacedName> placed(const PlotMap& map) const;
-    /// "14 names hidden: zoom in" in a corner, where names are thinned and some have no room; unset: all have, or no
-    /// corner is free. @param screen  false: of a saved picture, in which nobody can zoom
-    std::optional<PlacedName> hiddenNote(const PlotMap& map, bool screen = true) const;
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
 
 private:
     std::vector<NamedPlace> visible(const PlotMap& map) const;
+    NameRoom roomIn(const PlotMap& map) const;
 
     std::vector<PlotLabel> m_labels;
     double m_distance = 6.0;
