@@ -6,8 +6,9 @@
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/base/errors.h"
-#include "core/experiment/json/json_writer.h"
 #include "core/base/text.h"
+#include "core/doctor/groups_part.h"
+#include "core/experiment/json/json_writer.h"
 #include "core/projections/embedding.h"
 #include "core/statistics/permutation_tests.h"
 #include "core/statistics/significance.h"
@@ -92,12 +93,7 @@ int comparePermanova(PermutationRequest& request, const Console& console)
         static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
     if (control.stopped()) return console.interrupted();
     if (!request.json) return console.print(permanovaText(found));
-    return console.print(Json{{"F", numberOrNull(found.f)}, {"R2", found.share}, {"SST", found.total},
-                             {"SSA", found.between}, {"SSW", found.within}, {"p", numberOrNull(found.p)},
-                             {"at_least", found.atLeast}, {"relabellings", found.relabellings.tried},
-                             {"exact", found.relabellings.exact}}
-                             .dump(2)
-        + "\n");
+    return console.print(permanovaObject(found).dump(2) + "\n");
 }
 
 int compareMantel(PermutationRequest& request, const Console& console)

@@ -62,13 +62,12 @@ std::vector<PageBlock> groupsPart(const Examination& e)
     return {PageHeading{"groups", "Whether the groups differ (PERMANOVA)"}, Sentence{"permanova", groupsSentence(e)}};
 }
 
-Json groupsObject(const Permanova& found)
+Json permanovaObject(const Permanova& found)
 {
-    Json object{{"SST", found.total}, {"SSA", found.between}, {"SSW", found.within}, {"R2", found.share},
+    const auto numberOrNull = [](double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); };
+    return {{"F", numberOrNull(found.f)}, {"R2", found.share}, {"SST", found.total}, {"SSA", found.between},
+        {"SSW", found.within}, {"p", found.p ? numberOrNull(*found.p) : Json(nullptr)}, {"at_least", found.atLeast},
         {"relabellings", found.relabellings.tried}, {"exact", found.relabellings.exact}};
-    object["F"] = std::isfinite(found.f) ? Json(found.f) : Json(nullptr);
-    object["p"] = found.p ? Json(*found.p) : Json(nullptr);
-    return object;
 }
 
 }  // namespace krein

@@ -19,6 +19,7 @@ std::optional<Permanova> groupFacts(
 
 /// A heading and what was found; nothing without PERMANOVA.
 std::vector<PageBlock> groupsPart(const Examination& examination);
-Json groupsObject(const Permanova& found);
+/// All of it as numbers.
+Json permanovaObject(const Permanova& found);
 
 }  // namespace krein

@@ -304,7 +304,7 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
     if (e.pcoa) object["pcoa"] = principalCoordinatesObject(*e.pcoa);
-    if (e.groups) object["permanova"] = groupsObject(*e.groups);
+    if (e.groups) object["permanova"] = permanovaObject(*e.groups);
     if (e.jitter) {
         Json& jitter = object["jitter"];
         put(jitter, "smallest", e.jitter->smallest);
