@@ -13,7 +13,6 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-#include "core/doctor/examine.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/numbers/picture_numbers.h"
 #include "core/kernels/kernel.h"
@@ -237,9 +236,8 @@ QString CorrectionsView::bestText() const
 /// The examination of dissimilarities centres them before it corrects: whoever compares the two must know.
 QString CorrectionsView::matrixText() const
 {
-    const Experiment& experiment = results()->experiment;
-    if (examinedExperiment(experiment, *m_scene->data).kernel == experiment.kernel) return {};
-    const bool isGiven = std::holds_alternative<GivenKernel>(*experiment.kernel);
+    if (!isOfDistances(*results())) return {};
+    const bool isGiven = std::holds_alternative<GivenKernel>(*results()->experiment->kernel);
     return tr("These are corrections of K%1, which is not centred; the examination corrects the centred matrix.")
         .arg(isGiven ? QStringLiteral(" = −½D²") : QString());
 }
