@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
 #include <QComboBox>
 #include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QWidget>
 
 #include "core/experiment/experiment.h"
@@ -118,6 +123,36 @@ private Q_SLOTS:
         commands.saveMatrixAbove(&window);
         QTRY_VERIFY_WITH_TIMEOUT(window.findChild<MatrixDialog*>(), 30000);
         QCOMPARE(refused.count(), 1);
+    }
+
+    /// None of several saves takes the place of another, and the end of the program waits for all.
+    void whatWasSavedIsWrittenBeforeTheEnd()
+    {
+        QWidget window;
+        Document document(m_results.experiment);
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(document.results() && document.results()->projection, 30000);
+        QStringList paths;
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&] {
+            auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!files) return;
+            paths << m_directory.filePath(QStringLiteral("saved-%1.csv").arg(paths.size()));
+            auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            edit->setText(paths.back());
+            QTest::keyClick(edit, Qt::Key_Return);
+        });
+        answering.start(20);
+        {
+            ExportCommands commands(&document, {}, &window);
+            for (int i = 0; i < 3; ++i) commands.saveProposedAbove(&window);
+            commands.saveCoordinates();
+        }
+        QCOMPARE(paths.size(), 4);
+        for (const QString& path : paths) QVERIFY2(QFileInfo(path).size() > 100, qPrintable(path));
+        QFile coordinates(paths.back());
+        QVERIFY(coordinates.open(QIODevice::ReadOnly));
+        QVERIFY(coordinates.readLine().startsWith("object,"));
     }
 
     /// What fails is said above the page that asked for it, which the window's own message would be hidden by.

@@ -54,17 +54,17 @@ QByteArray betweenTabs(QByteArray csv)
     return csv;
 }
 
-/// @throws InvalidInput  there is no such matrix, or it cannot be written, and why
-void writeWished(const Results& results, const MatrixWish& wish, const QString& path, std::vector<std::string>& remarks,
-    const std::stop_token& stop)
+/// @return  what is to be said about it   @throws InvalidInput  there is no such matrix, or it cannot be written, and
+/// why
+std::vector<std::string> writeMatrixOf(const Results& results, const MatrixWish& wish, const QString& path)
 {
     const ObjectCounts counts = objectCounts(results);
     const bool isOther = wish.all && counts.all != counts.trained;
-    const Results all = isOther ? run(onAllObjects(results.experiment), results, {.stop = stop, .progress = {}})
-                                : Results();
-    if (all.cancelled) return;
+    const Results all = isOther ? run(onAllObjects(results.experiment), results) : Results();
+    std::vector<std::string> remarks;
     const NamedMatrix matrix = takenMatrix(isOther ? all : results, wish.which, remarks);
     for (std::string& remark : writeMatrix(matrix, nativePath(path))) remarks.push_back(std::move(remark));
+    return remarks;
 }
 
 /// As large as there is room, in dark on white.
@@ -82,13 +82,13 @@ void printOn(View& view, QSize size, QPrinter& printer)
 
 }  // namespace
 
-struct ExportCommands::MatrixOrder {
-    std::shared_ptr<const Results> results;
-    MatrixWish wish;
+struct ExportCommands::SaveOrder {
     QPointer<QWidget> above;
     QString path;
+    QString objects;  ///< how many of what could be written, "18 of 25 objects"; may be empty
+    std::function<std::vector<std::string>()> write;  ///< gives what is to be said about it
 };
-struct ExportCommands::MatrixLetter {
+struct ExportCommands::SaveLetter {
     QPointer<QWidget> above;
     QString path, objects;
     std::vector<std::string> remarks;
@@ -103,21 +103,49 @@ ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWi
       m_exporter(new PictureExporter(document, this))
 {
     connect(m_exporter, &PictureExporter::finished, this, &ExportCommands::report);
-    // In the background: a matrix of all objects may have to be decomposed once more.
-    m_matrices = std::make_unique<Mailbox<MatrixOrder, MatrixLetter>>(
+    // In the background: what is saved may have to be decomposed once more.
+    m_saver = std::make_unique<Mailbox<SaveOrder, SaveLetter>>(
         this,
-        [](const MatrixOrder& order, auto& task) {
-            MatrixLetter letter{order.above, order.path, objectsText(*order.results, order.wish.all), {}, {}};
-            writeWished(*order.results, order.wish, order.path, letter.remarks, task.stop());
-            task.post(std::move(letter));
+        [](const SaveOrder& order, auto& task) {
+            task.post({order.above, order.path, order.objects, order.write(), {}});
         },
-        [](const MatrixOrder& order, const QString& sentence, auto& task) {
+        [](const SaveOrder& order, const QString& sentence, auto& task) {
             task.post({order.above, order.path, {}, {}, sentence});
         },
-        [this](const MatrixLetter& letter) { tellMatrix(letter); });
+        [this](const SaveLetter& letter) {
+            m_isSaving = false;
+            saveNext();
+            tellSaved(letter);
+        });
 }
 
-ExportCommands::~ExportCommands() = default;
+/// What was asked for is written before the program ends.
+ExportCommands::~ExportCommands()
+{
+    m_saver.reset();
+    for (const SaveOrder& order : m_orders) {
+        try {
+            order.write();
+        } catch (const std::exception&) {  // nobody is there to be told
+        }
+    }
+}
+
+void ExportCommands::save(SaveOrder order)
+{
+    m_orders.push_back(std::move(order));
+    saveNext();
+}
+
+/// One after the other, so that none takes the place of one that waits.
+void ExportCommands::saveNext()
+{
+    if (m_isSaving || m_orders.empty()) return;
+    m_isSaving = true;
+    SaveOrder order = std::move(m_orders.front());
+    m_orders.erase(m_orders.begin());
+    m_saver->submit(std::move(order), [](const SaveOrder&) { return false; });
+}
 
 void ExportCommands::copyPicture(View* view)
 {
@@ -365,14 +393,17 @@ void ExportCommands::writeMatrixAs(QWidget* above, const MatrixWish& wish)
                                        : tr("Save corrected matrix"),
             .name = proposedName(isOther ? QStringLiteral("corrected-") + what : what),
             .kinds = std::move(kinds)});
-    if (path) m_matrices->submit({results, wish, above, *path}, [](const MatrixOrder&) { return false; });
+    if (path)
+        save({above, *path, objectsText(*results, wish.all),
+            [results, wish, file = *path] { return writeMatrixOf(*results, wish, file); }});
 }
 
-void ExportCommands::tellMatrix(const MatrixLetter& letter)
+void ExportCommands::tellSaved(const SaveLetter& letter)
 {
     QWidget* above = letter.above ? letter.above.data() : m_window;
     if (!letter.problem.isEmpty()) return tellProblem(above, letter.problem);
-    QStringList said{tr("Saved %1: %2.").arg(letter.path, letter.objects)};
+    QStringList said{letter.objects.isEmpty() ? tr("Saved %1.").arg(letter.path)
+                                              : tr("Saved %1: %2.").arg(letter.path, letter.objects)};
     for (const std::string& remark : letter.remarks) said << toText(remark);
     confirmSaved(above, letter.path, 1, letter.objects);
     Q_EMIT done(said.join(QLatin1Char(' ')));
@@ -387,13 +418,10 @@ void ExportCommands::saveCoordinates()
             .name = proposedName(QStringLiteral("coordinates")),
             .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}});
     if (!path) return;
-    try {
-        writeDataFile(nativePath(*path), coordinatesCsv(takenCoordinates(*results)));
-        confirmSaved(m_window, *path);
-        Q_EMIT done(tr("Saved %1.").arg(*path));
-    } catch (const InvalidInput& wrong) {
-        tellProblem(m_window, toText(wrong.what()));
-    }
+    save({m_window, *path, {}, [results, file = *path] {
+              writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(*results)));
+              return std::vector<std::string>();
+          }});
 }
 
 }  // namespace krein

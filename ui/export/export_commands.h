@@ -47,7 +47,7 @@ public:
     void saveMatrixAbove(QWidget* above);
     /// The matrix that is proposed there, of all objects: asks for the file only.
     void saveProposedAbove(QWidget* above);
-    /// Coordinates of all objects on every axis of the embedding, as a table.
+    /// Coordinates of all objects on every axis of the embedding, as a table, written in the background.
     void saveCoordinates();
 
     const std::vector<View*>& views() const { return m_views; }
@@ -67,9 +67,11 @@ private:
     struct TableQuestion;
     /// The file that is chosen, complete; unset: none.
     std::optional<QString> askForTable(QWidget* above, const TableQuestion& question);
-    struct MatrixOrder;
-    struct MatrixLetter;
-    void tellMatrix(const MatrixLetter& letter);
+    struct SaveOrder;
+    struct SaveLetter;
+    void save(SaveOrder order);
+    void saveNext();
+    void tellSaved(const SaveLetter& letter);
     void tellProblem(QWidget* above, const QString& sentence);
     QString proposedName(const QString& what) const;
     void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
@@ -79,7 +81,9 @@ private:
     QWidget* m_window;
     PictureExporter* m_exporter;
     std::unique_ptr<QObject> m_waiting;  ///< for the results that a matrix is of; null: for none
-    std::unique_ptr<Mailbox<MatrixOrder, MatrixLetter>> m_matrices;
+    std::vector<SaveOrder> m_orders;     ///< that wait
+    bool m_isSaving = false;             ///< an order was given and not answered
+    std::unique_ptr<Mailbox<SaveOrder, SaveLetter>> m_saver;
 };
 
 }  // namespace krein
