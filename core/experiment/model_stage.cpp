@@ -265,6 +265,7 @@ private:
         ProjectionValue value{
             .result = classicalScaling(options, pairs, centredTolerance(corrected->pairs.values, pairs.values))};
         value.result.ofCorrected = true;
+        value.result.of += ", corrected";
         value.test = project(value.result, centredCross(correctedTest(), matrix));
         value.reconstructionErrors = reconstructionErrors(pairs.values, AxisOrder::Absolute);
         return value;

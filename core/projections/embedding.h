@@ -30,7 +30,7 @@ struct Embedding {
     double reconstructionError = 0.0;  ///< ‖M − approximation‖_F / ‖M‖_F; 0 for M = 0
     double positiveLeftOut = 0.0;      ///< Σ|λ| of the positive eigenvalues without an axis, as a fraction of Σ|λ|
     double negativeLeftOut = 0.0;      ///< likewise of the negative eigenvalues
-    std::string of;                    ///< M, for people: "K", "HKH" or "−½ H D² H"
+    std::string of;                    ///< M, for people: "K", "HKH", "−½ H D² H" or "−½ H D² H, corrected"
     /// Only the order of the dissimilarities is fitted: the scale of the coordinates is arbitrary, so that they
     /// approximate no matrix, and nothing is said of reconstruction and of what is left out.
     bool ordinal = false;

@@ -57,6 +57,7 @@ private Q_SLOTS:
     {
         const Results lingoes = resultsOf(broken(), LingoesCorrection{}, ClassicalScaling{.components = 5});
         QVERIFY(lingoes.projection->result.ofCorrected);
+        QCOMPARE(lingoes.projection->result.of, std::string("−½ H D² H, corrected"));
         const Matrix points = takenCoordinates(lingoes).values;
         const double constant = lingoes.corrected->constant.value();
         QVERIFY(constant > 0.1);
