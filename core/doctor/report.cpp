@@ -116,7 +116,7 @@ PageTable pairEffectTable(const Examination& e)
     PageTable table{.id = "pair-effects",
         .caption = "What changing one dissimilarity alone does, with all others as they are",
         .columns = "llrrrr",
-        .headings = {"from", "to", "given", "best", "smallest eigenvalue", "negative eigenvalues"}};
+        .headings = {"from", "to", "given", "best", "smallest λ", "negative λ"}};
     for (const PairEffect& effect : e.pairEffects)
         table.rows.push_back({objectCell(e, effect.i, effect.j), objectCell(e, effect.j, effect.i),
             wordsOf(effect.given), wordsOf(effect.changed),

@@ -127,16 +127,16 @@ private Q_SLOTS:
     void thePageStandsBesideTheViews()
     {
         const QRect small(0, 0, 1280, 800);
-        QCOMPARE(sideBySide(small, small), (SideBySide{QRect(0, 0, 768, 800), QRect(768, 0, 512, 800)}));
+        QCOMPARE(sideBySide(small, small), (SideBySide{QRect(0, 0, 704, 800), QRect(704, 0, 576, 800)}));
         const QRect moved(200, 50, 1080, 700);
-        QCOMPARE(sideBySide(small, moved), (SideBySide{QRect(0, 50, 768, 700), QRect(768, 50, 512, 700)}));
+        QCOMPARE(sideBySide(small, moved), (SideBySide{QRect(0, 50, 704, 700), QRect(704, 50, 576, 700)}));
         const QRect wide(0, 0, 1920, 1080), atLeft(100, 30, 1280, 800), atRight(600, 30, 1280, 800);
         QCOMPARE(sideBySide(wide, atLeft), (SideBySide{atLeft, QRect(1380, 30, 540, 800)}));
         QCOMPARE(sideBySide(wide, atRight), (SideBySide{atRight, QRect(0, 30, 600, 800)}));
         const QRect tiny(0, 0, 800, 600);
         QCOMPARE(sideBySide(tiny, tiny), (SideBySide{tiny, QRect(280, 0, 520, 600)}));
         const QRect laptop(0, 0, 1024, 740);
-        QCOMPARE(sideBySide(laptop, laptop), (SideBySide{QRect(0, 0, 584, 740), QRect(584, 0, 440, 740)}));
+        QCOMPARE(sideBySide(laptop, laptop), (SideBySide{QRect(0, 0, 564, 740), QRect(564, 0, 460, 740)}));
     }
 
     /// The window holds some of 60 objects out, so that its counts are others.

@@ -22,7 +22,7 @@ QRect pageFrom(int left, int width, const QRect& beside)
 SideBySide sideBySide(const QRect& screen, const QRect& window)
 {
     const QRect seen = window.intersected(screen);
-    const int wanted = std::clamp(screen.width() * 40 / 100, leastPage, mostPage);
+    const int wanted = std::clamp(screen.width() * 45 / 100, leastPage, mostPage);
     const int right = screen.right() - seen.right(), left = seen.left() - screen.left();
     if (right >= leastPage) return {window, pageFrom(seen.right() + 1, std::min(wanted, right), seen)};
     if (left >= leastPage)
