@@ -223,6 +223,11 @@ private Q_SLOTS:
             QCOMPARE(m_view->plot()->look().heading, QStringLiteral("K before correction"));
             QVERIFY(!m_view->plot()->plotLayout().heading.isEmpty());
         }
+        auto after = std::make_shared<ProjectionValue>(*m_results->projection);
+        after->result.ofCorrected = true;
+        m_results->projection = after;
+        m_view->showResults(std::make_shared<Results>(*m_results));
+        QCOMPARE(m_view->plot()->look().heading, QStringLiteral("K after correction"));
     }
 
     void flippedEigenvectorsDoNotFlipThePicture()

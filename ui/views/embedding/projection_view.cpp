@@ -460,8 +460,7 @@ void ProjectionView::showLook()
     if (m_plot->plotSize().height() >= lowPlot) look.note = note();
     // Not in the note, which a low picture is without.
     if (isCorrected(results()->corrected.get()))
-        look.heading = embedding.ofCorrected ? tr("K %1").arg(toText(results()->corrected->name))
-                                             : tr("K before correction");
+        look.heading = embedding.ofCorrected ? tr("K after correction") : tr("K before correction");
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
     if (const auto& cone = m_cone->cone()) {
