@@ -148,7 +148,8 @@ private Q_SLOTS:
             for (int i = 0; i < 3; ++i) commands.saveProposedAbove(&window);
             commands.saveCoordinates();
         }
-        QCOMPARE(paths.size(), 4);
+        for (int i = 0; i < 6; ++i) ExportCommands(&document, {}, &window).saveCoordinates();  // the end comes at once
+        QCOMPARE(paths.size(), 10);
         for (const QString& path : paths) QVERIFY2(QFileInfo(path).size() > 100, qPrintable(path));
         QFile coordinates(paths.back());
         QVERIFY(coordinates.open(QIODevice::ReadOnly));

@@ -103,22 +103,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_copy(new QPushButton(tr("Copy co&mmand line"))),
       m_save(new QPushButton(tr("&Save page…"))),
       m_print(new QPushButton(tr("P&rint…"))),
-      m_cancel(new QPushButton(tr("&Cancel"))),
-      m_saver(
-          this,
-          [](const SaveOrder& order, auto& task) {
-              write(*order.examination, order.path);
-              task.post({order.path, QString()});
-          },
-          [](const SaveOrder& order, const QString& sentence, auto& task) {
-              task.post({order.path, sentence});
-          },
-          [this](const SaveLetter& letter) {
-              showState(letter.problem.isEmpty() ? tr("Saved as %1.").arg(letter.path) : letter.problem);
-              if (!letter.problem.isEmpty()) return withdrawSaved(m_page);
-              confirmSaved(m_page, letter.path);
-              Q_EMIT saved(letter.path);
-          })
+      m_cancel(new QPushButton(tr("&Cancel")))
 {
     setObjectName(QStringLiteral("doctor"));
     setWindowTitle(tr("Examination of the matrix"));
@@ -401,10 +386,21 @@ void DoctorWindow::chooseFile()
     if (answer) saveAs(answer->path);
 }
 
-void DoctorWindow::saveAs(const QString& path)
+void DoctorWindow::saveAs(const QString& typed)
 {
-    if (m_examination)
-        m_saver.replace({m_examination, QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".pdf") : path});
+    if (!m_examination) return;
+    const QString path = QFileInfo(typed).suffix().isEmpty() ? typed + QStringLiteral(".pdf") : typed;
+    m_saver.add(
+        [examination = m_examination, path] {
+            write(*examination, path);
+            return std::vector<std::string>();
+        },
+        [this, path](const SaveQueue::Outcome& outcome) {
+            showState(outcome.problem.isEmpty() ? tr("Saved as %1.").arg(path) : outcome.problem);
+            if (!outcome.problem.isEmpty()) return withdrawSaved(m_page);
+            confirmSaved(m_page, path);
+            Q_EMIT saved(path);
+        });
 }
 
 void DoctorWindow::copyCommand()

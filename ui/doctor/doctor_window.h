@@ -11,7 +11,7 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/doctor/doctor_runner.h"
-#include "ui/document/mailbox.h"
+#include "ui/document/save_queue.h"
 
 class QLabel;
 class QProgressBar;
@@ -61,13 +61,6 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    struct SaveOrder {
-        std::shared_ptr<const Examination> examination;
-        QString path;
-    };
-    struct SaveLetter {
-        QString path, problem;
-    };
     /// What there is to be saved, once the fix is applied.
     enum class FixedMatrix { None, Corrected, Symmetric };
 
@@ -105,7 +98,7 @@ private:
     QProgressBar* m_progress;
     QPushButton *m_fix, *m_matrix, *m_again, *m_scores, *m_copy, *m_save, *m_print, *m_cancel;
     DoctorRunner m_runner;
-    Mailbox<SaveOrder, SaveLetter> m_saver;
+    SaveQueue m_saver;
 };
 
 }  // namespace krein

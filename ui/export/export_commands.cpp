@@ -82,17 +82,10 @@ void printOn(View& view, QSize size, QPrinter& printer)
 
 }  // namespace
 
-struct ExportCommands::SaveOrder {
+struct ExportCommands::SavedFile {
     QPointer<QWidget> above;
     QString path;
     QString objects;  ///< how many of what could be written, "18 of 25 objects"; may be empty
-    std::function<std::vector<std::string>()> write;  ///< gives what is to be said about it
-};
-struct ExportCommands::SaveLetter {
-    QPointer<QWidget> above;
-    QString path, objects;
-    std::vector<std::string> remarks;
-    QString problem;  ///< why it was not written; empty if it was
 };
 
 ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWidget* window)
@@ -103,48 +96,6 @@ ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWi
       m_exporter(new PictureExporter(document, this))
 {
     connect(m_exporter, &PictureExporter::finished, this, &ExportCommands::report);
-    // In the background: what is saved may have to be decomposed once more.
-    m_saver = std::make_unique<Mailbox<SaveOrder, SaveLetter>>(
-        this,
-        [](const SaveOrder& order, auto& task) {
-            task.post({order.above, order.path, order.objects, order.write(), {}});
-        },
-        [](const SaveOrder& order, const QString& sentence, auto& task) {
-            task.post({order.above, order.path, {}, {}, sentence});
-        },
-        [this](const SaveLetter& letter) {
-            m_isSaving = false;
-            saveNext();
-            tellSaved(letter);
-        });
-}
-
-/// What was asked for is written before the program ends.
-ExportCommands::~ExportCommands()
-{
-    m_saver.reset();
-    for (const SaveOrder& order : m_orders) {
-        try {
-            order.write();
-        } catch (const std::exception&) {  // nobody is there to be told
-        }
-    }
-}
-
-void ExportCommands::save(SaveOrder order)
-{
-    m_orders.push_back(std::move(order));
-    saveNext();
-}
-
-/// One after the other, so that none takes the place of one that waits.
-void ExportCommands::saveNext()
-{
-    if (m_isSaving || m_orders.empty()) return;
-    m_isSaving = true;
-    SaveOrder order = std::move(m_orders.front());
-    m_orders.erase(m_orders.begin());
-    m_saver->submit(std::move(order), [](const SaveOrder&) { return false; });
 }
 
 void ExportCommands::copyPicture(View* view)
@@ -393,19 +344,20 @@ void ExportCommands::writeMatrixAs(QWidget* above, const MatrixWish& wish)
                                        : tr("Save corrected matrix"),
             .name = proposedName(isOther ? QStringLiteral("corrected-") + what : what),
             .kinds = std::move(kinds)});
-    if (path)
-        save({above, *path, objectsText(*results, wish.all),
-            [results, wish, file = *path] { return writeMatrixOf(*results, wish, file); }});
+    if (!path) return;
+    const SavedFile saved{above, *path, objectsText(*results, wish.all)};
+    m_saver.add([results, wish, file = *path] { return writeMatrixOf(*results, wish, file); },
+        [this, saved](const SaveQueue::Outcome& outcome) { tellSaved(saved, outcome); });
 }
 
-void ExportCommands::tellSaved(const SaveLetter& letter)
+void ExportCommands::tellSaved(const SavedFile& file, const SaveQueue::Outcome& outcome)
 {
-    QWidget* above = letter.above ? letter.above.data() : m_window;
-    if (!letter.problem.isEmpty()) return tellProblem(above, letter.problem);
-    QStringList said{letter.objects.isEmpty() ? tr("Saved %1.").arg(letter.path)
-                                              : tr("Saved %1: %2.").arg(letter.path, letter.objects)};
-    for (const std::string& remark : letter.remarks) said << toText(remark);
-    confirmSaved(above, letter.path, 1, letter.objects);
+    QWidget* above = file.above ? file.above.data() : m_window;
+    if (!outcome.problem.isEmpty()) return tellProblem(above, outcome.problem);
+    QStringList said{
+        file.objects.isEmpty() ? tr("Saved %1.").arg(file.path) : tr("Saved %1: %2.").arg(file.path, file.objects)};
+    for (const std::string& remark : outcome.remarks) said << toText(remark);
+    confirmSaved(above, file.path, 1, file.objects);
     Q_EMIT done(said.join(QLatin1Char(' ')));
 }
 
@@ -418,10 +370,13 @@ void ExportCommands::saveCoordinates()
             .name = proposedName(QStringLiteral("coordinates")),
             .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}});
     if (!path) return;
-    save({m_window, *path, {}, [results, file = *path] {
-              writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(*results)));
-              return std::vector<std::string>();
-          }});
+    const SavedFile saved{m_window, *path, {}};
+    m_saver.add(
+        [results, file = *path] {
+            writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(*results)));
+            return std::vector<std::string>();
+        },
+        [this, saved](const SaveQueue::Outcome& outcome) { tellSaved(saved, outcome); });
 }
 
 }  // namespace krein

@@ -8,7 +8,7 @@
 
 #include <QObject>
 
-#include "ui/document/mailbox.h"
+#include "ui/document/save_queue.h"
 
 class QWidget;
 
@@ -27,7 +27,6 @@ class ExportCommands : public QObject {
 public:
     /// @param window  of the dialogs
     ExportCommands(Document* document, std::vector<View*> views, QWidget* window);
-    ~ExportCommands() override;
 
     /// One picture, in the shape it has on the screen but dark on white, with the experiment and the selection inside it.
     void exportPicture(View* view);
@@ -67,11 +66,8 @@ private:
     struct TableQuestion;
     /// The file that is chosen, complete; unset: none.
     std::optional<QString> askForTable(QWidget* above, const TableQuestion& question);
-    struct SaveOrder;
-    struct SaveLetter;
-    void save(SaveOrder order);
-    void saveNext();
-    void tellSaved(const SaveLetter& letter);
+    struct SavedFile;
+    void tellSaved(const SavedFile& file, const SaveQueue::Outcome& outcome);
     void tellProblem(QWidget* above, const QString& sentence);
     QString proposedName(const QString& what) const;
     void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
@@ -81,9 +77,7 @@ private:
     QWidget* m_window;
     PictureExporter* m_exporter;
     std::unique_ptr<QObject> m_waiting;  ///< for the results that a matrix is of; null: for none
-    std::vector<SaveOrder> m_orders;     ///< that wait
-    bool m_isSaving = false;             ///< an order was given and not answered
-    std::unique_ptr<Mailbox<SaveOrder, SaveLetter>> m_saver;
+    SaveQueue m_saver;                   ///< what is saved may have to be decomposed once more
 };
 
 }  // namespace krein

@@ -3,7 +3,6 @@
 
 #include <QButtonGroup>
 #include <QClipboard>
-#include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -30,6 +29,7 @@
 #include "ui/papers/paper_cells.h"
 #include "ui/papers/paper_pictures.h"
 #include "ui/papers/paper_words.h"
+#include "ui/text/file_names.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
@@ -73,18 +73,7 @@ PaperPage::PaperPage(const PaperTable& table, const std::filesystem::path& folde
       m_take(new QToolButton),
       m_state(wrapped({})),
       m_problem(wrapped({})),
-      m_tabs(new QTabWidget),
-      m_saver(
-          this,
-          [](const std::pair<QString, std::string>& order, auto& task) {
-              writeTextFile(QFile::encodeName(order.first).toStdString(), order.second);
-              task.post(QString());
-          },
-          [](const std::pair<QString, std::string>&, const QString& sentence, auto& task) { task.post(sentence); },
-          [this](const QString& sentence) {
-              showProblem(sentence, false);
-              if (sentence.isEmpty()) confirmSaved(this, m_savedTo);
-          })
+      m_tabs(new QTabWidget)
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 0, 0, 0);
@@ -357,8 +346,15 @@ void PaperPage::saveReport()
         [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
     if (!answer) return;
     const auto format = suffixes.indexOf(QFileInfo(answer->path).suffix().toLower());
-    m_savedTo = answer->path;
-    m_saver.replace({answer->path, reportText(m_table, shown()->report(), formats[format])});
+    m_saver.add(
+        [path = answer->path, text = reportText(m_table, shown()->report(), formats[format])] {
+            writeTextFile(nativePath(path), text);
+            return std::vector<std::string>();
+        },
+        [this, path = answer->path](const SaveQueue::Outcome& outcome) {
+            showProblem(outcome.problem, false);
+            if (outcome.problem.isEmpty()) confirmSaved(this, path);
+        });
 }
 
 }  // namespace krein

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "core/experiment/experiment.h"
+#include "ui/document/save_queue.h"
 #include "ui/papers/paper_rerunner.h"
 #include "ui/theme/theme.h"
 
@@ -79,8 +80,7 @@ private:
     PaperCells* m_cells = nullptr;  ///< null: it has no cells
     QTextBrowser* m_claims = nullptr;
     PaperPictures* m_pictures = nullptr;
-    QString m_savedTo;                                          ///< the path chosen last
-    Mailbox<std::pair<QString, std::string>, QString> m_saver;  ///< texts to files
+    SaveQueue m_saver;
 };
 
 }  // namespace krein

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include <QClipboard>
-#include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
@@ -14,6 +13,7 @@
 #include "core/documents/command.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/saved_note.h"
+#include "ui/text/file_names.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -30,20 +30,7 @@ constexpr TableFormat copiedFormats[] = {TableFormat::Csv, TableFormat::Markdown
 
 }  // namespace
 
-TakeButton::TakeButton(QWidget* parent)
-    : QToolButton(parent),
-      m_saver(
-          this,
-          [](const Order& order, auto& task) {
-              writeTextFile(QFile::encodeName(order.path).toStdString(),
-                  tableText(order.table, order.format, {}, order.compared));
-              task.post(QString());
-          },
-          [](const Order&, const QString& sentence, auto& task) { task.post(sentence); },
-          [this](const QString& sentence) {
-              if (!sentence.isEmpty()) return Q_EMIT problem(sentence);
-              confirmSaved(parentWidget(), m_savedTo);
-          })
+TakeButton::TakeButton(QWidget* parent) : QToolButton(parent)
 {
     setObjectName(QStringLiteral("study.take"));
     setText(tr("Copy or save"));
@@ -114,11 +101,18 @@ void TakeButton::saveTable()
             .filters = filters},
         [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
     if (!answer) return;
-    m_savedTo = answer->path;
-    const QString suffix = QFileInfo(answer->path).suffix().toLower();
+    const QString path = answer->path, suffix = QFileInfo(path).suffix().toLower();
     const auto* format = std::ranges::find(
         savedFormats, suffix, [](const SavedFormat& one) { return QLatin1String(one.suffix); });
-    m_saver.replace({table(), m_compared, answer->path, format->format});
+    m_saver.add(
+        [table = table(), compared = m_compared, path, format = format->format] {
+            writeTextFile(nativePath(path), tableText(table, format, {}, compared));
+            return std::vector<std::string>();
+        },
+        [this, path](const SaveQueue::Outcome& outcome) {
+            if (!outcome.problem.isEmpty()) return Q_EMIT problem(outcome.problem);
+            confirmSaved(parentWidget(), path);
+        });
 }
 
 }  // namespace krein

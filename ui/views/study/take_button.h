@@ -4,7 +4,7 @@
 #include <QToolButton>
 
 #include "core/reports/table_text.h"
-#include "ui/document/mailbox.h"
+#include "ui/document/save_queue.h"
 #include "ui/views/study/study_scene.h"
 
 namespace krein {
@@ -31,18 +31,11 @@ private:
     void saveTable();
     void offerPicture();
 
-    struct Order {
-        StudyTable table;
-        std::optional<ComparisonChoice> compared;
-        QString path;
-        TableFormat format = TableFormat::Csv;
-    };
     std::shared_ptr<const StudyScene> m_scene;
     std::optional<ComparisonChoice> m_compared;
     std::vector<QAction*> m_copies;  ///< as copiedFormats()
     QAction* m_save;
-    QString m_savedTo;  ///< the path chosen last
-    Mailbox<Order, QString> m_saver;
+    SaveQueue m_saver;
 };
 
 }  // namespace krein
