@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Sourced by app/run, tests/run and tests/fuzz/run: installs what is missing and builds. Expects $root, the project's folder.
+# Sourced by what builds, such as app/run and tests/run: installs what is missing and builds. Expects $root, the project's folder.
 : "${root:?has to be the folder of the project}"
 
 packages() { grep -vE '^[[:space:]]*(#|$)' "$root/app/packages.txt"; }

@@ -157,6 +157,33 @@ std::string ucinet(const Numbers& m)
         [&](std::size_t i) { return m.row(i, 0, m.n, " "); });
 }
 
+std::string tsplib(const Numbers& m)
+{
+    return lines(m,
+               "NAME: bench\nTYPE: TSP\nDIMENSION: " + std::to_string(m.n)
+                   + "\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n",
+               [&](std::size_t i) { return m.row(i, 0, m.n, " "); })
+        + "EOF\n";
+}
+
+/// A lower triangle whose diagonal holds the names.
+std::string diagonal(const Numbers& m)
+{
+    return lines(m, {}, [&](std::size_t i) { return m.row(i, 0, i, ",") + (i > 0 ? "," : "") + nameOf(i); });
+}
+
+/// Rows that go on over lines of ten numbers.
+std::string wrapped(const Numbers& m)
+{
+    constexpr std::size_t width = 10;
+    return lines(m, {}, [&](std::size_t i) {
+        std::string row = nameOf(i);
+        for (std::size_t j = 0; j < m.n; j += width)
+            row += (j > 0 ? "\n   " : " ") + m.row(i, j, std::min(j + width, m.n), " ");
+        return row;
+    });
+}
+
 /// One matrix in a form, and as many bytes of the same numbers as rows of a table.
 struct MatrixText {
     std::string text, csv;
@@ -239,7 +266,8 @@ std::vector<Task> matrixReaderTasks()
         readerTask("reader-square", square), readerTask("reader-named", named), readerTask("reader-json", json),
         readerTask("reader-condensed", condensed, 2000, MatrixForm::Condensed), readerTask("reader-pairs", pairs, 1000),
         readerTask("reader-printed", printed), readerTask("reader-mega", mega), readerTask("reader-nexus", nexus),
-        readerTask("reader-ucinet", ucinet)};
+        readerTask("reader-ucinet", ucinet), readerTask("reader-tsplib", tsplib),
+        readerTask("reader-diagonal", diagonal), readerTask("reader-wrapped", wrapped)};
 }
 
 }  // namespace krein
