@@ -54,7 +54,7 @@ struct BadgeFact {
 };
 
 struct BadgeContent {
-    QString caption;                 ///< what it is about: "Kernel matrix K"
+    QString caption;                 ///< what it is about: "K, 210 × 210"
     std::vector<BadgePiece> pieces;  ///< the result itself in one to three words: "Indefinite"
     QString remark;  ///< the number that proves it, one line: "λₘᵢₙ = −0.49, −1.8 % of λₘₐₓ"
     QString why;     ///< whole sentences; may be empty

@@ -220,7 +220,7 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness, severityOf(d, ofDistances));
     const Index size = d.signature.positive + d.signature.negative + d.signature.zero;
     BadgeContent badge{.caption = (centred ? BadgeWords::tr("Centred K, %1 × %1")
-                                           : BadgeWords::tr("Kernel matrix, %1 × %1"))
+                                           : BadgeWords::tr("K, %1 × %1"))
                                       .arg(size),
         .pieces = {{look.word}},
         .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
