@@ -5,12 +5,16 @@
 
 #include <QComboBox>
 #include <QPushButton>
+#include <QFrame>
+#include <QImage>
+#include <QPainter>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "support/runner.h"
 #include "ui/theme/readable.h"
+#include "ui/plot/plot_marks.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/window_style.h"
 
@@ -192,3 +196,26 @@ private Q_SLOTS:
 
 KREINSCOPE_TEST(ThemeTest)
 #include "tst_theme.moc"
+    /// On a map that is as much of their own colour as it can be, test samples stand out by what is in them.
+    void hollowMarkersStandOutOnTheirOwnColour()
+    {
+        for (const bool dark : {false, true})
+            for (const int label : {0, 1}) {
+                const Theme theme = makeTheme(dark);
+                const QColor ground(label == 1 ? theme.mapPositive : theme.mapNegative);
+                QImage picture(41, 41, QImage::Format_ARGB32_Premultiplied);
+                picture.fill(ground);
+                QPainter painter(&picture);
+                painter.setRenderHint(QPainter::Antialiasing);
+                painter.translate(20.5, 20.5);
+                drawMarker(painter, theme, label, true, 8);
+                painter.end();
+                QVERIFY(contrast(picture.pixelColor(20, 20), ground) >= 2.5);  // in it
+                // … and its own colour parts it from what is in it.
+                double outline = 1.0;
+                for (int y = 20; y < 41; ++y)
+                    outline = std::max(outline, contrast(picture.pixelColor(20, y), picture.pixelColor(20, 20)));
+                QVERIFY(outline >= 3.0);
+            }
+    }
+

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double outlineWidth = 0.9;
 constexpr double hollowWidth = 1.4;
+constexpr double hollowRim = 1.0;  // around it, on either side
 
 }  // namespace
 
@@ -18,16 +19,17 @@ void drawMarker(QPainter& painter, const Theme& theme, int classIndex, bool holl
 {
     const ClassStyle style = theme.classStyle(classIndex);
     const QPainterPath shape = markerPath(style.shape, radius);
-    painter.setBrush(Qt::NoBrush);
     if (hollow) {
-        // A light rim below keeps the hollow marker apart from a map of its own colour.
-        QPen rim(theme.markerOutline, hollowWidth + 1.0);
+        // A rim around it and the plot's own ground in it: on a map of its own colour a mere outline is not seen.
+        QPen rim(theme.markerOutline, hollowWidth + 2 * hollowRim);
         rim.setJoinStyle(Qt::MiterJoin);
         painter.setPen(rim);
+        painter.setBrush(Qt::NoBrush);
         painter.drawPath(shape);
         QPen pen(style.color, hollowWidth);
         pen.setJoinStyle(Qt::MiterJoin);
         painter.setPen(pen);
+        painter.setBrush(theme.plotBackground);
         painter.drawPath(shape);
         return;
     }
