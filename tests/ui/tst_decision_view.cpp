@@ -195,6 +195,16 @@ private Q_SLOTS:
         QCOMPARE(look.colorBar->title, QStringLiteral("φ"));
         for (const LegendEntry& entry : look.legend)
             QVERIFY(!entry.text.contains(QStringLiteral("f = ±1")) && !entry.text.contains(QStringLiteral("f > 0")));
+        // What the colours mean comes first, so that a small place is without classes rather than without it.
+        const Theme theme = makeTheme(false);
+        QCOMPARE(look.legend.at(0).text, QStringLiteral("φ > 0"));
+        QCOMPARE(look.legend.at(0).color, QColor::fromRgb(theme.mapPositive));
+        QCOMPARE(look.legend.at(1).text, QStringLiteral("φ < 0"));
+        QCOMPARE(look.legend.at(1).color, QColor::fromRgb(theme.mapNegative));
+        QCOMPARE(look.legend.at(3).text, QStringLiteral("eigenvector entry vⱼ > 0"));
+        QVERIFY(look.legend.at(4).color == theme.negative && look.legend.at(4).mark == LegendEntry::Mark::Hollow);
+        const PlotLayout small = layoutPlot(look, {300, 240}, {-3, 3}, m_view->font());
+        QVERIFY2(small.legend.size() >= 5 && small.isBrief, qPrintable(QString::number(small.legend.size())));
         std::map<Index, PlotPoint> points;
         for (const PlotPoint& point : m_view->points()->points()) points[point.row] = point;
         const auto& rows = results->prepared->trainRows;

@@ -32,6 +32,8 @@ private Q_SLOTS:
         const CurvePoint& middle = m_view->curve().points()[120];
         QVERIFY(middle.low < middle.middle && middle.middle < middle.high);
         QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("R²")));
+        QCOMPARE(legend(),
+            (QStringList{QStringLiteral("f"), QStringLiteral("residual y − f"), QStringLiteral("95 % band of f")}));
         // As the badge has it.
         QVERIFY2(m_view->plot()->look().note.contains(roundedNumber(m_results->model->trainFit->rmse, 4)),
             qPrintable(m_view->plot()->look().note));
@@ -48,8 +50,11 @@ private Q_SLOTS:
 
     void twoFeaturesShowResiduals()
     {
-        show({{"data.generator", "noisy-surface"}, {"kernel.id", "rbf"}, {"method.id", "kernel-ridge"}});
+        show({{"data.generator", "noisy-surface"}, {"kernel.id", "rbf"}, {"method.id", "kernel-ridge"},
+            {"split.holdout", "0.25"}});
         QVERIFY(m_view->curve().points().empty());
+        QCOMPARE(
+            legend(), (QStringList{QStringLiteral("training"), QStringLiteral("test"), QStringLiteral("residual 0")}));
         const PlotPoint& point = m_view->points().points().front();
         const Vector& targets = m_results->prepared->trainTargets;
         QCOMPARE(point.position.y(), targets(0) - m_results->model->model.decision(0, 0));
@@ -68,6 +73,12 @@ private Q_SLOTS:
     }
 
 private:
+    QStringList legend() const
+    {
+        QStringList words;
+        for (const LegendEntry& entry : m_view->plot()->look().legend) words << entry.text;
+        return words;
+    }
     void show(std::initializer_list<std::pair<const char*, const char*>> settings)
     {
         Experiment experiment;

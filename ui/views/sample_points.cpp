@@ -56,6 +56,10 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
         if (!data.labelName.empty()) name = SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), name);
         legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, name});
     }
+    // Filled markers of classes have names already.
+    if (!results.prepared->testRows.empty() && classes == 0 && data.hasTarget())
+        legend.push_back(
+            {LegendEntry::Mark::Filled, theme.classStyle(-1).shape, theme.mutedText, SamplePointWords::tr("training")});
     if (!results.prepared->testRows.empty())
         legend.push_back({LegendEntry::Mark::Hollow, theme.classStyle(classes > 0 ? 1 : -1).shape, theme.mutedText,
             SamplePointWords::tr("test")});

@@ -176,6 +176,8 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
         describeSigns(look, model, symbolOf(side), levelLines(content, options), theme);
     look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, symbolOf(side)};
     if (isPart(side) || !model || !model->hasProbability) return;
+    if (model && model->isRegression)
+        notes << tr("colour: f, the prediction of %1").arg(toText(content.results->data->targetName));
     addProbabilities(*look.colorBar);
     notes << tr("p = 1/(1 + e^−f): probability of %1").arg(className(*content.results->data, 1));
 }

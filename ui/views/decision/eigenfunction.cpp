@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/experiment/gram_kernels.h"
@@ -86,20 +87,24 @@ QString eigenfunctionReading(const Results& results, const QPointF& at)
 void describeEigenfunction(PlotLook& look, const Results& results, const Theme& theme, double scale)
 {
     using Mark = LegendEntry::Mark;
-    // Colours are those of signs here; classes are told by their shapes.
-    for (LegendEntry& entry : look.legend) {
+    // Colours are those of signs here, which come first where not all has room; classes are told by their shapes.
+    std::vector<LegendEntry> classes = std::move(look.legend);
+    for (LegendEntry& entry : classes) {
         entry.color = entry.mark == Mark::Hollow ? theme.null : theme.mutedText;
         if (entry.mark == Mark::Hollow) entry.mark = Mark::Filled;
     }
-    look.legend.push_back({Mark::Filled, MarkerShape::Circle, theme.positive, tr("vⱼ > 0")});
-    look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.negative, tr("vⱼ < 0")});
-    look.legend.push_back({Mark::Solid, MarkerShape::Circle, theme.contour, tr("φ = 0")});
+    look.legend = {{Mark::Patch, MarkerShape::Square, QColor::fromRgb(theme.mapPositive), tr("φ > 0")},
+        {Mark::Patch, MarkerShape::Square, QColor::fromRgb(theme.mapNegative), tr("φ < 0")},
+        {Mark::Solid, MarkerShape::Circle, theme.contour, tr("φ = 0")},
+        {Mark::Filled, MarkerShape::Circle, theme.positive, tr("eigenvector entry vⱼ > 0"), tr("vⱼ > 0")},
+        {Mark::Hollow, MarkerShape::Circle, theme.negative, tr("vⱼ < 0")}};
+    look.legend.insert(look.legend.end(), classes.begin(), classes.end());
     look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, tr("φ")};
     const Index number = results.map->eigenfunction;
     QStringList notes{tr("eigenfunction φ %1, λ = %2, drawn as Σ vⱼ k(x, xⱼ)/λ")
                           .arg(number)
                           .arg(formatNumber(results.spectrum->raw.values(number - 1), 4))};
-    notes << tr("marker area: |\u2060vⱼ\u2060|");
+    notes << tr("marker area: |\u2060vⱼ\u2060|, the entry at sample j");
     if (!results.map->plane.note.empty()) notes << toText(results.map->plane.note);
     look.note = notes.join(QStringLiteral(" · "));
 }

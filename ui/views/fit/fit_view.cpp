@@ -198,7 +198,10 @@ void FitView::showLook(bool onCurve)
     look.y.title = onCurve ? target : tr("residual y − f");
     using Mark = LegendEntry::Mark;
     look.legend = classLegend(*results(), m_theme);
-    if (onCurve) look.legend.push_back({Mark::Solid, MarkerShape::Circle, m_theme.positive, tr("f")});
+    if (onCurve) {
+        look.legend.push_back({Mark::Solid, MarkerShape::Circle, m_theme.positive, tr("f")});
+        look.legend.push_back({Mark::Solid, MarkerShape::Circle, m_theme.contour, tr("residual y − f")});
+    }
     if (onCurve && hasBand(*results()->model)) {
         QColor shade = m_theme.positive;
         shade.setAlphaF(0.25f);
