@@ -181,6 +181,25 @@ private Q_SLOTS:
         QCOMPARE(labels(axisTicks({scale.toPosition(0.01), scale.toPosition(1000)}, scale, 8)).size(), 6);
     }
 
+    /// However few numbers are asked for, and wherever one has zoomed to, over a decade or more: one number tells no
+    /// scale.
+    void aLogarithmicAxisHasTwoNumbers()
+    {
+        const AxisScale scale{AxisKind::SymmetricLog, 0.001};
+        for (const int count : {1, 2, 3, 5, 12})
+            for (double low = 1.0; low < 6; low += 0.17)
+                for (const double span : {1.0, 1.4, 2.0, 3.7, 6.0}) {
+                    const std::vector<Tick> ticks = axisTicks({low, low + span}, scale, count);
+                    int numbers = 0;
+                    for (const Tick& tick : ticks)
+                        numbers += scale.toPosition(tick.value) >= low - 1e-6
+                            && scale.toPosition(tick.value) <= low + span + 1e-6;
+                    QVERIFY2(numbers >= 2,
+                        qPrintable(
+                            QStringLiteral("%1 of %2 from %3 over %4").arg(numbers).arg(count).arg(low).arg(span)));
+                }
+    }
+
     void symmetricLogTicksAreSignedPowersOfTen()
     {
         const AxisScale scale{AxisKind::SymmetricLog, 0.01};

@@ -149,8 +149,14 @@ std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double leng
     const int count = std::clamp(static_cast<int>(length / std::max(height * 2.2, 1.0)), 2, 12);
     std::vector<Tick> ticks = axisTicks(visible, look.scale, count, look.numbers);
     ticks = wholeOnly(std::move(ticks), look);
-    for (int more = count + 1; ticks.size() < 2 && more * height * 1.3 < length; ++more)
-        ticks = wholeOnly(axisTicks(visible, look.scale, more, look.numbers), look);
+    // One number tells no scale: closer ones where they do not touch.
+    for (int more = count + 1; ticks.size() < 2 && more <= mostTicks; ++more) {
+        std::vector<Tick> closer = wholeOnly(axisTicks(visible, look.scale, more, look.numbers), look);
+        if (closer.size() < 2) continue;
+        if (1.3 * height * static_cast<double>(closer.size()) > length) closer = {closer.front(), closer.back()};
+        const double apart = look.scale.toPosition(closer.back().value) - look.scale.toPosition(closer.front().value);
+        if (apart * length >= 1.1 * height * visible.span()) ticks = std::move(closer);
+    }
     return ticks;
 }
 

@@ -12,6 +12,7 @@ namespace krein {
 namespace {
 
 const QChar minusSign(0x2212);
+constexpr int mostLogTicks = 12;  // tried where fewer are too few
 
 QString withMinus(QString text)
 {
@@ -105,9 +106,11 @@ std::vector<Tick> axisTicks(Range visible, const AxisScale& scale, int count, Ti
     if (scale.kind == AxisKind::SymmetricLog) {
         std::vector<Tick> ticks = symmetricLogTicks(visible, scale, count);
         const bool awayFromZero = visible.low >= 1.0 || visible.high <= -1.0;
-        if (awayFromZero && ticks.size() * 2 < static_cast<std::size_t>(std::max(count, 0)) && visible.span() > 0.7
-            && visible.span() < 3.0)
-            return finerLogTicks(visible, scale);
+        const bool few = ticks.size() < 2 || ticks.size() * 2 < static_cast<std::size_t>(std::max(count, 0));
+        if (awayFromZero && few && visible.span() > 0.7 && visible.span() < 3.0) return finerLogTicks(visible, scale);
+        // Decades that share a tick may have none or one in sight: one number tells no scale.
+        for (int more = count + 1; ticks.size() < 2 && more <= mostLogTicks && visible.span() >= 1.0; ++more)
+            ticks = symmetricLogTicks(visible, scale, more);
         if (ticks.size() >= 2) return ticks;
         // Zoomed into less than a decade: ordinary steps between the two ends.
         return linearTicks({scale.toValue(visible.low), scale.toValue(visible.high)}, count);
