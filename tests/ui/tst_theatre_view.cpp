@@ -309,6 +309,83 @@ private Q_SLOTS:
             QVERIFY(point.y() >= chart.range.low && point.y() <= chart.range.high);
     }
 
+    /// Curves take at least half of their axis, which has two numbers also in a low chart: nothing looks constant that
+    /// is not.
+    void curvesAreNoLineOnTheirAxis_data()
+    {
+        QTest::addColumn<double>("first");
+        QTest::addColumn<double>("above");  // of the rest, at first
+        QTest::addColumn<double>("lowest");
+        QTest::addColumn<bool>("unbounded");
+        QTest::addColumn<ObjectiveScale>("scale");
+        using enum ObjectiveScale;
+        QTest::newRow("within a decade") << 35.0 << 1.0 << 33.0 << false << Logarithmic;
+        QTest::newRow("within a hundredth") << 35.1 << 0.2 << 35.0 << false << Logarithmic;
+        QTest::newRow("one huge value") << 1e6 << 1.0 << 12.0 << false << Logarithmic;
+        QTest::newRow("one large value") << 52.0 << 0.1 << 6.06 << false << Logarithmic;
+        QTest::newRow("decades") << 1e6 << 1e5 << 1.0 << false << Logarithmic;
+        QTest::newRow("above the lowest") << 1e6 << 1.0 << 12.0 << false << AboveLowest;
+        QTest::newRow("linear") << 35.0 << 1.0 << 33.0 << false << Linear;
+        QTest::newRow("no minimum, huge at first") << 1e7 << 5.0 << -1e4 << true << Logarithmic;
+    }
+    void curvesAreNoLineOnTheirAxis()
+    {
+        QFETCH(double, first);
+        QFETCH(double, above);
+        QFETCH(double, lowest);
+        QFETCH(bool, unbounded);
+        QFETCH(ObjectiveScale, scale);
+        TheatreRun run = *runOf(
+            *withPath(path(8, [&](double t) { return t == 0 ? first : lowest + above * std::exp(-t); })));
+        run.unbounded = unbounded;
+        const PathChart chart = pathChart({run}, PathQuantity::Objective, scale);
+        const auto position = [&](double value) { return chart.y.scale.toPosition(value); };
+        const double axis = position(chart.range.high) - position(chart.range.low);
+        const std::vector<QPointF>& points = chart.curves[0].points;
+        QVERIFY(position(points.front().y()) - position(points.back().y()) >= 0.5 * axis);
+        for (const QPointF& point : points) QVERIFY(point.y() >= chart.range.low && point.y() <= chart.range.high);
+        // Below zero is not at zero, and what follows a huge value has a way of its own.
+        if (unbounded)
+            QVERIFY(position(0) - position(points.back().y()) >= 0.1 * axis);
+        else
+            QVERIFY(
+                scale == ObjectiveScale::Linear || position(points[1].y()) - position(points.back().y()) >= 0.1 * axis);
+        for (const double height : {45.0, 90.0, 400.0})
+            QVERIFY(
+                verticalTicks(chart.y, {position(chart.range.low), position(chart.range.high)}, height, m_view->font())
+                    .size()
+                >= 2);
+    }
+
+    void oneValueIsSaidToBeOne_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<ObjectiveScale>("scale");
+        QTest::addColumn<QString>("note");
+        using enum ObjectiveScale;
+        QTest::newRow("positive") << 3.5 << Logarithmic << QStringLiteral("3.5 at every iteration");
+        QTest::newRow("linear") << 3.5 << Linear << QStringLiteral("3.5 at every iteration");
+        QTest::newRow("negative, linear") << -3.5 << Linear << QString::fromUtf8("−3.5 at every iteration");
+        QTest::newRow("above the lowest") << 3.5 << AboveLowest << QStringLiteral("0 at every iteration");
+    }
+    void oneValueIsSaidToBeOne()
+    {
+        QFETCH(double, value);
+        QFETCH(ObjectiveScale, scale);
+        QFETCH(QString, note);
+        // What rounding does to it is not magnified.
+        const TheatreRun run = *runOf(*withPath(path(8, [&](double t) { return value + 1e-14 * std::sin(t); })));
+        PathChart chart = pathChart({run}, PathQuantity::Objective, scale);
+        if (scale == ObjectiveScale::AboveLowest)
+            chart = pathChart(
+                {*runOf(*withPath(path(8, [&](double) { return value; })))}, PathQuantity::Objective, scale);
+        QCOMPARE(chart.note, note);
+        QVERIFY(chart.y.scale.kind == AxisKind::Linear);
+        const double drawn = chart.curves[0].points[0].y(), span = chart.range.high - chart.range.low;
+        QVERIFY(drawn > chart.range.low && drawn < chart.range.high && span > 0.1 * std::abs(drawn));
+        QVERIFY(verticalTicks(chart.y, chart.range, 60, m_view->font()).size() >= 2);
+    }
+
     void runsOfOneObjectiveShareTheLowest()
     {
         TheatreRun one = *runOf(*withPath(path(20, negative)));

@@ -102,7 +102,9 @@ void SubProblemPlot::draw()
                     .arg(m_step.curvature > 0.0 ? tr("convex") : tr("not convex"), formatNumber(m_step.low, 3),
                         formatNumber(m_step.high, 3), formatNumber(m_step.moved, 3));
     setLook(look);
-    const double side = 0.04 * (line.high - line.low), above = std::max(0.06 * (values.high - values.low), 1e-300);
+    const double side = 0.04 * (line.high - line.low);
+    // A step that changes nothing anywhere has no height of its own.
+    const double above = values.span() > 0.0 ? 0.06 * values.span() : 1.0;
     resetZoomTo({line.low - side, line.high + side, values.low - above, values.high + above});
 }
 

@@ -14,6 +14,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
+#include "ui/views/theatre/path_axis.h"
 
 namespace krein {
 
@@ -24,55 +25,12 @@ bool canLearn(const Method& method, const DataSet& data)
     return !data.hasTarget() || fitsTargets(method);
 }
 
-constexpr double mostDecades = 24;  // below the largest value; smaller ones are drawn as zero
 constexpr int mostPiles = 40;
 
 const TwoClassSolution* solutionOf(const Results& results)
 {
     return results.model && !results.model->model.parts.empty() ? &results.model->model.parts.front().solution
                                                                 : nullptr;
-}
-
-/// The smallest and the largest of all curves, and the smallest magnitude that is not zero.
-struct Extent {
-    double low = 0.0, high = 0.0, least = 0.0;
-    bool any = false;
-};
-
-Extent extentOf(const std::vector<PathCurve>& curves)
-{
-    Extent extent;
-    for (const PathCurve& curve : curves)
-        for (const QPointF& point : curve.points) {
-            const double y = point.y(), magnitude = std::abs(y);
-            extent.low = extent.any ? std::min(extent.low, y) : y;
-            extent.high = extent.any ? std::max(extent.high, y) : y;
-            if (magnitude > 0 && (extent.least == 0 || magnitude < extent.least)) extent.least = magnitude;
-            extent.any = true;
-        }
-    return extent;
-}
-
-/// A logarithmic axis of whole decades; zero, where it occurs, lies one decade below the smallest.
-void layOutLogarithmically(PathChart& chart, const Extent& extent)
-{
-    const double largest = std::max(std::abs(extent.low), std::abs(extent.high));
-    if (!(largest > 0)) {
-        chart.range = {-0.1, 1.0};
-        return;
-    }
-    const double highest = std::floor(std::log10(largest));
-    chart.y.scale = {
-        AxisKind::SymmetricLog, std::pow(10.0, std::max(std::floor(std::log10(extent.least)), highest - mostDecades))};
-    const auto edge = [&](double value, int side) {
-        const double position = chart.y.scale.toPosition(value);
-        return chart.y.scale.toValue(side > 0 ? std::max(std::ceil(position + 0.05), 0.2) : std::floor(position));
-    };
-    const bool positive = extent.low >= chart.y.scale.threshold;
-    chart.range = {positive   ? chart.y.scale.threshold * 0.9
-            : extent.low >= 0 ? -0.15 * chart.y.scale.threshold
-                              : edge(extent.low, -1),
-        extent.high > 0 ? edge(extent.high, 1) : 0.2 * chart.y.scale.threshold};
 }
 
 std::vector<PathCurve> curvesOf(const std::vector<TheatreRun>& runs, PathQuantity quantity)
@@ -152,33 +110,34 @@ void layOutDifferentObjectives(PathChart& chart, const std::vector<TheatreRun>& 
     if (scale == ObjectiveScale::Linear)
         chart.range = {-0.05, 1.05};
     else
-        layOutLogarithmically(chart, extentOf(chart.curves));
+        layOutValues(chart, extentOf(chart.curves));
 }
 
 void layOutObjective(PathChart& chart, const std::vector<TheatreRun>& runs, ObjectiveScale scale)
 {
     if (!haveOneObjective(runs)) return layOutDifferentObjectives(chart, runs, scale);
-    Extent extent = extentOf(chart.curves);
+    PathExtent extent = extentOf(chart.curves);
     const bool unbounded = std::ranges::any_of(runs, &TheatreRun::unbounded);
     chart.y.title = chart.y.shortTitle = tr("objective");
-    if (scale == ObjectiveScale::Linear) {
-        chart.range = steadyRange({0, 0}, {extent.low, extent.high});
-        return;
-    }
-    if (scale == ObjectiveScale::Logarithmic && extent.low > 0) return layOutLogarithmically(chart, extent);
+    if (scale == ObjectiveScale::Linear) return layOutLinearly(chart, extent);
+    if (scale == ObjectiveScale::Logarithmic && extent.low > 0
+        && (unbounded || std::ranges::none_of(chart.curves, dwarfsTheRest)))
+        return layOutValues(chart, extent);
     if (scale == ObjectiveScale::Logarithmic && unbounded) {
         chart.y.title = tr("objective, logarithmic on both sides of zero");
         chart.y.shortTitle = tr("objective (± log)");
-        // How close to zero a value lay when the objective crossed it is chance: below what runs start with the axis is
-        // linear.
+        // How close to zero a value lay when the objective crossed it is chance: below what runs start with and end at
+        // the axis is linear.
         for (const PathCurve& curve : chart.curves)
-            if (!curve.points.empty()) extent.least = std::max(extent.least, std::abs(curve.points.front().y()));
-        return layOutLogarithmically(chart, extent);
+            if (!curve.points.empty())
+                extent.least = std::max(
+                    extent.least, std::min(std::abs(curve.points.front().y()), std::abs(curve.points.back().y())));
+        return layOutValues(chart, extent);
     }
     measureFromLowest(chart.curves, runs);
     chart.y.title = tr("objective − lowest value reached");
     chart.y.shortTitle = tr("above the lowest");
-    layOutLogarithmically(chart, extentOf(chart.curves));
+    layOutValues(chart, extentOf(chart.curves));
 }
 
 QString violationTitle(const std::vector<TheatreRun>& runs)
@@ -280,7 +239,7 @@ PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, 
         chart.y.shortTitle = tr("relative %1").arg(chart.y.shortTitle);
     } else if (PathCurve bound = boundOf(runs.front(), quantity); !bound.points.empty())
         chart.curves.push_back(std::move(bound));
-    layOutLogarithmically(chart, extentOf(chart.curves));
+    layOutValues(chart, extentOf(chart.curves));
     return chart;
 }
 

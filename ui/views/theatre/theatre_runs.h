@@ -58,14 +58,15 @@ struct PathChart {
     std::vector<PathCurve> curves;  ///< one per run, some may be empty, and then the bound, if there is one
     AxisLook y;
     Range range{0, 0};  ///< of the y axis, in values
-    QString note;       ///< how runs that cannot share an axis are drawn; may be empty
+    QString note;       ///< how it is drawn if that is not plain to see; may be empty
     bool empty() const;
 };
 
-/// Positive quantities are laid out logarithmically. The objective is, too, if it is positive in all runs; of a problem
-/// without minimum it is on both sides of zero; else what is drawn is how far it is above the lowest value that runs
-/// with the same objective reached. Runs with different objectives share no unit: each is drawn relative to its own
-/// largest step and violation, and from 1 at its highest to 0 at its lowest objective. The axis title says which.
+/// Positive quantities are laid out logarithmically. The objective is, too, if it is positive in all runs and none
+/// starts far above the rest of its path; of a problem without minimum it is on both sides of zero; else what is drawn
+/// is how far it is above the lowest value that runs with the same objective reached. Runs with different objectives
+/// share no unit: each is drawn relative to its own largest step and violation, and from 1 at its highest to 0 at its
+/// lowest objective. The axis title says which.
 PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, ObjectiveScale scale);
 
 /// One row for each step of each run, as CSV: everything that is known about it, whatever is drawn of it.

@@ -139,7 +139,8 @@ void TheatreView::build()
     m_scale->setObjectName(QStringLiteral("theatre.scale"));
     m_scale->setAccessibleName(tr("Scale of the objective"));
     m_scale->setToolTip(tr("Scale of the objective. By default logarithmic if it is positive or has no minimum, "
-                           "otherwise above the lowest value reached"));
+                           "otherwise above the lowest value reached, as also where the first value is far above the "
+                           "others"));
     m_scale->addItems({tr("Objective: logarithmic"), tr("Objective: above the lowest"), tr("Objective: linear")});
     m_state->setObjectName(QStringLiteral("theatre.state"));
     m_state->setWordWrap(true);
