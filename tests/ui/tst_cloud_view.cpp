@@ -375,3 +375,24 @@ private:
 
 KREINSCOPE_TEST(CloudViewTest)
 #include "tst_cloud_view.moc"
+    /// As in two dimensions: what is dropped is counted, in the picture and in what is saved of it.
+    void namesWithoutRoomAreCounted()
+    {
+        auto named = fixtures::twoCircles();
+        auto data = std::make_shared<DataSet>(*named->data);
+        for (Index i = 0; i < data->size(); ++i) data->objectNames.push_back("a long name " + std::to_string(i));
+        named->data = data;
+        m_view->setSource(CloudSource::Embedding);
+        m_view->showResults(named);
+        const std::size_t placed = m_view->placedNames().size();
+        const std::size_t hidden = m_view->scene().samples.size() - placed;
+        QVERIFY(placed > 0 && hidden > 1);
+        const std::vector<PlacedName> written = m_view->writtenNames(true), saved = m_view->writtenNames(false);
+        QCOMPARE(written.size(), placed + 1);
+        QCOMPARE(written.back().text, QStringLiteral("%1 names hidden: zoom in").arg(hidden));
+        QCOMPARE(saved.back().text, QStringLiteral("%1 names hidden").arg(hidden));
+        auto* box = m_view->findChild<QCheckBox*>(QStringLiteral("cloud.names"));
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(6, box->height() / 2));
+        QVERIFY2(m_view->writtenNames(true).empty(), "of names that are not wanted none is missing");
+    }
+

@@ -100,6 +100,13 @@ std::optional<PlacedName> hiddenNote(
     return corner == std::end(corners) ? std::nullopt : std::optional(PlacedName{QRectF(*corner, size), text});
 }
 
+std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room, bool screen)
+{
+    std::vector<PlacedName> names = placeNames(places, room);
+    if (std::optional<PlacedName> note = hiddenNote(places, names, room, screen)) names.push_back(std::move(*note));
+    return names;
+}
+
 void drawNames(
     QPainter& painter, const std::vector<PlacedName>& names, const QFont& font, const Theme& theme, bool screen)
 {

@@ -52,6 +52,9 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
 std::optional<PlacedName> hiddenNote(
     const std::vector<NamedPlace>& places, const std::vector<PlacedName>& names, const NameRoom& room, bool screen);
 
+/// What is to be written: names where there is room, and how many are hidden. @param screen  as hiddenNote()
+std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room, bool screen);
+
 /// Letters with a rim of the ground's colour, which keeps them apart from what is below.
 void drawNames(
     QPainter& painter, const std::vector<PlacedName>& names, const QFont& font, const Theme& theme, bool screen);

@@ -41,12 +41,8 @@ std::vector<PlacedName> LabelsLayer::placed(const PlotMap& map) const
 
 void LabelsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
 {
-    const std::vector<NamedPlace> places = visible(map);
     const NameRoom room = roomIn(map);
-    std::vector<PlacedName> names = placeNames(places, room);
-    if (std::optional<PlacedName> note = hiddenNote(places, names, room, medium.screen))
-        names.push_back(std::move(*note));
-    drawNames(painter, names, room.font, view().theme(), medium.screen);
+    drawNames(painter, namesAndNote(visible(map), room, medium.screen), room.font, view().theme(), medium.screen);
 }
 
 }  // namespace krein

@@ -287,7 +287,7 @@ void CloudView::paintEvent(QPaintEvent*)
     CloudPicture onScreen = picture();
     onScreen.hint = tr("drag to turn");
     paintCloud(painter, onScreen, pictureSize());
-    drawNames(painter, placedNames(), smallFont(onScreen.font), m_theme, true);
+    drawNames(painter, writtenNames(true), smallFont(onScreen.font), m_theme, true);
     if (!hasFocus() || !m_scene.message.isEmpty()) return;
     painter.setPen(QPen(m_theme.palette.color(QPalette::Highlight), 1));
     painter.setBrush(Qt::NoBrush);
@@ -302,10 +302,10 @@ void CloudView::paint(QPainter& painter, const QRectF& target)
     painter.scale(scale, scale);
     painter.translate(-size.width() / 2, -size.height() / 2);
     paintCloud(painter, picture(), size);
-    drawNames(painter, placedNames(), smallFont(usualFont(*this)), m_theme, false);
+    drawNames(painter, writtenNames(false), smallFont(usualFont(*this)), m_theme, false);
 }
 
-std::vector<PlacedName> CloudView::placedNames() const
+std::vector<NamedPlace> CloudView::namedPlaces() const
 {
     if (!m_names->isChecked()) return {};
     const CloudPicture drawn = picture();
@@ -318,8 +318,25 @@ std::vector<PlacedName> CloudView::placedNames() const
     std::vector<NamedPlace> places;
     for (const PlotLabel& label : m_names->labels(points, m_selection))
         places.push_back({label.position, label.text, label.urgent});
-    return placeNames(
-        places, {area, nameDistance, CrowdedNames::Thinned, boxesOfAxisNames(drawn, size), smallFont(drawn.font)});
+    return places;
+}
+
+NameRoom CloudView::nameRoom() const
+{
+    const CloudPicture drawn = picture();
+    const QSizeF size = pictureSize();
+    return {
+        areaOf(drawn, size), nameDistance, CrowdedNames::Thinned, boxesOfAxisNames(drawn, size), smallFont(drawn.font)};
+}
+
+std::vector<PlacedName> CloudView::placedNames() const
+{
+    return placeNames(namedPlaces(), nameRoom());
+}
+
+std::vector<PlacedName> CloudView::writtenNames(bool screen) const
+{
+    return namesAndNote(namedPlaces(), nameRoom(), screen);
 }
 
 const CloudSample* CloudView::sampleUnder(const QPointF& pixel) const

@@ -36,6 +36,8 @@ public:
     NamesBox* names() const { return m_names; }
     /// The names beside the samples as they are drawn now, in points of the picture.
     std::vector<PlacedName> placedNames() const;
+    /// … and how many have no room, as it is written there. @param screen  as namesAndNote()
+    std::vector<PlacedName> writtenNames(bool screen) const;
     /// Shows axes of the embedding instead of features.
     void setSource(CloudSource source);
     /// What is drawn now.
@@ -75,6 +77,9 @@ private:
     QSizeF pictureSize() const;
     QPointF inPicture(const QPointF& pixel) const;
     CloudPicture picture() const;
+    /// The samples that could have a name beside them; none while names are switched off.
+    std::vector<NamedPlace> namedPlaces() const;
+    NameRoom nameRoom() const;
     void setTurntable(const Turntable& turntable);
     /// Null: none.
     const CloudSample* sampleUnder(const QPointF& pixel) const;
