@@ -67,7 +67,7 @@ PageTable sharesTable(const Examination& e)
     const PcoaPassport& p = *e.pcoa;
     const Index axes = std::clamp<Index>(p.signature.positive, 1, mostAxes);
     PageTable table{.id = "pcoa-shares",
-        .caption = "The share of each axis, program by program",
+        .caption = "The share of each positive axis, program by program",
         .columns = "ll",
         .headings = {"", "printed by"}};
     for (Index i = 1; i <= axes; ++i) {
@@ -97,12 +97,12 @@ PageTable sharesTable(const Examination& e)
     return table;
 }
 
-/// "axis 1 is 42.5 % and axes 1 and 2 together are 75.4 %"
+/// "positive axis 1 is 42.5 % and positive axes 1 and 2 together are 75.4 %": an embedding counts negative ones too.
 std::string firstAxesWords(const PcoaPassport& p)
 {
-    std::string text = "axis 1 is " + percentText(p.shares(0));
+    std::string text = "positive axis 1 is " + percentText(p.shares(0));
     if (p.signature.positive >= usualAxes)
-        text += " and axes 1 and 2 together are " + percentText(goodnessOfFit(p.eigenvalues, usualAxes).ofAll);
+        text += " and positive axes 1 and 2 together are " + percentText(goodnessOfFit(p.eigenvalues, usualAxes).ofAll);
     return text;
 }
 

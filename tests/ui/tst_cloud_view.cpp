@@ -231,7 +231,10 @@ private Q_SLOTS:
         auto* source = m_view->findChild<QComboBox*>(QStringLiteral("cloud.source"));
         QVERIFY(source && source->isVisible());
         QTest::keyClick(source, Qt::Key_Down);
-        QCOMPARE(m_view->scene().names[1], QStringLiteral("− axis 2"));
+        QCOMPARE(m_view->scene().names[1], QStringLiteral("− axis 2, λ = −4"));
+        // The same number and share as in the embedding's own view.
+        QCOMPARE(m_view->findChild<QComboBox*>(QStringLiteral("cloud.away"))->currentText(),
+            QStringLiteral("− axis 2 (30 %)"));
         const Matrix& train = results->projection->result.train;
         // Positions are the coordinates, shifted and scaled.
         for (Index i : {0, 9, 20}) {
@@ -300,7 +303,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->scene().names[1], QStringLiteral("e"));
         // Each source has its own choice, and keeps it.
         m_view->setSource(CloudSource::Embedding);
-        QCOMPARE(m_view->scene().names[0], QStringLiteral("+ axis 1"));
+        QCOMPARE(m_view->scene().names[0], QStringLiteral("+ axis 1, λ = 9"));
         m_view->setSource(CloudSource::Features);
         QCOMPARE(m_view->scene().names[1], QStringLiteral("e"));
     }

@@ -26,6 +26,13 @@ QString axisName(const Embedding& embedding, Index axis)
 }
 
 QString axisShareText(double share)
+QString axisWithValue(const Embedding& embedding, Index axis)
+{
+    return (isSingular(embedding) ? QCoreApplication::translate("ProjectionView", "%1, σ = %2")
+                                  : QCoreApplication::translate("ProjectionView", "%1, λ = %2"))
+        .arg(axisName(embedding, axis), roundedNumber(embedding.eigenvalues(axis)));
+}
+
 {
     if (percentText(share) == percentText(0.0)) return percentText(0.0);  // nothing but rounding
     return QStringLiteral("%1 %").arg(roundedNumber(100 * share, share < 0.1 ? 2 : 3));

@@ -13,8 +13,12 @@ namespace krein {
 ///               differ, get +1
 Vector alignedSigns(const Matrix& scores, const Matrix& shown);
 
-/// "+ axis 1", "− axis 2"; "axis 1" of a singular embedding. @param axis  from 0
+/// "+ axis 1", "− axis 2"; "axis 1" of a singular embedding. The number is the axis' place in the embedding, wherever
+/// it is drawn, and the sign that of its eigenvalue. @param axis  from 0
 QString axisName(const Embedding& embedding, Index axis);
+
+/// "+ axis 1, λ = 9": with its eigenvalue, or σ.
+QString axisWithValue(const Embedding& embedding, Index axis);
 
 /// A fraction of a sum of eigenvalues: "37.1 %".
 QString axisShareText(double share);

@@ -19,6 +19,13 @@ double coordinate(const Matrix& scores, Index i, Index axis, const Vector& signs
 
 }  // namespace
 
+std::string axisHeading(const Embedding& embedding, Index axis)
+{
+    const bool twoSided = embedding.targetTrain.size() > 0;
+    return "axis " + std::to_string(axis + 1) + " (" + (twoSided ? "singular value " : "eigenvalue ")
+        + numberText(embedding.eigenvalues(axis)) + ")";
+}
+
 std::string axisNumbers(const Results& results, const std::vector<Index>& axes, const Vector& signs)
 {
     if (!results.data || !results.prepared || !results.projection) return {};
@@ -27,8 +34,7 @@ std::string axisNumbers(const Results& results, const std::vector<Index>& axes, 
     std::vector<std::string> header = objectHeader(*results.data);
     header.emplace_back("part");
     for (const Index axis : axes) {
-        const std::string name = "axis " + std::to_string(axis + 1) + " ("
-            + (twoSided ? "singular value " : "eigenvalue ") + numberText(embedding.eigenvalues(axis)) + ")";
+        const std::string name = axisHeading(embedding, axis);
         header.push_back(name);
         if (twoSided) header.push_back(name + " as second argument");
     }

@@ -30,6 +30,10 @@ std::string correctionNumbers(const Results& results);
 /// One row for each diagnostic that the results have: its number where it is one, and its words.
 std::string diagnosticNumbers(const Results& results);
 
+/// "axis 3 (eigenvalue -0.2)": an axis by its place in the embedding, from 1, and what it stands for. @param axis  from
+/// 0
+std::string axisHeading(const Embedding& embedding, Index axis);
+
 /// All objects along these axes of the embedding, from 0, turned by signs.
 /// @param signs  ±1, one for each axis of the embedding
 std::string axisNumbers(const Results& results, const std::vector<Index>& axes, const Vector& signs);

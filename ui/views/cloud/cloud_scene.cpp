@@ -98,7 +98,7 @@ QStringList cloudAxisNames(const Results& results, CloudSource source)
     if (source == CloudSource::Embedding) {
         if (results.projection)
             for (Index axis = 0; axis < results.projection->result.train.cols(); ++axis)
-                names << axisName(results.projection->result, axis);
+                names << axisWithShare(results.projection->result, axis);
         return names;
     }
     if (!results.prepared) return names;
@@ -159,7 +159,9 @@ CloudScene cloudScene(const Results& results, const CloudChoice& choice, const V
         scene.samples.push_back(sample);
     }
     for (std::size_t c = 0; c < static_cast<std::size_t>(shown); ++c)
-        scene.names[static_cast<std::size_t>(scene.directions[c])] = names[choice.axes[c]];
+        scene.names[static_cast<std::size_t>(scene.directions[c])] = choice.source == CloudSource::Embedding
+            ? axisWithValue(results.projection->result, choice.axes[c])
+            : names[choice.axes[c]];
     scene.note = noteOf(results, choice, names.size(), ownScales);
     return scene;
 }

@@ -30,7 +30,8 @@ struct CloudSample {
 
 struct CloudScene {
     std::vector<CloudSample> samples;
-    std::array<QString, 3> names;                      ///< right, away, up; empty: no such axis
+    /// Right, away, up; empty: no such axis. Of the embedding with their eigenvalues.
+    std::array<QString, 3> names;
     std::array<int, 3> directions{0, 1, 2};            ///< in which direction each chosen axis runs
     Eigen::Vector3d middle = Eigen::Vector3d::Zero();  ///< coordinate at 0, by chosen axis
     Eigen::Vector3d half = Eigen::Vector3d::Ones();    ///< coordinates from 0 to 1, by chosen axis
@@ -38,7 +39,8 @@ struct CloudScene {
     QString message;  ///< why there is nothing to draw, one sentence; empty if there is
 };
 
-/// Names of what can be chosen: features, or axes of the embedding with their signs. Empty if there are none.
+/// Names of what can be chosen: features, or axes of the embedding with their signs and shares. Empty if there are
+/// none.
 QStringList cloudAxisNames(const Results& results, CloudSource source);
 /// The wanted axes that are among the first `count`; in place of each other one the first that is not taken. With fewer
 /// than three the remaining ones are −1.

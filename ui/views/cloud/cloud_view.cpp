@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include "core/experiment/numbers/object_cells.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "core/experiment/unlabelled.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
@@ -31,14 +32,6 @@ namespace krein {
 namespace {
 
 constexpr double dragThreshold = 4;
-
-/// "axis 3, negative" of "− axis 3", which a table would take for a formula; others as they are.
-QString headingOf(const QString& name)
-{
-    if (name.startsWith(QLatin1String("+ "))) return CloudView::tr("%1, positive").arg(name.mid(2));
-    if (name.startsWith(QStringLiteral("− "))) return CloudView::tr("%1, negative").arg(name.mid(2));
-    return name;
-}
 
 }  // namespace
 
@@ -77,9 +70,10 @@ void CloudView::buildBar()
         QStringLiteral("cloud.source"), tr("Show"), tr("Show features of the samples, or axes of their embedding"));
     m_source->addItem(tr("Features"), static_cast<int>(CloudSource::Features));
     m_source->addItem(tr("Embedding"), static_cast<int>(CloudSource::Embedding));
-    m_axes = {makeBox(QStringLiteral("cloud.right"), tr("First axis"), tr("The axis to the right")),
-        makeBox(QStringLiteral("cloud.away"), tr("Second axis"), tr("The axis into the screen")),
-        makeBox(QStringLiteral("cloud.up"), tr("Third axis"), tr("The axis upwards"))};
+    // By their directions: first, second and third are the axes of the embedding.
+    m_axes = {makeBox(QStringLiteral("cloud.right"), tr("Axis to the right"), tr("Feature or axis drawn to the right")),
+        makeBox(QStringLiteral("cloud.away"), tr("Axis into the screen"), tr("Feature or axis drawn into the screen")),
+        makeBox(QStringLiteral("cloud.up"), tr("Axis upwards"), tr("Feature or axis drawn upwards"))};
     m_parts = new FlowLayout(m_bar);
     m_parts->setContentsMargins(4, 4, 4, 2);
     m_parts->setSpacing(3);
@@ -209,8 +203,13 @@ std::string CloudView::makeNumbers() const
     const DataSet& data = *results()->data;
     std::vector<std::string> header = objectHeader(data);
     header.emplace_back("part");
-    for (const QString& name : m_scene.names)
-        if (!name.isEmpty()) header.push_back(headingOf(name).toStdString());
+    const QStringList names = cloudAxisNames(*results(), m_shownChoice.source);
+    for (const Index axis : m_shownChoice.axes) {
+        if (axis < 0) break;
+        header.push_back(m_shownChoice.source == CloudSource::Embedding
+                ? axisHeading(results()->projection->result, axis)
+                : names[axis].toStdString());
+    }
     CsvRows rows(header);
     for (const CloudSample& sample : m_scene.samples) {
         addObject(rows, data, sample.row);
@@ -223,9 +222,10 @@ std::string CloudView::makeNumbers() const
 
 QString CloudView::makeSentence() const
 {
+    const QStringList all = cloudAxisNames(*results(), m_shownChoice.source);
     QStringList names;
-    for (const QString& name : m_scene.names)
-        if (!name.isEmpty()) names << name;
+    for (const Index axis : m_shownChoice.axes)
+        if (axis >= 0) names << all[axis];
     const QString what = m_shownChoice.source == CloudSource::Features ? tr("%1 samples along the features %2.")
                                                                        : tr("%1 samples along the axes %2.");
     const QString shown = what.arg(groupedNumber(std::ssize(m_scene.samples)), names.join(QStringLiteral(", ")));

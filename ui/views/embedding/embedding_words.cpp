@@ -22,16 +22,13 @@ QString embeddingText(const char* text)
 
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme)
 {
-    const double value = embedding.eigenvalues(axis);
     AxisLook look;
     look.shortTitle = axisWithShare(embedding, axis);
-    const QString number = roundedNumber(value);
-    look.title = (isSingular(embedding) ? embeddingText("%1, σ = %2") : embeddingText("%1, λ = %2"))
-                     .arg(axisName(embedding, axis), number);
+    look.title = axisWithValue(embedding, axis);
     // Of nothing there are no shares.
     if (!embedding.sharesOf.empty())
         look.title += embeddingText(", %1 of %2").arg(axisShareText(embedding.shares(axis)), toText(embedding.sharesOf));
-    if (!isSingular(embedding)) look.titleColor = theme.sign(value);
+    if (!isSingular(embedding)) look.titleColor = theme.sign(embedding.eigenvalues(axis));
     return look;
 }
 
