@@ -77,14 +77,15 @@ void placeLegend(const PlotLook& look, PlotLayout& layout, LegendRoom room, cons
 /// Instead of its last entries the legend says how many there are.
 void countLeftOut(const PlotLook& look, PlotLayout& layout, double right, const QFontMetricsF& metrics)
 {
-    while (layout.legend.size() > 1) {
+    while (!layout.legend.empty()) {
         const QRectF last = layout.legend.back();
         const double width = metrics.horizontalAdvance(legendMore(look, layout)) + 2;
         if (last.right() + legendGap + width <= right) {
             layout.more = QRectF(last.right() + legendGap, last.top(), width, last.height());
             return;
         }
-        if (layout.legend[layout.legend.size() - 2].top() < last.top()) return;  // it would be alone in its row
+        if (layout.legend.size() == 1 || layout.legend[layout.legend.size() - 2].top() < last.top())
+            return;  // it would be alone in its row
         layout.legend.pop_back();
     }
 }
@@ -94,11 +95,13 @@ void countLeftOut(const PlotLook& look, PlotLayout& layout, double right, const 
 double layoutLegend(const PlotLook& look, PlotLayout& layout, const LegendRoom& room, const QFontMetricsF& metrics)
 {
     placeLegend(look, layout, room, metrics);
-    if (layout.legend.size() < look.legend.size()) {
+    const bool tooHigh = look.legendInOneRow && !layout.legend.empty()
+        && layout.legend.back().top() > layout.legend.front().top();
+    if (layout.legend.size() < look.legend.size() || tooHigh) {
         PlotLayout brief = layout;
         brief.isBrief = true;
         placeLegend(look, brief, room, metrics);
-        if (brief.legend.size() > layout.legend.size()) layout = std::move(brief);
+        if (tooHigh || brief.legend.size() > layout.legend.size()) layout = std::move(brief);
     }
     if (layout.legend.size() < look.legend.size()) countLeftOut(look, layout, room.right, metrics);
     return layout.legend.empty() ? room.top : layout.legend.back().bottom() + 3;

@@ -60,6 +60,7 @@ struct PlotLook {
     bool equalUnits = false;          ///< one unit is equally long on both axes
     std::vector<LegendEntry> legend;  ///< above the frame
     std::optional<ColorBar> colorBar;
+    bool legendInOneRow = false;      ///< the legend is brief rather than in several rows
     double corner = 0;  ///< pixels at the upper right that something else covers
     QString note;       ///< below everything, small
     QString message;    ///< in the middle: why there is nothing to see

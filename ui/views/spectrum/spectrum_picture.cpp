@@ -131,10 +131,11 @@ SpectrumPicture estimatePicture(const Results& results, const Theme& theme)
     PlotLook& look = picture.look;
     look.y.title = tr("eigenvalue λ of K (estimate)");
     look.y.shortTitle = tr("λ of K (estimate)");
-    look.legend = {{Mark::Filled, MarkerShape::Circle, theme.positive, tr("positive")},
-        {Mark::Filled, MarkerShape::Circle, theme.negative, tr("negative")},
-        {Mark::Stem, MarkerShape::Circle, theme.null,
-            tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)}};
+    if (!large.signature)  // which would say it
+        look.legend = {{Mark::Filled, MarkerShape::Circle, theme.positive, tr("positive")},
+            {Mark::Filled, MarkerShape::Circle, theme.negative, tr("negative")}};
+    look.legend.push_back({Mark::Stem, MarkerShape::Circle, theme.null,
+        tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)});
     return picture;
 }
 

@@ -9,7 +9,7 @@
 #include "core/experiment/results.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_look.h"
-#include "ui/views/spectrum/signature_layer.h"
+#include "ui/views/spectrum/signature_legend.h"
 
 namespace krein {
 

@@ -25,7 +25,6 @@
 #include "ui/plot/plot_view.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
-#include "ui/views/spectrum/signature_layer.h"
 #include "ui/views/spectrum/spectrum_edits.h"
 #include "ui/views/spectrum/spectrum_scale.h"
 #include "ui/views/spectrum/spectrum_tool.h"
@@ -74,7 +73,6 @@ SpectrumView::SpectrumView(QWidget* parent)
            "zero to flip it. Drag the grips at the right of the frame to change the tolerance."),
         parent),
       m_stems(new StemsLayer(*m_plot)),
-      m_signature(new SignatureLayer(*m_plot)),
       m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
       m_bar(new SurgeryBar(this)),
       m_matrix(makeChoiceBox(QStringLiteral("spectrum.matrix"), tr("Eigenvalues of which matrix"),
@@ -152,7 +150,10 @@ void SpectrumView::setScale(AxisKind scale)
 }
 QStringList SpectrumView::signatureLines() const
 {
-    return m_signature->lines();
+    QStringList lines;
+    if (m_signature)
+        for (const LegendEntry& entry : signatureLegend(*m_signature, m_theme)) lines << entry.text;
+    return lines;
 }
 
 void SpectrumView::connectTo(Document& document)
@@ -194,7 +195,7 @@ void SpectrumView::clear()
     setPicked({});
     m_tool->setTargets(false, false, 0);
     m_stems->setStems({});
-    m_signature->setWords({});
+    m_signature.reset();
 }
 
 /// Greys out the matrices there are no eigenvalues of, and leaves them for K.
@@ -250,7 +251,7 @@ void SpectrumView::showSpectrum()
     const double tolerance = m_draggedTolerance.value_or(
         toleranceOf(diagnosisOf(*results(), m_followed.get()), matrix()));
     suggestScale(values, tolerance * largest);
-    m_signature->setWords(signatureWords(*results(), m_followed.get(), matrix(), tolerance));
+    m_signature = signatureWords(*results(), m_followed.get(), matrix(), tolerance);
     showPicture(spectrumPicture(*results(), m_followed.get(), matrix(), tolerance, m_theme));
     m_tool->setTargets(canPick(), largest > 0, defaultTolerance(values.size()) * largest);
     showPicked();
@@ -261,7 +262,7 @@ void SpectrumView::showEstimate()
     setPicked({});
     const LargeValue& large = *results()->large;
     suggestScale(large.sampled.eigenvalues, large.tolerance * large.largest);
-    m_signature->setWords(estimateWords(large));
+    m_signature = estimateWords(large);
     showPicture(estimatePicture(*results(), m_theme));
     m_tool->setTargets(false, false, 0);
 }
@@ -297,6 +298,11 @@ void SpectrumView::showPicture(SpectrumPicture&& picture)
                                                             : tr("index, by descending eigenvalue");
     look.x.shortTitle = tr("index");
     look.x.wholeNumbers = true;
+    look.legendInOneRow = true;
+    if (m_signature) {
+        const std::vector<LegendEntry> signature = signatureLegend(*m_signature, m_theme);
+        look.legend.insert(look.legend.begin(), signature.begin(), signature.end());
+    }
     look.y.scale = eigenvalueScale(scale(), values);
     if (scale() == AxisKind::SymmetricLog) {
         m_range = decadesAround(look.y.scale, range);
@@ -552,7 +558,7 @@ std::string SpectrumView::makeNumbers() const
 
 QString SpectrumView::makeSentence() const
 {
-    return spectrumSentence(m_stems->values(), m_signature->words(), matrix());
+    return spectrumSentence(m_stems->values(), m_signature, matrix());
 }
 
 QString SpectrumView::readoutAt(const QPointF& pixel) const

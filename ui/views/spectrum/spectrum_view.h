@@ -99,12 +99,12 @@ private:
     QString textOf(Index index) const;
 
     StemsLayer* m_stems;
-    SignatureLayer* m_signature;
     SpectrumTool* m_tool;
     SurgeryBar* m_bar;
     QComboBox* m_matrix;
     QComboBox* m_scale;
     Range m_range{0, 0};  ///< shown, in values
+    std::optional<SignatureWords> m_signature;  ///< of the eigenvalues that are shown
     bool m_switched = true;
     bool m_scaleChosen = false;   ///< by a person
     bool m_matrixChosen = false;  ///< likewise
