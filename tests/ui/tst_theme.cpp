@@ -3,18 +3,19 @@
 
 #include <set>
 
+#include <QApplication>
 #include <QComboBox>
-#include <QPushButton>
 #include <QFrame>
 #include <QImage>
 #include <QPainter>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "support/runner.h"
-#include "ui/theme/readable.h"
 #include "ui/plot/plot_marks.h"
+#include "ui/theme/readable.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/window_style.h"
 
@@ -87,6 +88,45 @@ private Q_SLOTS:
             + std::abs(pressed.blue() - released.blue());
         QVERIFY2(apart > 60, qPrintable(released.name() + QLatin1Char(' ') + pressed.name()));
         QVERIFY(contrast(button.palette().color(QPalette::ButtonText), pressed) > 4.5);
+    }
+
+    /// Panels' frames, also of the ways on the start page, are lines and no shades of the ground.
+    void framesAreSeen()
+    {
+        WindowStyle style;
+        QFrame frame;
+        frame.setStyle(&style);
+        frame.setPalette(makeTheme(true).palette);
+        frame.setAutoFillBackground(true);
+        frame.setFrameShape(QFrame::StyledPanel);
+        frame.resize(80, 40);
+        const QImage image = frame.grab().toImage();
+        for (const QPoint edge : {QPoint(0, 20), QPoint(79, 20), QPoint(40, 0), QPoint(40, 39)})
+            QVERIFY(contrast(image.pixelColor(edge), image.pixelColor(20, 20)) >= 3.0);
+    }
+
+    /// The same icon, whatever theme it was made in: a dock asks for it once.
+    void iconsOfTitlesAreSeenInBothThemes()
+    {
+        WindowStyle style;
+        const QPalette before = QApplication::palette();
+        for (const QStyle::StandardPixmap which : {QStyle::SP_TitleBarCloseButton, QStyle::SP_TitleBarNormalButton}) {
+            const QIcon icon = style.standardIcon(which);
+            for (const bool dark : {false, true, false}) {
+                QApplication::setPalette(makeTheme(dark).palette);
+                const QColor ground = QApplication::palette().color(QPalette::Window);
+                QImage picture(20, 20, QImage::Format_ARGB32_Premultiplied);
+                picture.fill(ground);
+                QPainter painter(&picture);
+                icon.paint(&painter, QRect(4, 4, 12, 12));
+                painter.end();
+                int seen = 0;
+                for (int y = 0; y < 20; ++y)
+                    for (int x = 0; x < 20; ++x) seen += contrast(picture.pixelColor(x, y), ground) >= 4.5;
+                QVERIFY2(seen >= 12, qPrintable(QStringLiteral("%1 pixels, dark %2").arg(seen).arg(dark)));
+            }
+        }
+        QApplication::setPalette(before);
     }
 
     /// On a dark ground, too, it can be seen where the keyboard is: 3 : 1, as WCAG 2.1 asks of what marks a state.
@@ -180,22 +220,6 @@ private Q_SLOTS:
         }
     }
 
-    void markersOfOneRadiusHaveSimilarSizes()
-    {
-        for (int shape = 0; shape < markerShapes; ++shape) {
-            const QPainterPath path = markerPath(static_cast<MarkerShape>(shape), 10);
-            QVERIFY(path.contains(QPointF(0, 0)));
-            int inside = 0;
-            for (int x = -20; x <= 20; ++x)
-                for (int y = -20; y <= 20; ++y) inside += path.contains(QPointF(x, y));
-            QVERIFY2(inside > 0.75 * 314 && inside < 1.25 * 314,
-                qPrintable(QStringLiteral("shape %1: %2").arg(shape).arg(inside)));
-        }
-    }
-};
-
-KREINSCOPE_TEST(ThemeTest)
-#include "tst_theme.moc"
     /// On a map that is as much of their own colour as it can be, test samples stand out by what is in them.
     void hollowMarkersStandOutOnTheirOwnColour()
     {
@@ -219,3 +243,19 @@ KREINSCOPE_TEST(ThemeTest)
             }
     }
 
+    void markersOfOneRadiusHaveSimilarSizes()
+    {
+        for (int shape = 0; shape < markerShapes; ++shape) {
+            const QPainterPath path = markerPath(static_cast<MarkerShape>(shape), 10);
+            QVERIFY(path.contains(QPointF(0, 0)));
+            int inside = 0;
+            for (int x = -20; x <= 20; ++x)
+                for (int y = -20; y <= 20; ++y) inside += path.contains(QPointF(x, y));
+            QVERIFY2(inside > 0.75 * 314 && inside < 1.25 * 314,
+                qPrintable(QStringLiteral("shape %1: %2").arg(shape).arg(inside)));
+        }
+    }
+};
+
+KREINSCOPE_TEST(ThemeTest)
+#include "tst_theme.moc"

@@ -4,11 +4,15 @@
 #include <QPainter>
 #include <QStyleOption>
 
+#include "ui/theme/theme.h"
+#include "ui/theme/title_bar_icon.h"
+
 namespace krein {
 
 namespace {
 
 constexpr int menuArrow = 9;  // pixels beside the words of a button
+constexpr double fieldRadius = 2;
 
 /// Whether its arrow would lie on its words.
 bool hasWordsAndMenu(const QStyleOption* option)
@@ -39,6 +43,20 @@ bool isOnDark(const QStyleOption& option)
     return option.palette.color(QPalette::Window).lightness() < option.palette.color(QPalette::WindowText).lightness();
 }
 
+/// The frame of a panel, or of a field for text, between the colours of the ground and of words.
+void outlineFrame(const QStyleOption& option, QPainter& painter, double radius)
+{
+    constexpr double likeWords = 0.4;
+    const QPalette& palette = option.palette;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(
+        QColor(mixed(palette.color(QPalette::Window).rgb(), palette.color(QPalette::WindowText).rgb(), likeWords)));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter.restore();
+}
+
 /// Where the keyboard is.
 void outlineFocus(const QStyleOption& option, QPainter& painter)
 {
@@ -67,7 +85,13 @@ void WindowStyle::drawPrimitive(
     constexpr State focused = State_HasFocus | State_KeyboardFocusChange;
     const bool isButton = element == PE_PanelButtonCommand || element == PE_PanelButtonTool;
     if (isDark && isButton && (option->state & focused) == focused) outlineFocus(*option, *painter);
-    if (isDark && element == PE_FrameLineEdit && option->state & State_HasFocus) outlineFocus(*option, *painter);
+    if (isDark && element == PE_FrameLineEdit) {
+        if (option->state & State_HasFocus)
+            outlineFocus(*option, *painter);
+        else
+            outlineFrame(*option, *painter, fieldRadius);
+    }
+    if (isDark && element == PE_Frame) outlineFrame(*option, *painter, 0);
     const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck
         || element == PE_IndicatorRadioButton;
     if (!isBox || !isDark) return;
@@ -88,7 +112,11 @@ void WindowStyle::drawComplexControl(
 {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     const bool isField = control == CC_ComboBox || control == CC_SpinBox;
-    if (isField && option->state & State_HasFocus && isOnDark(*option)) outlineFocus(*option, *painter);
+    if (!isField || !isOnDark(*option)) return;
+    if (option->state & State_HasFocus)
+        outlineFocus(*option, *painter);
+    else if (control == CC_SpinBox)  // a list's own frame is light
+        outlineFrame(*option, *painter, fieldRadius);
 }
 
 int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
@@ -126,6 +154,16 @@ void WindowStyle::drawControl(
         return QProxyStyle::drawControl(element, &beside, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+QIcon WindowStyle::standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (icon) {
+    case SP_TitleBarCloseButton:
+    case SP_DockWidgetCloseButton: return titleBarIcon(TitleBarIcon::Close);
+    case SP_TitleBarNormalButton: return titleBarIcon(TitleBarIcon::Float);
+    default: return QProxyStyle::standardIcon(icon, option, widget);
+    }
 }
 
 QSize WindowStyle::sizeFromContents(

@@ -5,8 +5,8 @@
 
 namespace krein {
 
-/// Fusion with boxes, and a keyboard focus, that can be seen on a dark background: it outlines them in a darker shade of
-/// the window's colour.
+/// Fusion with boxes, frames and a keyboard focus that can be seen on a dark background: it outlines them in a darker
+/// shade of the window's colour. The icons of titles, which it draws in one grey, have the colour of words.
 /// The texts of lists and buttons end in "…" where they have no room, in place of half a letter;
 /// the button that unfolds what has no room in a tool bar is as large as the others, and the arrow of a menu has room
 /// beside the words of its button.
@@ -23,6 +23,8 @@ public:
         ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
     QSize sizeFromContents(
         ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override;
+    QIcon standardIcon(
+        StandardPixmap icon, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;
 };
 
 }  // namespace krein
