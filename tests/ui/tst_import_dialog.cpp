@@ -7,6 +7,8 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollArea>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -311,6 +313,37 @@ private Q_SLOTS:
 
     /// A form that is chosen by hand and is not the file's is taken back by one click; what was chosen for a matrix is
     /// not lost while the file is looked at as a table.
+    void noBoxIsCutAtTheRight_data()
+    {
+        QTest::addColumn<int>("points");
+        for (const int points : {9, 12, 16, 20}) QTest::addRow("%d pt", points) << points;
+    }
+
+    /// Whatever the form has become since the dialog was opened, in letters of any size that the settings offer.
+    void noBoxIsCutAtTheRight()
+    {
+        QFETCH(int, points);
+        const QFont before = QApplication::font();
+        QFont large = before;
+        large.setPointSize(points);
+        QApplication::setFont(large);
+        const auto back = qScopeGuard([&] { QApplication::setFont(before); });
+        open(FileData{.file = write("long.csv",
+                          "identification of the patient,height in centimetres,diagnosis at discharge\n"
+                          "P1,1,cat\nP2,1,dog\nP3,5,cat\nP4,4,dog\n")});
+        m_dialog->resize(1000, 660);
+        QTRY_VERIFY(ok()->isEnabled());
+        for (const QString& kind : {QStringLiteral("Objects"), QStringLiteral("Matrix"), QStringLiteral("Graph")}) {
+            choose("import.take", kind);
+            for (const QScrollArea* area : m_dialog->findChildren<QScrollArea*>())
+                QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
+                    qPrintable(QStringLiteral("%1: %2 in %3")
+                                   .arg(kind)
+                                   .arg(area->widget()->width())
+                                   .arg(area->viewport()->width())));
+        }
+    }
+
     void whatIsOverruledByHandCanBeTakenBack()
     {
         write("kinds.csv", "a\nb\na\nb\n");

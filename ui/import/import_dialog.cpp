@@ -15,7 +15,6 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QSettings>
 #include <QSplitter>
 #include <QStyle>
@@ -24,6 +23,7 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
+#include "ui/controls/column_area.h"
 #include "ui/controls/data_remarks.h"
 #include "ui/controls/remedy_buttons.h"
 #include "ui/import/gap_picture.h"
@@ -85,15 +85,8 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
 {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import data"));
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(m_form);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(m_form->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width() + 4);
-
     auto* splitter = new QSplitter;
-    splitter->addWidget(scroll);
+    splitter->addWidget(new ColumnArea(m_form));
     splitter->addWidget(buildPreview());
     splitter->setChildrenCollapsible(false);
     splitter->setStretchFactor(1, 1);
@@ -176,15 +169,7 @@ QWidget* ImportDialog::buildPreview()
     layout->addLayout(problemRow);
     m_remedies->setObjectName(QStringLiteral("import.ways"));
     layout->addWidget(m_remedies);
-    // On a small screen the sentences would be cut off.
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(right);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(right->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
-    scroll->setFocusPolicy(Qt::NoFocus);
-    return scroll;
+    return new ColumnArea(right);  // on a small screen the sentences would be cut off
 }
 
 DataSource ImportDialog::source() const
