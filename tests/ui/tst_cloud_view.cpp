@@ -282,6 +282,34 @@ private Q_SLOTS:
         m_view->showResults(results);
         QVERIFY(m_view->scene().message.isEmpty());  // two axes are a plane
         QVERIFY2(m_view->scene().note.contains(word), qPrintable(m_view->scene().note));
+        // What cannot be had is not advised.
+        auto whole = std::make_shared<ProjectionValue>(*two);
+        whole->result.positiveLeftOut = whole->result.negativeLeftOut = 0.0;
+        results->projection = whole;
+        m_view->showResults(std::make_shared<Results>(*results));
+        QVERIFY2(!m_view->scene().note.contains(word), qPrintable(m_view->scene().note));
+        QVERIFY(m_view->scene().note.contains(QStringLiteral("2 axes only: all other eigenvalues are zero")));
+    }
+
+    void alongOneAxisTheSamplesLieInOrder()
+    {
+        auto results = fixtures::twoCircles();
+        auto one = std::make_shared<ProjectionValue>(*results->projection);
+        one->result.train.conservativeResize(Eigen::NoChange, 1);
+        one->test.conservativeResize(Eigen::NoChange, 1);
+        results->projection = one;
+        m_view->setSource(CloudSource::Embedding);
+        m_view->showResults(results);
+        std::vector<CloudSample> samples = m_view->scene().samples;
+        std::ranges::sort(samples, {}, [](const CloudSample& sample) { return sample.position.z(); });
+        QCOMPARE(samples.front().position.z(), -1.0);
+        QVERIFY(std::abs(samples.back().position.z() - 1.0) < 1e-12);
+        for (std::size_t i = 1; i < samples.size(); ++i) {
+            QVERIFY(samples[i].position.z() > samples[i - 1].position.z());
+            QVERIFY(samples[i].position.x() >= samples[i - 1].position.x());
+        }
+        QVERIFY(m_view->scene().note.contains(QStringLiteral("one axis")));
+        QVERIFY(m_view->scene().names[0].startsWith(QStringLiteral("+ axis 1")));
     }
 
     void anyThreeFeaturesCanBeChosen()
@@ -364,20 +392,6 @@ private Q_SLOTS:
         QVERIFY2(!box->isChecked() && m_view->placedNames().empty(), "as a person left it");
     }
 
-    void clickingBesideTheBoxesKeepsTheSelection()
-    {
-        QSignalSpy picks(m_view.get(), &View::sampleClicked);
-        QWidget* bar = m_view->findChild<QComboBox*>(QStringLiteral("cloud.source"))->parentWidget();
-        QTest::mouseClick(bar, Qt::LeftButton, {}, QPoint(bar->width() - 3, bar->height() / 2));
-        QCOMPARE(picks.count(), 0);
-    }
-
-private:
-    std::unique_ptr<CloudView> m_view;
-};
-
-KREINSCOPE_TEST(CloudViewTest)
-#include "tst_cloud_view.moc"
     /// As in two dimensions: what is dropped is counted, in the picture and in what is saved of it.
     void namesWithoutRoomAreCounted()
     {
@@ -399,3 +413,17 @@ KREINSCOPE_TEST(CloudViewTest)
         QVERIFY2(m_view->writtenNames(true).empty(), "of names that are not wanted none is missing");
     }
 
+    void clickingBesideTheBoxesKeepsTheSelection()
+    {
+        QSignalSpy picks(m_view.get(), &View::sampleClicked);
+        QWidget* bar = m_view->findChild<QComboBox*>(QStringLiteral("cloud.source"))->parentWidget();
+        QTest::mouseClick(bar, Qt::LeftButton, {}, QPoint(bar->width() - 3, bar->height() / 2));
+        QCOMPARE(picks.count(), 0);
+    }
+
+private:
+    std::unique_ptr<CloudView> m_view;
+};
+
+KREINSCOPE_TEST(CloudViewTest)
+#include "tst_cloud_view.moc"

@@ -444,9 +444,26 @@ private Q_SLOTS:
         one->test.conservativeResize(Eigen::NoChange, 1);
         m_results->projection = one;
         m_view->showResults(m_results);
-        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("one axis only")));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("one axis only: no more were requested")));
         QVERIFY(!m_view->cone().cone());
         QVERIFY(!m_view->grab().isNull());
+        // Upwards nothing is measured: objects lie in their order there, each in a row of its own.
+        const PlotLook& look = m_view->plot()->look();
+        QVERIFY(look.y.bare && look.y.title.startsWith(QStringLiteral("one axis only")));
+        QVERIFY(verticalTicks(look.y, {0, 50}, 300, m_view->font()).empty());
+        std::vector<QPointF> places;
+        for (const PlotPoint& point : m_view->points().points()) places.push_back(point.position);
+        std::ranges::sort(places, {}, &QPointF::y);
+        QCOMPARE(std::ssize(places), one->result.train.rows() + one->test.rows());
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            QCOMPARE(places[i].y(), static_cast<double>(i + 1));
+            QVERIFY(i == 0 || places[i].x() >= places[i - 1].x());
+        }
+        auto whole = std::make_shared<ProjectionValue>(*one);
+        whole->result.positiveLeftOut = whole->result.negativeLeftOut = 0.0;
+        m_results->projection = whole;
+        m_view->showResults(std::make_shared<Results>(*m_results));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("one axis only: all other eigenvalues are zero")));
     }
 
     void emptyStates()

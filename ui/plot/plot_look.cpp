@@ -128,6 +128,7 @@ QFont smallFont(const QFont& font)
 
 std::vector<Tick> horizontalTicks(const AxisLook& look, Range visible, double length, const QFont& font)
 {
+    if (look.bare) return {};
     const QFontMetricsF metrics(smallFont(font));
     int count = std::clamp(static_cast<int>(length / 52), 2, 12);
     std::vector<Tick> ticks = axisTicks(visible, look.scale, count, look.numbers);
@@ -148,6 +149,7 @@ std::vector<Tick> horizontalTicks(const AxisLook& look, Range visible, double le
 
 std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double length, const QFont& font)
 {
+    if (look.bare) return {};
     const double height = QFontMetricsF(smallFont(font)).height();
     const int count = std::clamp(static_cast<int>(length / std::max(height * 2.2, 1.0)), 2, 12);
     std::vector<Tick> ticks = axisTicks(visible, look.scale, count, look.numbers);

@@ -25,6 +25,7 @@ struct AxisLook {
     AxisScale scale;
     bool wholeNumbers = false;  ///< no ticks between integers
     TickNumbers numbers = TickNumbers::Plain;
+    bool bare = false;  ///< nothing is measured along it: no ticks
     bool operator==(const AxisLook&) const = default;
 };
 
@@ -59,8 +60,8 @@ struct PlotLook {
     double leastLeft = 0;             ///< pixels left of the frame at least: plots above each other align
     bool equalUnits = false;          ///< one unit is equally long on both axes
     std::vector<LegendEntry> legend;  ///< above the frame
-    std::optional<ColorBar> colorBar;
     bool legendInOneRow = false;      ///< the legend is brief rather than in several rows
+    std::optional<ColorBar> colorBar;
     double corner = 0;  ///< pixels at the upper right that something else covers
     QString note;       ///< below everything, small
     QString message;    ///< in the middle: why there is nothing to see

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include "ui/text/number_text.h"
+#include "ui/text/text.h"
 
 namespace krein {
 
@@ -25,7 +26,6 @@ QString axisName(const Embedding& embedding, Index axis)
     return (embedding.eigenvalues(axis) < 0 ? QStringLiteral("− ") : QStringLiteral("+ ")) + name;
 }
 
-QString axisShareText(double share)
 QString axisWithValue(const Embedding& embedding, Index axis)
 {
     return (isSingular(embedding) ? QCoreApplication::translate("ProjectionView", "%1, σ = %2")
@@ -33,6 +33,7 @@ QString axisWithValue(const Embedding& embedding, Index axis)
         .arg(axisName(embedding, axis), roundedNumber(embedding.eigenvalues(axis)));
 }
 
+QString axisShareText(double share)
 {
     if (percentText(share) == percentText(0.0)) return percentText(0.0);  // nothing but rounding
     return QStringLiteral("%1 %").arg(roundedNumber(100 * share, share < 0.1 ? 2 : 3));
@@ -43,6 +44,12 @@ QString axisWithShare(const Embedding& embedding, Index axis)
     if (embedding.sharesOf.empty()) return axisName(embedding, axis);
     return QCoreApplication::translate("ProjectionView", "%1 (%2)")
         .arg(axisName(embedding, axis), axisShareText(embedding.shares(axis)));
+}
+
+bool hasMoreAxes(const Embedding& embedding)
+{
+    const bool isOfEigenvalues = embedding.sharesOf.empty() || toText(embedding.sharesOf).startsWith(u'Σ');
+    return !isOfEigenvalues || embedding.positiveLeftOut > 0 || embedding.negativeLeftOut > 0;
 }
 
 bool isSingular(const Embedding& embedding)

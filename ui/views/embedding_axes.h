@@ -25,6 +25,9 @@ QString axisShareText(double share);
 /// "+ axis 1 (37.1 %)": with its share of Σ|λ|, or of Σσ.
 QString axisWithShare(const Embedding& embedding, Index axis);
 
+/// Whether it could have more axes than it has: they belong to eigenvalues that are not zero, or are fitted.
+bool hasMoreAxes(const Embedding& embedding);
+
 /// Whether every object has two places, as first argument of the kernel and as second.
 bool isSingular(const Embedding& embedding);
 

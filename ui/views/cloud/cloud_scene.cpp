@@ -76,18 +76,32 @@ QString noteOf(const Results& results, const CloudChoice& choice, Index count, b
         const QString of =
             tr("%1 of %2").arg(toText(std::string(info(results.experiment->projection).name)), toText(embedding.of));
         notes << (count > 3 ? tr("%1, 3 of %2 axes").arg(of).arg(count) : of);
-        if (count < 3)
-            notes << (count == 2 ? tr("2 axes: for a third %1") : tr("1 axis: for more %1")).arg(moreAxes(results));
+        if (count < 3 && !hasMoreAxes(embedding))
+            notes << (count == 2 ? tr("2 axes only: all other eigenvalues are zero")
+                                 : tr("one axis only: all other eigenvalues are zero"));
+        else if (count < 3)
+            notes << (count == 2 ? tr("2 axes: for a third %1") : tr("one axis: for more %1")).arg(moreAxes(results));
         if (embedding.targetTrain.size() > 0) notes << tr("positions as first argument");
     } else if (count > 3) {
         notes << (choice.axes == std::array<Index, 3>{0, 1, 2} ? tr("first 3 of %1 features").arg(count)
                                                                : tr("3 of %1 features").arg(count));
     } else if (count < 3) {
-        notes << (count == 2 ? tr("2 features: the samples lie in a plane")
-                             : tr("1 feature: the samples lie on a line"));
+        notes << (count == 2 ? tr("2 features: the samples lie in a plane") : tr("one feature only"));
     }
     if (ownScales) notes << tr("every axis has its own scale");
     return notes.join(QStringLiteral(" · "));
+}
+
+/// Along a single axis the samples lie above each other in their order, so that none hides another or its name.
+void stackInOrder(CloudScene& scene)
+{
+    std::vector<CloudSample*> order;
+    for (CloudSample& sample : scene.samples) order.push_back(&sample);
+    std::ranges::stable_sort(order, {}, [](const CloudSample* sample) { return sample->position.x(); });
+    const double step = 2.0 / static_cast<double>(std::max<std::size_t>(order.size(), 2) - 1);
+    for (std::size_t place = 0; place < order.size(); ++place)
+        order[place]->position.z() = -1.0 + step * static_cast<double>(place);
+    scene.names[2] = tr("in order along it");
 }
 
 }  // namespace
@@ -158,6 +172,7 @@ CloudScene cloudScene(const Results& results, const CloudChoice& choice, const V
                 / scene.half(c);
         scene.samples.push_back(sample);
     }
+    if (shown == 1) stackInOrder(scene);
     for (std::size_t c = 0; c < static_cast<std::size_t>(shown); ++c)
         scene.names[static_cast<std::size_t>(scene.directions[c])] = choice.source == CloudSource::Embedding
             ? axisWithValue(results.projection->result, choice.axes[c])

@@ -32,13 +32,19 @@ bool hasEqualUnits(const DecisionContent& content, const Box& home)
     return comparableUnits(plane, home);
 }
 
-void nameAxes(PlotLook& look, const DecisionContent& content)
+void nameAxes(PlotLook& look, const DecisionContent& content, const Theme& theme)
 {
     if (content.hasMap() && content.isCurrent()) {
         const Plane& plane = content.results->map->plane;
         look.x.title = toText(plane.horizontalLabel);
         look.y.title = toText(plane.verticalLabel);
-        if (plane.horizontal.size() > 0 || !content.results->projection) return;
+        const bool embedded = plane.horizontal.size() == 0;
+        if (plane.verticalLabel.empty()) {  // where nothing is measured are no numbers
+            look.y.title = embedded ? tr("one axis only") : tr("one feature only");
+            look.y.titleColor = theme.mutedText;
+            look.y.bare = true;
+        }
+        if (!embedded || !content.results->projection) return;
         const Embedding& embedding = content.results->projection->result;
         if (embedding.eigenvalues.size() > 0) look.x.shortTitle = axisWithShare(embedding, 0);
         if (embedding.eigenvalues.size() > 1) look.y.shortTitle = axisWithShare(embedding, 1);
@@ -170,14 +176,14 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     if (outputs > 1) notes << tr("colour: class with the largest f; stronger colour: larger lead");
     if (outputs != 1) return;
     const Model* model = content.model();
+    if (model && model->isRegression)
+        notes << tr("colour: f, the prediction of %1").arg(toText(content.results->data->targetName));
     if (isPart(side))
         describePart(look, symbolOf(side), theme);
     else
         describeSigns(look, model, symbolOf(side), levelLines(content, options), theme);
     look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, symbolOf(side)};
     if (isPart(side) || !model || !model->hasProbability) return;
-    if (model && model->isRegression)
-        notes << tr("colour: f, the prediction of %1").arg(toText(content.results->data->targetName));
     addProbabilities(*look.colorBar);
     notes << tr("p = 1/(1 + e^−f): probability of %1").arg(className(*content.results->data, 1));
 }
@@ -193,7 +199,7 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
     look.message = decisionMessage(content);
     if (!look.axes || !content.samples()) return look;
     look.equalUnits = hasEqualUnits(content, home);
-    nameAxes(look, content);
+    nameAxes(look, content, theme);
     look.legend = classesOf(content, theme);
     if (content.eigenfunction() > 0) {
         describeEigenfunction(look, *content.results, theme, scale);

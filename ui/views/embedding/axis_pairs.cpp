@@ -2,6 +2,8 @@
 #include "ui/views/embedding/axis_pairs.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace krein {
 
@@ -9,6 +11,19 @@ void extend(Range& range, const Matrix& pairs, Index column)
 {
     if (pairs.rows() == 0) return;
     range = {std::min(range.low, pairs.col(column).minCoeff()), std::max(range.high, pairs.col(column).maxCoeff())};
+}
+
+void stackInOrder(Matrix& first, Matrix& second)
+{
+    const Index trained = first.rows();
+    const auto coordinate = [&](Index i) { return i < trained ? first(i, 0) : second(i - trained, 0); };
+    std::vector<Index> order(static_cast<std::size_t>(trained + second.rows()));
+    std::iota(order.begin(), order.end(), Index(0));
+    std::ranges::stable_sort(order, {}, coordinate);
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const Index i = order[place];
+        (i < trained ? first(i, 1) : second(i - trained, 1)) = static_cast<double>(place + 1);
+    }
 }
 
 Matrix axisPair(const Matrix& scores, const Vector& signs, Index x, Index y)

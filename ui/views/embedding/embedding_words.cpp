@@ -32,6 +32,14 @@ AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& th
     return look;
 }
 
+AxisLook onlyAxisLook(const Theme& theme)
+{
+    return {.title = embeddingText("one axis only: objects in order along it"),
+        .shortTitle = embeddingText("one axis only"),
+        .titleColor = theme.mutedText,
+        .bare = true};
+}
+
 QString stressText(const EmbeddingStress& stress, bool ordinal)
 {
     if (!stress.kruskal) return embeddingText("no stress-1: all distances along these axes are 0");
@@ -67,7 +75,8 @@ QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& 
                      .arg(axisShareText(embedding.positiveLeftOut), axisShareText(embedding.negativeLeftOut), sum);
     }
     if (embedding.train.cols() == 1)
-        parts << embeddingText("one axis only: no more were requested, or all other eigenvalues are zero");
+        parts << (hasMoreAxes(embedding) ? embeddingText("one axis only: no more were requested")
+                                         : embeddingText("one axis only: all other eigenvalues are zero"));
     return parts;
 }
 

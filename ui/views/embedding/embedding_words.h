@@ -10,6 +10,8 @@ namespace krein {
 
 /// "+ axis 1, λ = 9, 60 % of Σ|λ|", in the colour of the sign. @param axis  from 0
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme);
+/// In place of a second axis where an embedding has only one.
+AxisLook onlyAxisLook(const Theme& theme);
 /// "stress-1 of these axes 12.3 %, raw stress 4.5"
 QString stressText(const EmbeddingStress& stress, bool ordinal);
 /// The matrix that is embedded, by the name that every view has for it: "centred K" of HKH.

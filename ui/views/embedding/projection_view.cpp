@@ -322,7 +322,18 @@ ProjectionView::Drawn ProjectionView::drawnPairs(const Vector& signs) const
         drawn.targets = pair(value.result.targetTrain);
         drawn.testTargets = pair(value.targetTest);
     }
+    if (m_x == m_y) stackPlaces(drawn);
     return drawn;
+}
+
+/// The two places of an object are in one row.
+void ProjectionView::stackPlaces(Drawn& drawn)
+{
+    if (drawn.sources.rows() == 0) return stackInOrder(drawn.targets, drawn.testTargets);
+    stackInOrder(drawn.sources, drawn.testSources);
+    if (drawn.targets.rows() > 0) drawn.targets.col(1) = drawn.sources.col(1).head(drawn.targets.rows());
+    if (drawn.testTargets.rows() > 0)
+        drawn.testTargets.col(1) = drawn.testSources.col(1).head(drawn.testTargets.rows());
 }
 
 QString ProjectionView::whyEmpty() const
@@ -456,7 +467,7 @@ void ProjectionView::showLook()
     const Embedding& embedding = results()->projection->result;
     PlotLook look;
     look.x = embeddingAxisLook(embedding, m_x, m_theme);
-    if (m_y != m_x) look.y = embeddingAxisLook(embedding, m_y, m_theme);
+    look.y = m_y == m_x ? onlyAxisLook(m_theme) : embeddingAxisLook(embedding, m_y, m_theme);
     if (m_plot->plotSize().height() >= lowPlot) look.note = note();
     // Not in the note, which a low picture is without.
     if (isCorrected(results()->corrected.get()))
@@ -541,20 +552,25 @@ void ProjectionView::emphasiseAt(const std::optional<QPointF>& pixel)
     m_targets->setEmphasis(pixel ? rowAt(*pixel) : -1);
 }
 
+/// Coordinates; beside the only axis there is none.
+QString ProjectionView::placeText(const QPointF& at, int digits) const
+{
+    return m_x == m_y ? roundedNumber(at.x(), digits)
+                      : tr("(%1, %2)").arg(roundedNumber(at.x(), digits), roundedNumber(at.y(), digits));
+}
+
 QString ProjectionView::readoutAt(const QPointF& pixel) const
 {
     if (!results() || !results()->projection || !m_plot->map().area.contains(pixel)) return {};
     if (const Index row = rowAt(pixel); row >= 0) return sampleReadout(row);
     const QPointF at = m_plot->map().toData(pixel);
-    const QString place = tr("(%1, %2)").arg(roundedNumber(at.x(), 3), roundedNumber(at.y(), 3));
+    const QString place = placeText(at, 3);
     return m_cone->cone() ? tr("%1: d² = %2").arg(place, roundedNumber(m_cone->cone()->squared(at), 3)) : place;
 }
 
 QString ProjectionView::sampleReadout(Index row) const
 {
-    const auto text = [](const QPointF& at) {
-        return tr("(%1, %2)").arg(roundedNumber(at.x(), 4), roundedNumber(at.y(), 4));
-    };
+    const auto text = [this](const QPointF& at) { return placeText(at, 4); };
     const auto& points = m_points->points();
     const auto point = std::find_if(points.begin(), points.end(), [row](const PlotPoint& p) { return p.row == row; });
     if (point == points.end()) return sampleText(*results(), row);

@@ -39,6 +39,7 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     QString whyEmpty() const override;
+    const PointsLayer& points() const { return *m_points; }
     const ConeLayer& cone() const { return *m_cone; }
     const HyperplaneLayer& plane() const { return *m_plane; }
     ModelMenu* models() const { return m_models; }
@@ -82,6 +83,7 @@ private:
     bool isLow() const;
     void showNames();
     Drawn drawnPairs(const Vector& signs) const;
+    static void stackPlaces(Drawn& drawn);
     void showSamples(const Drawn& drawn);
     void showFrame(const Drawn& drawn);
     void showCone();
@@ -98,6 +100,7 @@ private:
     /// −1: there is no sample.
     Index rowAt(const QPointF& pixel) const;
     QString sampleReadout(Index row) const;
+    QString placeText(const QPointF& at, int digits) const;
 
     PointsLayer* m_points;
     TargetsLayer* m_targets;
