@@ -258,6 +258,10 @@ private Q_SLOTS:
         next->projection = stretched;
         m_view->showResults(next);
         QVERIFY(m_view->grab().toImage() != before);
+        // In a narrow place names are without what would reach over the samples.
+        const double usual = widthOfNames();
+        m_view->resize(260, 420);
+        QVERIFY(m_view->scene().shortNames[1] == QStringLiteral("− axis 2") && widthOfNames() < usual);
     }
 
     void tooFewAxesSayHowToGetMore_data()
@@ -422,6 +426,14 @@ private Q_SLOTS:
     }
 
 private:
+    /// Of all axes, as they are written.
+    double widthOfNames() const
+    {
+        double width = 0.0;
+        for (const QRectF& box : m_view->boxesOfAxes()) width += box.width();
+        return width;
+    }
+
     std::unique_ptr<CloudView> m_view;
 };
 

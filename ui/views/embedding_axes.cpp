@@ -46,6 +46,11 @@ QString axisWithShare(const Embedding& embedding, Index axis)
         .arg(axisName(embedding, axis), axisShareText(embedding.shares(axis)));
 }
 
+QString matrixName(const Embedding& embedding)
+{
+    return embedding.of == "HKH" ? QCoreApplication::translate("ProjectionView", "centred K") : toText(embedding.of);
+}
+
 bool hasMoreAxes(const Embedding& embedding)
 {
     const bool isOfEigenvalues = embedding.sharesOf.empty() || toText(embedding.sharesOf).startsWith(u'Σ');

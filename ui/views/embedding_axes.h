@@ -25,6 +25,9 @@ QString axisShareText(double share);
 /// "+ axis 1 (37.1 %)": with its share of Σ|λ|, or of Σσ.
 QString axisWithShare(const Embedding& embedding, Index axis);
 
+/// The matrix that is embedded, by the name that every view has for it: "centred K" of HKH.
+QString matrixName(const Embedding& embedding);
+
 /// Whether it could have more axes than it has: they belong to eigenvalues that are not zero, or are fitted.
 bool hasMoreAxes(const Embedding& embedding);
 

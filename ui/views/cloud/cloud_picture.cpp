@@ -16,6 +16,7 @@ namespace {
 
 constexpr double legendHeight = 26, noteHeight = 24;
 constexpr double clickReach = 7;
+constexpr double axisNameShare = 0.3;  // of an axis, as a part of the picture's width
 
 /// A corner of the cube; bit k is its side along axis k.
 Eigen::Vector3d corner(int bits)
@@ -99,7 +100,9 @@ std::vector<PlacedName> axisNames(const CloudPicture& picture, const QSizeF& siz
     const QFontMetricsF metrics(smallFont(picture.font));
     std::vector<PlacedName> names;
     for (int axis = 0; axis < 3; ++axis) {
-        const QString& name = picture.scene.names[static_cast<std::size_t>(axis)];
+        const auto k = static_cast<std::size_t>(axis);
+        const bool isLong = metrics.horizontalAdvance(picture.scene.names[k]) > axisNameShare * size.width();
+        const QString& name = isLong ? picture.scene.shortNames[k] : picture.scene.names[k];
         if (name.isEmpty()) continue;
         const QPointF edge = namedEdge(picture, axis);
         const QPointF outward = edge / std::max(std::hypot(edge.x(), edge.y()), 1e-9);

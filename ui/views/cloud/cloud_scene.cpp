@@ -68,19 +68,26 @@ Matrix chosenColumns(const Results& results, const CloudChoice& choice, const Ve
     return all;
 }
 
+/// What fewer than three axes mean; empty of three.
+QString fewAxesNote(const Results& results, Index count)
+{
+    if (count >= 3) return {};
+    const bool more = hasMoreAxes(results.projection->result);
+    const QString why = more ? moreAxes(results) : tr("all other eigenvalues are zero");
+    if (count == 2) return (more ? tr("2 axes: for a third %1") : tr("2 axes only: %1")).arg(why);
+    return (more ? tr("one axis: for more %1") : tr("one axis only: %1")).arg(why);
+}
+
+/// What is left of the space comes first, where little room is left for words.
 QString noteOf(const Results& results, const CloudChoice& choice, Index count, bool ownScales)
 {
     QStringList notes;
     if (choice.source == CloudSource::Embedding) {
         const Embedding& embedding = results.projection->result;
         const QString of =
-            tr("%1 of %2").arg(toText(std::string(info(results.experiment->projection).name)), toText(embedding.of));
+            tr("%1 of %2").arg(toText(std::string(info(results.experiment->projection).name)), matrixName(embedding));
+        if (count < 3) notes << fewAxesNote(results, count);
         notes << (count > 3 ? tr("%1, 3 of %2 axes").arg(of).arg(count) : of);
-        if (count < 3 && !hasMoreAxes(embedding))
-            notes << (count == 2 ? tr("2 axes only: all other eigenvalues are zero")
-                                 : tr("one axis only: all other eigenvalues are zero"));
-        else if (count < 3)
-            notes << (count == 2 ? tr("2 axes: for a third %1") : tr("one axis: for more %1")).arg(moreAxes(results));
         if (embedding.targetTrain.size() > 0) notes << tr("positions as first argument");
     } else if (count > 3) {
         notes << (choice.axes == std::array<Index, 3>{0, 1, 2} ? tr("first 3 of %1 features").arg(count)
@@ -173,10 +180,13 @@ CloudScene cloudScene(const Results& results, const CloudChoice& choice, const V
         scene.samples.push_back(sample);
     }
     if (shown == 1) stackInOrder(scene);
-    for (std::size_t c = 0; c < static_cast<std::size_t>(shown); ++c)
-        scene.names[static_cast<std::size_t>(scene.directions[c])] = choice.source == CloudSource::Embedding
-            ? axisWithValue(results.projection->result, choice.axes[c])
-            : names[choice.axes[c]];
+    for (std::size_t c = 0; c < static_cast<std::size_t>(shown); ++c) {
+        const bool embedded = choice.source == CloudSource::Embedding;
+        const auto direction = static_cast<std::size_t>(scene.directions[c]);
+        const Index axis = choice.axes[c];
+        scene.names[direction] = embedded ? axisWithValue(results.projection->result, axis) : names[axis];
+        scene.shortNames[direction] = embedded ? axisName(results.projection->result, axis) : names[axis];
+    }
     scene.note = noteOf(results, choice, names.size(), ownScales);
     return scene;
 }

@@ -32,6 +32,7 @@ struct CloudScene {
     std::vector<CloudSample> samples;
     /// Right, away, up; empty: no such axis. Of the embedding with their eigenvalues.
     std::array<QString, 3> names;
+    std::array<QString, 3> shortNames;                 ///< where these would reach into the cube; empty: none then
     std::array<int, 3> directions{0, 1, 2};            ///< in which direction each chosen axis runs
     Eigen::Vector3d middle = Eigen::Vector3d::Zero();  ///< coordinate at 0, by chosen axis
     Eigen::Vector3d half = Eigen::Vector3d::Ones();    ///< coordinates from 0 to 1, by chosen axis

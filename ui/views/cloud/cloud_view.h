@@ -38,6 +38,8 @@ public:
     std::vector<PlacedName> placedNames() const;
     /// … and how many have no room, as it is written there. @param screen  as namesAndNote()
     std::vector<PlacedName> writtenNames(bool screen) const;
+    /// Where the names of the axes stand, in points of the picture.
+    std::vector<QRectF> boxesOfAxes() const { return boxesOfAxisNames(picture(), pictureSize()); }
     /// Shows axes of the embedding instead of features.
     void setSource(CloudSource source);
     /// What is drawn now.

@@ -48,11 +48,6 @@ QString stressText(const EmbeddingStress& stress, bool ordinal)
         .arg(percentText(*stress.kruskal), roundedNumber(stress.raw, 4));
 }
 
-QString matrixName(const Embedding& embedding)
-{
-    return embedding.of == "HKH" ? embeddingText("centred K") : toText(embedding.of);
-}
-
 QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment)
 {
     const Embedding& embedding = projection.result;

@@ -14,8 +14,6 @@ AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& th
 AxisLook onlyAxisLook(const Theme& theme);
 /// "stress-1 of these axes 12.3 %, raw stress 4.5"
 QString stressText(const EmbeddingStress& stress, bool ordinal);
-/// The matrix that is embedded, by the name that every view has for it: "centred K" of HKH.
-QString matrixName(const Embedding& embedding);
 /// What is embedded by what, how exactly, and what is left out.
 QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment);
 
