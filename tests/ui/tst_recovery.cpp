@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <random>
 
+#include <QAction>
 #include <QDir>
 #include <QLabel>
 #include <QProcess>
@@ -13,13 +14,16 @@
 
 #include "core/base/errors.h"
 #include "core/data/edit.h"
+#include "core/documents/examples.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "support/runner.h"
 #include "ui/controls/message_bar.h"
+#include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/document/recovery.h"
+#include "ui/files/open_commands.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;
@@ -180,6 +184,68 @@ private Q_SLOTS:
         QTRY_VERIFY(files().size() == 2 && files() != left);
         window.document()->undoStack()->undo();
         QTRY_VERIFY2(files().isEmpty(), "nothing would be lost any more");
+    }
+
+    /// Of a program that died while something was shown over other work both come back, and what is safe stays safe.
+    void whatLiesBehindIsRestoredToo_data()
+    {
+        QTest::addColumn<bool>("saved");   // what lies behind
+        QTest::addColumn<bool>("edited");  // what is shown
+        QTest::newRow("example over drawing") << false << false;
+        QTest::newRow("edited example over drawing") << false << true;
+        QTest::newRow("edited example over saved") << true << true;
+    }
+    void whatLiesBehindIsRestoredToo()
+    {
+        QFETCH(bool, saved);
+        QFETCH(bool, edited);
+        Session before{.study = {.experiment = drawing(12, 0.0)}, .selection = {}};
+        const std::filesystem::path file = m_directory->filePath(QStringLiteral("before.json")).toStdString();
+        writeSession(before, file);
+        Experiment shown;
+        {
+            MainWindow window(sphereExperiment());  // goes without being closed, as in a crash
+            window.keepForRecovery(folder());
+            window.show();
+            if (saved) {
+                window.open(file);
+                QTRY_VERIFY_WITH_TIMEOUT(window.windowTitle().startsWith(QStringLiteral("before.json")), 60000);
+            } else {
+                window.document()->edit(before.study, QStringLiteral("draw"));
+                before.selection = {2, 3};
+                window.document()->selection()->setRows(before.selection);
+            }
+            window.findChild<OpenCommands*>()->openExample(examples().back());
+            QTRY_VERIFY_WITH_TIMEOUT(window.document()->experiment().data == examples().back().experiment->data, 60000);
+            if (edited) window.document()->edit(drawing(5, 3.0), QStringLiteral("draw"));
+            shown = window.document()->experiment();
+            const auto isKept = [&] {
+                const QStringList kept = files();
+                if (kept.filter(QStringLiteral(".behind")).isEmpty()) return false;
+                const QString json = kept.filter(QStringLiteral(".json")).value(0);
+                return readSession(folder() / json.toStdString()).study.experiment == shown;
+            };
+            QTRY_VERIFY(isKept());
+        }
+        const QStringList left = files();
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        Document* document = window.document();
+        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(document->experiment(), shown, 60000);
+        QCOMPARE(window.isWindowModified(), edited);
+        auto* bar = window.findChild<OfferBar*>(QStringLiteral("way-back"));
+        QVERIFY(bar->isVisible());
+        QCOMPARE(bar->findChild<QPushButton*>()->text().endsWith(QStringLiteral("before.json")), saved);
+        QTRY_VERIFY(files().size() == 3 && files() != left);  // it is this window's to lose now
+        window.findChild<QAction*>(QStringLiteral("tools.back"))->trigger();
+        QCOMPARE(document->study(), before.study);
+        QCOMPARE(document->selection()->rows(), before.selection);
+        QCOMPARE(window.isWindowModified(), !saved);
+        QTRY_COMPARE(files().size(), saved ? 0 : 2);
+        document->undoStack()->undo();
+        QCOMPARE(document->experiment(), shown);
     }
 
     void severalSessionsAreOfferedOneAfterTheOther()

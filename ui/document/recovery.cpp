@@ -12,7 +12,12 @@
 #include <unistd.h>
 
 #include "core/base/errors.h"
+#include "core/base/files.h"
 #include "core/base/write_file.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/json_fields.h"
+#include "core/study/study_json.h"
 
 namespace krein {
 
@@ -23,6 +28,23 @@ namespace {
 fs::path lockOf(fs::path file)
 {
     return file.replace_extension(".lock");
+}
+
+fs::path behindOf(fs::path file)
+{
+    return file.replace_extension(".behind");
+}
+
+std::string jsonTextOf(const WorkBehind& behind)
+{
+    Json object = Json::object();
+    if (!behind.path.empty()) object["path"] = behind.path.string();
+    if (!behind.place.empty()) object["place"] = behind.place;
+    object["unsaved"] = behind.unsaved;
+    object["shown-unsaved"] = behind.shownUnsaved;
+    object["shown-is-tour"] = behind.shownIsTour;
+    object["experiment"] = sessionObject(behind.session);
+    return textOf(object);
 }
 
 }  // namespace
@@ -91,14 +113,35 @@ std::vector<LostExperiment> takeLostExperiments(const fs::path& folder)
     return lost;
 }
 
+std::optional<WorkBehind> readWorkBehind(const LostExperiment& lost)
+{
+    const fs::path file = behindOf(lost.file);
+    std::error_code ignored;
+    if (!fs::exists(file, ignored)) return std::nullopt;
+    const JsonFields fields(file);
+    const JsonValue root = parseJson(readTextFile(file, largestExperimentFile), file);
+    fields.checkKeys(
+        root, "a kept experiment", {"path", "place", "unsaved", "shown-unsaved", "shown-is-tour", "experiment"});
+    WorkBehind behind;
+    behind.path = fields.optionalText(root, "path");
+    behind.place = fields.optionalText(root, "place");
+    behind.unsaved = fields.flag(fields.member(root, "unsaved"), "unsaved");
+    behind.shownUnsaved = fields.flag(fields.member(root, "shown-unsaved"), "shown-unsaved");
+    behind.shownIsTour = fields.flag(fields.member(root, "shown-is-tour"), "shown-is-tour");
+    behind.session = sessionFromJson(fields.section(root, "experiment"), file, file.parent_path());
+    return behind;
+}
+
 void forget(const LostExperiment& lost)
 {
     std::error_code ignored;
     fs::remove(lost.file, ignored);
+    fs::remove(behindOf(lost.file), ignored);
     fs::remove(lockOf(lost.file), ignored);
 }
 
-void RecoveryFile::keep(const Session& session)
+/// What lies behind is written first: until the shown one follows, that may be there twice, which loses nothing.
+void RecoveryFile::keep(const Session& shown, const std::optional<WorkBehind>& behind)
 {
     if (m_file.empty()) {
         std::error_code failure;
@@ -109,7 +152,10 @@ void RecoveryFile::keep(const Session& session)
         if (!m_lock) throw FileError(m_folder, 0, "no file can be created here.");
         m_file = file;
     }
-    writeTextFile(m_file, toJson(session));
+    if (behind) writeTextFile(behindOf(m_file), jsonTextOf(*behind));
+    writeTextFile(m_file, toJson(shown));
+    std::error_code ignored;
+    if (!behind) fs::remove(behindOf(m_file), ignored);
 }
 
 void RecoveryFile::remove()
@@ -117,6 +163,7 @@ void RecoveryFile::remove()
     if (m_file.empty()) return;
     std::error_code ignored;
     fs::remove(m_file, ignored);
+    fs::remove(behindOf(m_file), ignored);
     fs::remove(lockOf(m_file), ignored);
     m_lock.reset();
     m_file.clear();

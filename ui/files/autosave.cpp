@@ -4,6 +4,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/files/experiment_file.h"
+#include "ui/files/way_back.h"
 
 namespace krein {
 
@@ -15,21 +16,23 @@ constexpr std::chrono::milliseconds patience{500};
 
 }  // namespace
 
-Autosave::Autosave(Document* document, const ExperimentFile* file, const std::filesystem::path& folder)
+Autosave::Autosave(
+    Document* document, const ExperimentFile* file, const WayBack* wayBack, const std::filesystem::path& folder)
     : m_document(document),
       m_file(file),
+      m_wayBack(wayBack),
       m_recovery(folder),
       m_data(document->experiment().data),
       m_box(
           this,
-          [this](const std::optional<Session>& session, Box::Task& task) {
-              if (session)
-                  m_recovery.keep(*session);
+          [this](const std::optional<Work>& work, Box::Task& task) {
+              if (work)
+                  m_recovery.keep(work->shown, work->behind);
               else
                   m_recovery.remove();
-              task.answer({.kept = session.has_value()});
+              task.answer({.kept = work.has_value()});
           },
-          [](const std::optional<Session>&, const QString& sentence, Box::Task& task) {
+          [](const std::optional<Work>&, const QString& sentence, Box::Task& task) {
               task.answer({.problem = sentence});
           },
           [this](const Letter& letter) { deliver(letter); })
@@ -43,17 +46,25 @@ Autosave::Autosave(Document* document, const ExperimentFile* file, const std::fi
     connect(document, &Document::experimentChanged, this, &Autosave::plan);
     connect(document, &Document::studyChanged, this, &Autosave::plan);
     connect(file, &ExperimentFile::titleChanged, this, &Autosave::plan);  // saved, perhaps
+    connect(wayBack, &WayBack::changed, this, &Autosave::plan);
+}
+
+/// One of the two.
+bool Autosave::wouldLose() const
+{
+    return m_file->wouldBeLost() || m_wayBack->wouldBeLost();
 }
 
 void Autosave::plan()
 {
-    const bool lost = m_file->wouldBeLost();
+    const bool lost = wouldLose();
     if (!lost && !m_onDisk) {
         m_soon.stop();
         m_later.stop();
         return;
     }
-    const bool structural = !lost || m_document->experiment().data != m_data;
+    const bool structural
+        = !lost || m_document->experiment().data != m_data || m_wayBack->behind().has_value() != m_behind;
     QTimer& timer = structural ? m_soon : m_later;
     if (!timer.isActive()) timer.start();
 }
@@ -62,11 +73,13 @@ void Autosave::write()
 {
     m_soon.stop();
     m_later.stop();
-    std::optional<Session> session;
-    if (m_file->wouldBeLost()) session = Session{m_document->study(), m_document->selection()->rows()};
+    std::optional<Work> work;
+    if (wouldLose())
+        work = Work{{m_document->study(), m_document->selection()->rows()}, m_wayBack->behind()};
     m_data = m_document->experiment().data;
-    m_onDisk = session.has_value();
-    m_box.submit(std::move(session), [](const auto&) { return false; });
+    m_behind = m_wayBack->behind().has_value();
+    m_onDisk = work.has_value();
+    m_box.submit(std::move(work), [](const auto&) { return false; });
 }
 
 void Autosave::deliver(const Letter& letter)
@@ -82,6 +95,7 @@ void Autosave::end()
     m_later.stop();
     disconnect(m_document, nullptr, this, nullptr);
     disconnect(m_file, nullptr, this, nullptr);
+    disconnect(m_wayBack, nullptr, this, nullptr);
     m_box.submit(std::nullopt, [](const auto&) { return false; });
     m_box.finish(patience);
 }

@@ -6,15 +6,19 @@
 #include <QLocale>
 #include <QPushButton>
 
+#include "core/base/errors.h"
 #include "ui/document/document.h"
 #include "ui/files/autosave.h"
 #include "ui/files/experiment_file.h"
+#include "ui/files/way_back.h"
+#include "ui/text/text.h"
 
 namespace krein {
 
-RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file)
+RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file, WayBack* wayBack)
     : m_document(document),
       m_file(file),
+      m_wayBack(wayBack),
       m_text(new QLabel)
 {
     setObjectName(QStringLiteral("recovery"));
@@ -37,11 +41,7 @@ RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file)
     connect(restoreButton, &QPushButton::clicked, this, &RecoveryBar::restore);
     connect(discardButton, &QPushButton::clicked, this, &RecoveryBar::discard);
     connect(document, &Document::proposalAccepted, this, [this] {
-        if (!std::exchange(m_pending, false)) return;
-        m_restored.push_back(std::move(m_lost.front()));
-        m_lost.erase(m_lost.begin());
-        showNext();
-        m_file->forgetPath();
+        if (std::exchange(m_pending, false)) takeOver();
     });
     connect(document, &Document::proposalRejected, this, [this] { m_pending = false; });
     hide();
@@ -51,7 +51,7 @@ void RecoveryBar::start(const std::filesystem::path& folder)
 {
     m_lost = takeLostExperiments(folder);
     showNext();
-    m_autosave = new Autosave(m_document, m_file, folder);
+    m_autosave = new Autosave(m_document, m_file, m_wayBack, folder);
     m_autosave->setParent(this);
     connect(m_autosave, &Autosave::kept, this, &RecoveryBar::forgetRestored);
     connect(m_autosave, &Autosave::problem, m_document, &Document::problem);
@@ -79,11 +79,41 @@ void RecoveryBar::showNext()
 void RecoveryBar::restore()
 {
     if (m_lost.empty() || m_pending) return;
-    m_file->beforeLeaving([this] {
-        if (m_lost.empty()) return;
-        m_document->open(m_lost.front().file, tr("restore unsaved work"));
-        m_pending = true;
+    std::optional<WorkBehind> behind;
+    try {
+        behind = readWorkBehind(m_lost.front());
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT m_document->problem(toText(wrong.what()));  // the other one is whole
+    }
+    m_file->beforeLeaving([this, behind] {
+        if (!behind) return open(std::nullopt);
+        m_wayBack->beforeLosing([this, behind] { open(behind); });  // there is one way back
     });
+}
+
+void RecoveryBar::open(std::optional<WorkBehind> behind)
+{
+    if (m_lost.empty()) return;
+    m_document->open(m_lost.front().file, tr("restore unsaved work"));
+    m_behind = std::move(behind);
+    m_pending = true;
+}
+
+/// The document is the one that was restored.
+void RecoveryBar::takeOver()
+{
+    m_restored.push_back(std::move(m_lost.front()));
+    m_lost.erase(m_lost.begin());
+    showNext();
+    const std::optional<WorkBehind> behind = std::exchange(m_behind, std::nullopt);
+    if (behind && !behind->shownUnsaved)
+        m_file->setPath({});
+    else
+        m_file->forgetPath();
+    if (behind)
+        m_wayBack->restore(*behind);
+    else
+        m_wayBack->load(tr("Unsaved work restored"));
 }
 
 void RecoveryBar::discard()

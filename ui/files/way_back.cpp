@@ -43,6 +43,29 @@ void WayBack::keep(const QString& what)
             .place = m_place ? m_place() : QString()};
     }
     offer(what);
+    Q_EMIT changed();
+}
+
+std::optional<WorkBehind> WayBack::behind() const
+{
+    if (!m_kept) return std::nullopt;
+    return WorkBehind{.session = m_kept->session,
+        .path = m_kept->path,
+        .unsaved = m_kept->unsaved,
+        .place = m_kept->place.toStdString(),
+        .shownUnsaved = m_file->wouldBeLost(),
+        .shownIsTour = m_away};
+}
+
+void WayBack::restore(const WorkBehind& behind)
+{
+    m_kept = Kept{.session = behind.session,
+        .path = behind.path,
+        .unsaved = behind.unsaved,
+        .place = toText(behind.place)};
+    m_away = behind.shownIsTour;
+    offer(tr("Unsaved work restored"));
+    Q_EMIT changed();
 }
 
 void WayBack::keepUnlessAway(const QString& what)
@@ -78,6 +101,7 @@ void WayBack::forget()
     m_bar->hide();
     m_action->setText(tr("&Previous experiment"));
     m_action->setEnabled(false);
+    Q_EMIT changed();
 }
 
 /// Of the file with the data; empty if there is none.
@@ -97,7 +121,7 @@ QString WayBack::name() const
 
 bool WayBack::asksBeforeLosing() const
 {
-    return m_kept && m_kept->unsaved && !QStandardPaths::isTestModeEnabled();
+    return wouldBeLost() && !QStandardPaths::isTestModeEnabled();
 }
 
 void WayBack::beforeLosing(std::function<void()> leave)
@@ -119,13 +143,14 @@ bool WayBack::saveKept()
     if (path.empty()) return false;
     m_kept->path = path;
     m_kept->unsaved = false;
+    Q_EMIT changed();
     return true;
 }
 
 void WayBack::goBack()
 {
     if (!m_kept) return;
-    m_document->returnTo(m_kept->step);
+    if (m_kept->step) m_document->returnTo(*m_kept->step);
     m_document->edit(m_kept->session.study, tr("go back to %1").arg(name()));  // nothing if it is that already
     m_document->selection()->setRows(m_kept->session.selection);
     m_file->comeBackTo(m_kept->path, !m_kept->unsaved);

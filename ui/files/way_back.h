@@ -7,7 +7,7 @@
 
 #include <QObject>
 
-#include "core/documents/session.h"
+#include "ui/document/recovery.h"
 
 class QAction;
 
@@ -39,6 +39,12 @@ public:
     /// Calls `leave` where the experiment may make way for a lesson or an example: at once if it will be kept, can be
     /// had again or is one of theirs, else once a person has saved it or does without.
     void beforeKeeping(std::function<void()> leave);
+    /// What is kept, for the case of a crash; unset: nothing.
+    std::optional<WorkBehind> behind() const;
+    /// Keeps what was kept before a crash, the document being what was shown then.
+    void restore(const WorkBehind& behind);
+    /// What is kept is in no file.
+    bool wouldBeLost() const { return m_kept && m_kept->unsaved; }
     /// Whether beforeLosing() will ask.
     bool asksBeforeLosing() const;
     /// Before the program ends: calls `leave` at once if what is kept would not be lost, else once a person has saved
@@ -48,6 +54,7 @@ public:
     void goBack();
 
 Q_SIGNALS:
+    void changed();                       ///< something else is kept, or nothing, or it is safe
     void wentBack(const QString& place);  ///< @param place  where the window was; empty: unknown
 
 private:
@@ -55,7 +62,7 @@ private:
         Session session;
         std::filesystem::path path;  ///< of the experiment file; empty: none
         bool unsaved = false;
-        quint64 step = 0;  ///< Document::lastStep() of then
+        std::optional<quint64> step = {};  ///< Document::lastStep() of then; unset: before this process
         QString place;
     };
 

@@ -110,8 +110,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
       m_document(new Document(experiment, this)),
       m_open(new OpenCommands(m_document, this)),
       m_file(new ExperimentFile(m_document, this)),
-      m_recovery(new RecoveryBar(m_document, m_file)),
       m_wayBack(new WayBack(m_document, m_file, this)),
+      m_recovery(new RecoveryBar(m_document, m_file, m_wayBack)),
       m_themes(new ThemeSwitch(this)),
       m_card(new ObjectCard(this))
 {

@@ -92,8 +92,8 @@ private:
     Document* m_document;
     OpenCommands* m_open;
     ExperimentFile* m_file;
-    RecoveryBar* m_recovery;
     WayBack* m_wayBack;
+    RecoveryBar* m_recovery;
     bool m_leaving = false;  ///< what would be lost was asked about
     ThemeSwitch* m_themes;
     Guidance* m_guidance;
