@@ -307,9 +307,40 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("split.holdout"), 0.37);
         QVERIFY(m_window->findChild<QAction*>(QStringLiteral("tools.back"))->isEnabled());
         m_window->findChild<QAction*>(QStringLiteral("tools.back"))->trigger();
+        answer(QMessageBox::Discard);  // of the others
         QCOMPARE(document()->experiment(), kept);
         document()->undoStack()->undo();
         QCOMPARE(document()->experiment().split.holdout, 0.37);
+    }
+
+    /// An experiment is never saved over the file of another, whatever undo has led back to.
+    void theFileFollowsTheHistory()
+    {
+        for (const char* name : {"a.json", "b.json"}) {
+            Experiment experiment = sphereExperiment();
+            setParameter(experiment, "split.seed", std::int64_t{name[0]});
+            writeExperiment(experiment, path(name).toStdString());
+            m_window->open(path(name).toStdString());
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(QLatin1String(name)), patience);
+        }
+        const Experiment b = document()->experiment();
+        document()->undoStack()->undo();
+        QVERIFY2(m_window->windowTitle().startsWith(QStringLiteral("a.json")), qPrintable(m_window->windowTitle()));
+        QVERIFY(!m_window->isWindowModified());
+        change();
+        QVERIFY(m_window->isWindowModified());
+        press(Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(readExperiment(path("a.json").toStdString()), document()->experiment());
+        QCOMPARE(readExperiment(path("b.json").toStdString()), b);
+        document()->undoStack()->setIndex(0);
+        QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("untitled")));
+        QVERIFY(!m_window->isWindowModified());
+        document()->undoStack()->redo();
+        QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("a.json")));
+        QVERIFY2(m_window->isWindowModified(), "it was saved since, with another step");
+        QVERIFY(!m_window->close());
+        answer(QMessageBox::Discard);
+        QTRY_VERIFY(!m_window->isVisible());
     }
 
     void aNewDrawingTrainsOnAllItsSamples()

@@ -33,4 +33,13 @@ bool EditCommand::mergeWith(const QUndoCommand* other)
     return true;
 }
 
+StepPlace placeOf(const QUndoStack& stack, quint64 step, StepPlace before)
+{
+    if (step == 0) return StepPlace::Done;
+    for (int i = 0; i < stack.count(); ++i)
+        if (static_cast<const EditCommand*>(stack.command(i))->number() == step)
+            return i < stack.index() ? StepPlace::Done : StepPlace::Undone;
+    return before == StepPlace::Done ? StepPlace::Done : StepPlace::Gone;
+}
+
 }  // namespace krein

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include <QUndoCommand>
+#include <QUndoStack>
 
 #include "core/study/study.h"
 
@@ -30,5 +30,15 @@ private:
     quint64 m_gesture;
     Apply m_apply;
 };
+
+/// Where a step is by now.
+enum class StepPlace {
+    Done,    ///< also if it is so old that it has been forgotten
+    Undone,  ///< it can be redone
+    Gone     ///< other steps have taken its place
+};
+/// @param stack  of EditCommands   @param step  a number of theirs; 0: before the first, which is always done
+/// @param before  where it was before the index of the stack changed last
+StepPlace placeOf(const QUndoStack& stack, quint64 step, StepPlace before);
 
 }  // namespace krein

@@ -63,8 +63,8 @@ void Autosave::plan()
         m_later.stop();
         return;
     }
-    const bool structural
-        = !lost || m_document->experiment().data != m_data || m_wayBack->behind().has_value() != m_behind;
+    const bool structural = !lost || m_document->experiment().data != m_data
+        || m_wayBack->behind().has_value() != m_behind;
     QTimer& timer = structural ? m_soon : m_later;
     if (!timer.isActive()) timer.start();
 }
@@ -74,8 +74,7 @@ void Autosave::write()
     m_soon.stop();
     m_later.stop();
     std::optional<Work> work;
-    if (wouldLose())
-        work = Work{{m_document->study(), m_document->selection()->rows()}, m_wayBack->behind()};
+    if (wouldLose()) work = Work{{m_document->study(), m_document->selection()->rows()}, m_wayBack->behind()};
     m_data = m_document->experiment().data;
     m_behind = m_wayBack->behind().has_value();
     m_onDisk = work.has_value();

@@ -23,8 +23,8 @@ class WayBack;
 class Autosave : public QObject {
     Q_OBJECT
 public:
-    Autosave(Document* document, const ExperimentFile* file, const WayBack* wayBack,
-        const std::filesystem::path& folder);
+    Autosave(
+        Document* document, const ExperimentFile* file, const WayBack* wayBack, const std::filesystem::path& folder);
 
     /// The experiment is left as it is: nothing is to be recovered. Waits for what is being written, not long.
     void end();

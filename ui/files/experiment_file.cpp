@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QFile>
 #include <QStandardPaths>
+#include <QUndoStack>
 
 #include "core/base/errors.h"
 #include "core/documents/citation.h"
@@ -24,7 +25,8 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostSafe = 16;  // each may hold samples
+constexpr std::size_t mostSafe = 16;    // each may hold samples
+constexpr std::size_t mostWorks = 256;  // more than there are steps of undo
 
 }  // namespace
 
@@ -32,51 +34,97 @@ ExperimentFile::ExperimentFile(Document* document, QWidget* window)
     : QObject(window),
       m_document(document),
       m_window(window),
-      m_safe{document->study()}
+      m_works{{.step = 0, .path = {}, .opened = document->study()}},
+      m_safe{{document->study(), {}}}
 {
+    connect(document->undoStack(), &QUndoStack::indexChanged, this, &ExperimentFile::follow);
     connect(document, &Document::experimentChanged, this, &ExperimentFile::compare);
     connect(document, &Document::studyChanged, this, &ExperimentFile::compare);
 }
 
 void ExperimentFile::setPath(const std::filesystem::path& path)
 {
-    m_path = path;
-    m_safe.push_back(m_document->study());
+    keepSafe(path);
+    begin({.step = m_document->lastStep(), .path = path, .opened = m_document->study()});
+}
+
+/// What the document holds is in this file, or can be had again in another way.
+void ExperimentFile::keepSafe(const std::filesystem::path& path)
+{
+    m_safe.push_back({m_document->study(), path});
     if (m_safe.size() > mostSafe) m_safe.pop_front();
-    m_modified = false;
-    Q_EMIT titleChanged();
 }
 
 void ExperimentFile::forgetPath()
 {
-    m_path.clear();
-    Q_EMIT titleChanged();
+    begin({.step = m_document->lastStep(), .path = {}, .opened = std::nullopt});
 }
 
 void ExperimentFile::comeBackTo(const std::filesystem::path& path, bool safe)
 {
     if (safe) return setPath(path);
-    m_path = path;
-    m_modified = true;
+    if (path != this->path() || !m_modified)
+        begin({.step = m_document->lastStep(), .path = path, .opened = std::nullopt});
+}
+
+void ExperimentFile::begin(Work work)
+{
+    std::erase_if(m_works, [&work](const Work& other) { return other.step == work.step; });
+    m_works.insert(std::ranges::upper_bound(m_works, work.step, {}, &Work::step), std::move(work));
+    if (m_works.size() > mostWorks) m_works.erase(m_works.begin());  // its step has long been forgotten
+    findWork();
+    compare();
     Q_EMIT titleChanged();
+}
+
+/// The last one that is done.
+void ExperimentFile::findWork()
+{
+    const QUndoStack& stack = *m_document->undoStack();
+    for (Work& work : m_works) work.place = placeOf(stack, work.step, work.place);
+    std::erase_if(m_works, [](const Work& work) { return work.place == StepPlace::Gone; });
+    m_work = m_works.size() - 1;
+    while (m_work > 0 && m_works[m_work].place == StepPlace::Undone) --m_work;
+}
+
+/// Something was done, undone or redone.
+void ExperimentFile::follow()
+{
+    const std::filesystem::path before = path();
+    findWork();
+    compare();
+    if (path() != before) Q_EMIT titleChanged();
 }
 
 QString ExperimentFile::title() const
 {
-    const QString name = m_path.empty() ? tr("untitled experiment") : displayName(m_path);
+    const QString name = path().empty() ? tr("untitled experiment") : displayName(path());
     return QStringLiteral("%1[*] — Kreinscope").arg(name);
 }
 
 void ExperimentFile::compare()
 {
-    const bool modified = m_document->study() != m_safe.back();
+    const std::optional<Study>& opened = m_works[m_work].opened;
+    const bool modified = !opened || m_document->study() != *opened;
     if (std::exchange(m_modified, modified) != modified) Q_EMIT titleChanged();
+}
+
+bool ExperimentFile::isSafe(const Study& study) const
+{
+    return std::ranges::find(m_safe, study, &Safe::study) != m_safe.end();
 }
 
 bool ExperimentFile::wouldBeLost() const
 {
-    const auto isThis = [this](const Study& safe) { return safe == m_document->study(); };
-    return m_modified && std::ranges::none_of(m_safe, isThis);
+    return m_modified && !isSafe(m_document->study());
+}
+
+bool ExperimentFile::hasOtherData() const
+{
+    const std::optional<Study>& opened = m_works[m_work].opened;
+    if (!opened) return true;
+    const Experiment &now = m_document->experiment(), &then = opened->experiment;
+    return now.data != then.data || now.prepare.labels != then.prepare.labels;
 }
 
 bool ExperimentFile::asksBeforeLeaving() const
@@ -86,13 +134,13 @@ bool ExperimentFile::asksBeforeLeaving() const
 
 bool ExperimentFile::save()
 {
-    return m_path.empty() ? saveAs() : saveTo(m_path);
+    return path().empty() ? saveAs() : saveTo(path());
 }
 
 bool ExperimentFile::saveAs()
 {
-    const std::filesystem::path path = askForPath(m_path);
-    return !path.empty() && saveTo(path);
+    const std::filesystem::path chosen = askForPath(path());
+    return !chosen.empty() && saveTo(chosen);
 }
 
 /// @param before  empty: none yet. @return  empty: nowhere
@@ -110,7 +158,13 @@ std::filesystem::path ExperimentFile::askForPath(const std::filesystem::path& be
 bool ExperimentFile::saveTo(const std::filesystem::path& path)
 {
     if (!write({m_document->study(), m_document->selection()->rows()}, path)) return false;
-    setPath(path);
+    std::erase_if(m_safe, [&path](const Safe& safe) { return safe.path == path; });  // the file holds another now
+    keepSafe(path);
+    m_works[m_work].path = path;
+    for (Work& work : m_works)
+        if (work.path == path) work.opened = m_document->study();
+    compare();
+    Q_EMIT titleChanged();
     return true;
 }
 
@@ -140,8 +194,8 @@ void ExperimentFile::copyCommand()
     const bool many = hasMany(study);
     std::optional<std::string> line = many ? commandOf(study) : commandOf(m_document->experiment());
     if (!line) {
-        if ((m_path.empty() || m_modified) && !save()) return;
-        line = commandOfFile(many ? "study" : "run", m_path);
+        if ((path().empty() || m_modified) && !save()) return;
+        line = commandOfFile(many ? "study" : "run", path());
     }
     QApplication::clipboard()->setText(toText(*line));
     confirmCopied(m_window, tr("Command line copied"));
@@ -170,8 +224,8 @@ void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
 {
     std::optional<std::string> line = commandOf(m_document->study(), picture);
     if (!line) {
-        if ((m_path.empty() || m_modified) && !save()) return;
-        line = commandOfFile(picture, m_path);
+        if ((path().empty() || m_modified) && !save()) return;
+        line = commandOfFile(picture, path());
     }
     QApplication::clipboard()->setText(toText(*line));
     confirmCopied(m_window, tr("Copied the command line that draws this view"));
@@ -180,8 +234,8 @@ void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
 void ExperimentFile::beforeLeaving(std::function<void()> leave)
 {
     if (!asksBeforeLeaving()) return leave();
-    const QString asked = m_path.empty() ? tr("This experiment has not been saved.")
-                                         : tr("The changes to %1 have not been saved.").arg(displayName(m_path));
+    const QString asked = path().empty() ? tr("This experiment has not been saved.")
+                                         : tr("The changes to %1 have not been saved.").arg(displayName(path()));
     askToSave(
         m_window, QStringLiteral("leave"), asked, [this] { return save(); }, std::move(leave));
 }

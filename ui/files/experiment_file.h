@@ -4,11 +4,14 @@
 #include <deque>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <vector>
 
 #include <QObject>
 
 #include "core/documents/script.h"
 #include "core/study/study.h"
+#include "ui/document/edit_command.h"
 
 class QWidget;
 
@@ -20,7 +23,7 @@ struct Session;
 class Document;
 
 /// The file the experiment was opened from or saved to, if there is one, how the window is called after it, and what
-/// would be lost by leaving it.
+/// would be lost by leaving it. It follows the history: with the steps of a file undone it is the file of before.
 class ExperimentFile : public QObject {
     Q_OBJECT
 public:
@@ -34,13 +37,17 @@ public:
     void forgetPath();
     /// The document is again what it was, in that file or in none. @param safe  it was no work that would be lost
     void comeBackTo(const std::filesystem::path& path, bool safe);
-    const std::filesystem::path& path() const { return m_path; }
+    const std::filesystem::path& path() const { return m_works[m_work].path; }
     /// "saved.json[*] — Kreinscope".
     QString title() const;
     /// The experiment is not what it was when it was opened or saved.
     bool isModified() const { return m_modified; }
     /// It is none of those that were opened or saved, to which undo may have led back.
     bool wouldBeLost() const;
+    /// It was opened or saved.
+    bool isSafe(const Study& study) const;
+    /// The samples or their labels are not what they were when it was opened or saved.
+    bool hasOtherData() const;
     /// Whether beforeLeaving() will ask. Nothing is asked while programs test themselves,
     /// QStandardPaths::isTestModeEnabled().
     bool asksBeforeLeaving() const;
@@ -72,12 +79,31 @@ private:
     std::filesystem::path askForPath(const std::filesystem::path& before);
     bool write(const Session& session, const std::filesystem::path& path);
     bool saveTo(const std::filesystem::path& path);
+    /// What was opened or begun with a step, and holds until another is.
+    struct Work {
+        quint64 step = 0;             ///< Document::lastStep() of then
+        std::filesystem::path path;   ///< empty: none yet
+        std::optional<Study> opened;  ///< or saved; unset: it is in no file
+        StepPlace place = StepPlace::Done;
+    };
+
+    /// What can be had again.
+    struct Safe {
+        Study study;
+        std::filesystem::path path;  ///< empty: not from a file
+    };
+
+    void keepSafe(const std::filesystem::path& path);
+    void begin(Work work);
+    void findWork();
+    void follow();
     void compare();
 
     Document* m_document;
     QWidget* m_window;
-    std::filesystem::path m_path;  ///< empty: none yet
-    std::deque<Study> m_safe;      ///< what was opened or saved, the newest last
+    std::vector<Work> m_works;  ///< in the order of their steps, the first from the beginning on; some may be undone
+    std::size_t m_work = 0;     ///< the one the document is of
+    std::deque<Safe> m_safe;    ///< what was opened or saved, the newest last
     bool m_modified = false;
 };
 

@@ -184,8 +184,8 @@ void OpenCommands::chooseExample()
 void OpenCommands::openExample(const Example& example)
 {
     leaveBy(m_exampleGuard, [this, example] {
-        Q_EMIT exampleWanted();
         m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
+        Q_EMIT exampleWanted();  // now that an earlier one has been withdrawn
         m_pending = Pending{.look = toText(example.look)};
     });
 }

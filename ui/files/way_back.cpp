@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/way_back.h"
 
+#include <utility>
+
 #include <QAction>
 #include <QStandardPaths>
+#include <QUndoStack>
 
 #include "core/experiment/experiment.h"
 #include "ui/controls/file_questions.h"
@@ -29,78 +32,139 @@ WayBack::WayBack(Document* document, ExperimentFile* file, QWidget* window)
     m_action->setEnabled(false);
     connect(m_action, &QAction::triggered, this, &WayBack::goBack);
     connect(m_bar, &OfferBar::taken, this, &WayBack::goBack);
+    connect(document->undoStack(), &QUndoStack::indexChanged, this, &WayBack::follow);
+    connect(document, &Document::proposalAccepted, this, [this] { m_waiting.reset(); });
+    connect(document, &Document::proposalRejected, this, &WayBack::giveUpWaiting);
 }
 
-void WayBack::keep(const QString& what)
+const WayBack::Stop* WayBack::current() const
 {
-    m_away = true;
-    if (!m_kept) {
-        if (!m_document->isChosen() && m_file->path().empty()) return;
+    for (auto stop = m_stops.crbegin(); stop != m_stops.crend(); ++stop)
+        if (stop->place == StepPlace::Done) return &*stop;
+    return nullptr;
+}
+
+bool WayBack::isPartOf(Tour tour) const
+{
+    const Stop* now = current();
+    return now && now->tour == tour;
+}
+
+/// What sliders were tried out with in a lesson or a talk is not; samples drawn and labels given there are.
+bool WayBack::isWork() const
+{
+    if (m_kept->session.study == m_document->study()) return false;
+    return !(isPartOf(Tour::Lesson) || isPartOf(Tour::Talk)) || m_file->hasOtherData();
+}
+
+void WayBack::keep(Tour tour)
+{
+    if (m_kept && !current()) forget();  // undo has led back to it: it is what is open
+    const bool isStep = tour != Tour::Example && isPartOf(tour) && !m_file->wouldBeLost();
+    if (!m_kept && !isStep && (m_document->isChosen() || !m_file->path().empty())) {
+        m_stops.clear();
         m_kept = Kept{.session = {m_document->study(), m_document->selection()->rows()},
             .path = m_file->path(),
             .unsaved = m_file->wouldBeLost(),
             .step = m_document->lastStep(),
             .place = m_place ? m_place() : QString()};
     }
-    offer(what);
+    if (!isPartOf(tour)) {
+        const QString what = tour == Tour::Lesson ? tr("Lesson running")
+            : tour == Tour::Talk                  ? tr("Talk running")
+                                                  : tr("Example open");
+        m_stops.push_back({.tour = tour, .what = what, .since = m_document->lastStep()});
+        if (tour == Tour::Example) m_waiting = m_stops.size() - 1;
+    }
+    m_shown.clear();  // also if a person has closed the bar
+    show();
+    Q_EMIT changed();
+}
+
+/// The example did not come.
+void WayBack::giveUpWaiting()
+{
+    if (!m_waiting) return;
+    m_stops.erase(m_stops.begin() + static_cast<std::ptrdiff_t>(*std::exchange(m_waiting, std::nullopt)));
+    if (m_stops.empty()) return forget();
+    show();
+    Q_EMIT changed();
+}
+
+void WayBack::load(const QString& what)
+{
+    if (!wouldBeLost()) return forget();
+    m_stops.push_back({.what = what, .first = m_document->lastStep()});
+    show();
+}
+
+/// Something was done, undone or redone.
+void WayBack::follow()
+{
+    if (m_stops.empty()) return;
+    const QUndoStack& stack = *m_document->undoStack();
+    const quint64 last = m_document->lastStep();
+    if (Stop& newest = m_stops.back(); !newest.first && last > newest.since) newest.first = last;
+    for (Stop& stop : m_stops) stop.place = placeOf(stack, stop.first.value_or(0), stop.place);
+    if (m_kept && m_kept->step) m_kept->stepPlace = placeOf(stack, *m_kept->step, m_kept->stepPlace);
+    if (!m_waiting) std::erase_if(m_stops, [](const Stop& stop) { return stop.place == StepPlace::Gone; });
+    if (m_stops.empty() && m_kept && m_kept->unsaved && m_kept->stepPlace == StepPlace::Gone) {
+        m_kept->step.reset();  // nor can it be redone
+        m_stops.push_back({.what = tr("The experiment before is kept"), .first = 0});
+    }
+    if (m_stops.empty()) return forget();
+    show();
     Q_EMIT changed();
 }
 
 std::optional<WorkBehind> WayBack::behind() const
 {
-    if (!m_kept) return std::nullopt;
+    if (!isOut()) return std::nullopt;
     return WorkBehind{.session = m_kept->session,
         .path = m_kept->path,
-        .unsaved = m_kept->unsaved,
+        .unsaved = wouldBeLost(),
         .place = m_kept->place.toStdString(),
         .shownUnsaved = m_file->wouldBeLost(),
-        .shownIsTour = m_away};
+        .shownIsTour = current()->tour != Tour::None};
 }
 
 void WayBack::restore(const WorkBehind& behind)
 {
-    m_kept = Kept{.session = behind.session,
-        .path = behind.path,
-        .unsaved = behind.unsaved,
-        .place = toText(behind.place)};
-    m_away = behind.shownIsTour;
-    offer(tr("Unsaved work restored"));
+    m_kept = Kept{
+        .session = behind.session, .path = behind.path, .unsaved = behind.unsaved, .place = toText(behind.place)};
+    const Tour tour = behind.shownIsTour ? Tour::Example : Tour::None;
+    m_stops = {{.tour = tour, .what = tr("Unsaved work restored"), .first = 0}};
+    m_waiting.reset();
+    m_shown.clear();
+    show();
     Q_EMIT changed();
 }
 
-void WayBack::keepUnlessAway(const QString& what)
+/// A bar that a person has closed stays so until it has something else to say.
+void WayBack::show()
 {
-    if (!m_away) keep(what);
-}
-
-void WayBack::load(const QString& what)
-{
-    if (!m_kept || !m_kept->unsaved) return forget();
-    m_away = false;
-    offer(what);
-}
-
-void WayBack::offer(const QString& what)
-{
-    const QString back = tr("Back to %1").arg(name());
-    m_bar->offer(what, menuText(back));
-    m_action->setText(menuText(back));
-    m_action->setEnabled(true);
+    const QString what = isOut() ? current()->what : QString();
+    if (what == m_shown) return;
+    m_shown = what;
+    m_bar->hide();
+    const QString back = what.isEmpty() ? tr("&Previous experiment") : menuText(tr("Back to %1").arg(name()));
+    m_action->setText(back);
+    m_action->setEnabled(!what.isEmpty());
+    if (!what.isEmpty()) m_bar->offer(what, back);
 }
 
 void WayBack::beforeKeeping(std::function<void()> leave)
 {
-    if (!m_kept || m_away) return leave();
+    if (!isOut() || !isWork()) return leave();
     m_file->beforeLeaving(std::move(leave));
 }
 
 void WayBack::forget()
 {
     m_kept.reset();
-    m_away = false;
-    m_bar->hide();
-    m_action->setText(tr("&Previous experiment"));
-    m_action->setEnabled(false);
+    m_stops.clear();
+    m_waiting.reset();
+    show();
     Q_EMIT changed();
 }
 
@@ -117,6 +181,12 @@ QString WayBack::name() const
     if (!m_kept->path.empty()) return displayName(m_kept->path);
     const QString data = nameOfData();
     return data.isEmpty() ? tr("the previous experiment") : data;
+}
+
+bool WayBack::wouldBeLost() const
+{
+    return isOut() && m_kept->unsaved && !m_file->isSafe(m_kept->session.study)
+        && m_kept->session.study != m_document->study();
 }
 
 bool WayBack::asksBeforeLosing() const
@@ -149,14 +219,23 @@ bool WayBack::saveKept()
 
 void WayBack::goBack()
 {
-    if (!m_kept) return;
-    if (m_kept->step) m_document->returnTo(*m_kept->step);
-    m_document->edit(m_kept->session.study, tr("go back to %1").arg(name()));  // nothing if it is that already
-    m_document->selection()->setRows(m_kept->session.selection);
-    m_file->comeBackTo(m_kept->path, !m_kept->unsaved);
-    const QString place = m_kept->place;
-    forget();
-    Q_EMIT wentBack(place);
+    if (!isOut()) return;
+    m_bar->show();  // for who would rather stay
+    beforeKeeping([this] { comeBack(); });
+}
+
+void WayBack::comeBack()
+{
+    if (!isOut()) return;
+    const Kept kept = *m_kept;
+    const bool safe = !kept.unsaved || m_file->isSafe(kept.session.study);
+    const QString text = tr("go back to %1").arg(name());
+    if (kept.step) m_document->returnTo(*kept.step);
+    m_document->edit(kept.session.study, text);  // nothing if it is that already
+    m_document->selection()->setRows(kept.session.selection);
+    m_file->comeBackTo(kept.path, safe);
+    if (current()) forget();  // else what was undone can be redone
+    Q_EMIT wentBack(kept.place);
 }
 
 }  // namespace krein

@@ -155,8 +155,7 @@ void TalkCommands::present()
     if (m_parts.book->pageCount() == 0) return presenter->start(-1);
     const int page = std::max(m_panel->current(), 0);
     if (m_parts.book->page(page).session.study == m_parts.document->study()) return presenter->start(page);
-    Q_EMIT aboutToShow();
-    presenter->start(page);
+    m_parts.leave([presenter, page] { presenter->start(page); });
 }
 
 void TalkCommands::addPage()
@@ -196,8 +195,7 @@ void TalkCommands::goTo(int page)
 {
     Presenter* presenter = m_parts.presenter;
     if (m_parts.book->page(page).session.study == m_parts.document->study()) return presenter->goTo(page);
-    Q_EMIT aboutToShow();
-    presenter->goTo(page);
+    m_parts.leave([presenter, page] { presenter->goTo(page); });
 }
 
 void TalkCommands::showPanel()

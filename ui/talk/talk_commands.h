@@ -39,6 +39,7 @@ public:
         ViewDocks* docks;
         Presenter* presenter;
         TalkBook* book;
+        std::function<void(std::function<void()>)> leave;  ///< calls it once nothing is lost by showing a page
     };
     explicit TalkCommands(const Parts& parts);
 
@@ -53,7 +54,6 @@ public:
     void openTalk(const Talk& talk, const std::filesystem::path& path);
 
 Q_SIGNALS:
-    void aboutToShow();  ///< a page, which takes the place of the experiment
     void saved(const QString& sentence);
     void problem(const QString& sentence);
 

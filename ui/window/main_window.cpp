@@ -130,32 +130,34 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
         m_document, [this](const QStringList& ids) { reveal(ids); }, this);
-    m_lessons = new LessonCommands(
-        {.document = m_document,
-            .lead = [this](const QString& id) { lead(id); },
-            .runStudy = [this](const Study& study) { m_studies->open(study); },
-            .leave =
-                [this](const std::function<void()>& leave) {
-                    m_wayBack->beforeKeeping([this, leave] {
-                        m_wayBack->keep(tr("Lesson running"));
-                        leave();
-                    });
-                },
-            .goOn =
-                [this](const std::function<void()>& set) {
-                    m_wayBack->beforeKeeping([this, set] {
-                        m_wayBack->keepUnlessAway(tr("Lesson running"));
-                        set();
-                    });
-                },
-            .arrived =
-                [this](bool otherData) {
-                    m_guidance->leaveStartPage();
-                    m_file->setPath({});
-                    m_canvas->setOpen(false);
-                    if (otherData) viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is with drawn ones
-                },
-            .triedOut = [this] { m_file->setPath({}); }},
+    m_lessons = new LessonCommands({.document = m_document,
+                                       .lead = [this](const QString& id) { lead(id); },
+                                       .runStudy = [this](const Study& study) { m_studies->open(study); },
+                                       .leave =
+                                           [this](const std::function<void()>& leave) {
+                                               m_wayBack->beforeKeeping([this, leave] {
+                                                   m_wayBack->keep(Tour::Lesson);
+                                                   leave();
+                                               });
+                                           },
+                                       .goOn =
+                                           [this](const std::function<void()>& set) {
+                                               if (m_wayBack->isPartOf(Tour::Lesson)) return set();  // its next step
+                                               m_wayBack->beforeKeeping([this, set] {
+                                                   m_wayBack->keep(Tour::Lesson);
+                                                   set();
+                                               });
+                                           },
+                                       .arrived =
+                                           [this](bool otherData) {
+                                               m_guidance->leaveStartPage();
+                                               m_file->setPath({});
+                                               m_canvas->setOpen(false);
+                                               if (otherData)
+                                                   viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is
+                                                                                              // with drawn ones
+                                           },
+                                       .triedOut = [this] { m_file->setPath({}); }},
         this);
     m_doctor = new DoctorCommands(m_document, this);
     const MenuActions tools = buildMenus(this,
@@ -293,14 +295,13 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     connect(m_open, &OpenCommands::drawingBegun, this, leftForAnother);
     connect(m_open, &OpenCommands::exampleWanted, this, [this, examine] {
         examine->hide();
-        m_wayBack->keep(tr("Example open"));
+        m_wayBack->keep(Tour::Example);
     });
     m_wayBack->setPlace([this] { return QString::fromLatin1(m_perspectives->current().id); });
     connect(m_wayBack, &WayBack::wentBack, this, [this](const QString& place) {
         m_lessons->leave();
         m_perspectives->choose(place);
     });
-    connect(m_talk, &TalkCommands::aboutToShow, this, [this] { m_wayBack->keep(tr("Talk running")); });
 }
 
 /// What another program did to the files of the data is offered, not done.
@@ -318,6 +319,7 @@ void MainWindow::connectFileWatch(OfferBar* changed)
 
 MainWindow::~MainWindow()
 {
+    disconnect(m_document->undoStack(), nullptr, nullptr, nullptr);  // it is emptied, which is no step of anybody
     delete m_document;  // while there is still a window for its last signals to reach
 }
 
@@ -394,7 +396,14 @@ void MainWindow::buildTalk()
     auto* study = viewOf<StudyView>(m_views);
     m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, book,
         [this, study] { study->open(m_document->study()); }});
-    m_talk = new TalkCommands({this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, book});
+    const auto leave = [this](const std::function<void()>& show) {
+        m_wayBack->beforeKeeping([this, show] {
+            m_wayBack->keep(Tour::Talk);
+            show();
+        });
+    };
+    m_talk = new TalkCommands(
+        {this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, book, leave});
     m_studies->setPinning([this, book](const QString& path) {
         m_presenter->pinned()->pin(path.toStdString());
         if (book->pageCount() > 0)
