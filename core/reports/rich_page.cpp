@@ -67,7 +67,7 @@ std::string richStyle(const PageColours& colours)
         + "}\n.answer p{font-size:large}\n.badges .bad{font-weight:bold;color:" + colours.at("negative")
         + "}\ncaption,h3{font-size:medium;font-weight:bold;margin-top:12px}\nfigcaption{font-size:small;" + muted
         + "}\nth{" + muted + "}\nth,td{text-align:left;padding:4px;border-bottom:1px solid " + grid
-        + "}\n.number{text-align:right;white-space:nowrap}\n.marked td{font-weight:bold}\n"
+        + "}\n.number{text-align:right}\ntd.number{white-space:nowrap}\n.marked td{font-weight:bold}\n"
           "pre{white-space:pre-wrap;background-color:"
         + grid + "}\n";
 }

@@ -9,18 +9,20 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPrinter>
 #include <QPrintPreviewDialog>
+#include <QPrinter>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QScreen>
-#include <QScrollBar>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextLayout>
+#include <QTextTable>
 
 #include "core/doctor/report.h"
 #include "core/doctor/sentences.h"
@@ -30,6 +32,7 @@
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_window.h"
 #include "ui/doctor/side_by_side.h"
+#include "ui/doctor/table_widths.h"
 #include "ui/document/document.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
@@ -255,6 +258,53 @@ private Q_SLOTS:
                 qPrintable(QString::number(browser->document()->size().width())));
             QTRY_COMPARE(browser->horizontalScrollBar()->maximum(), 0);
         }
+    }
+
+    /// Nor is anything else, and no word of a table is broken that has room.
+    void tablesFitBesideTheWindow()
+    {
+        openWindow(moons(60));
+        examine();
+        waitForPage();
+        auto* browser = doctor()->findChild<QTextBrowser*>();
+        for (const int width : {460, 576, 900}) {
+            doctor()->resize(width, 600);
+            QTRY_COMPARE(doctor()->width(), width);
+            QTRY_COMPARE(browser->horizontalScrollBar()->maximum(), 0);
+            int cells = 0;
+            for (QTextBlock block = browser->document()->begin(); block.isValid(); block = block.next()) {
+                QTextCursor cursor(block);
+                if (!cursor.currentTable()) continue;
+                ++cells;
+                for (int i = 1; i < block.layout()->lineCount(); ++i) {
+                    const int start = block.layout()->lineAt(i).textStart();
+                    QVERIFY2(!block.text().at(start - 1).isLetter() || !block.text().at(start).isLetter(),
+                        qPrintable(QStringLiteral("%1: %2").arg(width).arg(block.text())));
+                }
+            }
+            QVERIFY(cells > 20);
+        }
+    }
+
+    /// Names that are wider than the page are broken; nothing else is for their sake.
+    void longNamesGiveWay()
+    {
+        const auto widths = [](std::vector<ColumnNeed> needs, double room) { return columnWidths(needs, room); };
+        QCOMPARE(widths({{10, 20}, {30, 50}}, 100), (std::vector<double>{20, 50}));
+        QCOMPARE(widths({{10, 20}, {30, 50}}, 55), (std::vector<double>{15, 40}));
+        QCOMPARE(widths({{10, 20}, {300, 500}, {40, 40}}, 100), (std::vector<double>{10, 50, 40}));
+        QCOMPARE(widths({{60, 70}, {300, 500}}, 100), (std::vector<double>{50, 50}));
+        QTextDocument document;
+        document.setHtml(QStringLiteral("<table><tr><th>object</th><td "
+                                        "style=\"white-space:nowrap\">0.123</td></tr><tr><td>%1</td><td>1</td></tr></"
+                                        "table>")
+                             .arg(QString(90, QLatin1Char('x'))));
+        document.setTextWidth(200);
+        fitTables(document, 200);
+        QVERIFY(document.size().width() <= 200);
+        QTextBlock block = document.begin();
+        while (block.text() != QStringLiteral("0.123")) block = block.next();
+        QCOMPARE(block.layout()->lineCount(), 1);
     }
 
     void cancellingLeavesNothingHalf()

@@ -35,6 +35,7 @@
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
+#include "ui/doctor/table_widths.h"
 #include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
@@ -295,20 +296,17 @@ void DoctorWindow::showPage()
     if (!m_examination) return;
     const int place = m_page->verticalScrollBar()->value();
     const RichPage page = richPage(pageOf(*m_examination), pageColours(theme), false);
-    m_room = roomForPictures();
-    fillDocument(m_page->document(), page, devicePixelRatioF(), scaleToFit(page, m_room));
-    // Broken anywhere, a column of a table becomes as narrow as a letter; but nothing is to be wider than the page.
-    m_page->setWordWrapMode(QTextOption::WordWrap);
-    if (m_page->document()->size().width() > m_page->viewport()->width())
-        m_page->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_room = room();
+    const double forPictures = std::min(widest, m_room - 2 * m_page->document()->documentMargin());
+    fillDocument(m_page->document(), page, devicePixelRatioF(), scaleToFit(page, forPictures));
+    fitTables(*m_page->document(), m_room);
     m_page->verticalScrollBar()->setValue(place);
 }
 
-/// Pixels in a row of the page.
-double DoctorWindow::roomForPictures() const
+/// Pixels in a row of the page, margins included.
+double DoctorWindow::room() const
 {
-    const int bar = m_page->verticalScrollBar()->sizeHint().width();
-    return std::min<double>(widest, m_page->width() - bar - 2 * m_page->document()->documentMargin());
+    return m_page->width() - m_page->verticalScrollBar()->sizeHint().width();
 }
 
 void DoctorWindow::showEmpty(const QString& sentence)
@@ -419,11 +417,11 @@ void DoctorWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange) showPage();
 }
 
-/// Pictures follow the width of the page.
+/// Pictures and tables follow the width of the page.
 void DoctorWindow::resizeEvent(QResizeEvent* event)
 {
     QDialog::resizeEvent(event);
-    if (m_examination && m_room != roomForPictures()) showPage();
+    if (m_examination && m_room != room()) showPage();
 }
 
 void DoctorWindow::closeEvent(QCloseEvent* event)

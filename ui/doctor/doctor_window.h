@@ -69,7 +69,7 @@ private:
     void cancel();
     void showFound(const std::shared_ptr<const Examination>& examination);
     void showPage();
-    double roomForPictures() const;
+    double room() const;
     void showEmpty(const QString& sentence);
     void showState(const QString& sentence);
     void showButtons();
@@ -92,7 +92,7 @@ private:
     std::optional<Experiment> m_fixed;   ///< what the page made of it
     DoctorBadges* m_badges;
     QTextBrowser* m_page;
-    double m_room = 0.0;  ///< pixels that the pictures of the page are made for
+    double m_room = 0.0;  ///< pixels that pictures and tables of the page are made for
     QLabel* m_state;
     QLabel* m_before;  ///< that the page is of the matrix before the fix
     QProgressBar* m_progress;
