@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QDialog>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -484,6 +485,7 @@ private Q_SLOTS:
         auto* view = window.findChild<StudyView*>();
         QTRY_VERIFY(view->isVisible());
         QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("study.start.methods")), Qt::LeftButton);
+        QTest::keyClick(window.findChild<QDialog*>(QStringLiteral("study.compare-dialog")), Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(!view->runner()->isBusy() && view->scene().plan
                 && view->scene().rows.size() == view->scene().plan->units.size(),
             patience);

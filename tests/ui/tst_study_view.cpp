@@ -11,6 +11,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QDialog>
 #include <QDragEnterEvent>
 #include <QGraphicsItem>
 #include <QGraphicsScene>
@@ -18,7 +19,6 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -95,6 +95,13 @@ private:
             patience);
     }
     void press(const QString& name) { QTest::mouseClick(find<QPushButton>(name), Qt::LeftButton); }
+    /// The question that a button asks is answered by Enter.
+    void compareUsual(const QString& name)
+    {
+        press(name);
+        QTest::keyClick(find<QDialog>(QStringLiteral("study.compare-dialog")), Qt::Key_Return);
+        QTRY_VERIFY(!m_window->findChild<QDialog*>(QStringLiteral("study.compare-dialog")));
+    }
     void chooseTab(const QString& text)
     {
         QTabBar* tabs = view()->tabs();
@@ -369,7 +376,7 @@ private Q_SLOTS:
 
     void comparingRunsTheSameFolds()
     {
-        press(QStringLiteral("study.start.methods"));
+        compareUsual(QStringLiteral("study.start.methods"));
         QCOMPARE(document()->study().repeat.by, RepeatBy::Folds);
         waitForRows();
         auto* scores = pictureOf<StudyScores>();
@@ -415,11 +422,12 @@ private Q_SLOTS:
         waitForRows();
         const auto ask = [&](const QString& answer) {
             find<QToolButton>(QStringLiteral("study.compare"))->menu()->actions().front()->trigger();
-            auto* box = find<QMessageBox>(QStringLiteral("study.compare.how"));
-            QVERIFY(box->text().contains(QStringLiteral("map")));
-            QVERIFY2(box->informativeText().contains(QStringLiteral("have no γ")), qPrintable(box->informativeText()));
+            auto* box = find<QDialog>(QStringLiteral("study.compare-dialog"));
+            QCOMPARE(find<QPushButton>(QStringLiteral("study.compare.add"))->text(), QStringLiteral("Add to this map"));
+            const QString runs = find<QLabel>(QStringLiteral("study.compare.runs"))->text();
+            QVERIFY2(runs.contains(QStringLiteral("have no γ")), qPrintable(runs));
             QTest::mouseClick(box->findChild<QPushButton*>(answer), Qt::LeftButton);
-            QTRY_VERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("study.compare.how")));
+            QTRY_VERIFY(!m_window->findChild<QDialog*>(QStringLiteral("study.compare-dialog")));
         };
         ask(QStringLiteral("study.compare.new"));
         QCOMPARE(document()->study().axes.size(), std::size_t{1});
@@ -505,6 +513,7 @@ private Q_SLOTS:
     {
         const int steps = document()->undoStack()->count();
         find<QToolButton>(QStringLiteral("study.compare"))->menu()->actions().at(1)->trigger();
+        QTest::keyClick(find<QDialog>(QStringLiteral("study.compare-dialog")), Qt::Key_Return);
         QCOMPARE(document()->study().axes.size(), std::size_t{1});
         QCOMPARE(std::get<StudyChoices>(document()->study().axes.front()).name, std::string("kernel"));
         QCOMPARE(document()->study().repeat, (StudyRepetition{.by = RepeatBy::Folds, .folds = 10}));
@@ -607,7 +616,7 @@ private Q_SLOTS:
     /// One click opens the list, one leaves out a method.
     void methodsAreTickedInTheMenuOfTheirAxis()
     {
-        press(QStringLiteral("study.start.methods"));
+        compareUsual(QStringLiteral("study.start.methods"));
         waitForRows();
         const auto compared = [this] {  // 0 until there is a plan
             const auto& plan = view()->scene().plan;
@@ -635,7 +644,7 @@ private Q_SLOTS:
 
     void theComparisonIsTakenAlong()
     {
-        press(QStringLiteral("study.start.methods"));
+        compareUsual(QStringLiteral("study.start.methods"));
         waitForRows();
         const auto copied = [&](const QString& beginning) {
             QMenu* menu = find<QToolButton>(QStringLiteral("study.take"))->menu();
@@ -694,7 +703,7 @@ private Q_SLOTS:
     /// Of methods that are compared each has a parameter of its own; one that only some have is not offered.
     void everyMethodTunesItsOwn()
     {
-        press(QStringLiteral("study.start.methods"));
+        compareUsual(QStringLiteral("study.start.methods"));
         waitForRows();
         const auto menu = [&] {
             QMenu* shown = find<QToolButton>(QStringLiteral("study.tune"))->menu();
@@ -811,7 +820,7 @@ private Q_SLOTS:
         QTimer::singleShot(0, this, [&shown] {
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             if (!menu) return;
-            shown = menu->actions().front()->text().remove(QLatin1Char('&')) == QStringLiteral("Compare these");
+            shown = menu->actions().front()->text().remove(QLatin1Char('&')) == QStringLiteral("Compare these…");
             menu->close();
         });
         const QPoint at = box->rect().center();
@@ -906,7 +915,7 @@ private Q_SLOTS:
     {
         document()->setParameter(QStringLiteral("kernel.rho-factor"), 0.3);
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
-        press(QStringLiteral("study.start.kernels"));
+        compareUsual(QStringLiteral("study.start.kernels"));
         waitForRows();
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete() && document()->results()->gram, patience);
         const StudyColumn& column = view()->scene().plan->columns.front();

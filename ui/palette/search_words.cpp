@@ -16,6 +16,8 @@ constexpr SearchWords all[] = {
         "not PSD, not positive semidefinite, "
         "Cholesky, Cholesky failed, negative eigenvalue, negative eigenvalues, is my matrix PSD, what is wrong, "
         "check matrix, validate, report, metric, ultrametric, not Euclidean, symmetric, rounding errors"},
+    {"tools.compare",
+        "compare classifiers, which method, best method, cross-validate methods, benchmark, t-test, leaderboard"},
     {"tools.back", "return, my data, end lesson, leave lesson, back"},
     {"file.open",
         "import, load data, read file, distance matrix, kinship, kinship matrix, GRM, genomic relationship matrix, "

@@ -175,15 +175,16 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             .papers = papers->action(),
             .lessons = m_lessons->action(),
             .examine = m_doctor->action(),
+            .compare = m_studies->compareAction(),
             .panels = m_panels,
             .presenter = m_presenter,
             .talk = m_talk,
             .resetLayout = [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples},
-            {m_doctor->action(), WindowIcon::Examine}, {tools.undo, WindowIcon::Undo}, {tools.redo, WindowIcon::Redo},
-            {tools.exportPicture, WindowIcon::Export}, {tools.copyPicture, WindowIcon::Copy},
-            {tools.fullScreen, WindowIcon::FullScreen}});
+            {m_doctor->action(), WindowIcon::Examine}, {m_studies->compareAction(), WindowIcon::Compare},
+            {tools.undo, WindowIcon::Undo}, {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
+            {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
     for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
@@ -380,6 +381,7 @@ void MainWindow::buildPanels()
     m_studies = new StudyCommands(
         panel, study,
         [this, study] {
+            m_guidance->leaveStartPage();
             m_stage->leave();
             if (!study->isVisible()) m_perspectives->choose(QStringLiteral("study"));
             m_stage->bring(study->id());

@@ -216,6 +216,7 @@ void buildToolsMenu(QMainWindow* window, const MenuParts& parts)
     QMenu* tools = window->menuBar()->addMenu(tr("Too&ls"));
     tools->setObjectName(QStringLiteral("menu.tools"));
     tools->addAction(parts.examine);
+    tools->addAction(parts.compare);
 }
 
 void buildHelpMenu(QMainWindow* window, const MenuParts& parts)

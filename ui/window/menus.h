@@ -42,6 +42,7 @@ struct MenuParts {
     QAction* papers;  ///< shows the published tables
     QAction* lessons;
     QAction* examine;  ///< the page about the matrix
+    QAction* compare;  ///< which methods are cross-validated
     SidePanels* panels;
     Presenter* presenter;
     TalkCommands* talk;

@@ -44,12 +44,20 @@ StudyCommands::StudyCommands(QWidget* panel, StudyView* study, std::function<voi
       m_panel(panel),
       m_study(study),
       m_reveal(std::move(reveal)),
-      m_vary(new QAction(tr("&Vary this parameter"), this))
+      m_vary(new QAction(tr("&Vary this parameter"), this)),
+      m_compare(new QAction(tr("Co&mpare methods…"), this))
 {
     m_vary->setObjectName(QStringLiteral("edit.vary"));
     m_vary->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
     m_vary->setStatusTip(tr("Runs a study over a range of the focused parameter"));
     connect(m_vary, &QAction::triggered, this, &StudyCommands::varyFocused);
+    m_compare->setObjectName(QStringLiteral("tools.compare"));
+    m_compare->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
+    m_compare->setStatusTip(tr("Cross-validates the methods that you tick"));
+    connect(m_compare, &QAction::triggered, this, [this] {
+        m_panel->window()->activateWindow();  // the key is one of the examination's page, too
+        compare(Factor::Methods);
+    });
     panel->installEventFilter(this);
 }
 
@@ -96,7 +104,7 @@ bool StudyCommands::showMenu(QWidget* under, const QPoint& at)
     if (!what && (!row || row->kind() == ParameterKind::Text)) return false;
     QMenu menu(m_panel);
     if (what) {
-        menu.addAction(tr("Compare these"), this, [this, what] { compare(*what); });
+        menu.addAction(tr("Compare these…"), this, [this, what] { compare(*what); });
     } else {
         QAction* action = menu.addAction(tr("Vary this"), this, [this, path = row->path()] { vary(path); });
         action->setShortcut(m_vary->shortcut());

@@ -16,7 +16,8 @@ namespace krein {
 class StudyView;
 
 /// Ways into a study from where a parameter is set: a right click on its name, or the key while it has the focus,
-/// varies it; on the list of methods, kernels or corrections it compares them.
+/// varies it; on the list of methods, kernels or corrections it asks which of them are compared, as the action of menus
+/// does.
 class StudyCommands : public QObject {
     Q_OBJECT
 public:
@@ -25,6 +26,8 @@ public:
 
     /// For a menu: varies what has the focus.
     QAction* varyAction() const { return m_vary; }
+    /// For a menu: asks which methods are cross-validated.
+    QAction* compareAction() const { return m_compare; }
     /// What else the menu of a parameter does: has it at hand while one presents.
     void setPinning(std::function<void(const QString& path)> pin) { m_pin = std::move(pin); }
     void crossValidate();
@@ -47,7 +50,7 @@ private:
     StudyView* m_study;
     std::function<void()> m_reveal;
     std::function<void(const QString&)> m_pin;  ///< may be empty
-    QAction* m_vary;
+    QAction *m_vary, *m_compare;
 };
 
 }  // namespace krein

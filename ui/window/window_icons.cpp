@@ -32,6 +32,14 @@ void glass(QPainter& painter)
     painter.drawPolyline(QPolygonF{{4.2, 7.8}, {6, 7.8}, {7, 5.2}, {8.4, 9.8}, {9.3, 7.8}, {10.8, 7.8}});
 }
 
+/// Bars of scores beside each other.
+void bars(QPainter& painter)
+{
+    painter.drawLine(QPointF(2.5, 15.5), QPointF(15.5, 15.5));
+    for (const auto& [x, top] : {std::pair{3.5, 9.0}, std::pair{7.5, 3.0}, std::pair{11.5, 6.0}})
+        painter.drawRect(QRectF(x, top, 3, 15.5 - top));
+}
+
 /// Turning back; mirrored it is the way forward.
 void turn(QPainter& painter)
 {
@@ -82,6 +90,7 @@ QIcon drawnIcon(WindowIcon icon, const QColor& color)
         case WindowIcon::Open: return folder(painter);
         case WindowIcon::Examples: return gallery(painter);
         case WindowIcon::Examine: return glass(painter);
+        case WindowIcon::Compare: return bars(painter);
         case WindowIcon::Undo: return turn(painter);
         case WindowIcon::Redo:
             painter.translate(18, 0);

@@ -5,7 +5,7 @@
 
 namespace krein {
 
-enum class WindowIcon { Open, Examples, Examine, Undo, Redo, Export, Copy, FullScreen, More };
+enum class WindowIcon { Open, Examples, Examine, Compare, Undo, Redo, Export, Copy, FullScreen, More };
 
 /// Drawn in that colour, so that it follows the theme.
 QIcon drawnIcon(WindowIcon icon, const QColor& color);

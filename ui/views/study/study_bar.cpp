@@ -6,7 +6,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -28,13 +27,14 @@
 #include "ui/text/text.h"
 #include "ui/views/study/axis_buttons.h"
 #include "ui/views/study/axis_dialog.h"
+#include "ui/views/study/compare_dialog.h"
 #include "ui/views/study/study_edits.h"
 
 namespace krein {
 
 namespace {
 
-constexpr int sweepSteps = 25, mapSteps = 21, comparedFolds = 10;
+constexpr int sweepSteps = 25, mapSteps = 21;
 constexpr int controlGap = 6;  // pixels between controls
 
 struct Repeat {
@@ -91,8 +91,8 @@ StudyBar::StudyBar(QWidget* parent)
     connect(m_tune->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_tune->menu(), true); });
     QMenu* compared = m_compare->menu();
     for (const Factor what : {Factor::Methods, Factor::Kernels, Factor::Corrections, Factor::DataSets})
-        compared->addAction(
-            toText(factorOptions[static_cast<std::size_t>(what)].label), this, [this, what] { compare(what); });
+        compared->addAction(tr("%1…").arg(toText(factorOptions[static_cast<std::size_t>(what)].label)), this,
+            [this, what] { compare(what); });
     connect(m_measures, &CheckList::checkedChanged, this, [this](const QStringList& ids) {
         Study study = m_study;
         study.measures.clear();
@@ -179,10 +179,10 @@ void StudyBar::showStudy(const Study& study)
     m_axes->showAxes(study);
     placeAxes();
     const std::vector<std::string> measured = study.measures.empty() ? usualMeasures(study.experiment->data) : study.measures;
-    std::vector<CheckList::Item> items;
+    std::vector<TickList::Item> items;
     for (const QuantityInfo* measure : allMeasures())
         items.push_back({toText(measure->id), toText(measure->name),
-            std::ranges::find(measured, measure, quantityNamed) != measured.end(), QString()});
+            std::ranges::find(measured, measure, quantityNamed) != measured.end(), QString(), QString()});
     m_measures->setItems(items);
     const std::size_t tuned = study.tune.parameters.size()
         + static_cast<std::size_t>(std::ranges::count_if(study.axes, isTuned));
@@ -281,6 +281,7 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
             }
             Study study = m_study;
             study.axes[place] = changed;
+            m_chosen[what] = comparedIds(study, what, alternativesFor(what, study.experiment, *m_data));
             const QString name = toText(one.choice.label);
             edit(study, on ? tr("add %1").arg(name) : tr("remove %1").arg(name));
         });
@@ -414,55 +415,23 @@ void StudyBar::vary(const QStringList& paths)
 void StudyBar::compare(Factor what)
 {
     if (!m_data) return Q_EMIT problem(tr("There are no data to compare on yet."));
-    Study study = m_study;
-    // Means of one split would say nothing about which is better.
-    const StudyRepetition folds{.by = RepeatBy::Folds, .folds = comparedFolds};
-    if (!hasMany(m_study)) study.repeat = folds;
-    const StudyChoices axis = choicesOf(what, study.experiment, *m_data);
-    if (axis.choices.empty()) return Q_EMIT problem(toText(noLabelsSentence(*m_data)));
-    const auto isSame = [&](const StudyAxis& other) {
-        const auto* choices = std::get_if<StudyChoices>(&other);
-        return choices && choices->name == axis.name;
-    };
-    const bool wasThere = std::erase_if(study.axes, isSame) > 0;
-    Study alone = study;
-    alone.axes = {axis};
-    if (alone.repeat.by == RepeatBy::None) alone.repeat = folds;
-    study.axes.emplace_back(axis);
-    // Who tunes the method wants the others tuned as well, each by what it has.
-    for (Study* each : {&study, &alone})
-        if (what == Factor::Methods && std::ranges::any_of(each->tune.parameters, isOfMethod, &ParameterValues::path))
-            giveOwnTuning(*each);
-    const QString text = tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower());
-    if (study.axes.size() == 1 || wasThere) return edit(study, text);
-    askHow(alone, study, text);
-}
-
-/// What is compared at every value of a map may be a thousand times as much as what was meant.
-void StudyBar::askHow(const Study& alone, const Study& added, const QString& text)
-{
-    const auto lines = std::ranges::count_if(
-        m_study.axes, [](const StudyAxis& axis) { return std::holds_alternative<ParameterValues>(axis); });
-    QStringList words{tr("New comparison: %1 runs. Added to this study: %2 runs.")
-                          .arg(groupedNumber(runsOf(alone, *m_data)), groupedNumber(runsOf(added, *m_data)))};
-    if (const QString lacking = lackingWords(added); !lacking.isEmpty()) words << lacking;
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Compare"),
-        lines > 1 ? tr("This study is a map. Start a new comparison, or compare in every cell?")
-                  : tr("This study already varies a parameter. Start a new comparison, or compare at every value?"),
-        QMessageBox::Cancel, window());
-    box->setObjectName(QStringLiteral("study.compare.how"));
-    box->setInformativeText(words.join(QLatin1Char(' ')));
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton* begin = box->addButton(tr("New comparison"), QMessageBox::AcceptRole);
-    QPushButton* add = box->addButton(
-        lines > 1 ? tr("Add to this map") : tr("Add to this study"), QMessageBox::ActionRole);
-    begin->setObjectName(QStringLiteral("study.compare.new"));
-    add->setObjectName(QStringLiteral("study.compare.add"));
-    box->setDefaultButton(begin);
-    connect(begin, &QPushButton::clicked, this, [this, alone, text] { edit(alone, text); });
-    connect(add, &QPushButton::clicked, this, [this, added, text] { edit(added, text); });
-    box->open();
+    if (choicesOf(what, m_study.experiment, *m_data).choices.empty())
+        return Q_EMIT problem(toText(noLabelsSentence(*m_data)));
+    const std::vector<Alternative> all = alternativesFor(what, m_study.experiment, *m_data);
+    // What was chosen before stays chosen, on other data too.
+    std::vector<std::string> ticked = comparedIds(m_study, what, all);
+    if (ticked.empty()) ticked = m_chosen[what];
+    auto* dialog = new CompareDialog({what, m_study, m_data}, ticked, window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &CompareDialog::chosen, this, [this, what](const std::vector<std::string>& ids, bool isAdded) {
+        m_chosen[what] = ids;
+        if (!m_data) return;
+        const Comparison made = comparisonOf(m_study, choicesOf(what, m_study.experiment, *m_data, ids));
+        const Study& wanted = isAdded ? made.added : made.alone;
+        if (wanted == m_study) return Q_EMIT runWanted();
+        edit(wanted, tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower()));
+    });
+    dialog->open();
 }
 
 void StudyBar::tune(const QString& path, bool on)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
 #include <QWidget>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "core/data/data_set.h"
 #include "core/documents/alternatives.h"
@@ -40,8 +43,9 @@ public:
     /// it.
     QWidget* sheet() const { return m_sheet; }
 
-    /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or corrections.
+    /// Adds the parameters that are no axes yet, as one step.
     void vary(const QStringList& paths);
+    /// Asks which methods, kernels, corrections or data sets are compared.
     void compare(Factor what);
 
 Q_SIGNALS:
@@ -66,12 +70,13 @@ private:
     void tune(const QString& path, bool on);
     void tuneOwn(bool on);
     void fillTuning(QMenu* menu);
-    void askHow(const Study& alone, const Study& added, const QString& text);
     void edit(const Study& study, const QString& text);
 
     Study m_study;
     SharedValue<Experiment> m_filledIn;
     std::shared_ptr<const DataSet> m_data;
+    /// What a person chose to compare last, of whatever data.
+    std::map<Factor, std::vector<std::string>> m_chosen;
     FlowLayout* m_flow;
     QToolButton *m_vary, *m_compare, *m_tune;
     QComboBox* m_repeat;

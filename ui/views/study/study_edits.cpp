@@ -19,7 +19,7 @@ namespace krein {
 
 namespace {
 
-constexpr int mostNamed = 3;
+constexpr int mostNamed = 3, comparedFolds = 10;
 
 struct StudyEdits {
     Q_DECLARE_TR_FUNCTIONS(StudyEdits)
@@ -92,6 +92,42 @@ bool isEverywhere(const Study& study, const std::string& path)
             return hasParameter(changed, path);
         });
     });
+}
+
+std::vector<std::string> comparedIds(const Study& study, Factor what, const std::vector<Alternative>& all)
+{
+    std::vector<std::string> ids;
+    for (const StudyAxis& axis : study.axes) {
+        const auto* choices = std::get_if<StudyChoices>(&axis);
+        if (!choices || factorOf(*choices) != what) continue;
+        for (const Alternative& one : all)
+            if (std::ranges::find(choices->choices, one.choice.label, &StudyChoice::label) != choices->choices.end())
+                ids.push_back(one.id);
+    }
+    return ids;
+}
+
+Comparison comparisonOf(const Study& study, const StudyChoices& axis)
+{
+    Comparison made{.alone = study, .added = study};
+    const auto isSame = [what = factorOf(axis)](const StudyAxis& other) {
+        const auto* choices = std::get_if<StudyChoices>(&other);
+        return choices && factorOf(*choices) == what;
+    };
+    const auto tunesMethods = [](const Study& one) {
+        return std::ranges::any_of(one.tune.parameters, isOfMethod, &ParameterValues::path);
+    };
+    const bool wasTuned = std::ranges::any_of(
+        study.axes, [&](const StudyAxis& other) { return isSame(other) && isTuned(other); });
+    const StudyRepetition folds{.by = RepeatBy::Folds, .folds = comparedFolds};
+    if (made.alone.repeat.by == RepeatBy::None) made.alone.repeat = folds;
+    if (!hasMany(study)) made.added.repeat = folds;
+    made.replaces = std::erase_if(made.added.axes, isSame) > 0;
+    made.added.axes.emplace_back(axis);
+    made.alone.axes = {axis};
+    for (Study* each : {&made.alone, &made.added})
+        if (comparesMethods(axis) && (wasTuned || tunesMethods(*each))) giveOwnTuning(*each);
+    return made;
 }
 
 qint64 runsOf(const Study& study, const DataSet& data)

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <QString>
 
 #include "core/data/data_set.h"
+#include "core/documents/alternatives.h"
 #include "core/experiment/experiment.h"
 #include "core/study/study.h"
 
@@ -28,6 +30,17 @@ bool isEverywhere(const Study& study, const std::string& path);
 void dropOwnTuning(Study& study);
 /// Each method its own parameter, as one of one method is none of the others. @throws InvalidInput
 void giveOwnTuning(Study& study);
+
+/// The ids of those that an axis of the study compares; empty if none does.
+std::vector<std::string> comparedIds(const Study& study, Factor what, const std::vector<Alternative>& all);
+/// The study with this axis instead of what it varies, and beside it; what it compared of the same kind gives way in
+/// both. They are run on ten folds unless the study repeats something already: means of one split would say nothing
+/// about which is better. Who tunes methods has those of the axis tuned as well, each by what it has.
+struct Comparison {
+    Study alone, added;
+    bool replaces = false;  ///< the study has compared others of that kind
+};
+Comparison comparisonOf(const Study& study, const StudyChoices& axis);
 
 /// Without those that lack a parameter, of which nobody knows before they are laid out.
 qint64 runsOf(const Study& study, const DataSet& data);

@@ -139,10 +139,10 @@ void StudyStart::showQuestions()
     if (!m_names.isEmpty()) show(m_vary, tr("Over what range does it hold?"), tr("Vary %1").arg(m_names.front()));
     if (m_names.size() > 1) show(m_map, tr("Over two parameters?"), tr("Map of %1 and %2").arg(m_names[0], m_names[1]));
     show(m_fold, tr("How reliable is this score?"), tr("10-fold cross-validation"));
-    show(m_methods, tr("Which method is better?"), tr("Compare them on 10 folds"));
-    show(m_kernels, tr("Which kernel is better?"), tr("Compare them on 10 folds"));
-    show(m_corrections, tr("Which correction is better?"), tr("Compare them on 10 folds"));
-    show(m_dataSets, tr("Does it hold on other data?"), tr("Compare five data sets"));
+    show(m_methods, tr("Which method is better?"), tr("Compare methods on 10 folds…"));
+    show(m_kernels, tr("Which kernel is better?"), tr("Compare kernels on 10 folds…"));
+    show(m_corrections, tr("Which correction is better?"), tr("Compare corrections on 10 folds…"));
+    show(m_dataSets, tr("Does it hold on other data?"), tr("Compare data sets…"));
 }
 
 void StudyStart::resizeEvent(QResizeEvent* event)

@@ -89,8 +89,9 @@ constinit const ViewInfo StudyView::viewInfo{
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Many experiments at once: over what range a result holds, how reliable a score is, which method is better. "
         "<i>Vary</i> varies a parameter over a range, and so does a right click on its name in the panel, or dragging "
-        "it here; two parameters make a map. <i>Compare</i> puts methods, kernels, corrections or data sets side by "
-        "side, on ten folds. Under <i>Settings</i>, <i>Repeat</i> runs everything on folds or with random seeds, and <i>Tune within "
+        "it here; two parameters make a map. <i>Compare</i> puts the methods, kernels, corrections or data sets that "
+        "you tick side by side, on ten folds. Under <i>Settings</i>, <i>Repeat</i> runs everything on folds or with "
+        "random seeds, and <i>Tune within "
         "folds</i> lets every run choose parameters within its training samples; compared methods can each tune their "
         "own parameter. The tab <i>Tuning</i> then shows the path of the validation error with all training samples, "
         "the values that the runs chose, and <i>Use tuned values</i>. <i>Curves</i> have a band of one standard "

@@ -39,7 +39,8 @@ public:
 
     /// What the document holds now.
     void showStudy(const Study& study);
-    /// Adds a parameter as an axis, the usual alternatives, or ten folds, and runs what comes of it.
+    /// Adds a parameter as an axis, the alternatives that are ticked in a dialog, or ten folds, and runs what comes of
+    /// it.
     void vary(const QString& path);
     void compare(Factor what);
     void crossValidate();

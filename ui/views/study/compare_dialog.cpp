@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/study/compare_dialog.h"
+
+#include <algorithm>
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/experiment/experiment.h"
+#include "ui/controls/tick_list.h"
+#include "ui/text/number_text.h"
+#include "ui/text/text.h"
+#include "ui/views/study/study_edits.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int listedLines = 18, leastListWidth = 340;  // lines of the list; pixels
+
+/// "methods"
+QString pluralOf(Factor what)
+{
+    return toText(factorOptions[static_cast<std::size_t>(what)].label).toLower();
+}
+
+/// The experiment's own first, the others in their order.
+std::vector<TickList::Item> itemsOf(std::vector<Alternative> all, const std::vector<std::string>& ticked)
+{
+    std::ranges::stable_partition(all, &Alternative::present);
+    std::vector<TickList::Item> items;
+    for (const Alternative& one : all) {
+        const QString name = toText(one.choice.label);
+        items.push_back({.id = toText(one.id),
+            .text = one.present ? CompareDialog::tr("%1 (current)").arg(name) : name,
+            .checked = std::ranges::find(ticked, one.id) != ticked.end(),
+            .reason = toText(one.reason),
+            .meaning = {}});
+    }
+    return items;
+}
+
+}  // namespace
+
+CompareDialog::CompareDialog(Subject subject, const std::vector<std::string>& ticked, QWidget* parent)
+    : QDialog(parent),
+      m_subject(std::move(subject)),
+      m_list(new TickList(tr("Compared"))),
+      m_runs(new QLabel),
+      m_alone(new QPushButton(tr("Compare"))),
+      m_added(new QPushButton)
+{
+    setObjectName(QStringLiteral("study.compare-dialog"));
+    setWindowTitle(tr("Compare %1").arg(pluralOf(m_subject.what)));
+    const std::vector<Alternative> all = alternativesFor(m_subject.what, m_subject.study.experiment, *m_subject.data);
+    m_usual = usualIds(m_subject.what, all);
+    m_list->setObjectName(QStringLiteral("study.compare.list"));
+    // The usual ones are what none ticked stands for, so that others take no unticking.
+    m_list->setItems(itemsOf(all, ticked == m_usual ? std::vector<std::string>{} : ticked));
+    m_list->fitLines(listedLines);
+    m_list->setMinimumWidth(std::max(m_list->minimumWidth(), leastListWidth));
+    m_list->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);  // a larger dialog shows more
+    m_runs->setObjectName(QStringLiteral("study.compare.runs"));
+    m_runs->setWordWrap(true);
+    m_alone->setObjectName(QStringLiteral("study.compare.new"));
+    m_added->setObjectName(QStringLiteral("study.compare.add"));
+    m_added->setAutoDefault(false);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->addButton(m_alone, QDialogButtonBox::AcceptRole);
+    buttons->addButton(m_added, QDialogButtonBox::ActionRole);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_runs);
+    column->addWidget(buttons);
+    m_alone->setDefault(true);  // a button has no dialog to be the default of before it is in one
+    connect(m_list, &TickList::checkedChanged, this, &CompareDialog::showRuns);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_alone, &QPushButton::clicked, this, [this] { choose(!m_isBeside); });
+    connect(m_added, &QPushButton::clicked, this, [this] { choose(true); });
+    showRuns();
+    m_list->setFocus();
+}
+
+/// What is ticked, else the usual ones.
+std::vector<std::string> CompareDialog::wanted() const
+{
+    std::vector<std::string> ids;
+    for (const QString& id : m_list->checked()) ids.push_back(id.toStdString());
+    return ids.empty() ? m_usual : ids;
+}
+
+void CompareDialog::showRuns()
+{
+    const QStringList ticked = m_list->checked();
+    const QString plural = pluralOf(m_subject.what);
+    const StudyChoices axis = choicesOf(m_subject.what, m_subject.study.experiment, *m_subject.data, wanted());
+    const Comparison made = comparisonOf(m_subject.study, axis);
+    m_isBeside = !made.replaces && made.added.axes.size() > 1;
+    const auto lines = std::ranges::count_if(
+        made.added.axes, [](const StudyAxis& one) { return std::holds_alternative<ParameterValues>(one); });
+    m_added->setText(lines > 1 ? tr("Add to this map") : tr("Add to this study"));
+    m_added->setVisible(m_isBeside);
+    m_alone->setText(m_isBeside ? tr("New comparison") : tr("Compare"));
+    const bool isOne = ticked.size() == 1;
+    for (QPushButton* button : {m_alone, m_added}) button->setEnabled(!isOne);
+    if (isOne) return m_runs->setText(tr("Tick at least two."));
+    const Study& first = m_isBeside ? made.alone : made.added;
+    const QString runs = groupedNumber(runsOf(first, *m_subject.data));
+    const auto count = std::ssize(axis.choices);
+    QStringList words;
+    if (ticked.isEmpty()) words << tr("Tick what to compare; else the usual %1 are compared.").arg(count);
+    if (m_isBeside)
+        words << tr("New comparison: %1 runs. Added to this study: %2 runs.")
+                     .arg(runs, groupedNumber(runsOf(made.added, *m_subject.data)))
+              << lackingWords(made.added);
+    else if (first.repeat.by == RepeatBy::Folds && first.repeat.times == 1 && first.axes.size() == 1)
+        words << tr("%1 %2 × %3 folds = %4 runs.").arg(count).arg(plural).arg(first.repeat.folds).arg(runs);
+    else
+        words << tr("%1 %2, %3 runs.").arg(count).arg(plural, runs);
+    words.removeAll(QString());
+    m_runs->setText(words.join(QLatin1Char(' ')));
+}
+
+void CompareDialog::choose(bool isAdded)
+{
+    std::vector<std::string> ids;  // none: what nobody ticked is no choice to be remembered
+    for (const QString& id : m_list->checked()) ids.push_back(id.toStdString());
+    Q_EMIT chosen(ids, isAdded);
+    accept();
+}
+
+}  // namespace krein
