@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTableWidget>
+#include <QTemporaryDir>
 
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
@@ -103,6 +104,31 @@ private Q_SLOTS:
         QTRY_COMPARE(shown(), QStringList(QStringLiteral("Try Clip")));
         find<Badge>("badge.training")->setOpen(true);
         QVERIFY(shown().size() > 1);
+    }
+
+    /// Labels are loaded in the section of the data, which has a button for it: here it is among the details.
+    void labelsAreNoNextStep()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("k.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("1,0.9,0.1\n0.9,1,0.9\n0.1,0.9,1\n");
+        file.close();
+        Experiment unlabelled;
+        unlabelled.data = MatrixData{.matrix = file.fileName().toStdString(), .role = ProximityRole::Similarity};
+        setParameterText(unlabelled, "kernel.id", "given");
+        m_document->edit(unlabelled, QStringLiteral("a matrix"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        const auto shown = [this] {
+            QStringList names;
+            for (const QPushButton* button : m_panel->findChildren<QPushButton*>())
+                if (button->isVisible()) names << button->text();
+            return names;
+        };
+        QTRY_VERIFY(find<QPushButton>("badge.training.advice.0")->text() == QStringLiteral("Load labels…"));
+        QVERIFY2(!shown().contains(QStringLiteral("Load labels…")), qPrintable(shown().join(u'|')));
+        find<Badge>("badge.training")->setOpen(true);
+        QVERIFY(shown().contains(QStringLiteral("Load labels…")));
     }
 
     void nothingKeepsAHeightItOnceHad()

@@ -10,6 +10,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/correction_ranking.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
 #include "ui/forms/parameter_form.h"
@@ -135,8 +136,11 @@ double DiagnosticsPanel::modelSeconds(const Results& results)
 /// Of a training that came to nothing, else of the first badge that has one.
 const Badge* DiagnosticsPanel::badgeOfNextStep() const
 {
-    const auto hasAdvice = [this](AdviceAbout about) {
-        return std::ranges::any_of(m_advice, [about](const Advice& advice) { return advice.about == about; });
+    // Labels are loaded in the section of the data, whose button is in sight beside it.
+    const std::vector<Remedy> labels = labelRemedies(m_document->results()->experiment->data);
+    const auto hasAdvice = [&](AdviceAbout about) {
+        const auto first = std::ranges::find(m_advice, about, &Advice::about);
+        return first != m_advice.end() && std::ranges::find(labels, first->remedy) == labels.end();
     };
     if (m_training->content().tone == BadgeTone::Bad && hasAdvice(AdviceAbout::TheTraining)) return m_training;
     for (const Place& place : m_badges)
