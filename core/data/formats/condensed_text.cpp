@@ -99,7 +99,7 @@ const NamedArray* condensedArray(const std::vector<NamedArray>& arrays)
 
 MatrixReading condensedMatrix(std::span<const double> values, const std::filesystem::path& file, bool said)
 {
-    const std::optional<std::size_t> n = condensedObjects(values.size());
+    const std::optional<std::size_t> n = said && values.size() == 1 ? 2 : condensedObjects(values.size());
     if (!n) {
         const auto below = static_cast<std::size_t>(std::sqrt(2.0 * static_cast<double>(values.size()) + 0.25) + 0.5);
         const std::size_t low = std::max<std::size_t>(3, below);
@@ -115,7 +115,8 @@ MatrixReading condensedMatrix(std::span<const double> values, const std::filesys
     matrix.values.diagonal().setZero();
     matrix.role = ProximityRole::Dissimilarity;
     Remark remark{false,
-        "Read as a condensed vector: " + std::to_string(values.size()) + " numbers are the distances of "
+        "Read as a condensed vector: " + std::to_string(values.size())
+            + (values.size() == 1 ? " number is the distance of " : " numbers are the distances of ")
             + std::to_string(*n) + " objects, row by row above the diagonal, as SciPy's pdist writes them."};
     if (!said) remark.otherwise = {{"data.file", file.string(), "Take them as one feature"}};
     matrix.remarks.push_back(std::move(remark));

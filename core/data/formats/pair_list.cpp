@@ -419,8 +419,11 @@ PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName
     const PairColumns& columns = list.columns;
     const bool told = columns.namesObjects || columns.namesEdges || list.hasAttributes;
     if (list.objects() < (told ? 2u : 3u)) return Neither;
-    if (list.inBoth == 0 && !list.hasAttributes) return Neither;
-    if (2 * list.inBoth < std::min(list.inFirst, list.inSecond) && !columns.namesEdges && !list.hasAttributes)
+    // One pair is all there is of two objects, each in a column of its own.
+    const bool isOnlyPair = list.objects() == 2 && columns.namesObjects && columns.role;
+    if (list.inBoth == 0 && !list.hasAttributes && !isOnlyPair) return Neither;
+    if (!isOnlyPair && 2 * list.inBoth < std::min(list.inFirst, list.inSecond) && !columns.namesEdges
+        && !list.hasAttributes)
         return Neither;
     if (list.objects() > mostPairObjects) return list.areNumbers && !told && columns.value ? Neither : Graph;
     const PairCounts counts = countsOf(list);

@@ -119,6 +119,14 @@ void complete(MatrixReading& reading, const PrintedTable& table, bool areCorrela
               "write.csv(), in MATLAB with writematrix().");
 }
 
+/// Whether one number stands beside one name and below another, as R prints the distance of two objects. A table of one
+/// row is of no other use.
+bool isOneDistance(const PrintedTable& table)
+{
+    return table.rows.size() == 1 && table.rows.front().size() == 1 && table.rows.front().front() >= 0.0
+        && table.rowNames != table.columnNames;
+}
+
 std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& source, const MatrixTextOptions& options)
 {
     const bool automatic = options.form == MatrixForm::Automatic;
@@ -127,7 +135,7 @@ std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& s
     const bool isNumbered = table.rowNames == table.columnNames && onlyCount(table.rowNames);
     const bool isAmongOthers = table.rowNames == table.columnNames && (table.goesOn || table.hasWords);
     const bool isPlain = !bracketed && !isNumbered && table.blocks == 1 && !table.hasGaps && !table.hasBlanksInNames
-        && !isAmongOthers;
+        && !isAmongOthers && !isOneDistance(table);
     if (automatic && isPlain) return std::nullopt;
     if (table.rowNames.size() != table.columnNames.size()) {
         if (automatic && !bracketed && table.blocks == 1) return std::nullopt;

@@ -48,6 +48,7 @@ DataSet TableImport::run()
     m_data.remarks = std::move(m_table.remarks);
     for (const Column& column : m_table.columns) m_data.columns.push_back(column.name);
     for (std::size_t j = 0; j < m_table.columns.size(); ++j) m_left.push_back(j);
+    if (m_table.rows == 1 && m_options.fewest > 1) offerOnePair();
     if (m_table.rows < m_options.fewest)
         refuse(m_table.rows == 0 ? m_table.firstLine - 1 : lineOf(m_table, 0),
             std::string(m_table.rows == 1 ? "there is only one sample"
@@ -70,6 +71,28 @@ DataSet TableImport::run()
     else
         makeVectors();
     return std::move(m_data);
+}
+
+/// A line that holds one number, alone or behind two names, may be what there is of two objects.
+/// @throws MendableFile  if so
+void TableImport::offerOnePair() const
+{
+    const auto& columns = m_table.columns;
+    const auto isNumeric = [](const Column& column) {  // what may hold labels is kept as it is spelt
+        return !column.isText || (column.dictionary.size() == 1 && parseNumber(column.dictionary.front()));
+    };
+    const bool isNumber = columns.size() == 1 && isNumeric(columns[0]) && !m_table.hasHeader;
+    const bool isPair = columns.size() == 3 && !isNumeric(columns[0]) && !isNumeric(columns[1])
+        && isNumeric(columns[2]);
+    if (!isNumber && !isPair) return;
+    throw MendableFile(m_file, lineOf(m_table, 0),
+        isPair ? "there is one line, of two texts and a number; they may be two objects and what lies between them, or "
+                 "a single sample, and at least two samples are needed."
+               : "there is a single number; it may be the distance of two objects, or a single sample, and at least "
+                 "two "
+                 "samples are needed.",
+        {{{{"data.matrix", m_file.native()}, {"data.form", std::string(isPair ? "pairs" : "condensed")}},
+            isPair ? "Read a pair of objects" : "Read the distance of two objects"}});
 }
 
 std::size_t TableImport::columnNamed(const std::string& name, const std::string& purpose) const

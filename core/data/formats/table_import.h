@@ -33,6 +33,7 @@ private:
     Column& column(std::size_t j) { return m_table.columns[j]; }
     std::size_t headerLine() const { return m_table.hasHeader ? 1 : 0; }
 
+    void offerOnePair() const;
     std::size_t columnNamed(const std::string& name, const std::string& purpose) const;
     void takeOut(std::size_t j) { std::erase(m_left, j); }
     void leaveOutIgnored();

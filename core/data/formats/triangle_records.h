@@ -44,6 +44,7 @@ public:
     const MatrixPart& part() const { return m_part; }  ///< after finish(): what the rows turned out to be
     std::size_t rows() const { return m_rows; }        ///< taken from lines
     std::size_t objects() const { return m_objects; }  ///< after finish()
+    bool showsOtherTriangle() const { return m_width > 0; }  ///< cells of it say that they are empty
     const std::string& problem() const { return m_problem; }
 
     std::vector<double> values;  ///< of the rows, one after the other; NaN where none is given

@@ -2,6 +2,7 @@
 #include "core/data/formats/triangle_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/base/errors.h"
@@ -114,11 +115,26 @@ std::vector<HeaderPlace> headersOf(const TriangleProbe& probe)
     return {HeaderPlace::Comment, HeaderPlace::FirstLine, HeaderPlace::None};
 }
 
-/// Whether these rows say that they are a triangle: three of them, or two with names of three objects.
-bool isEvidence(const TriangleRecords& records)
+/// Whether two rows, which are all there are, can be nothing but a triangle: the columns are named as they are, or one
+/// number stands above two of which the last can be on a diagonal; the first is no count of the lines below.
+bool areTwoObjects(const TriangleRecords& records)
+{
+    if (records.objects() != 2) return false;
+    if (!records.columnNames.empty()) return records.rowNames == records.columnNames;
+    const std::vector<double>& values = records.values;
+    if (!records.part().diagonal || records.showsOtherTriangle() || values.size() != 3
+        || !std::ranges::all_of(values, [](double value) { return std::isfinite(value); }))
+        return false;
+    const bool isEqual = values.front() == values.back() && values.front() >= 0.0;
+    return isEqual || (records.rowNames.empty() && values.front() != std::floor(values.front()));
+}
+
+/// Whether these rows say that they are a triangle: three of them, two with names of three objects, or all of two.
+bool isEvidence(const TriangleRecords& records, bool whole)
 {
     const bool named = !records.rowNames.empty() || !records.columnNames.empty();
-    return records.rows() > 2 || (records.rows() == 2 && records.objects() > 2 && named);
+    if (records.rows() != 2) return records.rows() > 2;
+    return (records.objects() > 2 && named) || (whole && areTwoObjects(records));
 }
 
 /// The layout with which all lines agree, else the one that gets furthest; nothing of an empty text.
@@ -131,7 +147,7 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
             for (const bool named : {true, false})
                 for (const bool diagonal : {true, false}) {
                     TriangleTrial trial = tried({style, header, named, false, false, {side, diagonal}}, probe);
-                    if (trial.agrees && isEvidence(trial.records)) return trial;
+                    if (trial.agrees && isEvidence(trial.records, probe.whole)) return trial;
                     trial.agrees = false;
                     if (!best || trial.records.rows() > best->records.rows()) best = std::move(trial);
                 }
@@ -142,7 +158,7 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
         for (const CellStyle& style : stylesOf(probe))
             for (const HeaderPlace header : headersOf(probe)) {
                 TriangleTrial trial = tried({style, header, true, numbers, odd, {side, diagonal}}, probe);
-                if (trial.agrees && isEvidence(trial.records)) return trial;
+                if (trial.agrees && isEvidence(trial.records, probe.whole)) return trial;
             }
     return best;
 }

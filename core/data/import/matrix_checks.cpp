@@ -187,7 +187,7 @@ NegativeEntries negativeEntries(const Matrix& matrix)
 
 bool looksLikeDissimilarities(const Matrix& matrix)
 {
-    if (matrix.rows() < 3 || !matrix.allFinite()) return false;
+    if (matrix.rows() < 2 || !matrix.allFinite()) return false;
     const Index entries = matrix.size() - matrix.rows();
     const Index zeros = (matrix.array() == 0.0).count() - (matrix.diagonal().array() == 0.0).count();
     const Index few = matrix.rows() < 4 ? 0 : std::max<Index>(1, entries / 20);  // of the n(n − 1)/2 pairs

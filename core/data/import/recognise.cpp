@@ -191,13 +191,13 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
     if (matrix.leavesRowsOut) return false;
     const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex
         && matrix.labels.empty();
-    if (values.rows() != values.cols() || values.rows() < (bare || areCorrelations ? 2 : 3)) return false;
     const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
+    if (values.rows() != values.cols() || values.rows() < (bare || named || areCorrelations ? 2 : 3)) return false;
     if (named) return matrix.rowNames == matrix.columnNames;
     // Two or three samples of as many features are as likely, unless they are symmetric; so are samples with a number.
     if (bare && values.rows() > 3 && !countsUp(values.col(0))) return true;
     const Matrix judged = withoutGaps(values);
-    return looksLikeDissimilarities(judged) || isNearlySymmetric(judged);
+    return (values.rows() > 2 && looksLikeDissimilarities(judged)) || isNearlySymmetric(judged);
 }
 
 MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const MatrixReading& matrix)

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Further spellings of matrices and graphs, and matrices of two objects, in files of programs and of people.
+#include <QtTest>
+
+#include "core/base/remedy.h"
+#include "core/base/text.h"
+#include "core/data/import/recognise.h"
+#include "core/documents/open_file.h"
+#include "support/files.h"
+#include "support/messages.h"
+#include "support/remarks.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_other_spellings {
+
+enum class Kind { Dissimilarities, Similarities, Vectors };
+
+QString numbersOf(const Matrix& values)
+{
+    QStringList numbers;
+    for (const double value : values.reshaped()) numbers << QString::fromStdString(numberText(value));
+    return numbers.join(u' ');
+}
+
+class TestOtherSpellings : public QObject {
+    Q_OBJECT
+
+private slots:
+    void filesAreWhatTheyAre_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<QString>("matrix");
+        QTest::addColumn<QString>("said");
+        const auto add = [](const char* row, const char* name, const QByteArray& text, Kind kind, const char* matrix,
+                             const char* said) {
+            QTest::newRow(row) << QString(name) << text << kind << QString(matrix) << QString(said);
+        };
+        using enum Kind;
+        const char *const two = "0 0.5 0.5 0", *const alike = "1 0.5 0.5 1",
+                          *const typed = "0 3 4 5 3 0 5 4 4 5 0 3.5 "
+                                         "5 4 3.5 0";
+        add("two, named", "a.csv", ",a,b\na,0,0.5\nb,0.5,0\n", Dissimilarities, two, "diagonal is 0");
+        add("two, named similarities", "a.csv", ",a,b\na,1,0.5\nb,0.5,1\n", Similarities, alike, "");
+        add("two, bare", "a.csv", "0,0.5\n0.5,0\n", Dissimilarities, two, "diagonal is 0");
+        add("two, lists", "a.json", "[[0,0.5],[0.5,0]]", Dissimilarities, two, "lists");
+        add("two, lower", "a.txt", "0\n0.5 0\n", Dissimilarities, two, "Read as the lower triangle of 2 × 2 values");
+        add("two, lower similarities", "a.txt", "1\n0.5 1\n", Similarities, alike, "lower triangle of 2 × 2");
+        add("two, lower and named", "a.txt", "a 1\nb 0.5 1\n", Similarities, alike, "lower triangle of 2 × 2");
+        add("two, upper side empty", "a.csv", ",a,b\na,1,\nb,0.5,1\n", Similarities, alike, "lower triangle of 2 × 2");
+        add("two, as R prints distances", "a.txt", "   s1\ns2 0.5\n", Dissimilarities, two, "a print-out");
+        add("two, a pair under names", "a.csv", "id1,id2,distance\na,b,0.5\n", Dissimilarities, two,
+            "Read as a list of pairs of 2 objects");
+        add("two, a table", "a.csv", "x,y\n1,2\n3,4\n", Vectors, "", "it may be a matrix of all objects");
+    }
+
+    void filesAreWhatTheyAre()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, text);
+        QFETCH(const Kind, kind);
+        QFETCH(const QString, matrix);
+        QFETCH(const QString, said);
+        const TestFolder folder;
+        DataSet data;
+        const QString problem = messageOf([&] { data = load(recognised(folder.write(name, text))); });
+        if (matrix == "?") {  // a table, if it can be used or not
+            QVERIFY(data.kind != DataKind::Proximity && !problem.contains("pairs"));
+            return;
+        }
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+        if (kind == Kind::Vectors) {
+            QCOMPARE(data.kind, DataKind::Vectors);
+        } else {
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.proximity.dissimilarity, kind == Kind::Dissimilarities);
+            QCOMPARE(numbersOf(data.proximity.values), matrix);
+        }
+        QVERIFY2(remarksOf(data).contains(said), qPrintable(remarksOf(data)));
+    }
+
+    void whatIsAskedOfOneNumber_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("form");
+        QTest::newRow("a number") << QByteArray("0.5\n") << "condensed";
+        QTest::newRow("a pair") << QByteArray("a b 0.5\n") << "pairs";
+    }
+
+    void whatIsAskedOfOneNumber()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, form);
+        const TestFolder folder;
+        const std::string file = folder.write("one.txt", text);
+        try {
+            load(recognised(file));
+            QFAIL("one number may be anything");
+        } catch (const MendableFile& error) {
+            QVERIFY(QString(error.what()).contains("two objects"));
+            const Assignment& change = error.remedies().at(0).changes.at(1);
+            QCOMPARE(change.path, std::string("data.form"));
+            QVERIFY(change.value == ParameterValue(form.toStdString()));
+        }
+        const DataSet data = load(MatrixData{.matrix = file,
+            .form = form == "pairs" ? MatrixForm::Pairs : MatrixForm::Condensed,
+            .role = ProximityRole::Dissimilarity});
+        QCOMPARE(numbersOf(data.proximity.values), QString("0 0.5 0.5 0"));
+    }
+};
+
+KREINSCOPE_TEST(TestOtherSpellings)
+
+}  // namespace tst_other_spellings
+#include "tst_other_spellings.moc"
