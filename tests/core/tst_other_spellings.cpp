@@ -56,6 +56,13 @@ private slots:
         add("two, a pair under names", "a.csv", "id1,id2,distance\na,b,0.5\n", Dissimilarities, two,
             "Read as a list of pairs of 2 objects");
         add("two, a table", "a.csv", "x,y\n1,2\n3,4\n", Vectors, "", "it may be a matrix of all objects");
+        add("pairs of objects called nan and inf", "a.txt",
+            "nan inf 3\nnan alpha 4\ninf alpha 5\nnan 1E5 5\ninf 1E5 4\nalpha 1E5 3.5\n", Dissimilarities, typed,
+            "Read as a list of pairs of 4 objects");
+        add("pairs of Nan and others", "a.tsv",
+            "Nan\tIda\t3\nNan\tEve\t4\nIda\tEve\t5\nNan\tBob\t5\nIda\tBob\t4\nEve\tBob\t3.5\n", Dissimilarities, typed,
+            "Read as a list of pairs of 4 objects");
+        add("numbers with gaps are no names", "a.csv", "x,y\n1,2\nnan,3\n2,inf\n", Vectors, "?", "");
     }
 
     void filesAreWhatTheyAre()

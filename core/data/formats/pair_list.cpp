@@ -26,12 +26,25 @@ bool isWhole(std::string_view name)
     return !name.empty() && name.size() <= 9 && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
 }
 
+/// Whether a name is a number. "Nan" and "inf", which can be read as numbers too, are names like others.
+bool isSpeltInFigures(const std::string& name)
+{
+    const auto number = parseNumber(name);
+    return number && std::isfinite(*number);
+}
+
+/// Whether a number is a fraction or has a sign, unlike the names 17, 1E5 and 900000000001.
+bool isMeasurement(const std::string& name)
+{
+    return isSpeltInFigures(name) && name.find_first_of("+-.,\xE2") != std::string::npos;
+}
+
 /// Whether what stands where objects are named are numbers that count nothing: fractions or negative ones.
 bool areMeasurements(const PairSample& sample, const PairColumns& columns)
 {
     for (std::size_t row = columns.hasHeader ? 1 : 0; !columns.namesObjects && row < sample.rows.size(); ++row)
         for (const std::size_t j : {columns.first, columns.second})
-            if (const std::string& cell = sample.rows[row][j]; !isWhole(cell) && parseNumber(cell)) return true;
+            if (isMeasurement(sample.rows[row][j])) return true;
     return false;
 }
 
@@ -383,8 +396,7 @@ bool areAllPairs(const PairList& list, const PairCounts& counts)
 bool areFeatures(const PairList& list, const PairCounts& counts)
 {
     // Fractions, negative numbers, or numbers under two words.
-    const auto numbers = std::ranges::count_if(
-        list.names, [](const std::string& name) { return parseNumber(name).has_value(); });
+    const auto numbers = std::ranges::count_if(list.names, isSpeltInFigures);
     if (!list.columns.namesObjects && !list.areNumbers && numbers > 0 && numbers + 2 >= std::ssize(list.names))
         return true;
     if (!list.areNumbers || list.columns.namesObjects || list.columns.namesEdges || list.hasAttributes) return false;
