@@ -63,6 +63,16 @@ private slots:
             "Nan\tIda\t3\nNan\tEve\t4\nIda\tEve\t5\nNan\tBob\t5\nIda\tBob\t4\nEve\tBob\t3.5\n", Dissimilarities, typed,
             "Read as a list of pairs of 4 objects");
         add("numbers with gaps are no names", "a.csv", "x,y\n1,2\nnan,3\n2,inf\n", Vectors, "?", "");
+        add("a vector as R writes it", "a.txt", "3 4 5 5\n4 3.5\n", Dissimilarities, typed,
+            "Read as a condensed vector: 6 numbers");
+        add("a vector as dput() writes it", "a.R", "c(3, 4, 5, 5, 4, 3.5)\n", Dissimilarities, typed,
+            "Read as a condensed vector: 6 numbers");
+        add("lavaan on one line", "a.R", "S <- getCov(\"1 .5 1 .25 .125 1\", names = c(\"a\", \"b\", \"c\"))\n",
+            Similarities, "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "");
+        add("distances in R's code", "a.R", "d <- as.dist(matrix(c(0, 3, 4, 3, 0, 5, 4, 5, 0), 3))\n", Dissimilarities,
+            "0 3 4 3 0 5 4 5 0", "");
+        add("a text in R's code", "a.R", "r <- char2num(\"\n1\n.5 1\n.25 .125 1\n\")\n", Similarities,
+            "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "lines from 2 to 4");
     }
 
     void filesAreWhatTheyAre()

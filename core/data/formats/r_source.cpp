@@ -12,6 +12,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/r_scanner.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -57,6 +58,7 @@ private:
     RValue listed(int depth);
     RValue structure(int depth);
     RValue matrix(int depth);
+    RValue triangle(int depth);
     RValue object(int depth);
     bool takeNames(std::vector<RObject>& found);
 };
@@ -97,6 +99,12 @@ RValue RSourceReader::named(std::string name, int depth)
     if (name == "structure") return structure(depth + 1);
     if (name == "matrix") return matrix(depth + 1);
     if (name == "new") return object(depth + 1);
+    if (name == "getCov" || name == "lav_matrix_lower2full") return triangle(depth + 1);
+    if (name == "as.dist" || name == "as.matrix") {
+        RValue inner = value(depth + 1);
+        need(')');
+        return inner;
+    }
     refuseOtherCode(name + "(");
 }
 
@@ -205,6 +213,36 @@ RValue RSourceReader::matrix(int depth)
     return found;
 }
 
+/// getCov("1 .5 1", names = …) of lavaan: a lower triangle with its diagonal, row by row, as a text or as numbers.
+RValue RSourceReader::triangle(int depth)
+{
+    RValue given, names;
+    arguments([&](const std::string& name, std::size_t count) {
+        if (count == 0)
+            given = value(depth);
+        else if (name == "names")
+            names = value(depth);
+        else
+            refuseOtherCode(name);  // which may be deviations that scale it
+    });
+    for (const std::string& text : given.texts)
+        for (const std::string_view word : wordsIn(text)) {
+            const auto number = parseNumber(word);
+            if (!number) refuse("a triangle of numbers has " + inQuotes(word));
+            given.numbers.push_back(*number);
+        }
+    const auto n = static_cast<std::size_t>(std::sqrt(2.0 * static_cast<double>(given.numbers.size())));
+    if (n == 0 || n * (n + 1) / 2 != given.numbers.size())
+        refuse("there are " + std::to_string(given.numbers.size()) + " numbers, which are no lower triangle");
+    RValue found{.type = RValue::Real, .numbers = std::vector<double>(n * n)};
+    for (std::size_t i = 0, at = 0; i < n; ++i)
+        for (std::size_t j = 0; j <= i; ++j, ++at)
+            found.numbers[i * n + j] = found.numbers[j * n + i] = given.numbers[at];
+    setAttribute(found, "dim", {.type = RValue::Integer, .numbers = {static_cast<double>(n), static_cast<double>(n)}});
+    if (names.texts.size() == n) setAttribute(found, "dimnames", {.type = RValue::List, .items = {names, names}});
+    return found;
+}
+
 /// new("dgCMatrix", i = …, p = …)
 RValue RSourceReader::object(int depth)
 {
@@ -281,10 +319,12 @@ bool beginsAsRSource(const FileHead& head)
         } while (!rest.empty());
     };
     const auto isData = [&] {
-        return rest.starts_with("structure(") || rest.starts_with("matrix(c(") || rest.starts_with("new(\"");
+        static constexpr std::array<std::string_view, 8> beginnings{"structure(", "matrix(c(", "new(\"",
+            "as.dist(matrix(", "as.dist(structure(", "as.matrix(structure(", "getCov(", "lav_matrix_lower2full(c("};
+        return std::ranges::any_of(beginnings, [&](std::string_view text) { return rest.starts_with(text); });
     };
     skipBlanks();
-    if (isData()) return true;
+    if (isData() || rest.starts_with("c(")) return true;
     const bool isQuoted = rest.starts_with('"') || rest.starts_with('`');
     if (isQuoted) rest.remove_prefix(1);
     const auto end = std::ranges::find_if_not(rest, isNameCharacter);

@@ -69,7 +69,8 @@ SyntaxLine syntaxLine(std::string_view text)
 bool isCommand(const SyntaxLine& line)
 {
     const std::string_view text = line.text;
-    return text.starts_with('/') || text.ends_with(';') || text.find('=') != std::string_view::npos
+    const bool isClosed = !text.empty() && text.find_first_not_of("\"')];") == std::string_view::npos;
+    return isClosed || text.starts_with('/') || text.ends_with(';') || text.find('=') != std::string_view::npos
         || text.find("<-") != std::string_view::npos || text.ends_with(':');
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/condensed_text.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
@@ -48,7 +49,8 @@ struct WrappedNumbers {
     std::vector<std::string> names;
     std::vector<std::size_t> begins;  ///< of the row of each name
     std::size_t lines = 0;
-    bool isGrid = true;  ///< every line has as many numbers as the first
+    bool isGrid = true;    ///< every line has as many numbers as the first
+    bool isFilled = true;  ///< so has every line but the last
 };
 
 /// Nothing if there is a text where `said` is false, or if asked to stop. @throws FileError  as readWrapped()
@@ -80,6 +82,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const Ru
         }
         const std::size_t count = all.values.size() - before;
         if (all.lines == 1) first = count;
+        all.isFilled = all.isGrid && count <= first;
         all.isGrid = all.isGrid && count == first;
         if (all.values.size() > mostArrayNumbers) throw FileError(source.name(), lines.lineNumber(), tooMany());
     }
@@ -166,6 +169,9 @@ std::optional<MatrixReading> readWrapped(
     std::optional<WrappedNumbers> all = allNumbers(source, said, control);
     if (!all || (!said && all->isGrid && all->names.empty())) return std::nullopt;
     const std::optional<MatrixPart> part = partOf(*all, said);
+    // R writes five numbers of a vector on a line.
+    if (!part && !said && all->names.empty() && all->isFilled && mayBeCondensed(all->values))
+        return condensedMatrix(all->values, source.name(), false);
     if (!part && !said) return std::nullopt;
     if (!part)
         throw FileError(source.name(), 0,
