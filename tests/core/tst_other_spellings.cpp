@@ -73,6 +73,18 @@ private slots:
             "0 3 4 3 0 5 4 5 0", "");
         add("a text in R's code", "a.R", "r <- char2num(\"\n1\n.5 1\n.25 .125 1\n\")\n", Similarities,
             "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "lines from 2 to 4");
+        add("similarities of PHYLIP", "outfile",
+            "\n  Table of similarity between sequences\n              Alpha  Gamma seq\n     Alpha 1.000000   "
+            "0.500000\n"
+            " Gamma seq 0.500000   1.000000\n     Delta 0.250000   0.125000\n\n              Delta\n     Alpha "
+            "0.250000\n Gamma seq 0.125000\n     Delta 1.000000\n\n",
+            Similarities, "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "2 blocks of columns");
+        add("a triangle of psych in blocks", "a.txt",
+            "         scl_1  scl_2 \nscale_1   1.000       \nscale_2   0.500  1.000\nscale_3   0.250  0.125\n         "
+            "scl_3 \nscale_3  1.000\n",
+            Similarities, "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "2 blocks of columns");
+        add("a title above a triangle", "a.dat", "KM SY\n1\n.5 1\n.25 .125 1\n", Similarities,
+            "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "The line above the triangle is left out: 'KM SY'.");
     }
 
     void filesAreWhatTheyAre()
@@ -127,6 +139,21 @@ private slots:
             .form = form == "pairs" ? MatrixForm::Pairs : MatrixForm::Condensed,
             .role = ProximityRole::Dissimilarity});
         QCOMPARE(numbersOf(data.proximity.values), QString("0 0.5 0.5 0"));
+    }
+
+    void oneNegativeDistanceIsAskedAbout()
+    {
+        const TestFolder folder;
+        const DataSet data = load(recognised(
+            folder.write("d.txt", "      s1    s2    s3\ns2  0.64\ns3  0.93 -0.05\ns4  0.46  0.44  0.19\n")));
+        QVERIFY(!data.proximity.dissimilarity);
+        const auto asks = [](const Remark& remark) {
+            return std::ranges::any_of(remark.otherwise, [](const Remedy& other) {
+                return other.changes.at(0).path == "data.role"
+                    && other.changes.at(0).value == ParameterValue(std::string("dissimilarity"));
+            });
+        };
+        QVERIFY2(std::ranges::any_of(data.remarks, asks), qPrintable(remarksOf(data)));
     }
 };
 

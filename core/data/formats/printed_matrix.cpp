@@ -182,7 +182,7 @@ bool beginsAsTable(std::string_view bytes)
         if (text.starts_with("[,1] ") || text == "[,1]" || text.starts_with("[1,] ")) return true;
         if (text.find("sparse Matrix of class") != std::string_view::npos) return true;
         if (line.find('\t') != std::string_view::npos) return false;  // what is printed stands between blanks
-        isIndented = isIndented || isStataTitle(text);
+        isIndented = isIndented || isTitleOfIndented(text);
         const bool isRow = line.front() != ' ' || (isIndented && !before.empty());
         const std::vector<std::string_view> words = wordsIn(line);
         if (isRow && !before.empty() && words.size() > 1 && isPrintedValue(words.back())

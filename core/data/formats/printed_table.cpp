@@ -186,6 +186,7 @@ private:
     bool resolveByCount(PrintedBlock& block, const std::vector<PrintedWord>& heads) const;
     static void nameRows(PrintedBlock& block, std::size_t firstEnd);
     static bool fits(const PrintedBlock& block);
+    bool areLastRows(const std::vector<std::string>& names) const;
     void join();
 
     ByteSource& m_source;
@@ -268,7 +269,7 @@ bool TableReader::takeLine(std::string_view line)
         return true;
     }
     const bool isNumbered = isNumberedRow(text);  // which R aligns right: " [1,]" above "[10,]"
-    if (!hasBlock()) m_isIndented = m_isIndented || isStataTitle(text);
+    if (!hasBlock()) m_isIndented = m_isIndented || isTitleOfIndented(text);
     const bool isIndented = m_isIndented && (m_pending || m_open) && parseNumber(wordsIn(text).back());
     if (!isNumbered && !isIndented && (line.front() == ' ' || line.front() == '\t')) return startBlock(line);
     if (text.starts_with("> ") || text.starts_with(">>> ") || text == ">") {
@@ -454,6 +455,13 @@ bool TableReader::resolve(PrintedBlock& block) const
     return attempt([&] { return resolveByCount(block, words); });
 }
 
+/// Whether the rows are those of the first block, or the last of them: of a lower triangle the others hold nothing.
+bool TableReader::areLastRows(const std::vector<std::string>& names) const
+{
+    const std::vector<std::string>& all = m_table.rowNames;
+    return names.size() <= all.size() && std::equal(names.rbegin(), names.rend(), all.rbegin());
+}
+
 /// Puts the block, which is complete, beside those with the same rows.
 void TableReader::join()
 {
@@ -461,8 +469,7 @@ void TableReader::join()
     PrintedBlock block = std::move(*m_block);
     m_block.reset();
     const bool isFirst = m_table.blocks == 0;
-    const bool fits = resolve(block)
-        && (isFirst || (block.rowNames == m_table.rowNames && block.columnNames != m_firstNames));
+    const bool fits = resolve(block) && (isFirst || (areLastRows(block.rowNames) && block.columnNames != m_firstNames));
     if (!fits) {
         m_isOver = true;
         m_table.goesOn = !isFirst;
@@ -478,9 +485,11 @@ void TableReader::join()
     const std::size_t from = m_table.columnNames.size(), width = from + block.columnNames.size();
     if (width * m_table.rows.size() > mostArrayNumbers)
         throw FileError(m_source.name(), block.line, tooMany("cells"));
-    for (std::size_t i = 0; i < m_table.rows.size(); ++i) {
-        std::vector<double>& row = m_table.rows[i];
-        row.resize(width, std::nan(""));
+    const std::size_t above = m_table.rows.size() - block.rows.size();
+    m_table.hasGaps = m_table.hasGaps || above > 0;
+    for (std::vector<double>& row : m_table.rows) row.resize(width, std::nan(""));
+    for (std::size_t i = 0; i < block.rows.size(); ++i) {
+        std::vector<double>& row = m_table.rows[above + i];
         PrintedRow& printed = block.rows[i];
         std::size_t next = 0;
         for (std::size_t k = printed.first; k < printed.numbers.size(); ++k) {
@@ -521,8 +530,9 @@ std::string_view withoutOutputMark(std::string_view line)
     return line;
 }
 
-bool isStataTitle(std::string_view text)
+bool isTitleOfIndented(std::string_view text)
 {
+    if (text == "Table of similarity between sequences") return true;
     const std::size_t open = text.find('['), comma = text.find(',', open), close = text.find(']', comma);
     if (close == std::string_view::npos || close + 1 != text.size() || open == 0) return false;
     return parseNumber(text.substr(open + 1, comma - open - 1))

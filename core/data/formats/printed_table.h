@@ -34,7 +34,8 @@ std::optional<PrintedTable> readPrintedTable(ByteSource& source, const RunContro
 /// Without the mark that knitr and reprex put before what R prints, "## " or "#> ".
 std::string_view withoutOutputMark(std::string_view line);
 
-/// Whether it is "symmetric R[3,3]" or the like, below which Stata prints a matrix with its names right-aligned.
-bool isStataTitle(std::string_view text);
+/// Whether a matrix with its names right-aligned is printed below: "symmetric R[3,3]" or the like of Stata, or the
+/// title of PHYLIP's dnadist.
+bool isTitleOfIndented(std::string_view text);
 
 }  // namespace krein

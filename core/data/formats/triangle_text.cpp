@@ -163,6 +163,23 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
     return best;
 }
 
+/// The likeliest layout; if none agrees, without a first line that holds words alone, which then is a title.
+std::optional<TriangleTrial> likeliestBelowTitle(TriangleProbe& probe, MatrixPart::Side side)
+{
+    std::optional<TriangleTrial> trial = likeliest(probe, side);
+    if ((trial && trial->agrees) || probe.hasTitle || probe.lines.size() < 4) return trial;
+    const std::vector<std::string_view> words = wordsIn(probe.lines.front());
+    if (std::ranges::any_of(words, [](std::string_view word) { return bool(parseNumber(word)); })) return trial;
+    TriangleProbe below = probe;
+    below.lines.erase(below.lines.begin());
+    below.hasTitle = true;
+    std::optional<TriangleTrial> rest = likeliest(below, side);
+    const bool isBare = rest && rest->agrees && rest->records.rowNames.empty() && rest->records.columnNames.empty();
+    if (!isBare || words.size() == rest->records.objects()) return trial;
+    probe = std::move(below);
+    return rest;
+}
+
 TriangleProbe headProbe(const FileHead& head)
 {
     TriangleProbe probe{.whole = head.bytes.size() < headSize};
@@ -184,9 +201,9 @@ constexpr std::size_t enoughRows = 4;
 
 bool beginsAsTriangle(const FileHead& head, MatrixPart::Side side)
 {
-    const TriangleProbe probe = headProbe(head);
+    TriangleProbe probe = headProbe(head);
     if (!probe.whole && probe.lines.size() < 3) return true;  // the reader looks at more of such long lines
-    const std::optional<TriangleTrial> trial = likeliest(probe, side);
+    const std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, side);
     return trial && (trial->agrees || trial->records.rows() >= enoughRows);
 }
 
@@ -202,8 +219,8 @@ public:
 
     std::optional<MatrixReading> read(const MatrixTextOptions& options)
     {
-        const TriangleProbe probe = probed();
-        std::optional<TriangleTrial> trial = likeliest(probe, m_side);
+        TriangleProbe probe = probed();
+        std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, m_side);
         if (!m_said && (!trial || (!trial->agrees && trial->records.rows() < enoughRows))) return std::nullopt;
         if (!trial) throw FileError(m_source.name(), 0, "the text is empty.");
         if (m_said && !trial->agrees && isRectangle(probe)) {
@@ -253,11 +270,14 @@ private:
         LineReader lines(m_source);
         TriangleRecords records(layout);
         std::string_view line;
-        std::string comment;
+        std::string comment, title;
         bool first = true;
         const auto refuse = [&] { throw FileError(m_source.name(), lines.lineNumber(), records.problem()); };
         for (std::size_t count = 0; lines.next(line);) {
-            if (isTriangleLine(line) && std::exchange(hasTitle, false)) continue;
+            if (isTriangleLine(line) && std::exchange(hasTitle, false)) {
+                title = trimmed(line);
+                continue;
+            }
             if (!isTriangleLine(line)) {
                 if (first) comment = line;
                 continue;
@@ -272,7 +292,10 @@ private:
             if (!(names ? records.addHeader(line) : records.add(line))) refuse();
         }
         if (!records.finish()) refuse();
-        return reading(std::move(records));
+        MatrixReading matrix = reading(std::move(records));
+        if (!title.empty())
+            matrix.remarks.push_back({.text = "The line above the triangle is left out: " + inQuotes(title) + "."});
+        return matrix;
     }
 
     static MatrixReading reading(TriangleRecords&& records)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/lone_triangle.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/errors.h"
+#include "core/data/import/matrix_checks.h"
 
 namespace krein {
 
@@ -177,7 +179,9 @@ void fillDiagonal(
                 + ", as similarities of this range have it."};
     if (!surely && dissimilarities && (unit || arePercentages(values)))
         remark.otherwise = {{"data.role", std::string("similarity"), "Take them as similarities"}};
-    if (!surely && !dissimilarities && !unit)
+    // One value below 0 is an error among distances as often as it is a correlation.
+    const Index pairs = values.rows() * (values.rows() - 1) / 2, negative = negativeEntries(values).pairs;
+    if (!surely && !dissimilarities && (!unit || (negative > 0 && negative <= std::max<Index>(1, pairs / 20))))
         remark.otherwise = {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}};
     remarks.push_back(std::move(remark));
 }
