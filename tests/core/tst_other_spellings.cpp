@@ -73,6 +73,8 @@ private slots:
             "0 3 4 3 0 5 4 5 0", "");
         add("a text in R's code", "a.R", "r <- char2num(\"\n1\n.5 1\n.25 .125 1\n\")\n", Similarities,
             "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "lines from 2 to 4");
+        add("lines of MATLAB that go on", "a.m", "D = [ ...\n0 3 4; ...\n3 0 5; ...\n4 5 0];\n", Dissimilarities,
+            "0 3 4 3 0 5 4 5 0", "lists");
         add("similarities of PHYLIP", "outfile",
             "\n  Table of similarity between sequences\n              Alpha  Gamma seq\n     Alpha 1.000000   "
             "0.500000\n"
@@ -83,6 +85,24 @@ private slots:
             "         scl_1  scl_2 \nscale_1   1.000       \nscale_2   0.500  1.000\nscale_3   0.250  0.125\n         "
             "scl_3 \nscale_3  1.000\n",
             Similarities, "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "2 blocks of columns");
+        add("a sparse matrix as SciPy prints it", "a.txt",
+            "<3x3 sparse matrix of type '<class 'numpy.float64'>'\n\twith 7 stored elements in Compressed Sparse Row "
+            "format>\n  (0, 0)\t1.0\n  (0, 1)\t0.5\n  (1, 0)\t0.5\n  (1, 1)\t1.0\n  (1, 2)\t0.25\n  (2, 1)\t0.25\n"
+            "  (2, 2)\t1.0\n",
+            Similarities, "1 0.5 0 0.5 1 0.25 0 0.25 1", "Read as a list of pairs of 3 objects");
+        add("a series of pandas with two levels", "a.txt",
+            "a  a    1.000\n   b    0.500\n   c    0.250\nb  a    0.500\n   b    1.000\n   c    0.125\nc  a    0.250\n"
+            "   b    0.125\n   c    1.000\ndtype: float64\n",
+            Similarities, "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "Read as a list of pairs of 3 objects");
+        add("a series of pandas without names", "a.csv", ",,0\na,b,3\na,c,4\nb,c,5\n", Dissimilarities,
+            "0 3 4 3 0 5 4 5 0", "Read as a list of pairs of 3 objects");
+        add("a series of pandas with levels as columns", "a.csv", "level_0,level_1,0\na,b,3\na,c,4\nb,c,5\n",
+            Dissimilarities, "0 3 4 3 0 5 4 5 0", "Read as a list of pairs of 3 objects");
+        add("floats of C", "k.h", "static const float K[2][2] = {{1.0f, 0.5f}, {0.5f, 1.0F}};\n", Similarities, alike,
+            "lists");
+        add("code in a text with Markdown", "d.md",
+            "Distances:\n\n```\n##     a   b\n## b 3.0    \n## c 4.0 5.0\n```\n", Dissimilarities, "0 3 4 3 0 5 4 5 0",
+            "a print-out");
         add("a title above a triangle", "a.dat", "KM SY\n1\n.5 1\n.25 .125 1\n", Similarities,
             "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "The line above the triangle is left out: 'KM SY'.");
     }
@@ -154,6 +174,26 @@ private slots:
             });
         };
         QVERIFY2(std::ranges::any_of(data.remarks, asks), qPrintable(remarksOf(data)));
+    }
+
+    void whatIsNotReadIsNamed_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("said");
+        const auto add = [](const char* row, const char* text, const char* said) {
+            QTest::newRow(row) << QByteArray(text) << QString(said);
+        };
+        add("a sparse matrix cut short", "  (0, 0)\t1.0\n  (0, 1)\t0.5\n  (1, 0)\t0.5\n  :\t:\n  (9, 9)\t1.0\n",
+            "cut short");
+    }
+
+    void whatIsNotReadIsNamed()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, said);
+        const TestFolder folder;
+        const QString problem = messageOf([&] { load(recognised(folder.write("x.txt", text))); });
+        QVERIFY2(problem.contains(said), qPrintable(problem));
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "core/base/errors.h"
@@ -214,6 +215,27 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
     return found;
 }
 
+/// What stands between fences "```" in a text without any bar; nothing, with the source at its beginning, of others.
+std::optional<UnpackedText> codeAlone(ByteSource& source, std::string_view head)
+{
+    if (head.find('|') != std::string_view::npos || head.find("```") == std::string_view::npos) return std::nullopt;
+    const std::string text = source.readAll(mostBarText);
+    source.rewind();
+    UnpackedText result{.text = {}, .remark = "Read from the first block of code in the text."};
+    bool isInside = false;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        begin = end + 1;
+        if (trimmed(line).starts_with("```")) {
+            if (std::exchange(isInside, !isInside)) break;
+        } else if (isInside) {
+            result.text.append(line) += '\n';
+        }
+    }
+    return result;
+}
+
 }  // namespace
 
 std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string&, const RunControl& control)
@@ -221,6 +243,7 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
     try {
         const std::string head = headOf(source);
         const bool isWiki = beginsAsWikiTable(head);
+        if (auto code = codeAlone(source, head)) return code;
         const std::string bars = isWiki ? barsOfWiki(source.readAll(mostBarText)) : std::string();
         ByteSource plain(bars, source.name());
         BarTables found = tablesIn(isWiki ? plain : source, control);

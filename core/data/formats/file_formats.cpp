@@ -10,6 +10,7 @@
 #include "core/data/formats/arff_file.h"
 #include "core/data/formats/bar_table.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/coordinate_text.h"
 #include "core/data/formats/correlation_table.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/fasta_file.h"
@@ -308,6 +309,14 @@ void leaveOutRemarks(ByteSource& source)
     const std::string head = headOf(source);
     if (hasRulesOfItsOwn(fileHead(head))) return;
     if (areScoredPairs(head)) return replaceText(source, scoredPairsAsTable(source.readAll(mostSigned)), source.note());
+    if (areCoordinates(head)) {
+        auto table = coordinatesAsTable(source.readAll(mostSigned));
+        if (!table)
+            throw FileError(source.name(), 0,
+                "the matrix was cut short by printing, so values are missing; save all of it, in Python: "
+                "numpy.savetxt(\"k.csv\", K.toarray(), delimiter=\",\") or K.unstack().to_csv(\"k.csv\").");
+        return replaceText(source, std::move(*table), source.note());
+    }
     const bool isSigned = hasNumberSigns(head);
     std::string text = isSigned ? source.readAll(mostSigned) : source.readUpTo(mostWithFooter + 1);
     std::vector<std::string> said;

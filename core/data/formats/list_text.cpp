@@ -81,6 +81,7 @@ private:
     {
         const char c = peek();
         if (c == '\n') ++m_line;
+        if (!isBlank(c)) m_last = c;
         ++m_position;
         return c;
     }
@@ -96,6 +97,7 @@ private:
     void skipMark();
     void skipPrompt();
     bool startsAt(std::string_view text);
+    bool continues();
     void refuseIfCut();
     ListValue value(int depth);
     ListValue list(char close, int depth);
@@ -117,6 +119,7 @@ private:
     std::vector<char> m_buffer = std::vector<char>(2 * listChunk);
     std::size_t m_position = 0, m_end = 0, m_line = 1, m_numbers = 0, m_values = 0, m_textBytes = 0;
     bool m_ended = false;
+    char m_last = '\0';  // that is no blank
 };
 
 /// Makes `wanted` further bytes present. @return false if there are fewer
@@ -144,11 +147,22 @@ void ListReader::skipBlanks()
         const char c = peek();
         if (isBlank(c))
             take();
-        else if (c == '#' || (c == '/' && peek(1) == '/'))
+        else if (c == '#' || (c == '/' && peek(1) == '/') || continues())
             while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
         else
             return;
     }
+}
+
+/// "[ ..." and "0 1; ..." at the end of a line of MATLAB, which goes on below. NumPy leaves numbers out between others,
+/// and rows between rows.
+bool ListReader::continues()
+{
+    if (peek() != '.' || std::string_view("[;,").find(m_last) == std::string_view::npos || !startsAt("..."))
+        return false;
+    std::size_t at = 3;
+    while (peek(at) == ' ' || peek(at) == '\t' || peek(at) == '\r') ++at;
+    return peek(at) == '\n';
 }
 
 bool ListReader::startsAt(std::string_view text)
@@ -415,7 +429,10 @@ std::optional<double> ListReader::number()
         result = value_.value_or(HUGE_VAL);
     }
     m_position = static_cast<std::size_t>(end - m_buffer.data());
-    if (const char next = peek(); next == '*' || next == '`') skipMathematica(result);
+    m_last = '0';
+    const char next = peek();
+    if ((next == 'f' || next == 'F') && !isWordCharacter(peek(1))) ++m_position;  // of a float in C
+    if (next == '*' || next == '`') skipMathematica(result);
     return result;
 }
 

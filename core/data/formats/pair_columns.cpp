@@ -111,6 +111,7 @@ private:
         return marked && (marked->isClear || marked->isEdge || isObjectWord(marked->stem)) && !isNamedBelow(line[0])
             && !isNamedBelow(line[1]);
     }
+        if (namesSeries()) return true;
 
     /// Whether a cell of the first line is in the first two columns of others, as "node1" above "node1 node3".
     bool isNamedBelow(const std::string& cell) const
@@ -121,6 +122,17 @@ private:
 
     void nameColumns()
     {
+    /// Whether the values are called 0, as pandas calls those of a series without a name, beside names of two levels or
+    /// none: "level_0,level_1,0", ",,0".
+    bool namesSeries() const
+    {
+        const Cells& line = rows().front();
+        if (m_count != 3 || line[2] != "0" || rows().size() < 2) return false;
+        if (line[0].empty() && line[1].empty()) return true;
+        const auto marked = markedPair(plainWord(line[0]), plainWord(line[1]));
+        return marked && isObjectWord(marked->stem) && !isNamedBelow(line[0]) && !isNamedBelow(line[1]);
+    }
+
         m_columns.hasHeader = firstLineNames();
         if (m_columns.hasHeader) {
             m_columns.names = rows().front();
