@@ -176,6 +176,28 @@ private slots:
         QVERIFY2(std::ranges::any_of(data.remarks, asks), qPrintable(remarksOf(data)));
     }
 
+    void graphsAreGraphs_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("KONECT") << "x.tsv" << QByteArray("% asym posweighted\n1\t2\t3\n1\t3\t1\n2\t3\t2\n3\t4\t5\n");
+        QTest::newRow("NCOL") << "x.ncol" << QByteArray("a b 1.5\nb c 2.5\nc d 1\na d 3\na c 5\n");
+        const QByteArray several("#x.py\n# GMT Sat Nov 28 12:27:45 2026\n#\na 2\nb {'weight': 7}\nd {'weight': 2.5}\n"
+                                 "b 1\nc {'weight': 3}\nc 0\nd 0\n");
+        QTest::newRow("a multiline adjacency list") << "x.adjlist" << several;
+        QTest::newRow("the same under another name") << "x.txt" << several;
+    }
+
+    void graphsAreGraphs()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, text);
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write(name, text)));
+        QCOMPARE(data.kind, DataKind::Graph);
+        QCOMPARE(data.size(), Index(4));
+    }
+
     void whatIsNotReadIsNamed_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -6,7 +6,8 @@
 
 namespace krein {
 
-/// A node and all nodes to which edges lead from it on every line, with blanks, tabs or commas between them. An edge is
+/// A node and all nodes to which edges lead from it on every line, with blanks, tabs or commas between them; or a node
+/// and their count above a line for each, with its attributes in braces, as networkx writes multiline lists. An edge is
 /// directed. Returns an empty list if asked to stop.
 /// @throws FileError  no edge, more than 50 million edges or 10 million nodes
 EdgeList readAdjacencyList(ByteSource& source, const RunControl& control = {});

@@ -15,20 +15,6 @@ namespace {
 
 constexpr std::size_t sampledEdges = 100;
 
-/// The weight among the attributes of networkx, "{'weight': 7, 'color': 'red'}"; empty if there is none.
-std::string_view weightAmong(std::string_view attributes)
-{
-    for (const std::string_view key : {"'weight'", "\"weight\""}) {
-        std::size_t at = attributes.find(key);
-        if (at == std::string_view::npos) continue;
-        at = attributes.find(':', at);
-        if (at == std::string_view::npos) continue;
-        const std::string_view rest = attributes.substr(at + 1);
-        return trimmed(rest.substr(0, rest.find_first_of(",}")));
-    }
-    return {};
-}
-
 class EdgeListReader {
 public:
     explicit EdgeListReader(ByteSource& source) : m_source(source), m_lines(source), m_edges(source) {}
@@ -161,6 +147,19 @@ EdgeList EdgeCollector::take(std::size_t line, const std::string& needed)
 EdgeList readEdgeList(ByteSource& source, const RunControl& control)
 {
     return EdgeListReader(source).read(control);
+}
+
+std::string_view weightAmong(std::string_view attributes)
+{
+    for (const std::string_view key : {"'weight'", "\"weight\""}) {
+        std::size_t at = attributes.find(key);
+        if (at == std::string_view::npos) continue;
+        at = attributes.find(':', at);
+        if (at == std::string_view::npos) continue;
+        const std::string_view rest = attributes.substr(at + 1);
+        return trimmed(rest.substr(0, rest.find_first_of(",}")));
+    }
+    return {};
 }
 
 std::string nodeKey(std::string_view text)

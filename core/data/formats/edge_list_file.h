@@ -55,6 +55,9 @@ private:
 /// finite number, no edge at all, more than 50 million edges or 10 million nodes
 EdgeList readEdgeList(ByteSource& source, const RunControl& control = {});
 
+/// The weight among the attributes of networkx, "{'weight': 7, 'color': 'red'}"; empty if there is none.
+std::string_view weightAmong(std::string_view attributes);
+
 /// The name as it is compared: numbers in their shortest spelling, without quotes.
 std::string nodeKey(std::string_view text);
 

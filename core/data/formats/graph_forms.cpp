@@ -50,7 +50,7 @@ const std::vector<GraphFormInfo>& graphForms()
             .name = "list of edges",
             .summary = "Two nodes and perhaps a weight on every line, as networkx, SNAP, Gephi and Cytoscape write "
                        "them, with or without a header.",
-            .endings = {".edges", ".edgelist", ".cites"},
+            .endings = {".edges", ".edgelist", ".ncol", ".cites"},
             .read = readEdgeList},
     };
     return all;

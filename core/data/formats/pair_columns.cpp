@@ -8,6 +8,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/pair_lines.h"
 #include "core/data/formats/pair_words.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -59,6 +60,13 @@ Cells namesInComments(const PairSample& sample, std::size_t columns)
     return found;
 }
 
+/// "% sym unweighted", "% asym posweighted", the first line of a graph of KONECT.
+bool isOfKonect(std::string_view comments)
+{
+    const std::vector<std::string_view> words = wordsIn(comments.substr(0, comments.find('\n')));
+    return words.size() == 2 && (words[0] == "sym" || words[0] == "asym" || words[0] == "bip");
+}
+
 class ColumnGuesser {
 public:
     ColumnGuesser(const PairSample& sample, std::string_view ending) : m_sample(sample), m_ending(ending) {}
@@ -72,6 +80,7 @@ public:
         recogniseProgram();
         if (!m_columns.value) chooseValue();
         m_columns.namesEdges |= lowered(m_sample.comments).find("directed graph") != std::string::npos;
+        m_columns.namesEdges |= isOfKonect(m_sample.comments);
         m_columns.namesObjects |= m_sample.comments.find("type: sparse matrix") != std::string::npos;  // of Octave
         return std::move(m_columns);
     }
@@ -102,6 +111,7 @@ private:
         if (m_count > 3 && line[0].empty() && rows().size() > 1 && areNumbers(rows(), 0, 1, m_sample.separator)
             && !areNumbers(rows(), 1, 1, m_sample.separator))
             return true;
+        if (namesSeries()) return true;
         if (std::ranges::any_of(
                 line, [&](const auto& cell) { return pairNumber(cell, m_sample.separator).has_value(); }))
             return false;
@@ -111,17 +121,7 @@ private:
         return marked && (marked->isClear || marked->isEdge || isObjectWord(marked->stem)) && !isNamedBelow(line[0])
             && !isNamedBelow(line[1]);
     }
-        if (namesSeries()) return true;
 
-    /// Whether a cell of the first line is in the first two columns of others, as "node1" above "node1 node3".
-    bool isNamedBelow(const std::string& cell) const
-    {
-        return std::any_of(rows().begin() + 1, rows().end(),
-            [&](const Cells& row) { return row.size() > 1 && (row[0] == cell || row[1] == cell); });
-    }
-
-    void nameColumns()
-    {
     /// Whether the values are called 0, as pandas calls those of a series without a name, beside names of two levels or
     /// none: "level_0,level_1,0", ",,0".
     bool namesSeries() const
@@ -133,6 +133,15 @@ private:
         return marked && isObjectWord(marked->stem) && !isNamedBelow(line[0]) && !isNamedBelow(line[1]);
     }
 
+    /// Whether a cell of the first line is in the first two columns of others, as "node1" above "node1 node3".
+    bool isNamedBelow(const std::string& cell) const
+    {
+        return std::any_of(rows().begin() + 1, rows().end(),
+            [&](const Cells& row) { return row.size() > 1 && (row[0] == cell || row[1] == cell); });
+    }
+
+    void nameColumns()
+    {
         m_columns.hasHeader = firstLineNames();
         if (m_columns.hasHeader) {
             m_columns.names = rows().front();
