@@ -205,8 +205,16 @@ private slots:
         const auto add = [](const char* row, const char* text, const char* said) {
             QTest::newRow(row) << QByteArray(text) << QString(said);
         };
+        add("Python", "import numpy as np\nX = np.load(\"x.npy\")\nprint(X)\n", "Python source code");
+        add("str()", " 'dist' num [1:36] 0.71 0.87 0.49 ...\n - attr(*, \"Size\")= int 9\n", "str() of R");
+        add("ordination", "Eigvals\t2\n0.5\t0.2\n\nProportion explained\t2\n0.6\t0.4\n", "an ordination by scikit-bio");
+        add("graph6", ">>graph6<<DQc\n", "graph6");
         add("a sparse matrix cut short", "  (0, 0)\t1.0\n  (0, 1)\t0.5\n  (1, 0)\t0.5\n  :\t:\n  (9, 9)\t1.0\n",
             "cut short");
+        add("log",
+            "2024-01-05 10:00:00 INFO start\n2024-01-05 10:00:01 INFO loaded 5 files\n2024-01-05 10:00:02 ERROR "
+            "failed\n",
+            "running text");
     }
 
     void whatIsNotReadIsNamed()

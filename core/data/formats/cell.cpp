@@ -59,6 +59,12 @@ std::string notANumber(const std::string& column, std::string_view cell, char de
         + (decimal == ',' ? "a decimal comma" : "'.' as decimal point") + " is needed.";
 }
 
+bool hardlyAnyNumbers(std::span<const std::string_view> words)
+{
+    return 5 * std::ranges::count_if(words, [](std::string_view word) { return parseNumber(word).has_value(); })
+        < std::ssize(words);
+}
+
 bool isLabelName(std::string_view name)
 {
     return std::ranges::find(labelNames, lowered(name)) != labelNames.end();

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,9 @@ bool isLabelName(std::string_view name);
 
 /// Whether a column of that name (object, id, group, shape, polygon, cloud) names the object a point belongs to.
 bool isGroupName(std::string_view name);
+
+/// Whether fewer than one word in five is a number, as in running text.
+bool hardlyAnyNumbers(std::span<const std::string_view> words);
 
 /// With the letters A to Z small.
 std::string lowered(std::string_view text);

@@ -273,6 +273,9 @@ bool CsvReader::nextRow()
         refuse(line, tooMany("cells"));
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
+    if (m_dialect.separator == ' ' && hardlyAnyNumbers(m_records->cells()))
+        refuse(line,
+            "this is running text and no table of numbers; save the matrix alone, as CSV with a line for each object.");
     refuse(line,
         (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "
             + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."

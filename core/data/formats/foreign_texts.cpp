@@ -212,6 +212,25 @@ bool isRSource(const FileHead& head)
     return (isAssigned && isCall) || line.starts_with("library(");
 }
 
+/// Lines that import something, above code.
+bool isPythonSource(const FileHead& head)
+{
+    if (head.lines.empty()) return false;
+    const std::vector<std::string_view> words = wordsIn(head.lines.front());
+    return (words.size() > 1 && words[0] == "import")
+        || (words.size() > 3 && words[0] == "from" && words[2] == "import");
+}
+
+/// What str() of R says of an object.
+bool isStructure(const FileHead& head)
+{
+    const std::string text = beginning(head);
+    if (text.starts_with("list of ") || text.starts_with("'data.frame':"))
+        return text.find("\n $ ") != std::string::npos;
+    return std::ranges::any_of(
+        std::array{"num [1:", "int [1:", "'dist' num [1:"}, [&](const char* start) { return text.starts_with(start); });
+}
+
 /// A simple table of reStructuredText: a rule of equals signs for every column, above and below the names.
 bool isRuledTable(const FileHead& head)
 {
@@ -298,6 +317,17 @@ std::vector<ForeignKind> foreignTexts()
             {}, isNewick, true},
         // What dput() writes is read, as workspaces and .rds files are, see r_file.h.
         {"R source code", fromR, {}, isRSource, true},
+        {"Python source code", "in Python: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {}, isPythonSource, true},
+        {"what str() of R says of an object, without most of its numbers", fromR, {}, isStructure, true},
+        {"a result of an ordination by scikit-bio, coordinates and no distances",
+            "open the matrix of distances that it was computed from", {},
+            [](const FileHead& head) { return head.bytes.starts_with("Eigvals\t"); }, true},
+        {"a graph in the format graph6 or sparse6", "in Python: networkx.write_edgelist(G, \"x.edgelist\")", {},
+            [](const FileHead& head) {
+                return head.bytes.starts_with(">>graph6<<") || head.bytes.starts_with(">>sparse6<<")
+                    || head.bytes.starts_with(">>digraph6<<");
+            },
+            true},
         {"a tibble as R prints it, without all of its digits", "in R: write.csv(x, \"x.csv\", row.names = FALSE)", {},
             [](const FileHead& head) { return beginning(head).starts_with("# a tibble:"); }, true},
         {"the print-out of psych::corr.test", "in R: write.csv(x$r, \"x.csv\")", {},
