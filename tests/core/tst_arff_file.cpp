@@ -224,7 +224,7 @@ private slots:
         row("a sparse value that is missing", head + "{0}\n", ", line 5: the value of attribute 0 is missing.");
         row("a sparse row without a comma", head + "{0 1 1 x}\n",
             ", line 5: a comma is missing after the value of attribute 0.");
-        row("text after a sparse row", head + "{0 1}, {5}\n",
+        row("text after a sparse row", head + "{0 1}, 5\n",
             ", line 5: there is text after the } of the sparse sample.");
         row("neither UTF-8 nor Windows-1252", head + "1,caf\xE9\x02\n",
             ", line 5: the text is neither UTF-8 nor Windows-1252; save it as UTF-8.");

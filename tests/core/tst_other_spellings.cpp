@@ -176,6 +176,16 @@ private slots:
         QVERIFY2(std::ranges::any_of(data.remarks, asks), qPrintable(remarksOf(data)));
     }
 
+    void weightsOfSamplesAreLeftOut()
+    {
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("w.arff",
+            "@relation x\n@attribute a real\n@attribute c {yes,no}\n@data\n1,yes,{0.5}\n2,no, {1}\n{0 3}, "
+            "{2}\n4,no\n")));
+        QCOMPARE(data.size(), Index(4));
+        QVERIFY2(remarksOf(data).contains("The weights behind 3 samples are left out"), qPrintable(remarksOf(data)));
+    }
+
     void graphsAreGraphs_data()
     {
         QTest::addColumn<QString>("name");

@@ -93,6 +93,7 @@ private:
     void checkSize();
     void addDenseRow();
     void addSparseRow();
+    void skipWeight();
     std::size_t sparseIndex();
     void add(Attribute& attribute, const Token& token);
     void addDefault(Attribute& attribute);
@@ -105,7 +106,7 @@ private:
     std::string m_unquoted;
     std::vector<Attribute> m_attributes;
     TextIndex m_names;
-    std::size_t m_rows = 0, m_dataLine = 0, m_textBytes = 0;
+    std::size_t m_rows = 0, m_dataLine = 0, m_textBytes = 0, m_weights = 0;
     bool m_hasSparse = false, m_isKeel = false;
     std::string m_output;  // of KEEL; empty if none is declared
     std::vector<std::size_t> m_rowLines;
@@ -264,6 +265,7 @@ void ArffReader::addDenseRow()
         if (token.text.empty() && !token.isQuoted)
             refuse("cell " + std::to_string(j + 1) + " is empty; a value or ? is needed.");
         add(m_attributes[j], token);
+        if (j + 1 == m_attributes.size()) skipWeight();
         skipBlanks();
         if (atEnd()) {
             if (j + 1 < m_attributes.size())
@@ -273,6 +275,17 @@ void ArffReader::addDenseRow()
         }
         if (m_line[m_position] == ',') ++m_position;  // blanks alone separate cells, too
     }
+}
+
+/// Weka lets the weight of a sample stand behind it, ",{0.5}".
+void ArffReader::skipWeight()
+{
+    const std::string_view rest = trimmed(m_line.substr(m_position));
+    const std::size_t open = rest.find_first_not_of(", \t");
+    if (open == std::string_view::npos || rest[open] != '{' || !rest.ends_with('}')) return;
+    if (!parseNumber(trimmed(rest.substr(open + 1, rest.size() - open - 2)))) return;
+    m_position = m_line.size();
+    ++m_weights;
 }
 
 /// {index value, index value, …}, with indices from 0.
@@ -298,6 +311,7 @@ void ArffReader::addSparseRow()
             refuse("a comma is missing after the value of attribute " + std::to_string(j) + ".");
     }
     ++m_position;
+    skipWeight();
     skipBlanks();
     if (!atEnd()) refuse("there is text after the } of the sparse sample.");
     for (std::size_t j = 0; j < m_attributes.size(); ++j)
@@ -363,6 +377,9 @@ Table ArffReader::table()
         result.remarks.push_back({.text = "Read as a data set of KEEL"
                 + (isClass ? "; its output " + inQuotes(m_output) + " is the class." : std::string("."))});
     }
+    if (m_weights > 0)
+        result.remarks.push_back({.text = "The weights behind " + std::to_string(m_weights)
+                + (m_weights == 1 ? " sample" : " samples") + " are left out: all count the same."});
     for (Attribute& attribute : m_attributes) {
         Column& column = result.columns.emplace_back();
         column.name = std::move(attribute.name);
