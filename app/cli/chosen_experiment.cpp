@@ -84,12 +84,26 @@ void checkOutput(const std::filesystem::path& out, const ExperimentChoice& choic
     checkWritable(out);
 }
 
+namespace {
+
+/// The array or sheet of the file that the changes choose; empty: none.
+std::string chosenPart(const Arguments& changes)
+{
+    constexpr std::string_view key = "data.variable=";
+    const auto found = std::find_if(
+        changes.rbegin(), changes.rend(), [&](const std::string& change) { return change.starts_with(key); });
+    return found == changes.rend() ? std::string() : found->substr(key.size());
+}
+
+}  // namespace
+
 OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
 {
     const Changes changes{.apply =
                               [&choice](Experiment& experiment) {
                                   for (const std::string& change : choice.changes) applyChange(experiment, change);
                               },
+        .part = chosenPart(choice.changes),
         .ofKernel = std::ranges::any_of(
             choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); })};
     if (choice.file) return openFile(*choice.file, {}, control, changes);

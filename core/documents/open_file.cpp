@@ -100,7 +100,7 @@ OpenedFile openFile(
                 + "; open it in the window or with kreinscope-cli render if it carries its experiment, and save that "
                   "as a file.");
     Experiment experiment = withoutPlaces(withoutMending(present));
-    experiment.data = recognised(path, control);
+    experiment.data = recognised(path, control, changes.part);
     if (changes.apply) changes.apply(experiment);
     OpenedFile opened;
     opened.loaded.data = std::make_shared<const DataSet>(loadData(experiment, control));

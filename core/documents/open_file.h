@@ -25,6 +25,7 @@ struct OpenedFile {
 /// What is wanted otherwise than the file has it, by a command line say.
 struct Changes {
     std::function<void(Experiment&)> apply;  ///< called before data are loaded; empty: nothing
+    std::string part = {};                   ///< of a file that holds several arrays or sheets; empty: guessed
     bool ofKernel = false;                   ///< a kernel is among them: it stays even if it cannot compare the objects
 };
 /// Opens an experiment, or data of any format with a kernel that can compare the objects.

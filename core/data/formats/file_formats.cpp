@@ -85,15 +85,18 @@ std::vector<FormatInfo> describedFormats()
         {.format = FileFormat::Workbook,
             .id = "workbook",
             .name = "workbook of Excel or LibreOffice",
-            .summary = "The first sheet that holds numbers, or the one that is named; of formulas the stored values. A "
-                       "title above the table is left out. An old .xls is to be saved as .xlsx.",
+            .summary = "The first sheet that holds numbers, a matrix rather than a few notes, or the one that is "
+                       "named; of "
+                       "formulas the stored values. A title above the table is left out. An old .xls is to be saved "
+                       "as .xlsx.",
             .group = FormatGroup::Tables,
             .endings = {".xlsx", ".xlsm", ".xltx", ".ods", ".ots"},
             .archives = {".xlsx", ".xlsm", ".xltx", ".ods", ".ots"},
             .holds = {Vectors, Proximity, Strings, PointSets, Distributions, Graph},
             .begins = beginsAsWorkbook,
             .isBinary = true,
-            .unpack = unpackWorkbook},
+            .unpack = unpackWorkbook,
+            .parts = shownSheets},
         {.format = FileFormat::Qiime,
             .id = "qiime2",
             .name = "QIIME 2 artifact",
@@ -287,6 +290,17 @@ bool leaveOutPrompts(std::string& text)
 }
 
 /// Leaves out the commands of another program around a matrix. @return whether there are such
+/// Takes the coefficients of a sheet that holds a table of correlations with their significances. @return whether it
+/// does
+bool takeCorrelations(ByteSource& source, const RunControl& control)
+{
+    if (!beginsAsCorrelations(fileHead(headOf(source)))) return false;
+    std::optional<UnpackedText> table = unpackCorrelations(source, {}, control);
+    if (table) replaceText(source, std::move(table->text), std::string(trimmed(source.note() + " " + table->remark)));
+    source.rewind();
+    return table.has_value();
+}
+
 bool leaveOutSyntax(ByteSource& source)
 {
     constexpr std::size_t mostSyntax = std::size_t{1} << 20;
@@ -449,7 +463,8 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
         return about.readArrays ? format : FileFormat::Csv;
     }
     replaceText(source, std::move(unpacked->text), std::move(unpacked->remark));
-    if (format == FileFormat::Correlations) source.noteCorrelations();
+    if (format == FileFormat::Correlations || (about.isBinary && takeCorrelations(source, control)))
+        source.noteCorrelations();
     leaveOutRemarks(source);
     return FileFormat::Csv;
 }

@@ -42,6 +42,8 @@ struct FormatInfo {
     /// Of a file that holds texts, such as the sheets of a workbook: the one that `part` names, which is read as
     /// separated values; nothing if it is one for the reader. @throws FileError; ReadingStopped if asked to stop
     std::optional<UnpackedText> (*unpack)(ByteSource&, const std::string& part, const RunControl&) = nullptr;
+    /// The names of the parts that `unpack` can be asked for and that people see; null: there are none to choose from.
+    std::vector<std::string> (*parts)(ByteSource&, const RunControl&) = nullptr;
     /// The reader; exactly one of the three is there, or `unpack`. They throw FileError and return nothing if asked to
     /// stop.
     Table (*readTable)(ByteSource&, const ImportOptions&, const RunControl&) = nullptr;

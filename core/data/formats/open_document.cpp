@@ -4,6 +4,7 @@
 // repeated, which blank ones do up to the edge of the sheet.
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -27,8 +28,13 @@ public:
 
     void begins(std::string_view name, const XmlAttributes& attributes) override
     {
-        if (name == "table") {
+        if (name == "style") {
+            m_style = attributes["name"];
+        } else if (name == "table-properties") {
+            if (attributes["display"] == "false") m_hiding.insert(m_style);
+        } else if (name == "table") {
             m_sheets.emplace_back(std::string(attributes["name"]), m_limit);
+            if (m_hiding.contains(std::string(attributes["style-name"]))) m_sheets.back().hide();
             m_row = 0;
         } else if (name == "table-row") {
             m_rowRepeats = repeated(attributes["number-rows-repeated"]);
@@ -97,7 +103,8 @@ private:
     std::vector<SheetText>& m_sheets;
     std::vector<Cell> m_cells;
     std::size_t m_limit, m_size = 0, m_row = 0, m_column = 0, m_rowRepeats = 1, m_repeats = 1;
-    std::string m_type, m_value, m_text;
+    std::string m_type, m_value, m_text, m_style;
+    std::set<std::string> m_hiding;  ///< styles of sheets that are not shown
     int m_paragraphs = 0, m_asides = 0;
     bool m_inParagraph = false;
 };

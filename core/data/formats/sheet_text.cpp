@@ -2,6 +2,7 @@
 #include "core/data/formats/sheet_text.h"
 
 #include <algorithm>
+#include <set>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -21,6 +22,48 @@ void appendQuoted(std::string& line, std::string_view text)
         line += character == '\n' || character == '\r' ? ' ' : character;
     }
     line += '"';
+}
+
+/// The length of a cell in quotes that holds a number with a decimal comma, "0,53", at this place; 0 of others.
+std::size_t commaCell(std::string_view text, std::size_t at)
+{
+    const std::size_t end = text.find('"', at + 1);
+    if (end == std::string_view::npos || end - at > 30) return 0;
+    const std::string_view cell = text.substr(at + 1, end - at - 1);
+    const bool isNumber = cell.find(',') != std::string_view::npos && cell.find('.') == std::string_view::npos
+        && parseNumber(cell, ',').has_value();
+    return isNumber ? end + 1 - at : 0;
+}
+
+/// Beside cells that are numbers, texts with a decimal comma were typed as such: they become numbers. One that may mark
+/// thousands, "1,318", does so only if another cannot.
+void takeDecimalCommas(std::string& text, std::string& remark)
+{
+    std::size_t count = 0;
+    std::string first, mended;
+    bool isClear = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::size_t length = text[at] == '"' ? commaCell(text, at) : 0;
+        if (length == 0) {
+            mended += text[at];
+            if (text[at] != '"') continue;
+            const std::size_t end = std::min(text.find('"', at + 1), text.size() - 1);
+            mended.append(text, at + 1, end - at);
+            at = end;
+            continue;
+        }
+        std::string cell = text.substr(at + 1, length - 2);
+        const std::size_t comma = cell.find(',');
+        isClear = isClear || cell.size() - comma != 4 || cell.find_first_not_of("-+0") >= comma;
+        if (count++ == 0) first = cell;
+        cell[comma] = '.';
+        mended += cell;
+        at += length - 1;
+    }
+    if (!isClear) return;
+    text = std::move(mended);
+    remark += " " + std::to_string(count) + (count == 1 ? " text with" : " texts with") + " a decimal comma, as "
+        + inQuotes(first) + (count == 1 ? ", is taken for a number." : ", are taken for numbers.");
 }
 
 [[noreturn]] void refuseSize(const std::string& name)
@@ -58,7 +101,9 @@ void SheetText::add(std::size_t row, std::size_t column, std::string_view text, 
     line.last = column;
     ++line.filled;
     ++m_filled;
-    if (isNumber) ++m_numbers;
+    if (!isNumber) return;
+    ++line.numbers;
+    ++m_numbers;
 }
 
 void SheetText::addPrinted(std::size_t row, std::size_t column, std::string_view text)
@@ -84,24 +129,85 @@ bool SheetText::looksLikeNumbers() const
 }
 
 /// How many rows at the top are titles: single cells above a blank row, or above a row that is too wide to go on with
-/// them (a triangle grows by one cell).
+/// them (a triangle grows by one cell), or the names of groups above those of their columns.
 std::size_t SheetText::titles() const
 {
     constexpr std::size_t most = 20;
     std::size_t count = 0, place = 0;
+    const auto isGroups = [&](std::size_t i) {
+        return i + 2 < m_rows.size() && m_rows[i].filled > 1 && 2 * m_rows[i].filled < m_rows[i + 1].filled
+            && m_rows[i].numbers + m_rows[i + 1].numbers == 0 && 2 * m_rows[i + 2].numbers > m_rows[i + 2].filled;
+    };
     for (; place + 1 < m_rows.size() && place < most && m_rows[place].filled == 1; ++place) {
         const Row& next = m_rows[place + 1];
         if (next.number > m_rows[place].number + 1 || next.filled > 2) count = place + 1;
     }
+    if (isGroups(place)) return place + 1;
     return place < m_rows.size() && m_rows[place].filled > 1 ? count : 0;
+}
+
+/// Empties a first column of texts, such as the names of groups in merged cells, that stand in fewer than half of the
+/// rows and not in the first one, beside a second column that is filled in every other row.
+void SheetText::dropGroups(std::size_t from, std::size_t to)
+{
+    std::size_t first = std::string::npos, groups = 0;
+    for (std::size_t i = from; i < to; ++i) first = std::min(first, m_rows[i].first);
+    const auto isGroup = [&](const Row& row) {
+        const std::size_t end = row.cells.find("\",");
+        return row.first == first && row.cells.starts_with('"') && end != std::string::npos
+            && row.cells.compare(end + 2, 1, "\"") == 0;
+    };
+    const auto nameOf = [&](const Row& row) {
+        const std::size_t begin = row.first == first ? row.cells.find("\",") + 2 : 0;
+        return row.cells.substr(begin, row.cells.find(',', begin) - begin);
+    };
+    // Where the second cells repeat they name statistics, not objects.
+    std::set<std::string> names;
+    for (std::size_t i = from; i < to; ++i) {
+        if (m_rows[i].first > first + (i == from ? 2 : 1)) return;
+        if (m_rows[i].first == first && (i == from || !isGroup(m_rows[i]))) return;
+        groups += m_rows[i].first == first;
+        if (i > from && !names.insert(nameOf(m_rows[i])).second) return;
+    }
+    if (groups < 2 || 2 * groups >= to - from) return;
+    for (std::size_t i = from; i < to; ++i) {
+        Row& row = m_rows[i];
+        if (row.first != first) continue;
+        row.cells.erase(0, row.cells.find("\",") + 2);
+        row.first = first + 1;
+        --row.filled;
+    }
+}
+
+/// The row after the first table: below a blank row, and perhaps a title, stands another head of as many cells, the
+/// same or also one of texts alone, with numbers below it. `to` if the first table is all there is.
+std::size_t SheetText::endOfFirst(std::size_t from, std::size_t to) const
+{
+    for (std::size_t i = from + 2; i < to; ++i) {
+        if (m_rows[i].number == m_rows[i - 1].number + 1) continue;
+        std::size_t head = i;
+        while (head < to && m_rows[head].filled == 1) ++head;
+        if (head + 1 >= to || m_rows[head + 1].numbers == 0) continue;
+        const Row &first = m_rows[from], &second = m_rows[head];
+        if (first.filled < 2 || first.filled != second.filled) continue;
+        if (first.cells == second.cells || first.numbers + second.numbers == 0) return i;
+    }
+    return to;
 }
 
 std::string SheetText::finished(std::string& remark)
 {
     const std::size_t from = titles();
-    std::size_t to = m_rows.size();
-    for (std::size_t i = to; i > from + 2; --i)  // what follows the last blank row
-        if (m_rows[i - 1].filled > 1)
+    std::size_t to = endOfFirst(from, m_rows.size());
+    if (to < m_rows.size()) {
+        remark += " From row " + std::to_string(m_rows[to].number + 1)
+            + " on there is another table, which is left out; give it a sheet of its own to read it.";
+        m_rows.resize(to);
+    }
+    // What follows the last blank row: single cells, and below a wide table names with their values.
+    const std::size_t most = from < to && m_rows[from].filled > 3 ? 2 : 1;
+    for (std::size_t i = to; i > from + 2; --i)
+        if (m_rows[i - 1].filled > most)
             break;
         else if (m_rows[i - 1].number > m_rows[i - 2].number + 1)
             to = i - 1;
@@ -112,6 +218,7 @@ std::string SheetText::finished(std::string& remark)
         remark += (left.size() > 1 ? " Rows " : " Row ") + listed(left) + (left.size() > 1 ? " are" : " is")
             + " no part of the table and left out.";
 
+    dropGroups(from, to);
     std::size_t first = std::string::npos, last = 0, size = 0;
     for (std::size_t i = from; i < to; ++i) {
         first = std::min(first, m_rows[i].first);
@@ -134,6 +241,7 @@ std::string SheetText::finished(std::string& remark)
     }
     if (!text.empty()) text += '\n';
     m_rows.clear();
+    if (m_numbers > 0) takeDecimalCommas(text, remark);
     return text;
 }
 

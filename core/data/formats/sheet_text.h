@@ -24,6 +24,8 @@ public:
     void note(std::size_t row, std::string problem);
 
     const std::string& name() const { return m_name; }
+    void hide() { m_isHidden = true; }
+    bool isHidden() const { return m_isHidden; }
     const std::string& problem() const { return m_problem; }
     std::size_t problemRow() const { return m_problemRow; }
     bool empty() const { return m_rows.empty(); }
@@ -31,18 +33,22 @@ public:
     bool looksLikeNumbers() const;
 
     /// The text, without the blank columns at the left. Single cells above it, such as a title, and after a blank row
-    /// below it are left out, which `remark` says. @throws InvalidInput  a clause: it is too large
+    /// below it are left out, and so is a second table below the first, which `remark` says. @throws InvalidInput  a
+    /// clause: it is too large
     std::string finished(std::string& remark);
 
 private:
     struct Row {
-        std::size_t number = 0, first = 0, last = 0, filled = 0;
+        std::size_t number = 0, first = 0, last = 0, filled = 0, numbers = 0;
         std::string cells;  ///< from `first` to `last`
     };
     std::size_t titles() const;
+    void dropGroups(std::size_t from, std::size_t to);
+    std::size_t endOfFirst(std::size_t from, std::size_t to) const;
 
     std::string m_name, m_problem;
     std::size_t m_problemRow = 0;
+    bool m_isHidden = false;
     std::size_t m_limit = 0, m_size = 0, m_filled = 0, m_numbers = 0;
     std::vector<Row> m_rows;
 };

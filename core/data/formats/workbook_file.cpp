@@ -324,7 +324,10 @@ public:
     }
 
     const std::vector<std::string>& names() const { return m_names; }
-    bool isHidden(std::size_t place) const { return !m_hidden.empty() && m_hidden[place]; }
+    bool isHidden(std::size_t place) const
+    {
+        return m_document.empty() ? m_hidden[place] : m_document[place].isHidden();
+    }
     SheetText sheet(std::size_t place)
     {
         if (!m_document.empty()) return std::move(m_document[place]);
@@ -392,18 +395,38 @@ UnpackedText sheetOf(Workbook& workbook, const std::string& wanted, const std::f
 
 }  // namespace
 
-std::optional<UnpackedText> unpackWorkbook(ByteSource& source, const std::string& sheet, const RunControl& control)
+namespace {
+
+template <class Use> auto withWorkbook(ByteSource& source, const RunControl& control, Use use)
 {
     const std::string bytes = source.readAll(mostWorkbookBytes);
     ZipArchive archive(bytes, source.name(), "a workbook of Excel (.xlsx) or LibreOffice (.ods)");
     try {
         Workbook workbook(archive, control);
-        return sheetOf(workbook, sheet, source.name());
+        return use(workbook);
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
         throw FileError(source.name(), 0, "cannot be read: " + std::string(problem.what()) + ".");
     }
+}
+
+}  // namespace
+
+std::optional<UnpackedText> unpackWorkbook(ByteSource& source, const std::string& sheet, const RunControl& control)
+{
+    return withWorkbook(
+        source, control, [&](Workbook& workbook) { return std::optional(sheetOf(workbook, sheet, source.name())); });
+}
+
+std::vector<std::string> shownSheets(ByteSource& source, const RunControl& control)
+{
+    return withWorkbook(source, control, [](const Workbook& workbook) {
+        std::vector<std::string> shown;
+        for (std::size_t i = 0; i < workbook.names().size(); ++i)
+            if (!workbook.isHidden(i)) shown.push_back(workbook.names()[i]);
+        return shown;
+    });
 }
 
 bool beginsAsWorkbook(const FileHead& head)

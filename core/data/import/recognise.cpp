@@ -96,11 +96,12 @@ bool isTestArray(const NamedArray& array)
     return lowered(array.name).find("test") != std::string::npos;
 }
 
-const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTesting)
+/// The largest for training or for testing, or the one of the name that is wanted.
+const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTesting, const std::string& wanted = {})
 {
     const NamedArray* found = nullptr;
     for (const NamedArray& array : arrays)
-        if (isSquare(array) && isTestArray(array) == forTesting
+        if (isSquare(array) && (wanted.empty() ? isTestArray(array) == forTesting : array.name == wanted)
             && (!found || array.values.rows() > found->values.rows()))
             found = &array;
     return found;
@@ -115,26 +116,27 @@ bool isLargest(const NamedArray& square, const std::vector<NamedArray>& arrays)
     });
 }
 
-DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays)
+DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays, const std::string& part)
 {
     const std::string file = path.string();
-    if (holdGraph(arrays)) {
+    if (part.empty() && holdGraph(arrays)) {
         if (holdSimilarities(arrays, path)) return MatrixData{.matrix = file, .role = ProximityRole::Similarity};
         return GraphData{.edges = file};
     }
-    const NamedArray* square = squareArray(arrays, false);
+    const NamedArray* square = squareArray(arrays, false, part);
     if (!square)
-        if (const NamedArray* condensed = condensedArray(arrays))
+        if (const NamedArray* condensed = condensedArray(arrays);
+            condensed && (part.empty() || condensed->name == part))
             return MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity, .variable = condensed->name};
     if (!square) return FileData{.file = file};
     const NamedArray* labels = labelArray(arrays, {}, square->values.rows(), false, path);
-    if ((!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
+    if (part.empty() && (!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
     // A pair that a sparse matrix does not store is not at distance 0.
     const bool hasGaps = square->isSparse && (square->values.array() == 0.0).count() > square->values.rows();
     const ProximityRole role = hasGaps ? ProximityRole::Similarity : judgedRole(square->values);
     MatrixData data{.matrix = file, .role = role, .variable = square->name};
     if (labels && labels != square && !areDistinct(labelsOf(*labels, path))) data.labelsVariable = labels->name;
-    const NamedArray* unseen = squareArray(arrays, true);
+    const NamedArray* unseen = part.empty() ? squareArray(arrays, true) : nullptr;
     if (unseen && unseen->values.rows() == square->values.rows()) {
         const NamedArray* unseenLabels = labelArray(arrays, {}, unseen->values.rows(), true, path);
         if (unseenLabels) {
@@ -274,22 +276,86 @@ DataSource fromPrecomputed(const fs::path& path, ByteSource& source, const RunCo
     return MatrixData{.matrix = path.string(), .role = judgedRole(data.proximity.values)};
 }
 
-/// What the content says.
-DataSource byContent(const fs::path& path, const RunControl& control)
+DataSource byContent(const fs::path& path, const std::string& part, const RunControl& control);
+
+/// The lines of a text of separated values that are not blank, and the most cells of one.
+struct TextSize {
+    std::size_t lines = 0, cells = 0;
+};
+
+TextSize sizeOf(ByteSource& source)
+{
+    TextSize size;
+    LineReader lines(source);
+    bool isQuoted = false;
+    std::size_t cells = 1;
+    for (std::string_view line; lines.next(line);) {
+        for (const char c : line) {
+            if (c == '"') isQuoted = !isQuoted;
+            if (c == ',' && !isQuoted) ++cells;
+        }
+        if (isQuoted) continue;  // a cell goes on in the next line
+        if (!trimmed(line).empty()) ++size.lines;
+        size.cells = std::max(size.cells, cells);
+        cells = 1;
+    }
+    return size;
+}
+
+/// The first sheet of a workbook that holds a matrix of all objects. The one that is read unasked gives way to it if it
+/// is no table of more rows, such as a list of names and values or of what is known of the same objects.
+std::optional<DataSource> fromOtherSheets(const fs::path& path, const RunControl& control)
+{
+    constexpr std::size_t mostSheets = 30;
+    const auto sizeOfPart = [&](const std::string& part) {
+        ByteSource source(path, control);
+        openContent(source, part, control);
+        return sizeOf(source);
+    };
+    std::vector<std::string> names;
+    {
+        ByteSource source(path, control);
+        const auto parts = formatInfo(formatOf(path, headOf(source))).parts;
+        if (parts) names = parts(source, control);
+    }
+    if (names.size() < 2) return std::nullopt;
+    const TextSize unasked = sizeOfPart({});
+    for (std::size_t i = 0; i < std::min(names.size(), mostSheets); ++i) {
+        try {
+            DataSource found = byContent(path, names[i], control);
+            auto* matrix = std::get_if<MatrixData>(&found);
+            if (!matrix || (unasked.cells > 2 && sizeOfPart(names[i]).lines < unasked.lines)) continue;
+            matrix->variable = names[i];
+            return found;
+        } catch (const FileError&) {
+            continue;  // a sheet of nothing, or one that cannot be read
+        }
+    }
+    return std::nullopt;
+}
+
+/// What the content says. @param part  of several; empty: guessed
+DataSource byContent(const fs::path& path, const std::string& part, const RunControl& control)
 {
     try {
         ByteSource source(path, control);
         if (isGraphFile(path, headOf(source))) return GraphData{.edges = path.string()};
-        const FileFormat format = openContent(source, {}, control);
+        const FileFormat format = openContent(source, part, control);
         const std::string head = headOf(source);
-        if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, control));
+        if (const auto readArrays = formatInfo(format).readArrays)
+            return fromArrays(path, readArrays(source, control), part);
         if (format == FileFormat::Libsvm && isPrecomputed(head)) return fromPrecomputed(path, source, control);
         // Attributes of networkx, "{'weight': 7}" and "{}", are as different in length as texts are.
         if (format == FileFormat::Lines && head.find('{') != std::string::npos) {
             if (auto pairs = fromPairs(path, source, control)) return std::move(*pairs);
             source.rewind();
         }
-        if (format == FileFormat::Csv) return fromText(path, source, head, control);
+        if (format == FileFormat::Csv) {
+            DataSource found = fromText(path, source, head, control);
+            if (part.empty() && std::holds_alternative<FileData>(found))
+                if (auto other = fromOtherSheets(path, control)) return std::move(*other);
+            return found;
+        }
         if (format == FileFormat::Lines || format == FileFormat::Fasta)  // a list of names or a prompt may be above
             if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, source, *matrix);
     } catch (const ReadingStopped&) {
@@ -300,14 +366,16 @@ DataSource byContent(const fs::path& path, const RunControl& control)
 
 }  // namespace
 
-DataSource recognised(const std::filesystem::path& path, const RunControl& control)
+DataSource recognised(const std::filesystem::path& path, const RunControl& control, const std::string& part)
 {
     if (const auto stem = stemBefore(path, ".dis.csv")) return matrixFiles(path, *stem, ProximityRole::Dissimilarity);
     if (const auto stem = stemBefore(path, ".sim.csv")) return matrixFiles(path, *stem, ProximityRole::Similarity);
     if (const auto stem = stemBefore(path, ".edges.csv")) return graphFiles(path, *stem);
     if (looksLikeEdges(path)) return graphFiles(path, path.stem().string());
 
-    DataSource source = byContent(path, control);
+    DataSource source = byContent(path, part, control);
+    if (auto* matrix = std::get_if<MatrixData>(&source); matrix && !part.empty()) matrix->variable = part;
+    if (auto* file = std::get_if<FileData>(&source); file && !part.empty()) file->import.variable = part;
     const std::optional<ProximityRole> role = roleByName(path);
     if (std::holds_alternative<FileData>(source) && role && !idFileOf(path).empty())
         source = MatrixData{.matrix = path.string()};
