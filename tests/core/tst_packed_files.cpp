@@ -202,7 +202,30 @@ private slots:
         QVERIFY(!data.proximity.dissimilarity);
         QCOMPARE(data.proximity.values(2, 0), -0.5);
         QVERIFY((data.objectNames == std::vector<std::string>{"age", "income", "joy"}));
-    }};
+    }
+
+    void theOnlyFileOfAZipArchiveIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("archive");
+        const QByteArray text = QByteArray(distances).replace('\t', ',') + "\n";
+        QTest::newRow("alone") << zipped({{"d.csv", text}});
+        QTest::newRow("of macOS") << zipped({{"data/", ""}, {"data/d.csv", text}, {"__MACOSX/data/._d.csv", "\0\5"}});
+        QTest::newRow("with a note") << zipped({{"README.txt", "Distances of four\n"}, {"d.csv", text}});
+        QTest::newRow("a workbook") << zipped({{"d.xlsx", workbook({{"S1", distances}})}});
+    }
+    void theOnlyFileOfAZipArchiveIsRead()
+    {
+        QFETCH(const QByteArray, archive);
+        const DataSet data = opened("d.zip", archive);
+        QVERIFY(data.proximity.values == fourDistances());
+    }
+
+    void aZipArchiveOfSeveralFilesIsNamed()
+    {
+        const QString problem = messageOf([&] { opened("two.zip", zipped({{"a.csv", "1,2\n"}, {"b.csv", "3,4\n"}})); });
+        QVERIFY2(problem.contains("a zip archive"), qPrintable(problem));
+    }
+};
 
 KREINSCOPE_TEST(TestPackedFiles)
 

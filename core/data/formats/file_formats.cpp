@@ -39,6 +39,7 @@
 #include "core/data/formats/ucinet_file.h"
 #include "core/data/formats/workbook_file.h"
 #include "core/data/formats/write_data.h"
+#include "core/data/formats/zipped_file.h"
 
 namespace krein {
 
@@ -289,7 +290,6 @@ bool leaveOutPrompts(std::string& text)
     return true;
 }
 
-/// Leaves out the commands of another program around a matrix. @return whether there are such
 /// Takes the coefficients of a sheet that holds a table of correlations with their significances. @return whether it
 /// does
 bool takeCorrelations(ByteSource& source, const RunControl& control)
@@ -301,6 +301,7 @@ bool takeCorrelations(ByteSource& source, const RunControl& control)
     return table.has_value();
 }
 
+/// Leaves out the commands of another program around a matrix. @return whether there are such
 bool leaveOutSyntax(ByteSource& source)
 {
     constexpr std::size_t mostSyntax = std::size_t{1} << 20;
@@ -423,6 +424,7 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
 
 FileFormat openContent(ByteSource& source, const std::string& part, const RunControl& control, FileFormat chosen)
 {
+    unzipLoneFile(source, control);
     const std::string bytes = headOf(source);
     const FileHead head = fileHead(bytes);
     const bool automatic = chosen == FileFormat::Automatic;

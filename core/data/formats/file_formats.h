@@ -68,7 +68,8 @@ std::string plainName(const std::filesystem::path& path);
 FileFormat formatOf(const std::filesystem::path& name, std::string_view head);
 
 /// Makes a source ready for a reader, whose format it returns: `chosen`, or that of the content. This is where every
-/// file of objects, of a matrix and of a graph passes. A source of a text within another file becomes that text.
+/// file of objects, of a matrix and of a graph passes. A source of a text within another file becomes that text, and
+/// so does the only file of a zip archive.
 /// @param part  which sheet, array, … of the file is wanted; empty: guessed
 /// @throws FileError  nobody reads such files, which are named; ReadingStopped  asked to stop
 FileFormat openContent(ByteSource& source, const std::string& part, const RunControl& control,
