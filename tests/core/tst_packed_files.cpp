@@ -225,6 +225,66 @@ private slots:
         const QString problem = messageOf([&] { opened("two.zip", zipped({{"a.csv", "1,2\n"}, {"b.csv", "3,4\n"}})); });
         QVERIFY2(problem.contains("a zip archive"), qPrintable(problem));
     }
+
+    /// Rows of an array that end in NaN are series of unequal length, as in a text.
+    void paddedRowsOfAnArrayAreSeries()
+    {
+        const double none = std::nan("");
+        const std::vector<double> values{1, 2, 3, 4, 5, 1, 3, 2, 5, none, 2, 2, 1, none, none};
+        const QByteArray file = QByteArray::fromStdString(npyBytes(values, {3, 5}));
+        const DataSet data = opened("s.npy", file);
+        QCOMPARE(data.kind, DataKind::PointSets);
+        QVERIFY(remarksOf(data).contains("ends of 2 of 3 rows"));
+        std::vector<double> gap = values;
+        gap[1] = none;
+        const std::string path = m_folder.write("g.npy", QByteArray::fromStdString(npyBytes(gap, {3, 5})));
+        QVERIFY(messageOf([&] { load(FileData{.file = path}); }).contains("row 1, column 2"));
+    }
+
+    void whatAMaskHidesIsMissing()
+    {
+        const std::vector<double> d{0, 1, 2, 3, 1, 0, 4, 5, 2, 4, 0, 6, 3, 5, 6, 0};
+        std::vector<double> mask(16, 0.0);
+        mask[6] = mask[9] = 1.0;
+        const std::string path = m_folder.write("m.npz",
+            QByteArray::fromStdString(npzBytes({{"data", npyBytes(d, {4, 4})}, {"mask", npyBytes(mask, {4, 4})}})));
+        MatrixData data{.matrix = path, .missing = MatrixGaps::Mean};
+        const DataSet read = load(data);
+        QVERIFY2(remarksOf(read).contains("Array 'mask' hides 2 values"), qPrintable(remarksOf(read)));
+        QVERIFY(read.proximity.values(1, 2) != 4.0);
+        data.missing = MatrixGaps::Refuse;
+        QVERIFY(messageOf([&] { load(data); }).contains("2 of 16 values are missing"));
+    }
+
+    /// SciPy's triu() of a matrix with its diagonal is one triangle of it, and no graph.
+    void aSparseTriangleIsAMatrix()
+    {
+        const std::vector<std::int64_t> indices{0, 2, 1, 2}, starts{0, 2, 3, 4}, shape{3, 3};
+        const std::string bytes = npzBytes({{"indices", npyBytes(indices, {4})}, {"indptr", npyBytes(starts, {4})},
+            {"shape", npyBytes(shape, {2})}, {"data", npyBytes(std::vector<double>{1, -.5, 1, 1}, {4})},
+            {"format", npyBytes(std::vector<std::string>{"csr"})}});
+        const DataSet data = opened("k.npz", QByteArray::fromStdString(bytes));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.proximity.values(2, 0), -0.5);
+        QVERIFY(remarksOf(data).contains("upper triangle"));
+    }
+
+    void namesInRowsOfCharactersAreRead()
+    {
+        const DataSet data = load(recognised(KREINSCOPE_TEST_DIR "/files/names73.mat"));
+        QVERIFY((data.objectNames == std::vector<std::string>{"Homo", "Pan", "Pongo"}));
+        QCOMPARE(data.proximity.values(1, 2), 2.5);
+    }
+
+    /// Cell Ranger writes a column for each cell.
+    void cellsOfTenXAreTheObjects()
+    {
+        const DataSet data = load(recognised(KREINSCOPE_TEST_DIR "/files/cells10x.h5"));
+        QCOMPARE(data.size(), Index(3));
+        QCOMPARE(data.samples.cols(), Index(5));
+        QCOMPARE(data.samples(0, 4), 1.0);
+        QVERIFY2(remarksOf(data).contains("cells that its barcodes name"), qPrintable(remarksOf(data)));
+    }
 };
 
 KREINSCOPE_TEST(TestPackedFiles)

@@ -121,34 +121,48 @@ private:
         }
     }
 
-    /// A text of MATLAB: a row of numbers of characters; several rows are not read.
-    std::optional<std::string> matlabText(hid_t dataSet)
+    /// The text of codes of UTF-16, which are `step` apart.
+    static std::string textOfCodes(const std::vector<double>& codes, std::size_t first, std::size_t step)
     {
-        std::string problem, text;
-        const std::vector<Index> shape = hdf5Shape(dataSet, problem);
-        constexpr std::size_t longest = 100'000;
-        const auto count = entryCount(shape, longest);
-        if (!problem.empty() || !count || shape.size() != 2 || (shape[0] != 1 && shape[1] != 1)
-            || hdf5Kind(dataSet) != 'n' || !take(count, sizeof(double)))
-            return std::nullopt;
-        if (*count == 0 || hdf5NumberAttribute(dataSet, "MATLAB_empty") == 1) return text;
-        std::vector<double> codes(*count);
-        if (!readHdf5Numbers(dataSet, codes.data())) return std::nullopt;
-        for (std::size_t i = 0; i < codes.size(); ++i) {
-            auto code = static_cast<std::uint32_t>(std::clamp(codes[i], 0.0, 65535.0));
-            if (code >> 10 == 0x36 && i + 1 < codes.size())  // the first of a surrogate pair
-                code = 0x10000 + ((code & 0x3FF) << 10) + (static_cast<std::uint32_t>(codes[++i]) & 0x3FF);
+        const auto codeAt = [&](std::size_t i) {
+            return static_cast<std::uint32_t>(std::clamp(codes[i], 0.0, 65535.0));
+        };
+        std::string text;
+        for (std::size_t i = first; i < codes.size(); i += step) {
+            std::uint32_t code = codeAt(i);
+            if (code >> 10 == 0x36 && i + step < codes.size())  // the first of a surrogate pair
+                code = 0x10000 + ((code & 0x3FF) << 10) + (codeAt(i += step) & 0x3FF);
             if (code != 0) appendUtf8(text, code);
         }
         return mendedName(text);
     }
 
+    /// The texts of MATLAB, rows of numbers of characters, in the file column by column; those of several rows are
+    /// filled up with blanks. None if they cannot be read.
+    std::vector<std::string> matlabTexts(hid_t dataSet)
+    {
+        std::string problem;
+        const std::vector<Index> shape = hdf5Shape(dataSet, problem);
+        constexpr std::size_t most = 2'000'000;
+        const auto count = entryCount(shape, most);
+        if (!problem.empty() || !count || shape.size() != 2 || hdf5Kind(dataSet) != 'n' || !take(count, sizeof(double)))
+            return {};
+        if (*count == 0 || hdf5NumberAttribute(dataSet, "MATLAB_empty") == 1) return {std::string()};
+        std::vector<double> codes(*count);
+        if (!readHdf5Numbers(dataSet, codes.data())) return {};
+        const auto rows = static_cast<std::size_t>(shape[1]);
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < rows; ++i) texts.push_back(textOfCodes(codes, i, rows));
+        if (rows == 1) return texts;
+        for (std::string& text : texts) text.erase(text.find_last_not_of(' ') + 1);
+        return texts;
+    }
+
     void takeCharacters(hid_t dataSet, NamedArray& array)
     {
-        if (auto text = matlabText(dataSet))
-            array.texts.push_back(std::move(*text));
-        else
-            array.problem = "its characters are in several rows; a cell array of texts is needed";
+        array.texts = matlabTexts(dataSet);
+        if (array.texts.empty()) array.problem = "its characters cannot be read";
+        if (array.texts.size() > 1) array.shape = {static_cast<Index>(array.texts.size())};
     }
 
     void takeCells(hid_t dataSet, NamedArray& array)
@@ -157,11 +171,11 @@ private:
         const auto count = entryCount(array.shape, mostCells);
         if (take(count, sizeof(std::string)))
             for (const Hdf5Handle& cell : hdf5References(dataSet, *count)) {
-                auto text = cell && isHdf5DataSet(cell.id()) && hdf5TextAttribute(cell.id(), "MATLAB_class") == "char"
-                    ? matlabText(cell.id())
-                    : std::nullopt;
-                if (!text) break;
-                array.texts.push_back(std::move(*text));
+                const bool isText = cell && isHdf5DataSet(cell.id())
+                    && hdf5TextAttribute(cell.id(), "MATLAB_class") == "char";
+                std::vector<std::string> texts = isText ? matlabTexts(cell.id()) : std::vector<std::string>();
+                if (texts.size() != 1) break;
+                array.texts.push_back(std::move(texts.front()));
             }
         if (count && array.texts.size() == *count && *count > 0) return;
         array.texts.clear();
@@ -196,7 +210,19 @@ private:
             return categorical(*codes, *categories, name);
         const auto starts = part("indptr");
         if (!starts) return std::nullopt;
-        return compressed(group, part("data"), part("indices"), *starts, part("shape"), name);
+        NamedArray matrix = compressed(group, part("data"), part("indices"), *starts, part("shape"), name);
+        if (const auto barcodes = part("barcodes")) turnToCells(barcodes->texts, matrix);
+        return matrix;
+    }
+
+    /// Cell Ranger of 10x Genomics writes a column for each cell, and the cells are what is compared.
+    static void turnToCells(const std::vector<std::string>& barcodes, NamedArray& matrix)
+    {
+        if (barcodes.empty() || std::cmp_not_equal(barcodes.size(), matrix.values.cols())) return;
+        matrix.values = Matrix(matrix.values.transpose());
+        std::ranges::reverse(matrix.shape);
+        matrix.rowNames = barcodes;
+        matrix.remark += " Its columns are the cells that its barcodes name, which became the rows.";
     }
 
     static NamedArray categorical(const NamedArray& codes, const NamedArray& categories, const std::string& name)

@@ -254,11 +254,26 @@ void remarkChoice(Choice& choice, const Arrays& arrays)
     choice.remarks.push_back({false, text + "; left out: " + listOf(left) + "."});
 }
 
+/// Whether NaN stands only at the ends of rows, of some as several, as behind series of unequal length.
+bool arePaddedRows(const Matrix& values)
+{
+    constexpr Index fewestValues = 4;
+    bool isPadded = false;
+    for (Index i = 0; i < values.rows(); ++i) {
+        Index length = values.cols();
+        while (length > 0 && std::isnan(values(i, length - 1))) --length;
+        if (length == 0 || !values.row(i).head(length).allFinite()) return false;
+        isPadded = isPadded || length + 1 < values.cols();
+    }
+    return isPadded && values.cols() >= fewestValues;
+}
+
 /// @throws FileError  infinity, or NaN where it is to be refused; tables look after NaN in columns that may be ignored
 void checkFinite(const NamedArray& array, const ImportOptions& options, const std::filesystem::path& file)
 {
     if (array.values.allFinite()) return;
-    const bool mayBeMissing = options.missing != MissingValues::Refuse || !options.ignore.empty();
+    const bool mayBeMissing = options.missing != MissingValues::Refuse || !options.ignore.empty()
+        || (options.kind == ContentKind::Automatic && arePaddedRows(array.values));
     for (Index i = 0; i < array.values.rows(); ++i) {
         for (Index j = 0; j < array.values.cols(); ++j) {
             const double value = array.values(i, j);

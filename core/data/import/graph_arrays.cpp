@@ -245,10 +245,13 @@ bool holdSimilarities(const GraphArrays& arrays, const std::filesystem::path& fi
     const SparseEntries sparse = SparseReader(arrays, "", file).read();
     if (sparse.rows != sparse.columns || sparse.rows < 2) return false;
     std::vector<bool> hasSelf(static_cast<std::size_t>(sparse.rows));
+    bool hasLower = false, hasUpper = false;
     forEachEntry(sparse, [&](Index row, Index column, double value) {
         if (row == column && value != 0.0) hasSelf[static_cast<std::size_t>(row)] = true;
+        hasLower = hasLower || row > column;
+        hasUpper = hasUpper || row < column;
     });
-    return std::ranges::find(hasSelf, false) == hasSelf.end() && isSymmetric(sparse);
+    return std::ranges::find(hasSelf, false) == hasSelf.end() && (hasLower != hasUpper || isSymmetric(sparse));
 }
 
 Matrix sparseMatrixOf(const GraphArrays& arrays, const std::filesystem::path& file)

@@ -14,8 +14,8 @@ namespace krein {
 /// format.
 bool holdGraph(const std::vector<NamedArray>& arrays);
 
-/// Whether such arrays, without adj_, are a symmetric matrix of two rows or more with nothing but nonzeros on its
-/// diagonal: similarities rather than the edges of a graph. @throws FileError  as graphOf()
+/// Whether such arrays, without adj_, are a symmetric matrix of two rows or more, or one triangle of it, with nothing
+/// but nonzeros on its diagonal: similarities rather than the edges of a graph. @throws FileError  as graphOf()
 bool holdSimilarities(const std::vector<NamedArray>& arrays, const std::filesystem::path& file);
 
 /// The matrix with its zeros. @throws FileError  as graphOf(), or more than 64 million values

@@ -67,6 +67,23 @@ bool takeCondensed(MatrixForm form, MatrixFile& file)
     return true;
 }
 
+/// Takes what a mask beside the matrix hides for missing, as NumPy's masked arrays are saved: data and mask.
+void takeMask(const std::vector<NamedArray>& arrays, MatrixFile& file)
+{
+    const auto isMask = [&](const NamedArray& array) {
+        return lowered(array.name).ends_with("mask") && array.problem.empty()
+            && array.values.rows() == file.values.rows() && array.values.cols() == file.values.cols()
+            && ((array.values.array() == 0.0) || (array.values.array() == 1.0)).all();
+    };
+    const auto mask = std::ranges::find_if(arrays, isMask);
+    const Index hidden = mask == arrays.end() ? 0 : static_cast<Index>((mask->values.array() != 0.0).count());
+    if (hidden == 0) return;
+    file.values = (mask->values.array() != 0.0).select(std::nan(""), file.values);
+    file.remarks.push_back({true,
+        "Array " + inQuotes(mask->name) + " hides " + counted(hidden, "value") + ", which "
+            + (hidden == 1 ? "is" : "are") + " taken for missing."});
+}
+
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
 void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels,
     const std::string& labelsVariable, bool forTesting, MatrixForm form, MatrixFile& file)
@@ -98,6 +115,7 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
         file.remarks.push_back({false, choiceText(arrays, matrix, "The matrix")});
     NamedArray& taken = arrays[static_cast<std::size_t>(&matrix - arrays.data())];
     file.values = std::move(taken.values);
+    takeMask(arrays, file);
     file.rowNames = taken.rowNames.empty() ? std::move(names) : std::move(taken.rowNames);
     file.columnNames = std::move(taken.columnNames);
     if (!takeCondensed(form, file)) return;
