@@ -127,6 +127,28 @@ private slots:
         QVERIFY(data.objectNames.front() == (file == "ascii.rds" ? "a" : "Athens"));
     }
 
+    /// Triplets and a packed triangle of the package Matrix, and similarities in the form of a dist of the package
+    /// proxy.
+    void matricesOfPackagesOfR_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<double>("last");
+        QTest::newRow("triplets") << "triplets.rds" << 0.0;
+        QTest::newRow("packed") << "packed.rds" << 0.75;
+        QTest::newRow("similarities") << "simil.rds" << 0.75;
+    }
+    void matricesOfPackagesOfR()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const double, last);
+        const DataSet data = opened(filePath(qPrintable(file)));
+        const Matrix wanted{{1, .5, -.25}, {.5, 1, last}, {-.25, last, 1}};
+        QVERIFY(!data.proximity.dissimilarity);
+        QVERIFY(data.proximity.values == wanted);
+        QVERIFY((data.objectNames == std::vector<std::string>{"a", "b", "c"}));
+        QCOMPARE(remarksOf(data).contains("diagonal, which is not stored, is set to 1"), file == "simil.rds");
+    }
+
     void aDataFrameIsATable()
     {
         const DataSet data = opened(filePath("iris.rds"));

@@ -75,6 +75,14 @@ void fillMatrix(const std::vector<double>& numbers, NamedArray& array)
     array.values = Eigen::Map<const Matrix>(numbers.data(), array.shape[0], array.shape[1]);
 }
 
+/// What the package proxy stores as a dist holds similarities, and does not say those of an object with itself.
+void takeSimilarities(NamedArray& array)
+{
+    const bool isUnit = (array.values.array().abs() <= 1.0).all();
+    array.values.diagonal().setConstant(isUnit ? 1.0 : std::nan(""));
+    if (isUnit) array.remark = "It holds similarities (class 'simil'); the diagonal, which is not stored, is set to 1.";
+}
+
 /// The lower triangle column by column without its diagonal.
 NamedArray distArray(const RObject& object)
 {
@@ -94,6 +102,7 @@ NamedArray distArray(const RObject& object)
     array.rowNames = textsOf(value.attribute("Labels"));
     if (std::cmp_not_equal(array.rowNames.size(), n)) array.rowNames.clear();
     array.columnNames = array.rowNames;
+    if (value.is("simil") && n > 0) takeSimilarities(array);
     return array;
 }
 
@@ -126,17 +135,55 @@ void fillSparse(const RValue& value, const std::vector<double>& numbers, NamedAr
     array.values = std::move(values);
 }
 
-/// A matrix of the package Matrix, dense or sparse by columns, perhaps symmetric.
+/// Row, column and value of every entry; those of a place are added up.
+void fillTriplets(const RValue& value, const std::vector<double>& numbers, NamedArray& array)
+{
+    const std::vector<Index> rows = extentsOf(value.attribute("i")), columns = extentsOf(value.attribute("j"));
+    const auto isWithin = [](const std::vector<Index>& places, Index extent) {
+        return std::ranges::all_of(places, [extent](Index place) { return place >= 0 && place < extent; });
+    };
+    if (!entryCount(array.shape, mostSparseNumbers))
+        array.problem = "it is too large with its zeros put in";
+    else if (rows.size() != numbers.size() || columns.size() != numbers.size() || !isWithin(rows, array.shape[0])
+        || !isWithin(columns, array.shape[1]))
+        array.problem = "its parts do not fit together";
+    if (!array.problem.empty()) return;
+    array.values = Matrix::Zero(array.shape[0], array.shape[1]);
+    for (std::size_t k = 0; k < numbers.size(); ++k) array.values(rows[k], columns[k]) += numbers[k];
+}
+
+/// One triangle column by column.
+void fillPacked(const RValue& value, const std::vector<double>& numbers, NamedArray& array)
+{
+    const Index n = array.shape[0];
+    if (array.shape[1] != n || !entryCount(array.shape, mostArrayNumbers)
+        || std::cmp_not_equal(n * (n + 1) / 2, numbers.size())) {
+        array.problem = "its numbers do not fit its dimensions";
+        return;
+    }
+    const bool upper = textsOf(value.attribute("uplo")) != std::vector<std::string>{"L"};
+    array.values = Matrix::Zero(n, n);
+    auto next = numbers.begin();
+    for (Index j = 0; j < n; ++j)
+        for (Index i = upper ? 0 : j; i < (upper ? j + 1 : n); ++i) array.values(i, j) = *next++;
+}
+
+/// A matrix of the package Matrix, dense, packed, sparse by columns or as triplets, perhaps symmetric.
 NamedArray packageMatrix(const RObject& object)
 {
     const RValue& value = object.value;
     NamedArray array{.name = object.name, .shape = extentsOf(value.attribute("Dim"))};
     const RValue* numbers = value.attribute("x");
     const bool isSparse = value.attribute("p"), isSymmetric = value.attribute("uplo");
-    if (array.shape.size() != 2 || !numbers || value.is("dtrMatrix") || value.is("dtCMatrix") || value.is("dspMatrix"))
+    const bool isTriangular = value.attribute("diag");
+    if (array.shape.size() != 2 || !numbers || isTriangular)
         array.problem = "matrices of its class are not read; save as.matrix() of it";
     else if (isSparse)
         fillSparse(value, numbers->numbers, array);
+    else if (value.attribute("j"))
+        fillTriplets(value, numbers->numbers, array);
+    else if (value.is("dspMatrix"))
+        fillPacked(value, numbers->numbers, array);
     else
         fillMatrix(numbers->numbers, array);
     if (!array.problem.empty()) return array;
