@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include <QTest>
 
@@ -10,6 +11,8 @@
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
 #include "support/files.h"
+#include "support/messages.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -54,7 +57,61 @@ class TestMatrixGaps : public QObject {
         return seeToGaps({matrix, m_names, dissimilarity, m_file}, how, m_remarks);
     }
 
+    DataSet loaded(const char* text, MatrixGaps how = MatrixGaps::Refuse)
+    {
+        return load(MatrixData{.matrix = m_folder.write("d.csv", text), .missing = how});
+    }
+    QString refusal(const char* text)
+    {
+        return messageOf([&] { loaded(text); });
+    }
+
 private slots:
+    void theObjectsThatLackAFewValuesAreNamed()
+    {
+        QString problem = refusal(",a,b,c,d\na,0,1,n.a.,2\nb,1,0,3,4\nc,n.a.,3,0,5\nd,2,4,5,0\n");
+        QVERIFY2(problem.contains("2 of 4 objects lack some, 'a' and 'c'; choose"), qPrintable(problem));
+        problem = refusal(",a,b,c,d\na,0,1,none,2\nb,1,0,missing,4\nc,none,missing,0,5\nd,2,4,5,0\n");
+        QVERIFY2(problem.contains("4 of 16") && problem.contains("'c' most (4)"), qPrintable(problem));
+    }
+
+    void codesAreWrittenInFull()
+    {
+        const QString problem = refusal(",a,b,c\na,0,1,9999\nb,1,0,3\nc,9999,3,0\n");
+        QVERIFY2(problem.contains("2 entries are 9999,"), qPrintable(problem));
+    }
+
+    /// A dissimilarity to itself is 0, whether it is given or not; a similarity needs a choice.
+    void someOfADiagonalMayBeMissing()
+    {
+        const DataSet data = loaded(",a,b,c\na,0,1,2\nb,1,,3\nc,2,3,0\n");
+        QCOMPARE(data.proximity.values(1, 1), 0.0);
+        QVERIFY2(remarksOf(data).contains("1 missing value of the diagonal was set to 0"), qPrintable(remarksOf(data)));
+        const char* const similarities = ",a,b,c\na,1,-.5,.2\nb,-.5,,.3\nc,.2,.3,1\n";
+        const QString problem = refusal(similarities);
+        QVERIFY2(problem.contains("1 of 3 objects lacks some, 'b'"), qPrintable(problem));
+        try {
+            loaded(similarities);
+        } catch (const MendableFile& file) {
+            for (const Remedy& way : file.remedies())
+                QVERIFY(optionsText(way).find("other-triangle") == std::string::npos);
+        }
+        QCOMPARE(loaded(similarities, MatrixGaps::Mean).proximity.values(1, 1), 1.0);
+    }
+
+    /// Between objects that no path joins.
+    void infiniteEntriesAreMissing()
+    {
+        Matrix d{{0, 1, 2, 3}, {1, 0, 1, 2}, {2, 1, 0, 1}, {3, 2, 1, 0}};
+        d(0, 3) = d(3, 0) = std::numeric_limits<double>::infinity();
+        const auto remark = takeInfinite(d);
+        QVERIFY(remark && std::isnan(d(0, 3)) && std::isnan(d(3, 0)));
+        QVERIFY(QString::fromStdString(commandText(remark->text)).contains("2 entries are infinite"));
+        QVERIFY(!takeInfinite(d));
+        const QString problem = refusal(",a,b,c,d\na,0,1,2,inf\nb,1,0,1,2\nc,2,1,0,1\nd,Inf,2,1,0\n");
+        QVERIFY2(problem.contains("2 of 16 values are missing"), qPrintable(problem));
+    }
+
     void asFewObjectsAreLeftOutAsCanBe()
     {
         RandomStream random(5);

@@ -207,7 +207,8 @@ private slots:
         QTest::newRow("NaN") << QByteArray("0,nan\n1,0\n") << none << none
                              << "1 of 4 values is missing; 2 of 2 objects lack some; choose what to do about them.";
         QTest::newRow("infinity") << QByteArray("0,1\n1e999,0\n") << none << none
-                                  << "row 2, column 1 is infinity; a finite number is needed.";
+                                  << "1 entry is infinite, as between objects that no path joins, and taken for "
+                                     "missing.";
         QTest::newRow("empty") << none << none << none << "m.csv";
         QTest::newRow("names that differ") << QByteArray("name,a,b\na,0,1\nc,1,0\n") << none << none
                                            << "row 2 is named 'c', but the column of that number 'b'";

@@ -9,7 +9,8 @@ namespace krein {
 
 bool isMissing(std::string_view cell)
 {
-    static constexpr std::array<std::string_view, 8> spellings{"", "?", "NA", "N/A", "NaN", "nan", "null", "NULL"};
+    static constexpr std::array<std::string_view, 12> spellings{
+        "", "?", "NA", "N/A", "NaN", "nan", "null", "NULL", "n/a", "n.a.", "N.A.", "<NA>"};
     return cell.size() <= 4 && std::ranges::find(spellings, cell) != spellings.end();
 }
 

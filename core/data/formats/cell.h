@@ -11,7 +11,7 @@
 
 namespace krein {
 
-/// Whether a cell says that there is no value: empty, ?, NA, N/A, NaN, nan, null or NULL.
+/// Whether a cell says that there is no value: empty, ?, NA, <NA>, N/A, n/a, n.a., N.A., NaN, nan, null or NULL.
 bool isMissing(std::string_view cell);
 
 /// The number a cell stands for, as parseNumber() with that decimal mark, '.' or ','; also with − for its minus or with

@@ -77,17 +77,28 @@ bool takeQuoted(std::string_view& line, const CellStyle& style, LineCell& cell)
     return true;
 }
 
+/// Words for no value, and what stands between objects that no path joins.
+bool isAbsentWord(std::string_view cell)
+{
+    static constexpr std::array<std::string_view, 8> words{
+        "none", "n.d.", "missing", "+inf", "-inf", "infinity", "+infinity", "-infinity"};
+    return std::ranges::find(words, cell) != words.end();
+}
+
 }  // namespace
 
 bool isAbsentCell(std::string_view cell)
 {
-    static constexpr std::array<std::string_view, 8> spellings{"-", "--", "---", ".", "–", "—", "−", "*"};
+    if (!cell.empty() && cell.front() >= '0' && cell.front() <= '9') return false;  // most cells
+    static constexpr std::array<std::string_view, 10> spellings{
+        "-", "--", "---", ".", "–", "—", "−", "*", "inf", "Inf"};
     static constexpr std::array<std::string_view, 6> errors{"#N/A", "#NA", "#DIV/0!", "#VALUE!", "#NUM!", "#REF!"};
     if (cell.starts_with('#')) return std::ranges::find(errors, cell) != errors.end();  // of Excel
     // Drawn through, as many signs as fill the column.
     constexpr std::string_view drawn = "-*.xX=";
     const bool isDrawn = !cell.empty() && drawn.find(cell.front()) != std::string_view::npos
         && cell.find_first_not_of(cell.front()) == std::string_view::npos;
+    if (cell.size() > 3 && cell.size() < 10 && isAbsentWord(lowered(cell))) return true;
     return isMissing(cell) || isDrawn || (cell.size() <= 3 && std::ranges::find(spellings, cell) != spellings.end());
 }
 

@@ -145,7 +145,7 @@ void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& re
 
 bool lacksDiagonal(const Matrix& values)
 {
-    return values.rows() == values.cols() && values.rows() > 1 && values.diagonal().array().isNaN().all();
+    return values.rows() == values.cols() && values.rows() > 1 && !values.diagonal().array().isFinite().any();
 }
 
 bool arePercentages(const Matrix& values)

@@ -22,7 +22,7 @@ std::optional<MatrixPart::Side> loneTriangle(const Matrix& values);
 /// if `said` is MatrixForm::Square, and one that is not square.
 void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& remarks);
 
-/// Whether not one value of the diagonal is given. @param values  n×n
+/// Whether not one finite value of the diagonal is given. @param values  n×n
 bool lacksDiagonal(const Matrix& values);
 /// Nothing but percentages of a likeness, 70 to 100 (or 0 or missing) off the diagonal, as average nucleotide
 /// identities are.

@@ -39,12 +39,16 @@ std::string gapsSentence(const MatrixWithGaps& matrix, const GapFacts& facts)
 {
     const Index n = matrix.values.rows();
     const auto most = std::ranges::max_element(facts.lacking);
-    const auto touched = n - std::ranges::count(facts.lacking, Index{0});
+    std::vector<Index> touched;
+    for (Index i = 0; i < n; ++i)
+        if (facts.lacking[static_cast<std::size_t>(i)] > 0) touched.push_back(i);
     std::string text = std::to_string(facts.values) + " of " + std::to_string(n * n) + " values "
-        + (facts.values == 1 ? "is" : "are") + " missing; " + std::to_string(touched) + " of " + std::to_string(n)
-        + " objects lack some";
+        + (facts.values == 1 ? "is" : "are") + " missing; " + std::to_string(touched.size()) + " of "
+        + std::to_string(n) + (touched.size() == 1 ? " objects lacks some" : " objects lack some");
     if (std::ranges::any_of(facts.lacking, [&](Index lacks) { return lacks > 0 && lacks < *most; }))
         text += ", " + nameIn(matrix, most - facts.lacking.begin()) + " most (" + std::to_string(*most) + ")";
+    else if (facts.nothing.empty() && std::cmp_less(touched.size(), n))
+        text += ", " + namesOf(matrix, touched);
     if (!facts.nothing.empty())
         text += "; " + namesOf(matrix, facts.nothing) + (facts.nothing.size() == 1 ? " has" : " have")
             + " no value at all";
@@ -57,7 +61,8 @@ std::vector<Remedy> choices(const MatrixWithGaps& matrix, const GapFacts& facts,
     const auto add = [&](MatrixGaps how, const char* id, std::string label) {
         if (how != without) all.push_back({"data.missing", std::string(id), std::move(label)});
     };
-    if (facts.pairs == 0 && facts.nothing.empty())
+    const bool isDiagonal = facts.values == matrix.values.diagonal().array().isNaN().count();
+    if (facts.pairs == 0 && facts.nothing.empty() && !isDiagonal)
         add(MatrixGaps::OtherTriangle, "other-triangle", "Fill in from the other triangle");
     const std::size_t count = objectsToDrop(matrix.values).objects.size();
     if (static_cast<Index>(count) + 2 <= matrix.values.rows())
@@ -394,7 +399,8 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
         if (largest >= farSmaller * std::abs(code.value) || 2 * count > values.size()) continue;
         values = (values.array() == code.value).select(std::nan(""), values);
         return Remark{true,
-            grouped(count) + (count == 1 ? " entry is " : " entries are ") + shortNumber(code.value)
+            grouped(count) + (count == 1 ? " entry is " : " entries are ") + (code.value < 0.0 ? "−" : "")
+                + numberText(std::abs(code.value))
                 + ", as programs write a missing value, and taken for missing: no other is beyond "
                 + shortNumber(largest) + ".",
             {{"data.keep-codes", true, "Take them for numbers"}}};
@@ -402,11 +408,24 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
     return std::nullopt;
 }
 
+std::optional<Remark> takeInfinite(Matrix& values)
+{
+    const Index count = values.array().isInf().count();
+    if (count == 0) return std::nullopt;
+    values = values.array().isInf().select(std::nan(""), values);
+    return Remark{true,
+        grouped(count) + (count == 1 ? " entry is" : " entries are")
+            + " infinite, as between objects that no path joins, and taken for missing."};
+}
+
 std::vector<Index> seeToGaps(
     MatrixWithGaps matrix, MatrixGaps how, std::vector<Remark>& remarks, const RunControl& control)
 {
     if (!matrix.values.array().isNaN().any()) return {};
     const GapFacts facts = gapFacts(matrix.values);
+    // What is missing of a diagonal of dissimilarities needs no choice.
+    const bool isClear = matrix.dissimilarity && facts.values == matrix.values.diagonal().array().isNaN().count();
+    if (isClear) how = MatrixGaps::OtherTriangle;
     if (how == MatrixGaps::Refuse) refuse(matrix, facts, how, "choose what to do about them.");
     if (how == MatrixGaps::DropObjects) return dropObjects(matrix, facts, remarks);
     if (!facts.nothing.empty())

@@ -40,6 +40,10 @@ ObjectsToDrop objectsToDrop(const Matrix& matrix);
 /// is far smaller. @return what is to be said of them; nothing if there are none
 std::optional<Remark> takeMissingCodes(Matrix& values);
 
+/// Takes infinite entries, as between objects that no path joins, for missing. @return what is to be said of them;
+/// nothing if there are none
+std::optional<Remark> takeInfinite(Matrix& values);
+
 /// A matrix whose gaps are to be seen to, and what is beside it.
 struct MatrixWithGaps {
     Matrix& values;                         ///< n×n; NaN where a value is missing

@@ -428,7 +428,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
-    const std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
+    std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
     if (codes) file.remarks.push_back(*codes);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
     const Index objects = file.values.rows();
@@ -451,10 +451,13 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const bool isDiagonalGiven = !lacksDiagonal(file.values);
     fillDiagonal(file.values, role, file.role.has_value(), file.path, file.remarks);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
+    if (auto infinite = takeInfinite(file.values)) {
+        file.remarks.push_back(*infinite);
+        codes = std::move(infinite);
+    }
     const std::vector<Index> dropped = seeToGaps(
         {file.values, names, result.proximity.dissimilarity, data.matrix, codes}, data.missing, file.remarks, control);
     if (control.stopped()) return {};
-    checkFinite(file);
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
     remarkOnSharedNames(names, file.remarks);
