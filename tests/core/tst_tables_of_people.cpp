@@ -253,6 +253,15 @@ private slots:
         compareRead(
             "k.txt", text, (Matrix(3, 3) << 1, .45, .32, .45, 1, .12, .32, .12, 1).finished(), {"a", "b", "c"}, {});
     }
+    /// PLINK and GCTA name family and member, often by one name, before the values of a person.
+    void familyAndMemberAreNoPair()
+    {
+        const TestFolder folder;
+        const DataSet data = load(recognised(
+            folder.write("x.eigenvec", "a a 0.1 0.2\nb b 0.3 -0.1\nc c 0.5 0.25\nd d 0.4 0.3\ne e 0.1 0.1\n")));
+        QCOMPARE(data.kind, DataKind::Vectors);
+        QCOMPARE(data.size(), Index(5));
+    }
 
     void commandsOfLatexAreNoNumbers()
     {

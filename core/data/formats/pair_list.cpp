@@ -439,6 +439,8 @@ PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName
         return Neither;
     if (list.objects() > mostPairObjects) return list.areNumbers && !told && columns.value ? Neither : Graph;
     const PairCounts counts = countsOf(list);
+    // Family and individual under one name, as tables of geneticists begin, compare nothing.
+    if (!told && counts.self == counts.distinct) return Neither;
     // Categories repeat; so do the hits of a program, and the edges of a graph, but not all pairs there can be.
     const bool repeats = 2 * counts.distinct < list.lines;
     if (repeats && (!told || (columns.program.empty() && list.objects() * list.objects() < list.lines))) return Neither;
