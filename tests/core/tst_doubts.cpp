@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/data/formats/write_npz.h"
 #include "core/data/import/data_source.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/remedies.h"
@@ -72,6 +73,13 @@ private slots:
         row("a category of names", "t.csv",
             "who,x,label\nab,1,a\ncd,2,b\nef,3,a\ngh,4,b\ngh,5,a\nij,6,b\nkl,7,a\nmn,8,b\nop,9,a\nqr,10,b\n",
             {"--set data.ignore=who"});
+        row("labels that hardly repeat", "t.csv",
+            "x,label\n1.5,a\n2.5,b\n3.5,c\n1.5,d\n2,e\n3,f\n4,g\n5,h\n6,i\n7,j\n8,j\n", {"--set data.label="});
+        row("a last column like the others", "t.csv", "Q1,Q2,Q3\n1,5,2\n2,4,3\n3,3,2\n4,2,3\n", {"--set data.label="});
+        row("a square beside years", "t.csv",
+            "year,Jan,Feb,Mar,Apr\n2001,1.5,2,3,4.5\n2002,2,1,5,2.5\n2004,3,7,1,3.5\n2003,1,2,4,1.25\n",
+            {"--set data.matrix=t.csv --set data.form=square"});
+        row("one name twice", "t.csv", "FID,IID,PC1\na,a,1.5\nb,b,2.5\nc,c,1.25\nd,d,2\n", {});
         row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
     }
 
@@ -85,6 +93,18 @@ private slots:
         for (const Remedy& way : waysOf({.file = file}))
             found << QString::fromStdString(optionsText(way)).replace(QString::fromStdString(file), name);
         QCOMPARE(found, options);
+    }
+
+    /// A vector of n(n − 1)/2 numbers that are no distances, and a grid of texts that are numbers.
+    void arraysAreDoubtedToo()
+    {
+        const std::vector<double> values{1, -2, 3, 4, -5, 6};
+        const std::string vector = m_folder.write("v.npy", QByteArray::fromStdString(npyBytes(values, {6})));
+        QCOMPARE(waysOf({.file = vector}).size(), std::size_t{1});
+        QByteArray texts = QByteArray::fromStdString(npyBytes(std::vector<std::string>{"1.5", "2.5", "3.5", "0.5"}));
+        texts.replace("'shape': (4,), ", "'shape': (2,2),");
+        const QString said = remarksOf(load(FileData{.file = m_folder.write("t.npy", texts)}));
+        QVERIFY2(said.contains("which are all numbers"), qPrintable(said));
     }
 
     /// Each other way is one that can be taken, and after it nothing is asked about it again.

@@ -181,6 +181,20 @@ void TableImport::findLabel()
     takeLabels(*label);
 }
 
+/// Whether a column is named by the number after that of the one before, as "Q5" is after "Q4".
+bool TableImport::isOneMore(std::size_t j) const
+{
+    const auto parted = [](const std::string& name) {
+        const std::size_t last = name.find_last_not_of("0123456789");
+        const std::size_t length = last == std::string::npos ? 0 : last + 1;
+        return std::pair(name.substr(0, length), parseNumber(name.substr(length)).value_or(-1.0));
+    };
+    if (j == 0) return false;
+    const auto [before, first] = parted(m_table.columns[j - 1].name);
+    const auto [here, second] = parted(m_table.columns[j].name);
+    return before == here && first >= 0.0 && second == first + 1.0;
+}
+
 /// As LabelChoice::Guess says. A column with a different text in every row names the objects, not their classes; and
 /// the columns of points are coordinates if they hold numbers, also one named y.
 std::optional<std::size_t> TableImport::guessedLabel()
@@ -211,6 +225,11 @@ std::optional<std::size_t> TableImport::guessedLabel()
             || (m_columns.isClassCode(candidates.front()) && !m_columns.looksLikeLabels(candidates.back())));
     const std::size_t guess = first ? candidates.front() : candidates.back();
     if (!m_columns.looksLikeLabels(guess)) return std::nullopt;
+    if (m_table.hasHeader && isOneMore(guess))
+        m_data.remarks.push_back({.changed = false,
+            .text = "Column " + inQuotes(column(guess).name)
+                + ", the last one, was taken for the labels; by its name it may be a feature like the others.",
+            .otherwise = {{"data.label", std::string(), "Take no labels"}}});
     if (!m_table.hasHeader)
         m_data.remarks.push_back({.changed = false,
             .text = "No line names the columns: " + inQuotes(column(guess).name) + ", the "

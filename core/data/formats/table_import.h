@@ -41,6 +41,7 @@ private:
     void findTarget();
     void findLabel();
     std::optional<std::size_t> guessedLabel();
+    bool isOneMore(std::size_t j) const;
     void takeLabels(std::size_t j);
     bool holdsStrings();
     void makeStrings();

@@ -74,16 +74,17 @@ bool namesPairs(const Table& table)
     std::set<std::string> left, right;
     std::unordered_set<std::string> pairs;
     double largest = 0.0;
-    bool hasSelf = false;
+    bool hasSelf = false, hasOther = false;
     for (std::size_t row = 0; row < rows; ++row) {
         std::string a = nameIn(first, row), b = nameIn(second, row);
         if (a.empty() || b.empty() || (mayBeCounts && a == b)) return false;
-        hasSelf = hasSelf || a == b;
+        (a == b ? hasSelf : hasOther) = true;
         if (areNumbers) largest = std::max({largest, parseNumber(a).value_or(0.0), parseNumber(b).value_or(0.0)});
         pairs.insert(a + '\t' + b);
         left.insert(std::move(a));
         right.insert(std::move(b));
     }
+    if (!hasOther) return false;  // one name twice is that of a family and of its member
     std::vector<std::string> shared;
     std::ranges::set_intersection(left, right, std::back_inserter(shared));
     const std::size_t all = left.size() + right.size() - shared.size();
@@ -93,9 +94,13 @@ bool namesPairs(const Table& table)
         && 2 * shared.size() >= std::min(left.size(), right.size());
 }
 
+/// By texts, or by whole numbers of which none occurs twice, as years and identifiers are.
 bool namesEveryRow(const Column& column, std::size_t rows)
 {
-    return column.isText && !isNumeric(column) && column.dictionary.size() == rows;
+    if (column.isText) return !isNumeric(column) && column.dictionary.size() == rows;
+    const std::set<double> numbers(column.numbers.begin(), column.numbers.end());
+    return numbers.size() == rows && *numbers.begin() >= 0.0
+        && std::ranges::all_of(numbers, [](double number) { return number == std::floor(number); });
 }
 
 /// n where there are n(n − 1)/2 of something, at least three; else 0.
@@ -105,20 +110,39 @@ std::size_t sideOf(std::size_t pairs)
     return pairs >= 3 && n * (n - 1) / 2 == pairs ? n : 0;
 }
 
+void doubtCount(std::size_t count, const std::filesystem::path& file, std::vector<Remark>& doubts)
+{
+    const std::size_t n = sideOf(count);
+    if (n < 3) return;
+    doubts.push_back({false,
+        "The file holds single numbers, " + std::to_string(count) + " = n(n − 1)/2 of them for n = " + std::to_string(n)
+            + ", as many as there are pairs of " + std::to_string(n)
+            + " objects; each was read as an object of its own.",
+        {asMatrix(file, "condensed")}});
+}
+
+/// A vector of as many numbers as there are pairs of objects, or texts in rows and columns that are numbers.
+void doubtLoneArray(const NamedArray& array, const std::filesystem::path& file, std::vector<Remark>& doubts)
+{
+    if (array.values.cols() == 1 && array.texts.empty())
+        doubtCount(static_cast<std::size_t>(array.values.rows()), file, doubts);
+    const bool isGrid = array.shape.size() == 2 && array.shape[0] > 1 && array.shape[1] > 1;
+    if (!isGrid || array.texts.empty()) return;
+    if (std::ranges::all_of(array.texts, [](const std::string& text) { return parseNumber(text).has_value(); }))
+        doubts.push_back({false,
+            "The array holds texts, which are all numbers; every one was read as a string. In Python: "
+            "numpy.save(\"k.npy\", K.astype(float))."});
+}
+
 /// One column of as many numbers as there are pairs of objects, perhaps behind one that counts the rows.
 void doubtVector(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
-    const std::size_t columns = table.columns.size(), n = sideOf(table.rows);
+    const std::size_t columns = table.columns.size();
     const std::vector<double>& first = table.columns.front().numbers;  // none of a column of texts
     const Eigen::Map<const Vector> counts(first.data(), static_cast<Index>(first.size()));
-    if (n < 3 || columns > 2 || (columns == 2 && !countsUp(counts))) return;
+    if (columns > 2 || (columns == 2 && !countsUp(counts))) return;
     const Column& values = table.columns.back();
-    if (!isNumeric(values)) return;
-    doubts.push_back({false,
-        "The file holds single numbers, " + std::to_string(table.rows)
-            + " = n(n − 1)/2 of them for n = " + std::to_string(n) + ", as many as there are pairs of "
-            + std::to_string(n) + " objects; each was read as an object of its own.",
-        {asMatrix(file, "condensed")}});
+    if (isNumeric(values)) doubtCount(table.rows, file, doubts);
 }
 
 /// Rows that are named like columns.
@@ -217,6 +241,11 @@ std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std
     const auto isTable = [](const NamedArray& array) {
         return array.problem.empty() && array.values.rows() > 1 && array.values.cols() > 1;
     };
+    if (arrays.size() == 1) {
+        std::vector<Remark> doubts;
+        doubtLoneArray(arrays.front(), file, doubts);
+        if (!doubts.empty()) return doubts;
+    }
     const auto found = std::ranges::find_if(arrays, isTable);
     if (std::ranges::count_if(arrays, isTable) != 1 || found->values.rows() != found->values.cols()) return {};
     const std::string size = std::to_string(found->values.rows());
@@ -255,11 +284,13 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
     }
     const bool isAsked = std::ranges::any_of(
         data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
-    if (!isAsked && data.labelled() && data.classNames.size() == n)
+    const std::size_t classes = data.labelled() ? data.classNames.size() : 0;
+    if (!isAsked && 10 * classes >= 9 * n)
         doubts.push_back({false,
-            "Every label (" + inQuotes(data.labelName)
-                + ") occurs once, so nothing can be learned from them; they may be "
-                  "names or measured values.",
+            (classes == n ? "Every label (" + inQuotes(data.labelName) + ") occurs once, so nothing"
+                          : "The labels (" + inQuotes(data.labelName) + ") of " + std::to_string(n) + " objects are "
+                        + std::to_string(classes) + " different ones, so hardly anything")
+                + " can be learned from them; they may be names or measured values.",
             {{"data.label", std::string(), "Take no labels"}}});
     return doubts;
 }
