@@ -253,6 +253,29 @@ private slots:
         compareRead(
             "k.txt", text, (Matrix(3, 3) << 1, .45, .32, .45, 1, .12, .32, .12, 1).finished(), {"a", "b", "c"}, {});
     }
+
+    /// Means and deviations stand beside correlations, also where all of these are positive and the diagonal is a dash.
+    void momentsSayCorrelations_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("numbered") << QByteArray("Variable,M,SD,1,2,3\n1. a,3.1,0.5,—,,\n2. b,2.2,0.4,.45,—,\n3. "
+                                                "c,5,1.1,.32,"
+                                                ".12,—\n");
+        QTest::newRow("named") << QByteArray("Variable,Mean,S.D.,a,b,c\na,3.1,0.5,—,,\nb,2.2,0.4,.45,—,\nc,5,1.1,.32,."
+                                             "12,—\n");
+    }
+    void momentsSayCorrelations()
+    {
+        QFETCH(const QByteArray, text);
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("k.csv", text)));
+        QVERIFY(!data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(1, 1), 1.0);
+        QCOMPARE(data.proximity.values(0, 1), 0.45);
+        const QByteArray distances = QByteArray(text).replace(".45", "4.5");
+        QVERIFY(load(recognised(folder.write("d.csv", distances))).proximity.dissimilarity);
+    }
+
     /// PLINK and GCTA name family and member, often by one name, before the values of a person.
     void familyAndMemberAreNoPair()
     {

@@ -121,6 +121,23 @@ bool isNumbering(std::string_view text, std::size_t number)
     return first != std::string_view::npos && text.substr(first, last - first + 1) == std::to_string(number);
 }
 
+/// Whether means and standard deviations are among these columns, which then stand beside correlations.
+bool areMoments(const std::vector<std::string>& names)
+{
+    const auto oneOf = [&](std::initializer_list<std::string_view> spellings) {
+        return std::ranges::any_of(names,
+            [&](const std::string& name) { return std::ranges::find(spellings, lowered(name)) != spellings.end(); });
+    };
+    return oneOf({"m", "mean", "means"}) && oneOf({"sd", "s.d.", "std", "std. dev.", "std. deviation", "std dev"});
+}
+
+/// Whether nothing of it is beyond −1 and 1, and no diagonal of zeros is given.
+bool lieWithinOne(const Matrix& values)
+{
+    return std::ranges::none_of(values.reshaped(), [](double value) { return std::abs(value) > 1.0; })
+        && !(values.diagonal().array() == 0.0).any();
+}
+
 /// Of columns that number the objects, as psychologists write "1. Age" before a row and "1" above its column: the
 /// names of the rows become theirs, and columns before them (means, deviations) are left out.
 void nameNumberedColumns(Table& table, MatrixReading& matrix)
@@ -131,8 +148,12 @@ void nameNumberedColumns(Table& table, MatrixReading& matrix)
         if (!isNumbering(table.columns[count - n + i].name, i + 1)) return;
     const std::vector<std::string> names = textsOf(table.columns.front());
     for (std::size_t i = 0; i < n; ++i) table.columns[count - n + i].name = names[i];
-    std::vector<std::string> others;
-    for (std::size_t j = 1; j < count - n; ++j) others.push_back(inQuotes(table.columns[j].name));
+    std::vector<std::string> others, leftOut;
+    for (std::size_t j = 1; j < count - n; ++j) {
+        leftOut.push_back(table.columns[j].name);
+        others.push_back(inQuotes(leftOut.back()));
+    }
+    if (areMoments(leftOut)) matrix.role = ProximityRole::Similarity;
     table.columns.erase(table.columns.begin() + 1, table.columns.begin() + static_cast<std::ptrdiff_t>(count - n));
     std::string text = "The columns are numbered as the rows stand";
     if (!others.empty())
@@ -176,6 +197,7 @@ void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& mat
         else
             rows.push_back(std::move(name));
     }
+    if (areMoments(columns) && lieWithinOne(matrix.values)) matrix.role = ProximityRole::Similarity;
     if (!columns.empty())
         matrix.remarks.push_back({true, thoseAre("Column", columns) + " left out: no row is named so."});
     if (nameless > 0)
@@ -290,6 +312,7 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
         if (table.hasHeader) matrix.columnNames.push_back(table.columns[j].name);
         table.columns[j] = {};
     }
+    if (matrix.values.rows() != matrix.values.cols() || !lieWithinOne(matrix.values)) matrix.role.reset();
     if (!matrix.rowNames.empty() && areMadeUp(matrix.columnNames)) matrix.columnNames.clear();
     return matrix;
 }
