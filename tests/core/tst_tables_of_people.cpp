@@ -276,6 +276,18 @@ private slots:
         QVERIFY(load(recognised(folder.write("d.csv", distances))).proximity.dissimilarity);
     }
 
+    /// Copied from a web page, and written under DOS.
+    void hardBlanksAndEndsOfTextAreNoCells()
+    {
+        const Matrix wanted{{0, 1.5, 2}, {1.5, 0, 3}, {2, 3, 0}};
+        compareRead("k.csv",
+            ",a,b,c\n\xc2\xa0"
+            "a,0,1.5\xc2\xa0,2\nb,\xc2\xa0"
+            "1.5,0,3\nc,2,3,0\n",
+            wanted, {"a", "b", "c"}, {});
+        compareRead("k.csv", ",a,b,c\r\na,0,1.5,2\r\nb,1.5,0,3\r\nc,2,3,0\r\n\x1a", wanted, {"a", "b", "c"}, {});
+    }
+
     /// PLINK and GCTA name family and member, often by one name, before the values of a person.
     void familyAndMemberAreNoPair()
     {

@@ -10,6 +10,20 @@
 
 namespace krein {
 
+namespace {
+
+/// Without blanks that do not break a line at its ends, as cells have that were copied from a web page.
+std::string_view withoutHardBlanks(std::string_view cell)
+{
+    constexpr std::string_view blank = "\xC2\xA0";
+    if (cell.empty() || (cell.front() != '\xC2' && cell.back() != '\xA0')) return cell;
+    while (cell.starts_with(blank)) cell = trimmed(cell.substr(blank.size()));
+    while (cell.ends_with(blank)) cell = trimmed(cell.substr(0, cell.size() - blank.size()));
+    return cell;
+}
+
+}  // namespace
+
 CellSplitter::State CellSplitter::start(std::string_view line)
 {
     m_line = line;
@@ -116,8 +130,8 @@ const std::vector<std::string_view>& CellSplitter::cells()
 {
     m_cells.clear();
     for (const Piece& piece : m_pieces)
-        m_cells.push_back(withoutCellMark(
-            (piece.isBuffered ? std::string_view(m_buffer) : m_line).substr(piece.begin, piece.length)));
+        m_cells.push_back(withoutCellMark(withoutHardBlanks(
+            (piece.isBuffered ? std::string_view(m_buffer) : m_line).substr(piece.begin, piece.length))));
     return m_cells;
 }
 

@@ -14,6 +14,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t readSize = std::size_t{1} << 16;
+constexpr char endOfText = '\x1A';  // DOS ends a file with it
 constexpr std::size_t mostIdleLines = 10'000'000, mostIdleBytes = std::size_t{256} << 20;
 
 std::size_t find(const std::vector<char>& buffer, std::size_t from, std::size_t end, char wanted)
@@ -141,6 +142,10 @@ bool LineReader::next(std::string_view& line)
     const bool isPair = end + 1 < m_end && m_buffer[end] == '\r' && m_buffer[end + 1] == '\n';
     m_position = std::min(m_end, end + (isPair ? 2 : 1));
     line = decoded(line);
+    if (m_position == m_end && line.ends_with(endOfText)) {
+        line.remove_suffix(1);
+        if (line.empty()) return next(line);
+    }
     if (m_number == 1 && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
     if (m_number == 1)
         if (const auto separator = separatorLine(line)) {
