@@ -213,10 +213,12 @@ private Q_SLOTS:
             QTest::addRow("%s", row) << bytes << QString::fromUtf8(problem);
         };
         const QByteArray sound = npy("<f8", "False", "(2,)", little(1.0) + little(2.0));
-        const char* types = "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read.";
-        const auto type = [&](const char* row, const char* descr, const QByteArray& what) {
+        const char* types = "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read";
+        const QByteArray asFloat = ", as numpy.save(\"k.npy\", K.astype(float)) writes them";
+        const auto type = [&](const char* row, const char* descr, const QByteArray& what,
+                              const QByteArray& advice = {}) {
             add(row, npy(descr, "False", "(1,)", QByteArray(16, '\0')),
-                ("cannot be read: its entries are " + what + types).constData());
+                ("cannot be read: its entries are " + what + types + advice + ".").constData());
         };
         add("nothing", "", "is empty; a .npy or .npz file is needed.");
         add("text", "1,2\n3,4\n", "is not a NumPy file: it begins neither as .npy nor as .npz files do.");
@@ -229,10 +231,10 @@ private Q_SLOTS:
         add("a later format", QByteArray(sound).replace(6, 1, "\x04"),
             "cannot be read: it is of format 4.0; 1.0, 2.0 and 3.0 can be read.");
         type("complex numbers", "<c16", "complex numbers ('<c16')");
-        type("Python objects", "|O", "Python objects ('|O')");
+        type("Python objects", "|O", "Python objects ('|O')", asFloat);
         type("dates", "<M8[ns]", "dates or times ('<M8[ns]')");
         type("nameless records", "|V16", "records ('|V16')");
-        type("extended precision", "<f16", "of the type '<f16'");
+        type("extended precision", "<f16", "long doubles ('<f16')", asFloat);
         type("no type at all", "", "of the type ''");
         add("records", npyWithHeader("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (0,)}"),
             "cannot be read: its entries are records, ");

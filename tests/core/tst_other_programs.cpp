@@ -261,6 +261,16 @@ private slots:
         QVERIFY2(problem.contains("line 2") && problem.contains("1: to 3:"), qPrintable(problem));
     }
 
+    /// A file of ids of another matrix, which has more or fewer objects.
+    void idsOfAnotherMatrixAreNamed()
+    {
+        const TestFolder folder;
+        const std::string path = folder.write("k.grm.bin", littleEndian(lowerTriangle(fourByFour()), true));
+        folder.write("k.grm.id", "F a\nF b\nF c\n");
+        const QString problem = messageOf([&] { opened(path); });
+        QVERIFY2(problem.contains("of 3 objects") && problem.contains("one of 4"), qPrintable(problem));
+    }
+
     void kindsThatAreNotReadAreDescribed()
     {
         std::set<std::string_view> own;
@@ -314,6 +324,20 @@ private slots:
         add("d.sqlite", QByteArray("SQLite format 3\0\x10\0", 18), "an SQLite database");
         add("d.sav", QByteArray("$FL2@(#) SPSS\0\2", 15), "an SPSS file");
         add("d.dta", "<stata_dta><header>\x01", "a Stata file");
+        add("x.por", "ASCII SPSS PORT FILE                    00000-0000-0000-0000\n0123456789\n", "SPSS");
+        add("flat.fods",
+            "<?xml version=\"1.0\"?>\n<office:document "
+            "office:mimetype=\"application/vnd.oasis.opendocument.spreadsheet\"/>\n",
+            "save it as .ods");
+        add("pcoa.txt", "Eigvals\t2\n0.5\t0.25\n\nProportion explained\t2\n0.6\t0.4\n", "an ordination");
+        add("k.py", "import numpy as np\nK = np.load('k.npy')\nprint(K)\n", "Python source");
+        add("empty.ipynb", "{\"cells\": [], \"metadata\": {}, \"nbformat\": 4}\n", "Jupyter");
+        add("x.grm.N.bin", QByteArray("\0\0\x7a\x44\0\0\x7a\x44\0\0\x7a\x44", 12), "open the .grm.bin");
+        add("x.mdb", QByteArray("\0\1\0\0Standard Jet DB\0\1\0\0", 23), "an Access database");
+        add("long.npy",
+            QByteArray("\x93NUMPY\x01\0\x46\0", 10) + "{'descr': '<f16', 'fortran_order': False, 'shape': (2, 2), }"
+                + QByteArray(9, ' ') + "\n" + QByteArray(64, '\0'),
+            "K.astype(float)");
         add("d.xz",
             QByteArray("\xfd"
                        "7zXZ\0\0\4",

@@ -115,6 +115,15 @@ std::vector<ForeignKind> describedFiles()
             [](const FileHead& head) { return hasMemberEnding(head, "/data.pkl") || isTorchPickle(head); }},
         {"a pickle", fromPython, {".pkl", ".pickle", ".p"}, isPickle},
         {"a file of safetensors", fromPython, {".safetensors"}, isSafetensors},
+        {"a JMP table", "in JMP: File, Save As, text or CSV", {".jmp"},
+            magic<'\xff', '\xff', '\0', '\0', '\x07', '\0', '\0', '\0'>},
+        {"a worksheet of Minitab", "in Minitab: File, Save Worksheet As, CSV", {".mtw", ".mwx", ".mtp"}, nullptr},
+        {"a project of Origin", "in Origin: export the worksheet as ASCII", {".opj", ".opju"},
+            [](const FileHead& head) { return head.bytes.starts_with("CPYA ") || head.bytes.starts_with("CPYUA "); }},
+        {"a file of the R packages qs or fst", "in R: saveRDS(x, \"x.rds\")", {".qs", ".fst"},
+            magic<'\x0b', '\x0e', '\x0a', '\x0c'>},
+        {"a file of the counts of markers of GCTA (.grm.N.bin), no relationships", "open the .grm.bin beside it",
+            {".grm.n.bin"}, nullptr},
         // Tables
         {"a Parquet file", fromPandas, {".parquet"}, magic<'P', 'A', 'R', '1'>},
         {"an Arrow or Feather file", "in Python: pandas.read_feather(\"k.feather\").to_csv(\"k.csv\")",
@@ -124,6 +133,11 @@ std::vector<ForeignKind> describedFiles()
         {"an SQLite database", "export the table as CSV: sqlite3 -csv -header FILE \"select * from …\" > x.csv",
             {".sqlite", ".sqlite3", ".db"},
             [](const FileHead& head) { return head.bytes.starts_with("SQLite format 3"); }},
+        {"an Access database", "in Access: External Data, Export, Text File", {".mdb", ".accdb"},
+            [](const FileHead& head) {
+                const std::string_view name = head.bytes.size() > 19 ? head.bytes.substr(4, 15) : std::string_view();
+                return name == "Standard Jet DB" || name == "Standard ACE DB";
+            }},
         {"an Excel workbook in the binary form .xlsb", fromSheet, {".xlsb"},
             [](const FileHead& head) { return hasMember(head, "xl/workbook.bin"); }},
         {"an old Office document (such as .xls), or one with a password", fromSheet, {".xls", ".doc", ".ppt"},

@@ -212,15 +212,6 @@ bool isRSource(const FileHead& head)
     return (isAssigned && isCall) || line.starts_with("library(");
 }
 
-/// Lines that import something, above code.
-bool isPythonSource(const FileHead& head)
-{
-    if (head.lines.empty()) return false;
-    const std::vector<std::string_view> words = wordsIn(head.lines.front());
-    return (words.size() > 1 && words[0] == "import")
-        || (words.size() > 3 && words[0] == "from" && words[2] == "import");
-}
-
 /// What str() of R says of an object.
 bool isStructure(const FileHead& head)
 {
@@ -258,6 +249,19 @@ bool isDot(const FileHead& head)
         && (text.find("--") != std::string::npos || text.find("->") != std::string::npos);
 }
 
+/// A script whose first line imports a module or names the interpreter.
+bool isPythonSource(const FileHead& head)
+{
+    if (head.bytes.starts_with("#!"))
+        return head.bytes.substr(0, head.bytes.find('\n')).find("python") != std::string_view::npos;
+    const std::vector<std::string_view> words = head.lines.empty() ? std::vector<std::string_view>()
+                                                                   : wordsIn(head.lines.front());
+    return (words.size() > 1 && words[0] == "import"
+               && head.lines.front().find_first_of("\t;") == std::string_view::npos
+               && (words.size() == 2 || words[2] == "as"))
+        || (words.size() > 3 && words[0] == "from" && words[2] == "import");
+}
+
 /// Several keys with values behind equals signs, or a table "[name]" above them.
 bool isToml(const FileHead& head)
 {
@@ -282,6 +286,19 @@ std::vector<ForeignKind> foreignTexts()
     return {
         {"a pickle", "in Python: numpy.save(\"k.npy\", K)", {}, isTextPickle, true},
         {"an Excel 2003 XML workbook", "save it as .xlsx or as CSV", {}, isExcelXml, true},
+        {"a flat LibreOffice spreadsheet (.fods)", "save it as .ods or as CSV", {},
+            [](const FileHead& head) {
+                return isMarkup(head) && head.bytes.find("opendocument.spreadsheet") != std::string_view::npos;
+            },
+            true},
+        {"a portable file of SPSS", "in SPSS: Save As, comma delimited (.csv)", {},
+            [](const FileHead& head) {
+                return head.bytes.substr(0, 400).find("SPSS PORT FILE") != std::string_view::npos;
+            },
+            true},
+        {"an ordination by scikit-bio (coordinates and eigenvalues, no matrix)",
+            "open the distances it was made from, or save the rows of its Site block as a table", {},
+            [](const FileHead& head) { return head.bytes.starts_with("Eigvals\t"); }, true},
         {"a PDF document", "ask its authors for the data, or copy the table into a spreadsheet", {".pdf"},
             [](const FileHead& head) { return head.bytes.starts_with("%PDF"); }, true},
         {"a PostScript file", "the numbers it shows are needed as text", {".ps", ".eps"},
@@ -319,9 +336,6 @@ std::vector<ForeignKind> foreignTexts()
         {"R source code", fromR, {}, isRSource, true},
         {"Python source code", "in Python: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {}, isPythonSource, true},
         {"what str() of R says of an object, without most of its numbers", fromR, {}, isStructure, true},
-        {"a result of an ordination by scikit-bio, coordinates and no distances",
-            "open the matrix of distances that it was computed from", {},
-            [](const FileHead& head) { return head.bytes.starts_with("Eigvals\t"); }, true},
         {"a graph in the format graph6 or sparse6", "in Python: networkx.write_edgelist(G, \"x.edgelist\")", {},
             [](const FileHead& head) {
                 return head.bytes.starts_with(">>graph6<<") || head.bytes.starts_with(">>sparse6<<")
@@ -358,7 +372,9 @@ std::vector<ForeignKind> foreignTexts()
         {"a Jupyter notebook", "in it: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {".ipynb"},
             [](const FileHead& head) {
                 const std::string text = beginning(head);
-                return text.starts_with('{') && text.find("\"cell_type\"") != std::string::npos;
+                return text.starts_with('{')
+                    && (text.find("\"cell_type\"") != std::string::npos
+                        || text.find("\"nbformat\"") != std::string::npos);
             },
             true},
         {"the print-out of hclust() (a clustering without its distances)",

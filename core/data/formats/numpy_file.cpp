@@ -40,8 +40,11 @@ struct EntryType {
         what = "dates or times (" + inQuotes(name) + ")";
     else if (kind == 'V')
         what = "records (" + inQuotes(name) + ")";
+    else if (kind == 'f')
+        what = "long doubles (" + inQuotes(name) + ")";
     throw InvalidInput("its entries are " + what
-        + "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read");
+        + "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read"
+        + (kind == 'f' || kind == 'O' ? ", as numpy.save(\"k.npy\", K.astype(float)) writes them" : ""));
 }
 
 EntryType entryType(const std::string& name)

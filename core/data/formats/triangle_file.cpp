@@ -76,6 +76,7 @@ Matrix valuesOf(const std::string& bytes, const Layout& layout)
 Layout chosenLayout(std::size_t bytes, bool isGcta, std::optional<std::size_t> ids, const std::filesystem::path& file)
 {
     std::vector<Layout> fitting = layoutsOf(bytes, isGcta);
+    const std::string others = fitting.empty() ? std::string() : std::to_string(fitting.front().objects);
     if (ids) std::erase_if(fitting, [&](const Layout& layout) { return std::cmp_not_equal(layout.objects, *ids); });
     if (fitting.size() == 1) return fitting.front();
     const std::string size = std::to_string(bytes) + " bytes";
@@ -84,7 +85,9 @@ Layout chosenLayout(std::size_t bytes, bool isGcta, std::optional<std::size_t> i
             size + " are no "
                 + (isGcta ? "lower triangle of numbers of 4 bytes" : "square or lower triangle of numbers")
                 + (ids ? " of " + std::to_string(*ids) + " objects, as its file of ids has" : std::string())
-                + "; it may be cut short.");
+                + (ids && !others.empty() ? ", but one of " + others
+                            + "; the file of ids belongs to another matrix, or one of both is cut short."
+                                          : std::string("; it may be cut short.")));
     throw FileError(file, 0,
         size + " may be a square or a triangle; put its file of ids beside it, which says how many objects there are.");
 }
