@@ -78,10 +78,19 @@ template <class Visit> void visitSome(const Matrix& matrix, Visit visit)
         if (const double value = matrix.data()[i]; std::isfinite(value) && !visit(value)) return;
 }
 
+/// Whether a number of single precision has these first nine digits: one of 60 numbers of so many digits by chance.
+bool isNineDigitsOfSingle(double value)
+{
+    if (value == 0.0 || std::abs(value) > single.largest) return value == 0.0;
+    const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - digitsOfFloat + 1.0);
+    return std::abs(static_cast<double>(static_cast<float>(value)) - value) <= 0.501 * unit;
+}
+
 /// What all values have in common.
 struct Digits {
     bool fewPlaces = true, half = true, single = true;
     bool spelledAsSingle = true;  ///< the digits are those of the nearest number of single precision
+    bool nineOfSingle = true;     ///< nine digits of it, as "%.9g" prints them
     int significant = 0, decimals = 0;
 };
 
@@ -96,6 +105,7 @@ Digits digitsOf(const Matrix& matrix)
         if (all.spelledAsSingle)
             all.spelledAsSingle = std::abs(value) <= single.largest
                 && areSame(spelling, spelled(static_cast<float>(value)));
+        if (all.nineOfSingle) all.nineOfSingle = isNineDigitsOfSingle(value);
         all.significant = std::max(all.significant, spelling.significant);
         all.decimals = std::max(all.decimals, spelling.decimals);
         return all.fewPlaces || all.single || all.significant <= digitsOfDouble;
@@ -129,6 +139,7 @@ NumberStorage storageOf(const Matrix& matrix)
     if (all.fewPlaces) return {StorageKind::Exact};
     if (all.half) return {StorageKind::Float16};
     if (all.single && all.significant > digitsOfFloat) return {StorageKind::Float32};
+    if (all.nineOfSingle && all.significant == digitsOfFloat) return {StorageKind::Float32};
     if (all.spelledAsSingle && all.significant >= digitsOfFloat - 1) return {StorageKind::Float32};
     if (all.significant > digitsOfDouble) return {};
     const NumberStorage significant{StorageKind::Significant, all.significant},

@@ -73,6 +73,14 @@ private slots:
         QCOMPARE(storageOf(read), (NumberStorage{StorageKind::Float32}));
     }
 
+    /// As printf("%.9g") writes a float; nine digits of other numbers are nine digits.
+    void ofSinglePrecisionWithNineDigits()
+    {
+        const Matrix meant = uniformMatrix(12, 12, 5);
+        QCOMPARE(storageOf(printed(singlePrecision(meant), "%.9g")), (NumberStorage{StorageKind::Float32}));
+        QCOMPARE(storageOf(printed(meant, "%.9g")), (NumberStorage{StorageKind::Significant, 9}));
+    }
+
     void ofExactNumbersNothingIsRounded()
     {
         QCOMPARE(storageOf(Matrix::Zero(4, 4)), (NumberStorage{StorageKind::Exact}));
