@@ -223,7 +223,7 @@ private Q_SLOTS:
                 const QStringList kept = files();
                 if (kept.filter(QStringLiteral(".behind")).isEmpty()) return false;
                 const QString json = kept.filter(QStringLiteral(".json")).value(0);
-                return readSession(folder() / json.toStdString()).study.experiment == shown;
+                return !json.isEmpty() && readSession(folder() / json.toStdString()).study.experiment == shown;
             };
             QTRY_VERIFY(isKept());
         }
