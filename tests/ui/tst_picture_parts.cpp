@@ -121,6 +121,34 @@ private Q_SLOTS:
         QCOMPARE(points[0].classIndex, 1);
     }
 
+    /// Where nothing is measured upwards, names have room there; where a function is drawn, its samples lie on it.
+    void objectsOnOneAxisLieInOrder()
+    {
+        auto results = fixtures::twoCircles();
+        auto map = std::make_shared<MapValue>(*results->map);
+        map->plane.horizontal.resize(0);
+        map->plane.verticalLabel.clear();
+        map->trainCoordinates.col(1).setZero();
+        map->testCoordinates.col(1).setZero();
+        results->map = map;
+        for (const PlotPoint& point : decisionPoints(contentOf(results), MapSide::Merged, {}))
+            QCOMPARE(point.position.y(), 0.0);
+        map->map.values.clear();
+        results->model.reset();
+        const DecisionContent content = contentOf(results);
+        std::vector<PlotPoint> points = decisionPoints(content, MapSide::Merged, {});
+        QCOMPARE(std::ssize(points), map->trainCoordinates.rows() + map->testCoordinates.rows());
+        std::ranges::sort(points, {}, [](const PlotPoint& point) { return point.position.y(); });
+        const Box frame = surroundings(content);
+        QVERIFY(points.front().position.y() > frame.bottom && points.back().position.y() < frame.top);
+        for (std::size_t i = 1; i < points.size(); ++i) {
+            QVERIFY(points[i].position.y() > points[i - 1].position.y());
+            QVERIFY(points[i].position.x() >= points[i - 1].position.x());
+        }
+        const PlotLook look = decisionLook(content, MapSide::Merged, {}, makeTheme(false), 1.0, frame);
+        QVERIFY(look.y.bare && !look.equalUnits && look.y.title.startsWith(QStringLiteral("one axis only")));
+    }
+
     void whatIsMissing()
     {
         DecisionContent content;

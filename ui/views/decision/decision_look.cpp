@@ -26,6 +26,7 @@ constexpr double drawingButton = 28;  // pixels, in the corner of the map
 
 bool hasEqualUnits(const DecisionContent& content, const Box& home)
 {
+    if (lieInOrder(content)) return false;
     Plane plane = content.hasMap() ? content.results->map->plane : Plane{};
     // On a canvas both axes are drawn on, whatever the results were of.
     if (content.drawn || !content.hasMap()) plane.verticalFeature = 1;
@@ -40,7 +41,10 @@ void nameAxes(PlotLook& look, const DecisionContent& content, const Theme& theme
         look.y.title = toText(plane.verticalLabel);
         const bool embedded = plane.horizontal.size() == 0;
         if (plane.verticalLabel.empty()) {  // where nothing is measured are no numbers
-            look.y.title = embedded ? tr("one axis only") : tr("one feature only");
+            look.y.title = !embedded  ? tr("one feature only")
+                : lieInOrder(content) ? tr("one axis only: objects in order along it")
+                                      : tr("one axis only");
+            look.y.shortTitle = embedded ? tr("one axis only") : look.y.title;
             look.y.titleColor = theme.mutedText;
             look.y.bare = true;
         }

@@ -6,6 +6,7 @@
 
 #include "ui/text/sample_words.h"
 #include "ui/views/decision/decision_drawn.h"
+#include "ui/views/decision/decision_frame.h"
 #include "ui/views/decision/eigenfunction.h"
 #include "ui/views/decision/iterate.h"
 #include "ui/views/sample_points.h"
@@ -110,7 +111,27 @@ std::vector<PlotPoint> pointsDrawn(const DecisionContent& content, MapSide side,
     return points;
 }
 
+/// Within the frame, with room beside its edges.
+void stackInOrder(std::vector<PlotPoint>& points, const Box& frame)
+{
+    constexpr double edge = 0.08;  // of the frame's height
+    std::vector<PlotPoint*> order;
+    for (PlotPoint& point : points) order.push_back(&point);
+    std::ranges::stable_sort(order, {}, [](const PlotPoint* point) { return point->position.x(); });
+    const double height = frame.top - frame.bottom, low = frame.bottom + edge * height;
+    const double step = (1 - 2 * edge) * height / static_cast<double>(std::max<std::size_t>(order.size(), 2) - 1);
+    for (std::size_t place = 0; place < order.size(); ++place)
+        order[place]->position.setY(low + step * static_cast<double>(place));
+}
+
 }  // namespace
+
+bool lieInOrder(const DecisionContent& content)
+{
+    if (content.drawn || !content.hasMap() || !content.results->map->map.values.empty()) return false;
+    const Plane& plane = content.results->map->plane;
+    return plane.horizontal.size() == 0 && plane.verticalLabel.empty();
+}
 
 bool ringsShown(const DecisionContent& content, const DecisionOptions& options)
 {
@@ -123,7 +144,10 @@ std::vector<PlotPoint> decisionPoints(const DecisionContent& content, MapSide si
     const bool onFeatures = content.plane.plane == PlaneKind::Features
         && content.plane.horizontal != content.plane.vertical;
     const bool atOnce = content.drawn && content.drawn->samples.cols() > 0 && onFeatures;
-    return atOnce ? pointsDrawn(content, side, options) : pointsOfResults(content, side, options);
+    std::vector<PlotPoint> points = atOnce ? pointsDrawn(content, side, options)
+                                           : pointsOfResults(content, side, options);
+    if (lieInOrder(content)) stackInOrder(points, surroundings(content));
+    return points;
 }
 
 }  // namespace krein
