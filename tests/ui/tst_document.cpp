@@ -161,6 +161,23 @@ private Q_SLOTS:
         QCOMPARE(document.undoStack()->count(), 0);
     }
 
+    /// What is computed last of them still comes.
+    void aProblemOfDataThatHaveBeenLeftIsNotTold()
+    {
+        Document document(smallSphere());
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete(), 30000);
+        Experiment drawn = document.experiment();
+        drawn.data = DrawnData{};
+        drawn.split.holdout = 0;
+        QSignalSpy problem(&document, &Document::problem);
+        document.edit(drawn, QStringLiteral("draw"));
+        QTest::qSleep(300);  // computed, and not delivered
+        document.edit(smallSphere(), QStringLiteral("leave"));
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete(), 30000);
+        QCOMPARE(problem.count(), 0);
+    }
+
     void aGoodFileBecomesTheDataInOneStep()
     {
         Document document(smallSphere());

@@ -255,10 +255,11 @@ void Document::replaceData()
 }
 
 /// What keeps the Gram matrix from being computed concerns every picture. That a drawing has too few samples yet is no
-/// mishap: the canvas itself says so.
+/// mishap: the canvas itself says so. Results may still be of data that have been left.
 void Document::announceProblem()
 {
-    if (std::holds_alternative<DrawnData>(m_study.experiment->data)) return;
+    const DataSource& data = m_study.experiment->data;
+    if (std::holds_alternative<DrawnData>(data) || results()->experiment->data != data) return;
     for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
         if (const Problem wrong = problemOf(*results(), stage); !wrong.empty())
             return tell(problemText(m_study.experiment, wrong), remediesOf(stage));
