@@ -23,6 +23,7 @@
 #include "support/runner.h"
 #include "ui/controls/message_bar.h"
 #include "ui/controls/offer_bar.h"
+#include "ui/docks/side_panels.h"
 #include "ui/doctor/doctor_window.h"
 #include "ui/document/document.h"
 #include "ui/examples/example_card.h"
@@ -470,6 +471,26 @@ private Q_SLOTS:
         QVERIFY(document()->experiment() != opened);
         find<QAction>("tools.back")->trigger();
         QCOMPARE(document()->experiment(), opened);
+    }
+
+    /// A program that was ended at the start page has not hidden the panels for good.
+    void thePanelsComeBackNextTime()
+    {
+        for (int time = 0; time < 2; ++time) {
+            m_window = std::make_unique<MainWindow>(sphereExperiment());  // the one before ends without being closed
+            m_window->restoreLayout();
+            m_window->show();
+            m_window->findChild<SidePanels*>()->setChanged(true);
+            QTest::qWait(600);
+            m_window->showStartPage();
+            QVERIFY(find<QDockWidget>("dock.experiment")->isHidden());
+            m_window->resize(1200, 760);
+            QTest::qWait(600);
+        }
+        m_window->findChild<OpenCommands*>()->newDrawing();
+        QVERIFY(!page()->isVisible());
+        for (const char* dock : {"dock.experiment", "dock.diagnostics"})
+            QVERIFY2(!find<QDockWidget>(dock)->isHidden(), dock);
     }
 
     /// The card that is chosen looks so only while it has the keyboard, and the page itself is no stop.

@@ -252,7 +252,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_settled.setSingleShot(true);
     m_settled.setInterval(settleMs);
     connect(&m_settled, &QTimer::timeout, this, [this] {
-        if (isVisible() && !m_stage->isFilled() && !m_stage->isPresenting() && !m_doctor->hasGivenWay()) keepSettings();
+        const bool isOwn = !m_stage->isFilled() && !m_stage->isPresenting() && !m_doctor->hasGivenWay();
+        if (isVisible() && isOwn && !m_panelsAway) keepSettings();
     });
 
     resize(QSize(1280, 800).boundedTo(roomInFrame(*this).size()));
@@ -274,6 +275,7 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
         m_doctor->open();
     });
     const auto showPanels = [this](bool shown) {
+        m_panelsAway = !shown;
         m_panels->setOutOfTheWay(!shown);
         if (shown) m_panels->fit();
     };

@@ -107,6 +107,7 @@ private:
     Perspectives* m_perspectives;
     DiagnosticsPanel* m_diagnostics;
     SidePanels* m_panels;
+    bool m_panelsAway = false;  ///< beside the start page, or a page that the window gave way to
     StudyCommands* m_studies = nullptr;
     LessonCommands* m_lessons = nullptr;
     DoctorCommands* m_doctor = nullptr;
