@@ -6,6 +6,7 @@
 #include "app/cli/command.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/base/write_file.h"
 #include "core/data/formats/write_data.h"
 #include "core/data/formats/write_matrix.h"
@@ -21,9 +22,14 @@ namespace krein {
 
 namespace {
 
+/// Of which objects matrices are written.
+enum class MatrixObjects { Training, All };
+constexpr Option matrixObjectsOptions[] = {{"training", "the training objects"}, {"all", "all objects"}};
+
 struct RunRequest {
     ExperimentChoice choice;
     std::optional<std::string> out, gram, gramRaw, distances, coordinates, arrays;
+    std::optional<MatrixObjects> objects;
     std::optional<ArrayFormat> format;
     bool progress = false, strict = false;
 };
@@ -57,11 +63,15 @@ CommandOptions runOptions(RunRequest& request)
 {
     return experimentOptions(request.choice,
         {{"--gram", "FILE", into(request.gram),
-             "also writes the matrix used for training (corrected if there is a correction), with the object names: "
+             "also writes the matrix used for training (corrected if there is a correction), with the object names; "
+             "--objects all for those of a test set too: "
              ".csv, .npy, .phy (PHYLIP), .lsmat, or .libsvm (precomputed kernel)"},
             {"--gram-raw", "FILE", into(request.gramRaw), "the same for K before the correction"},
             {"--distances", "FILE", into(request.distances),
                 "the distances implied by the matrix of --gram, √(k_ii + k_jj − k_ij − k_ji), likewise"},
+            {"--objects", "WHICH", oneOf<MatrixObjects>(request.objects, matrixObjectsOptions),
+                "of which objects the matrices of --gram, --gram-raw and --distances are: training (unless chosen), "
+                "those without the test set, or all; then correction and tolerance are those of the larger matrix"},
             {"--coordinates", "FILE", into(request.coordinates),
                 "the coordinates of all objects on every axis of the embedding, with eigenvalues and shares: .csv, "
                 ".json or .npy"},
@@ -120,6 +130,8 @@ void checkNames(const RunRequest& request)
         if (path != standardStream) matrixFormatOf(path);
     const auto printed = std::ranges::count(arrayNames(request), standardStream) + (request.out == standardStream);
     if (printed > 1) throw InvalidInput("Standard output takes one thing; only one option can have - as its file.");
+    if (request.objects && takenFiles(request).empty())
+        throw InvalidInput("--objects says which objects a matrix has: run FILE --gram K.csv --objects all.");
     if (request.format && !printsArrays(request))
         throw InvalidInput("--format says how a matrix goes to standard output: run FILE --gram - --format npy.");
     if (request.format && request.arrays == standardStream)
@@ -136,12 +148,43 @@ void checkOutputs(const RunRequest& request, const DataSource& data)
     if (request.out) checkOutput(*request.out, request.choice, data);
 }
 
-/// @return as Console::print()
-int writeTaken(const RunRequest& request, const Results& results, const Console& console)
+/// Whoever writes a matrix expects all objects: which are missing is said, and how to have them.
+void tellObjects(const RunRequest& request, const ObjectCounts& counts, const Console& console)
 {
+    std::vector<std::string> names;
+    for (const auto& [path, which] : takenFiles(request))
+        names.push_back(path == standardStream ? "standard output" : path);
+    const bool hasAll = request.objects == MatrixObjects::All;
+    const Index written = hasAll ? counts.all : counts.trained;
+    if (names.empty() || written == counts.data) return;
+    std::string sentence = listed(names) + ": " + std::to_string(written) + " of " + counted(counts.data, "object");
+    if (!hasAll && counts.all > counts.trained)
+        sentence += ", the training set; --objects all writes " + (counts.all == counts.data ? "all " : std::string())
+            + std::to_string(counts.all);
+    console.say(sentence + ".");
+}
+
+/// The results whose matrices are written. @param results  of the experiment   @param all  is filled if there are
+/// others
+const Results& writtenResults(
+    const RunRequest& request, const Results& results, const RunControl& control, std::optional<Results>& all)
+{
+    const ObjectCounts counts = objectCounts(results);
+    if (takenFiles(request).empty() || request.objects != MatrixObjects::All || counts.all == counts.trained)
+        return results;
+    return all.emplace(run(onAllObjects(results.experiment), results, control));
+}
+
+/// @return as Console::print()
+int writeTaken(const RunRequest& request, const Results& results, const RunControl& control, const Console& console)
+{
+    std::optional<Results> all;
+    const Results& written = writtenResults(request, results, control, all);
+    if (written.cancelled || control.stopped()) return console.interrupted();
+    tellObjects(request, objectCounts(results), console);
     for (const auto& [path, which] : takenFiles(request)) {
         std::vector<std::string> remarks;
-        const NamedMatrix matrix = takenMatrix(results, which, remarks);
+        const NamedMatrix matrix = takenMatrix(written, which, remarks);
         for (const std::string& remark : remarks) console.say(path == standardStream ? remark : path + ": " + remark);
         if (const int failure = writeMatrixTo(path, matrix, request.format, console)) return failure;
     }
@@ -173,7 +216,7 @@ int runExperiment(RunRequest& request, const Console& console)
     const std::optional<Stage> failed = failedStage(results);
     if (!results.gram && failed) return refuse(console, results, *failed, remedies);
     if (!results.gram) throw InvalidInput("there is nothing to compute.");
-    if (const int failure = writeTaken(request, results, console)) return failure;
+    if (const int failure = writeTaken(request, results, control, console)) return failure;
     if (request.out || !printsArrays(request))
         if (const int failure = console.write(toJson(results), request.out)) return failure;
     if (failed) return refuse(console, results, *failed, remedies);

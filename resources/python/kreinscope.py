@@ -64,7 +64,8 @@ def corrected(matrix, correction="clip", role=None, settings=None):
     centres it for training."""
     with tempfile.TemporaryDirectory() as folder:
         chosen = {"correction.id": correction, **(settings or {})}
-        printed = _call(["run", "--gram", "-", "--format", "npy"] + _sets(_files(folder, matrix), role, chosen))
+        printed = _call(["run", "--gram", "-", "--objects", "all", "--format", "npy"]
+                        + _sets(_files(folder, matrix), role, chosen))
         return np.load(io.BytesIO(printed), allow_pickle=False)
 
 

@@ -409,6 +409,50 @@ private slots:
             cli({"run", at("again.csv")}).json()["data"].toObject()["object_names"].toVariant().toStringList(), names);
     }
 
+    /// Of objects that are held out nobody is left in doubt: it is said how many are written, and how to have all.
+    void aMatrixSaysOfHowManyObjectsItIs()
+    {
+        const auto at = [this](const char* name) { return m_directory.filePath(name); };
+        const QStringList sphere{"run", "--example", "sphere", "--out", at("r.json"), "--gram", at("k.csv")};
+        const Outcome training = cli(sphere + QStringList{"--distances", at("d.csv")});
+        QCOMPARE(training.code, 0);
+        QVERIFY2(training.err.contains("210 of 300 objects, the training set; --objects all writes all 300."),
+            training.err.constData());
+        QCOMPARE(training.err.count("objects all"), 1);
+        QCOMPARE(cli({"data", at("d.csv")}).json()["data"].toObject()["samples"].toInt(), 210);
+        const Outcome all = cli(sphere + QStringList{"--gram-raw", at("raw.csv"), "--objects", "all"});
+        QCOMPARE(all.code, 0);
+        QVERIFY2(!all.err.contains("objects"), all.err.constData());
+        for (const char* name : {"k.csv", "raw.csv"})
+            QCOMPARE(cli({"data", at(name)}).json()["data"].toObject()["samples"].toInt(), 300);
+        // What is left out by a limit is spoken of even so; without a test set there is nothing to say.
+        const Outcome limited = cli(sphere + QStringList{"--set", "split.limit=100", "--objects", "all"});
+        QVERIFY2(limited.err.contains("100 of 300 objects."), limited.err.constData());
+        const Outcome whole = cli(sphere + QStringList{"--set", "split.holdout=0"});
+        QVERIFY2(!whole.err.contains("objects"), whole.err.constData());
+        verifyRefusal(cli({"run", "--example", "sphere", "--objects", "all"}), "--objects says which objects");
+        verifyRefusal(cli(sphere + QStringList{"--objects", "some"}), "--objects is training or all");
+    }
+
+    /// The names and the order of the data, and the correction of the matrix of all.
+    void aMatrixOfAllObjectsHasTheirNames()
+    {
+        const QString matrix = fileWith("labelled.csv",
+            "\"\",A,B,C,D,E,F\nA,0,9,1,2,5,3\nB,9,0,1,2,4,6\nC,1,1,0,1,3,7\nD,2,2,1,0,2,2\nE,5,4,3,2,0,1\nF,3,6,7,2,1,"
+            "0\n");
+        const QString labels = fileWith("classes.txt", "x\nx\nx\ny\ny\ny\n");
+        const auto at = [this](const char* name) { return m_directory.filePath(name); };
+        const QStringList run{"run", matrix, "--set", "data.labels=" + labels, "--set", "split.by=share", "--set",
+            "split.holdout=0.34", "--set", "correction.id=clip", "--out", at("r.json"), "--gram", at("K.csv")};
+        QVERIFY(cli(run).err.contains("of 6 objects, the training set"));
+        QVERIFY(cli({"data", at("K.csv")}).json()["data"].toObject()["samples"].toInt() < 6);
+        QCOMPARE(cli(run + QStringList{"--objects", "all"}).code, 0);
+        const QJsonObject written = cli({"run", at("K.csv"), "--set", "data.role=similarity"}).json();
+        QCOMPARE(written["data"].toObject()["object_names"].toVariant().toStringList(),
+            QStringList({"A", "B", "C", "D", "E", "F"}));
+        QVERIFY(written["spectrum"].toObject()["smallest"].toDouble() > -1e-9);
+    }
+
     void labelsThatAFormatCannotHoldAreSpokenOf()
     {
         const Outcome outcome = cli({"data", "--example", "iris", "--out", m_directory.filePath("iris.npy")});
