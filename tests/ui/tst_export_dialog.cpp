@@ -195,6 +195,57 @@ private Q_SLOTS:
         QCOMPARE(find<QComboBox>("export.preset")->currentIndex(), 1);
     }
 
+    /// One view is asked for its size, name and folder at once; Enter saves it as large as it is on the screen.
+    void aSingleViewIsAskedForItsSizeAndItsName()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        View* view = m_window->findChild<View*>(QStringLiteral("spectrum"));
+        m_window->findChild<QAction*>(QStringLiteral("export.spectrum"))->trigger();
+        QVERIFY(dialog() && !find<QListWidget>("export.pictures")->isVisible());
+        auto* preset = find<QComboBox>("export.preset");
+        QVERIFY2(
+            preset->currentText().startsWith(QStringLiteral("As in the window")), qPrintable(preset->currentText()));
+        const QSize shown = view->size().expandedTo({480, 360});
+        QVERIFY(std::abs(dialog()->pictureSize().points.width() - shown.width()) <= 1);
+        QCOMPARE(find<QLineEdit>("export.name")->text(), QStringLiteral("spectrum"));
+        QSignalSpy done(exports(), &ExportCommands::done);
+        QTest::keyClick(dialog(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        QCOMPARE(written(), QStringList{QStringLiteral("spectrum.png")});
+        // For a column of a paper, under a name of one's own, be its ending typed or not.
+        QTRY_VERIFY(!m_window->findChild<QProgressDialog*>() && !dialog());
+        exports()->exportPicture(view);
+        find<QComboBox>("export.preset")->setFocus();
+        QTest::keyClicks(find<QComboBox>("export.preset"), QStringLiteral("two"));
+        QCOMPARE(find<QDoubleSpinBox>("export.width")->value(), 174.0);
+        auto* name = find<QLineEdit>("export.name");
+        name->clear();
+        QVERIFY(!ok()->isEnabled());
+        QTest::keyClicks(name, QStringLiteral("fig. 2.png"));
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 2, patience);
+        const QImage image(m_directory->filePath(QStringLiteral("fig. 2.png")));
+        QVERIFY2(std::abs(image.width() - 174.0 / 25.4 * 300.0) <= 3.0, QByteArray::number(image.width()));
+        // An ending that is typed chooses its format.
+        QTRY_VERIFY(!m_window->findChild<QProgressDialog*>() && !dialog());
+        exports()->exportPicture(view);
+        QTest::keyClicks(find<QLineEdit>("export.name"), QStringLiteral("fig3.svg"));
+        QTest::keyClick(dialog(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 3, patience);
+        QCOMPARE(written(),
+            QStringList({QStringLiteral("fig. 2.png"), QStringLiteral("fig3.svg"), QStringLiteral("spectrum.png")}));
+    }
+
+    void aViewWithNothingToShowSaysWhyAtOnce()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        QSignalSpy problem(exports(), &ExportCommands::problem);
+        exports()->exportPicture(m_window->findChild<View*>(QStringLiteral("graph")));
+        QVERIFY(!dialog());
+        QCOMPARE(problem.count(), 1);
+        QVERIFY(problem.front().front().toString().contains(QStringLiteral("not a graph")));
+    }
+
     /// The numbers of a view, for a spreadsheet: as a file beside its picture and on the clipboard.
     void dataAreSavedAndCopied()
     {

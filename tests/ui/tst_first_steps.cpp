@@ -22,6 +22,7 @@
 #include "support/runner.h"
 #include "ui/controls/message_bar.h"
 #include "ui/document/document.h"
+#include "ui/export/export_dialog.h"
 #include "ui/files/open_commands.h"
 #include "ui/files/recent_files.h"
 #include "ui/import/import_dialog.h"
@@ -419,8 +420,11 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(
             document()->results()->corrected->pairs.values.size(), document()->results()->spectrum->raw.values.size());
-        whenAsked(m_folder.filePath(QStringLiteral("spectrum.pdf")));
         press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(
+            m_window->findChild<ExportDialog*>() && QApplication::focusWidget()->objectName() == u"export.name");
+        QTest::keyClicks(QApplication::focusWidget(), m_folder.filePath(QStringLiteral("spectrum.pdf")));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QFile pdf(m_folder.filePath(QStringLiteral("spectrum.pdf")));
         QTRY_VERIFY_WITH_TIMEOUT(pdf.exists() && pdf.size() > 1000, patience);
         QVERIFY(pdf.open(QIODevice::ReadOnly));

@@ -27,7 +27,6 @@
 #include "ui/export/export_dialog.h"
 #include "ui/export/matrix_dialog.h"
 #include "ui/export/picture_exporter.h"
-#include "ui/export/picture_name.h"
 #include "ui/export/print_colours.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
@@ -130,16 +129,9 @@ void ExportCommands::copyData(View* view)
 void ExportCommands::exportPicture(View* view)
 {
     if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other views are still being saved."));
-    const QStringList suffixes{
-        QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
-    const SaveQuestion question{.title = tr("Save %1").arg(view->shownTitle()),
-        .kind = QStringLiteral("picture"),
-        .name = pictureName(*view) + QStringLiteral(".png"),
-        .filters = {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)"),
-            tr("Data as a table (*.csv)")}};
-    const std::optional<SaveAnswer> answer = askWhereToSave(
-        m_window, question, [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
-    if (answer) start({{view, {answer->path}}}, {.points = view->size().expandedTo(smallest), .forPrint = true});
+    if (const QString why = m_document->isComplete() ? whyEmpty(*view) : QString(); !why.isEmpty())
+        return Q_EMIT problem(tr("%1 was not saved: %2").arg(view->shownTitle(), why));
+    ask({view});
 }
 
 void ExportCommands::print(View* view)
@@ -155,7 +147,12 @@ void ExportCommands::print(View* view)
 void ExportCommands::exportAll()
 {
     if (m_exporter->isBusy()) return Q_EMIT problem(tr("Other views are still being saved."));
-    auto* dialog = new ExportDialog(m_views, m_document->isComplete(), m_window);
+    ask(m_views);
+}
+
+void ExportCommands::ask(const std::vector<View*>& views)
+{
+    auto* dialog = new ExportDialog(views, m_document->isComplete(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { start(dialog->wishes(), dialog->pictureSize()); });
     dialog->open();

@@ -28,7 +28,8 @@ public:
     /// @param window  of the dialogs
     ExportCommands(Document* document, std::vector<View*> views, QWidget* window);
 
-    /// One picture, in the shape it has on the screen but dark on white, with the experiment and the selection inside it.
+    /// Asks how large one picture is written and where to: at first as large as it is on the screen, but dark on white.
+    /// The experiment and the selection are inside it.
     void exportPicture(View* view);
     /// Shows the page first.
     void print(View* view);
@@ -59,6 +60,7 @@ Q_SIGNALS:
     void problem(const QString& sentence);
 
 private:
+    void ask(const std::vector<View*>& views);
     void start(std::vector<PictureWish> wishes, const PictureSize& size);
     void whenComputed(QWidget* above, const std::function<void()>& ask);
     void askForMatrix(QWidget* above);

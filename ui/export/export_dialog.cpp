@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <optional>
 
 #include <QApplication>
@@ -38,6 +37,7 @@ namespace {
 
 constexpr double pointsPerInch = 96, millimetresPerInch = 25.4;
 constexpr QSize thumbnail(88, 66);
+constexpr QSize leastShown(480, 360);  // what is smaller on the screen is not readable in a paper
 constexpr int smallestPoints = 160, largestPoints = 4000, mostPixels = 16000;
 const QString kind = QStringLiteral("pictures");
 const QString pixels = QStringLiteral("px"), millimetres = QStringLiteral("mm");
@@ -53,16 +53,11 @@ constexpr Format formats[] = {
     {"csv", QT_TRANSLATE_NOOP("krein::ExportDialog", "CSV, data")},
 };
 
-/// Sizes that papers and slides take, in mm and points.
-struct Preset {
-    const char* words;
-    double width, height, text;
-};
-constexpr Preset presets[] = {
-    {QT_TRANSLATE_NOOP("krein::ExportDialog", "One column of a paper"), 85, 64, 8},
-    {QT_TRANSLATE_NOOP("krein::ExportDialog", "Two columns of a paper"), 175, 100, 8},
-    {QT_TRANSLATE_NOOP("krein::ExportDialog", "Slide"), 254, 143, 14},
-};
+/// Tenths of a millimetre are all that the boxes hold.
+double inBox(double length)
+{
+    return std::round(10.0 * length) / 10.0;
+}
 
 QString key(const QString& name)
 {
@@ -100,10 +95,11 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
       m_preset(new QComboBox),
       m_dark(new QCheckBox(tr("&Dark background, as in the window"))),
       m_pixels(new QLabel),
-      m_folder(new QLineEdit)
+      m_folder(new QLineEdit),
+      m_name(new QLineEdit)
 {
     setObjectName(QStringLiteral("exportDialog"));
-    setWindowTitle(tr("Save views"));
+    setWindowTitle(isOfOne() ? tr("Save %1").arg(m_views.front()->shownTitle()) : tr("Save views"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_export = buttons->button(QDialogButtonBox::Ok);
     m_pixels->setObjectName(QStringLiteral("export.note"));
@@ -118,9 +114,11 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     const bool isDark = std::ranges::any_of(m_views, [](const View* view) { return view->theme().dark; });
     if (isDark) form->addRow(tr("Colours"), m_dark);
     m_dark->setVisible(isDark);
+    if (isOfOne()) form->addRow(tr("&Name"), makeName());
     form->addRow(tr("Fo&lder"), makeFolder());
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(makePictures(complete), 1);
+    m_pictures->setVisible(!isOfOne());
     layout->addLayout(form);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
@@ -138,10 +136,14 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
         m_drawn = 0;
         m_thumbnails.start(0);
     });
-    resize(480, 560);
+    if (isOfOne())
+        adjustSize();
+    else
+        resize(480, 560);
     showSize();
     connect(&m_thumbnails, &QTimer::timeout, this, &ExportDialog::drawThumbnail);
     m_thumbnails.start(0);
+    if (isOfOne()) m_name->setFocus();
 }
 
 void ExportDialog::drawThumbnail()
@@ -199,10 +201,17 @@ QWidget* ExportDialog::makePreset()
 {
     m_preset->setObjectName(QStringLiteral("export.preset"));
     m_preset->setAccessibleName(tr("For"));
+    m_presets = {{tr("One column of a paper"), 85, 64, 8}, {tr("Two columns of a paper"), 174, 100, 8},
+        {tr("Slide"), 254, 143, 14}};
+    if (isOfOne()) {
+        const QSizeF shown = QSizeF(m_views.front()->size().expandedTo(leastShown)) * millimetresPerInch
+            / pointsPerInch;
+        m_presets.push_back({tr("As in the window"), inBox(shown.width()), inBox(shown.height()), inBox(windowText())});
+    }
     m_preset->addItem(tr("Size below"));
-    for (const Preset& preset : presets)
+    for (const Preset& preset : m_presets)
         m_preset->addItem(
-            tr("%1: %2 × %3 mm, %4 pt").arg(tr(preset.words)).arg(preset.width).arg(preset.height).arg(preset.text));
+            tr("%1: %2 × %3 mm, %4 pt").arg(preset.words).arg(preset.width).arg(preset.height).arg(preset.text));
     connect(m_preset, &QComboBox::activated, this, &ExportDialog::takePreset);
     return m_preset;
 }
@@ -210,7 +219,7 @@ QWidget* ExportDialog::makePreset()
 void ExportDialog::takePreset(int index)
 {
     if (index == 0) return;
-    const Preset& preset = presets[index - 1];
+    const Preset& preset = m_presets[static_cast<std::size_t>(index) - 1];
     m_unit->setCurrentIndex(m_unit->findData(millimetres));
     m_width->setValue(preset.width);
     m_height->setValue(preset.height);
@@ -221,10 +230,11 @@ void ExportDialog::takePreset(int index)
 void ExportDialog::showPreset()
 {
     int found = 0;
-    for (int i = 0; i < static_cast<int>(std::size(presets)) && m_shownUnit == millimetres; ++i)
-        if (m_width->value() == presets[i].width && m_height->value() == presets[i].height
-            && m_text->value() == presets[i].text)
+    for (int i = 0; i < static_cast<int>(m_presets.size()) && m_shownUnit == millimetres; ++i) {
+        const Preset& preset = m_presets[static_cast<std::size_t>(i)];
+        if (m_width->value() == preset.width && m_height->value() == preset.height && m_text->value() == preset.text)
             found = i + 1;
+    }
     m_preset->setCurrentIndex(found);
 }
 
@@ -261,6 +271,35 @@ QWidget* ExportDialog::makeSize()
     return row;
 }
 
+/// An ending that is typed chooses its format.
+QWidget* ExportDialog::makeName()
+{
+    m_name->setObjectName(QStringLiteral("export.name"));
+    m_name->setText(pictureName(*m_views.front()));
+    m_name->selectAll();
+    connect(m_name, &QLineEdit::textChanged, this, [this](const QString& name) {
+        const QString ending = QFileInfo(name).suffix();
+        const auto* typed = std::ranges::find_if(
+            formats, [&](const Format& one) { return ending == QLatin1String(one.suffix); });
+        if (typed != std::end(formats))
+            for (std::size_t i = 0; i < m_formats.size(); ++i) m_formats[i]->setChecked(typed == formats + i);
+        showSize();
+    });
+    return m_name;
+}
+
+QString ExportDialog::nameOf(const View& view) const
+{
+    if (!isOfOne()) return pictureName(view);
+    QString name = m_name->text().trimmed();
+    for (const Format& format : formats)
+        if (const QString ending = QLatin1Char('.') + QLatin1String(format.suffix); name.endsWith(ending)) {
+            name.chop(ending.size());
+            break;
+        }
+    return name;
+}
+
 QWidget* ExportDialog::makeFolder()
 {
     m_folder->setObjectName(QStringLiteral("export.folder"));
@@ -290,8 +329,9 @@ void ExportDialog::restore()
     m_dpi->setValue(settings.value(key(QStringLiteral("dpi")), 300).toInt());
     m_text->setValue(settings.value(key(QStringLiteral("text")), windowText()).toDouble());
     m_dark->setChecked(settings.value(key(QStringLiteral("dark")), false).toBool());
-    m_width->setValue(settings.value(key(QStringLiteral("width")), 160.0).toDouble());
-    m_height->setValue(settings.value(key(QStringLiteral("height")), 120.0).toDouble());
+    const QSizeF usual = isOfOne() ? QSizeF(m_presets.back().width, m_presets.back().height) : QSizeF(160.0, 120.0);
+    m_width->setValue(settings.value(key(QStringLiteral("width")), usual.width()).toDouble());
+    m_height->setValue(settings.value(key(QStringLiteral("height")), usual.height()).toDouble());
     m_folder->setText(QDir::toNativeSeparators(folderOf(kind)));
 }
 
@@ -340,7 +380,7 @@ std::vector<PictureWish> ExportDialog::wishes() const
         if (m_pictures->item(row)->checkState() != Qt::Checked) continue;
         PictureWish wish{m_views[static_cast<std::size_t>(row)], {}};
         for (const QString& suffix : suffixes())
-            wish.paths << QDir(m_folder->text()).filePath(pictureName(*wish.view) + QLatin1Char('.') + suffix);
+            wish.paths << QDir(m_folder->text()).filePath(nameOf(*wish.view) + QLatin1Char('.') + suffix);
         wishes.push_back(std::move(wish));
     }
     return wishes;
@@ -369,6 +409,8 @@ void ExportDialog::showSize()
         wrong = tr("Choose a view.");
     else if (suffixes().isEmpty())
         wrong = tr("Choose a format.");
+    else if (isOfOne() && nameOf(*m_views.front()).isEmpty())
+        wrong = tr("Give the file a name.");
     else if (shorter < smallestPoints)
         wrong = tr("The smallest size is %1 mm: smaller views have no room for text of this size.")
                     .arg(std::ceil(smallestPoints / size.reduction * millimetresPerInch / pointsPerInch));

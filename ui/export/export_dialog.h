@@ -20,7 +20,8 @@ class QSpinBox;
 namespace krein {
 
 /// Which pictures are written, in which formats, how large and where to; a folder that is not there yet is made.
-/// Pictures with nothing to show cannot be chosen and say why. What was chosen is remembered, but for the pictures.
+/// Pictures with nothing to show cannot be chosen and say why. Of a single one the name is asked. What was chosen is
+/// remembered, but for the pictures and the name.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
@@ -34,6 +35,15 @@ public:
     void accept() override;
 
 private:
+    /// A size that papers and slides take, in mm and points.
+    struct Preset {
+        QString words;
+        double width, height, text;
+    };
+
+    bool isOfOne() const { return m_views.size() == 1; }
+    QString nameOf(const View& view) const;
+    QWidget* makeName();
     QWidget* makePictures(bool complete);
     QWidget* makeFormats();
     QWidget* makePreset();
@@ -62,9 +72,11 @@ private:
     QSpinBox* m_dpi;
     QDoubleSpinBox* m_text;  ///< how large letters are on paper
     QComboBox* m_preset;
+    std::vector<Preset> m_presets;  ///< those behind the first item, which leaves the size as it is
     QCheckBox* m_dark;  ///< hidden where the views are light anyway
     QLabel* m_pixels;
     QLineEdit* m_folder;
+    QLineEdit* m_name;  ///< of a single picture, without an ending
     QPushButton* m_export;
 };
 
