@@ -141,7 +141,7 @@ private Q_SLOTS:
         choose("import.label", QStringLiteral("a"));
         QVERIFY(!ok()->isEnabled());
         QTRY_COMPARE(shown("import.summary"), QStringLiteral("4 samples, 2 features, 2 classes: 1: 2, 2: 2."));
-        choose("import.label", QStringLiteral("(none)"));
+        choose("import.label", QStringLiteral("(no labels)"));
         QTRY_COMPARE(shown("import.summary"), QStringLiteral("4 samples, 3 features, no labels."));
         QVERIFY(std::get<FileData>(m_dialog->source()).import.labelChoice == LabelChoice::None);
     }
@@ -413,13 +413,13 @@ private Q_SLOTS:
             rows += QByteArray::number(i * 0.37) + ',' + QByteArray::number(i % 91) + ',' + QByteArray::number(i % 3)
                 + (i % 2 ? ",u\n" : ",v\n");
         open(FileData{.file = write("large.csv", rows)});
-        for (const char* label : {"a", "b", "(none)", "c", "y"}) {
+        for (const char* label : {"a", "b", "(no labels)", "c", "y"}) {
             auto* box = find<QComboBox>("import.label");
             int index = box->findText(QString::fromLatin1(label));
             if (index < 0) index = 1;  // the columns are not known yet
             Q_EMIT box->activated(index);
         }
-        choose("import.label", QStringLiteral("(none)"));
+        choose("import.label", QStringLiteral("(no labels)"));
         QVERIFY(!ok()->isEnabled());
         QTRY_VERIFY(ok()->isEnabled());
         QVERIFY2(shown("import.summary").endsWith(QStringLiteral("no labels.")), qPrintable(shown("import.summary")));

@@ -392,7 +392,7 @@ void ImportForm::showLabels(const ImportOptions& import)
 {
     m_label->clear();
     m_label->addItem(m_guessedLabel.isEmpty() ? tr("(guess)") : tr("(guess: %1)").arg(m_guessedLabel));
-    m_label->addItem(tr("(none)"));
+    m_label->addItem(tr("(no labels)"));
     m_label->addItems(m_columns);
     const QString chosen = toText(import.label);
     int index = static_cast<int>(import.labelChoice == LabelChoice::Named ? m_columns.indexOf(chosen) + 2 : 0);

@@ -393,7 +393,7 @@ void DataPanel::showLabels()
     m_label->addItem(tr("(no labels)"));
     for (const std::string& column : loaded->columns) m_label->addItem(toText(column));
     m_target->clear();
-    m_target->addItem(tr("(none)"));
+    m_target->addItem(tr("(no target)"));
     for (const std::string& column : loaded->columns) m_target->addItem(toText(column));
     m_target->setCurrentIndex(loaded->hasTarget() ? std::max(0, m_target->findText(toText(loaded->targetName))) : 0);
     m_label->setCurrentIndex(loaded->labelled() ? std::max(0, m_label->findText(toText(loaded->labelName))) : 0);

@@ -193,7 +193,7 @@ void AsymmetryView::offerArrows()
     for (std::size_t t = 0; t < report().worst.size(); ++t)
         m_choice->addItem(roundText(report().worst[t]), static_cast<int>(t));
     m_choice->addItem(tr("Strongest pairs"), int{Pairs});
-    m_choice->addItem(tr("None"), int{Nothing});
+    m_choice->addItem(tr("No arrows"), int{Nothing});
     m_choice->setCurrentIndex(std::max(0, before.isValid() && before.toInt() < 0 ? m_choice->findData(before) : 0));
 }
 

@@ -18,7 +18,7 @@ ModelMenu::ModelMenu(QWidget* parent) : QToolButton(parent)
     menu->setToolTipsVisible(true);
     auto* group = new QActionGroup(this);
     const std::array<const char*, planeModels> names{"none", "nearest-mean", "fisher", "svm"};
-    const std::array<QString, planeModels> texts{tr("&None"), tr("Nearest &mean"), tr("&Fisher"), tr("&SVM")};
+    const std::array<QString, planeModels> texts{tr("&No model"), tr("Nearest &mean"), tr("&Fisher"), tr("&SVM")};
     for (std::size_t k = 0; k < planeModels; ++k) {
         m_models[k] = group->addAction(texts[k]);
         m_models[k]->setObjectName(QStringLiteral("projection.model.") + QString::fromLatin1(names[k]));
