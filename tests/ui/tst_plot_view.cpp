@@ -349,6 +349,29 @@ private Q_SLOTS:
         QCOMPARE(fittingTitle(only, font, width(only.title) - 1), QStringLiteral("length"));
     }
 
+    /// Of words without room the beginning is said that says something whole; a short title is smaller before it is
+    /// cut.
+    void whatDoesNotFitEndsWhereItSaysSomethingWhole()
+    {
+        const QFont font = QApplication::font();
+        const auto width = [&](const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); };
+        const QString note = QStringLiteral("two components (96 %, rounded) of three; the rest is held · colour: "
+                                            "class");
+        QCOMPARE(fittingBeginning(note, font, width(note)), note);
+        QStringList shorter{QStringLiteral("two components (96 %, rounded) of three; the rest is held"),
+            QStringLiteral("two components (96 %, rounded) of three"), QStringLiteral("two components"), QString()};
+        double room = width(note);
+        for (const QString& expected : shorter) {
+            QCOMPARE(fittingBeginning(note, font, room - 1), expected);
+            room = width(expected);
+        }
+        const AxisLook look{
+            .title = QStringLiteral("negative eigenfraction"), .shortTitle = QStringLiteral("fraction")};
+        QCOMPARE(fittingTitle(look, font, 0.85 * width(look.shortTitle)), look.shortTitle);
+        QVERIFY(fittingTitle(look, font, 0.7 * width(look.shortTitle)).endsWith(QChar(0x2026)));
+        QCOMPARE(fittingTitle(look, font, 8.0), QString());
+    }
+
     void anAxisHasTwoNumbersAtLeast_data()
     {
         QTest::addColumn<double>("low");

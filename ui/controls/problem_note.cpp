@@ -40,7 +40,7 @@ void ProblemNote::showProblem(const QString& sentence, const std::vector<Remedy>
 
 void ProblemNote::showOffer(const QString& sentence, const std::vector<Remedy>& remedies)
 {
-    m_text->setText(breakable(sentence));
+    m_text->setText(wholeBars(breakable(sentence)));
     m_remedies->show(remedies);
     setVisible(!sentence.isEmpty());
     m_isOffer = true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/examples/example_card.h"
 
+#include <array>
+
 #include <QListView>
 #include <QPainter>
 
@@ -8,7 +10,7 @@ namespace krein {
 
 namespace {
 
-constexpr int padding = 10, sentenceLines = 4;
+constexpr int padding = 10;
 
 bool isHeading(const QModelIndex& index)
 {
@@ -41,27 +43,23 @@ void paintHeading(QPainter& painter, const QStyleOptionViewItem& option, const Q
         option.rect.left() + padding, option.rect.bottom(), option.rect.right() - padding, option.rect.bottom());
 }
 
-/// Breaks a sentence at words into at most `lines` lines of this width; the last one is cut with an ellipsis.
-QString wrapped(const QString& sentence, const QFontMetrics& metrics, int width, int lines)
+/// What stands below a picture, one below the other, each in as many lines as it needs.
+struct CardText {
+    int role;
+    QFont font;
+    QPalette::ColorRole colour;
+    int above;  ///< pixels between it and what is above
+};
+std::array<CardText, 3> textsOf(const QStyleOptionViewItem& option)
 {
-    QStringList done;
-    QString line;
-    const QStringList words = sentence.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    for (qsizetype i = 0; i < words.size(); ++i) {
-        const QString longer = line.isEmpty() ? words[i] : line + QLatin1Char(' ') + words[i];
-        if (line.isEmpty() || metrics.horizontalAdvance(longer) <= width) {
-            line = longer;
-            continue;
-        }
-        if (done.size() + 1 == lines) {
-            line += QLatin1Char(' ') + words.mid(i).join(QLatin1Char(' '));
-            break;
-        }
-        done << line;
-        line = words[i];
-    }
-    done << metrics.elidedText(line, Qt::ElideRight, width);
-    return done.join(QLatin1Char('\n'));
+    return {{{Qt::DisplayRole, boldFont(option), QPalette::Text, 7},
+        {ExampleSentenceRole, smallFont(option), QPalette::Text, 2},
+        {ExampleSourceRole, smallFont(option), QPalette::PlaceholderText, 2}}};
+}
+
+int heightOf(const QString& text, const QFont& font, int width)
+{
+    return QFontMetrics(font).boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap, text).height();
 }
 
 }  // namespace
@@ -94,32 +92,29 @@ void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, c
         painter->setPen(Qt::NoPen);
         painter->drawRect(image);
     }
-    painter->setPen(option.palette.color(QPalette::Text));
-    painter->setFont(boldFont(option));
-    QRect line(inner.left(), image.bottom() + 7, inner.width(), QFontMetrics(painter->font()).height());
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(painter->font()).elidedText(index.data().toString(), Qt::ElideRight, line.width()));
-    painter->setFont(smallFont(option));
-    const QFontMetrics small(painter->font());
-    line = QRect(inner.left(), line.bottom() + 2, inner.width(), small.lineSpacing() * sentenceLines);
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignTop,
-        wrapped(index.data(ExampleSentenceRole).toString(), small, line.width(), sentenceLines));
-    painter->setPen(option.palette.color(QPalette::PlaceholderText));
-    line = QRect(inner.left(), line.bottom() + 2, inner.width(), small.lineSpacing());
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignTop,
-        small.elidedText(index.data(ExampleSourceRole).toString(), Qt::ElideRight, line.width()));
+    int top = image.bottom() + 1;
+    for (const CardText& text : textsOf(option)) {
+        const QString words = index.data(text.role).toString();
+        const QRect room(inner.left(), top + text.above, picture.width(), heightOf(words, text.font, picture.width()));
+        painter->setFont(text.font);
+        painter->setPen(option.palette.color(text.colour));
+        painter->drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words);
+        top = room.bottom() + 1;
+    }
     painter->restore();
 }
 
 QSize ExampleCard::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const int title = QFontMetrics(boldFont(option)).height();
     if (isHeading(index)) {
         const auto* view = qobject_cast<const QListView*>(option.widget);
-        return {view ? view->viewport()->width() - 2 * view->spacing() - 2 : 400, title + 18};
+        return {view ? view->viewport()->width() - 2 * view->spacing() - 2 : 400,
+            QFontMetrics(boldFont(option)).height() + 18};
     }
-    const int small = QFontMetrics(smallFont(option)).lineSpacing();
-    return {picture.width() + 2 * padding, picture.height() + 2 * padding + title + 12 + small * (sentenceLines + 1)};
+    int height = picture.height() + 2 * padding;
+    for (const CardText& text : textsOf(option))
+        height += text.above + heightOf(index.data(text.role).toString(), text.font, picture.width());
+    return {picture.width() + 2 * padding, height};
 }
 
 }  // namespace krein

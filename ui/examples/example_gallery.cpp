@@ -205,9 +205,15 @@ const Example* ExampleGallery::chosen() const
 int ExampleGallery::heightFor(int width) const
 {
     if (m_items->rowCount() == 0) return 0;
-    const QSize card = sizeHintForIndex(m_items->index(0, 0));
-    const int columns = std::max(1, width / card.width());
-    return (m_items->rowCount() + columns - 1) / columns * card.height();
+    const int columns = std::max(1, width / sizeHintForIndex(m_items->index(0, 0)).width());
+    int height = 0;
+    for (int first = 0; first < m_items->rowCount(); first += columns) {
+        int highest = 0;  // of a row of cards
+        for (int i = first; i < std::min(first + columns, m_items->rowCount()); ++i)
+            highest = std::max(highest, sizeHintForIndex(m_items->index(i, 0)).height());
+        height += highest;
+    }
+    return height;
 }
 
 }  // namespace krein

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 
+#include <QFontInfo>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
 #include <QTextLayout>
 
 #include "ui/panels/badge_look.h"
+#include "ui/plot/frame_layers.h"
+#include "ui/text/breakable.h"
 #include "ui/text/plain_tip.h"
 #include "ui/theme/readable.h"
 
@@ -17,7 +20,7 @@ namespace krein {
 namespace {
 
 constexpr int margin = 6, gap = 8;
-constexpr int smallestWord = 13, largestWord = 64;  // pixels
+constexpr int smallestWord = 13, largestWord = 64, smallestCaption = 12;  // pixels
 constexpr int widthPerWordPixel = 10;               // of the panel
 constexpr int arrowRoom = 14;
 constexpr double quietShare = 0.6;  // of the size of words that matter
@@ -25,8 +28,9 @@ constexpr int remarkLines = 2;
 constexpr int leastOfCaption = 70;  // per cent of its width; of less nobody can tell what it says
 
 /// The text as lines of at most this width; of what is too long for them the last one ends in an ellipsis.
-QStringList brokenText(const QString& text, const QFont& font, int width)
+QStringList brokenText(const QString& remark, const QFont& font, int width)
 {
+    const QString text = wholeBars(remark);
     QTextLayout layout(text, font);
     layout.beginLayout();
     QStringList lines;
@@ -163,6 +167,18 @@ bool BadgeHead::saysDetails() const
     return detailsRoom().width() > arrowRoom;
 }
 
+/// Smaller letters say more than a gap in the middle, as far as they can be read.
+QFont BadgeHead::captionFont(int width) const
+{
+    QFont smaller = font();
+    const int usual = QFontInfo(smaller).pixelSize(), least = std::min(usual, smallestCaption);
+    for (int pixels = usual; pixels >= least; --pixels) {
+        smaller.setPixelSize(pixels);
+        if (QFontMetrics(smaller).horizontalAdvance(m_content.caption) <= width) break;
+    }
+    return smaller;
+}
+
 void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
 {
     const QFont font = fittingFont(room.width());
@@ -195,8 +211,12 @@ void BadgeHead::paintEvent(QPaintEvent*)
     painter.setPen(readable(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
     const QRect details = detailsRoom();
     const QRect caption(left, margin, (details.top() == margin ? details.left() : right) - left, line);
+    painter.setFont(captionFont(caption.width()));
+    const QString beginning = fittingBeginning(m_content.caption, painter.font(), caption.width());
     painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter,
-        fontMetrics().elidedText(m_content.caption, Qt::ElideMiddle, caption.width()));
+        beginning.isEmpty() ? painter.fontMetrics().elidedText(m_content.caption, Qt::ElideMiddle, caption.width())
+                            : beginning);
+    painter.setFont(font());
     if (saysDetails()) painter.drawText(details, Qt::AlignLeft | Qt::AlignVCenter, tr("Details"));
     paintWords(painter, words);
 

@@ -40,6 +40,7 @@ protected:
 private:
     QFont wordFont(int pixels) const;
     QFont fittingFont(int width) const;
+    QFont captionFont(int width) const;
     QRect iconRoom() const;
     QRect wordRoom() const;
     QRect detailsRoom() const;

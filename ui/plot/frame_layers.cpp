@@ -22,21 +22,40 @@ QString elided(const QString& text, const QFont& font, double width)
     return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
 }
 
-/// "+ axis 1 (12.7 %)" → "+ axis 1"
-QString withoutBrackets(const QString& title)
+/// As large as it fits in this length, but not so small that it cannot be read.
+QFont fittingFont(const QString& words, QFont font, double length)
 {
-    const qsizetype at = title.lastIndexOf(QLatin1String(" ("));
-    return at > 0 && title.endsWith(QLatin1Char(')')) ? title.left(at) : title;
+    constexpr double smallest = 0.8, rounding = 0.98;  // of its size
+    const double share = length / std::max(QFontMetricsF(font).horizontalAdvance(words), 1.0);
+    if (share < 1.0 && font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * std::max(rounding * share, smallest));
+    return font;
 }
 
 }  // namespace
 
+QString fittingBeginning(const QString& words, const QFont& font, double length)
+{
+    const QFontMetricsF metrics(font);
+    QString longest;
+    const auto take = [&](const QString& part) {
+        const bool isWhole = part.count(QLatin1Char('(')) == part.count(QLatin1Char(')'));
+        if (isWhole && part.size() > longest.size() && metrics.horizontalAdvance(part) <= length) longest = part;
+    };
+    take(words);
+    for (const QString& end : {QStringLiteral(" · "), QStringLiteral("; "), QStringLiteral(", "), QStringLiteral(" (")})
+        for (qsizetype at = words.indexOf(end); at > 0; at = words.indexOf(end, at + 1)) take(words.left(at));
+    return longest;
+}
+
 QString fittingTitle(const AxisLook& look, const QFont& font, double length)
 {
     const QString& least = look.shortTitle.isEmpty() ? look.title : look.shortTitle;
-    for (const QString& title : {look.title, least})
-        if (QFontMetricsF(font).horizontalAdvance(title) <= length) return title;
-    return elided(withoutBrackets(least), font, length);
+    if (QFontMetricsF(font).horizontalAdvance(look.title) <= length) return look.title;
+    if (const QString beginning = fittingBeginning(least, font, length); !beginning.isEmpty()) return beginning;
+    constexpr int leastLetters = 4;  // of which one can tell a word
+    const QString cut = elided(least, fittingFont(least, font, length), length);
+    return cut == least || cut.size() > leastLetters ? cut : QString();
 }
 
 void GridLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
@@ -124,7 +143,9 @@ void FrameLayer::drawTitles(QPainter& painter) const
     painter.setFont(view().font());
     if (!look.x.title.isEmpty() && !layout.xTitle.isNull()) {
         painter.setPen(look.x.titleColor.isValid() ? readable(look.x.titleColor, theme.plotBackground) : theme.text);
-        painter.drawText(layout.xTitle, Qt::AlignCenter, fittingTitle(look.x, view().font(), layout.xTitle.width()));
+        const QString title = fittingTitle(look.x, view().font(), layout.xTitle.width());
+        painter.setFont(fittingFont(title, view().font(), layout.xTitle.width()));
+        painter.drawText(layout.xTitle, Qt::AlignCenter, title);
     }
     if (!look.y.title.isEmpty()) {
         painter.save();
@@ -132,14 +153,17 @@ void FrameLayer::drawTitles(QPainter& painter) const
         painter.translate(layout.yTitle.center());
         painter.rotate(-90);
         const double length = layout.yTitle.height();
-        painter.drawText(QRectF(-length / 2, -layout.yTitle.width() / 2, length, layout.yTitle.width()),
-            Qt::AlignCenter, fittingTitle(look.y, view().font(), length));
+        const QString title = fittingTitle(look.y, view().font(), length);
+        painter.setFont(fittingFont(title, view().font(), length));
+        painter.drawText(
+            QRectF(-length / 2, -layout.yTitle.width() / 2, length, layout.yTitle.width()), Qt::AlignCenter, title);
         painter.restore();
     }
     if (!look.note.isEmpty() && !layout.note.isNull()) {
         painter.setFont(smallFont(view().font()));
         painter.setPen(theme.mutedText);
-        const QString note = layout.noteIsCut ? elided(look.note, painter.font(), layout.note.width()) : look.note;
+        const QString note = layout.noteIsCut ? fittingBeginning(look.note, painter.font(), layout.note.width())
+                                              : look.note;
         painter.drawText(layout.note, Qt::TextWordWrap | Qt::AlignHCenter, note);
     }
 }

@@ -6,8 +6,11 @@
 
 namespace krein {
 
-/// The title of an axis of this length in pixels: the whole one, the short one, that without the brackets at its end,
-/// or what fits of that.
+/// The longest beginning that fits into this length in pixels and says something whole: all of it, or up to a " · ",
+/// semicolon, comma or bracket; empty if none fits.
+QString fittingBeginning(const QString& words, const QFont& font, double length);
+/// The title of an axis of this length in pixels: the whole one, the short one, the beginning of that, all of it in
+/// smaller letters, or what fits of it; empty where that is next to nothing.
 QString fittingTitle(const AxisLook& look, const QFont& font, double length);
 
 /// Grid lines at the ticks, and a stronger line at zero on a signed axis.

@@ -37,4 +37,13 @@ inline QString untorn(QString text)
     return text;
 }
 
+/// The same text with each |λ| on one line: a line may be broken behind a bar.
+inline QString wholeBars(QString text)
+{
+    const QChar noBreakHere(0x2060);
+    for (qsizetype i = 0; i + 1 < text.size(); ++i)
+        if (text[i] == u'|' && text[i + 1].isLetter()) text.insert(i + 1, noBreakHere);
+    return text;
+}
+
 }  // namespace krein

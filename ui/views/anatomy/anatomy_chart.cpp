@@ -168,11 +168,12 @@ void AnatomyChart::showSubsets()
     look.x.title = tr("number of samples");
     look.x.wholeNumbers = true;
     look.y.title = tr("negative eigenfraction");
-    look.y.shortTitle = tr("fraction < 0");
-    look.legend = {{LegendEntry::Mark::Solid, MarkerShape::Circle, m_theme.negative, tr("median of random subsets")},
+    look.y.shortTitle = tr("fraction");
+    look.legend = {
+        {LegendEntry::Mark::Solid, MarkerShape::Circle, m_theme.negative, tr("median of random subsets"), tr("median")},
         {LegendEntry::Mark::Filled, MarkerShape::Square,
             QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.negative.rgb(), 0.35)),
-            tr("smallest to largest")}};
+            tr("smallest to largest"), tr("range")}};
     if (subsets.capped) look.note = tr("Larger subsets are not decomposed.");
     m_plot->setLook(look);
     const auto last = static_cast<double>(subsets.sizes.back().size);

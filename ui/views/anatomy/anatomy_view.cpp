@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QSplitter>
 #include <QStackedLayout>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -37,6 +38,7 @@ constexpr int narrow = 620;  // pixels below which the two halves lie one above 
 constexpr int lowest = 500;  // pixels below which no room is kept for long definitions
 constexpr int flat = 380;    // pixels of height that two halves above each other do not share
 constexpr double padding = 8;
+constexpr int nameMargins = 12;  // pixels around the names of diagnostics
 
 /// Writes text below `y` and moves it on; only the latter without a painter.
 void write(QPainter* painter, const QFont& font, const QColor& color, double left, double width, double& y,
@@ -56,6 +58,21 @@ QFont bold(QFont font)
     font.setBold(true);
     return font;
 }
+
+/// A list breaks the lines of its items as if there were no space beside them; then the last one would be cut.
+class SpacedDelegate : public QStyledItemDelegate {
+public:
+    explicit SpacedDelegate(QListView* list) : QStyledItemDelegate(list), m_list(list) {}
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem narrower = option;
+        narrower.rect.setWidth(option.rect.width() - 2 * m_list->spacing());
+        return QStyledItemDelegate::sizeHint(narrower, index);
+    }
+
+private:
+    const QListView* m_list;
+};
 
 }  // namespace
 
@@ -139,6 +156,7 @@ void AnatomyView::buildWitnesses()
     m_witnesses->setFrameShape(QFrame::NoFrame);
     m_witnesses->setWordWrap(true);
     m_witnesses->setSpacing(1);
+    m_witnesses->setItemDelegate(new SpacedDelegate(m_witnesses));
     m_witnesses->setResizeMode(QListView::Adjust);
     m_witnesses->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_witnesses->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the room for words must not depend on how many
@@ -268,11 +286,13 @@ void AnatomyView::refreshTable(const QString& pending)
     showMeaning();
 }
 
-/// Names have one line where there is room; values have at least as much.
+/// Names have one line where there is room; values have at least as much, unless that cuts a word of a name.
 void AnatomyView::fitColumns()
 {
     const int wanted = fontMetrics().horizontalAdvance(QStringLiteral("Negative eigenfraction of centred K  "));
-    const int name = std::min(wanted, m_table->viewport()->width() * 45 / 100);
+    const int longestWord = fontMetrics().horizontalAdvance(QStringLiteral("eigenfraction")) + nameMargins;
+    const int room = m_table->viewport()->width();
+    const int name = std::min(wanted, std::max(room * 45 / 100, std::min(longestWord, room * 60 / 100)));
     if (m_table->columnWidth(DiagnosticModel::NameColumn) != name)
         m_table->setColumnWidth(DiagnosticModel::NameColumn, name);
 }

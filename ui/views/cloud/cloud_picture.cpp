@@ -14,7 +14,7 @@ namespace krein {
 
 namespace {
 
-constexpr double legendHeight = 26, noteHeight = 24;
+constexpr double legendHeight = 26, noteEdge = 8, aboutNote = 8;
 constexpr double clickReach = 7;
 constexpr double axisNameShare = 0.3;  // of an axis, as a part of the picture's width
 
@@ -156,6 +156,25 @@ void paintSamples(QPainter& painter, const CloudPicture& picture, const CloudFra
         paintSample(painter, picture, *sample, frame.place(seen), std::clamp((seen.nearness / 1.6 + 1) / 2, 0.0, 1.0));
 }
 
+QString noteOf(const CloudPicture& picture)
+{
+    QStringList notes;
+    for (const QString& part : {picture.scene.note, picture.hint})
+        if (!part.isEmpty()) notes << part;
+    return notes.join(QStringLiteral(" · "));
+}
+
+/// At the foot, on as many lines as it needs, up to two.
+QRectF noteRoom(const CloudPicture& picture, const QSizeF& size)
+{
+    const QFontMetricsF metrics(smallFont(picture.font));
+    const double width = std::max(size.width() - 2 * noteEdge, 1.0);
+    const QRectF most(0, 0, width, 2 * metrics.height() + 1);
+    const double words = metrics.boundingRect(most, Qt::TextWordWrap, noteOf(picture)).height();
+    const double height = std::clamp(words, metrics.height(), most.height()) + aboutNote;
+    return {noteEdge, size.height() - height, width, height};
+}
+
 void paintLegend(QPainter& painter, const CloudPicture& picture, const QSizeF& size)
 {
     const QFont small = smallFont(picture.font);
@@ -172,12 +191,8 @@ void paintLegend(QPainter& painter, const CloudPicture& picture, const QSizeF& s
         painter.setPen(picture.theme.text);
         painter.drawText(middle + QPointF(11, metrics.ascent() / 2 - 1), entry.text);
     }
-    QStringList notes;
-    for (const QString& part : {picture.scene.note, picture.hint})
-        if (!part.isEmpty()) notes << part;
     painter.setPen(picture.theme.mutedText);
-    painter.drawText(QRectF(8, size.height() - noteHeight, size.width() - 16, noteHeight), Qt::AlignCenter,
-        metrics.elidedText(notes.join(QStringLiteral(" · ")), Qt::ElideRight, size.width() - 16));
+    painter.drawText(noteRoom(picture, size), Qt::AlignCenter | Qt::TextWordWrap, noteOf(picture));
 }
 
 }  // namespace
@@ -186,7 +201,7 @@ QRectF areaOf(const CloudPicture& picture, const QSizeF& size)
 {
     const std::vector<QPointF> legend = legendPlaces(picture, size);
     const double top = legend.empty() ? 0.0 : legend.back().y() + legendHeight / 2;
-    return {0, top, size.width(), size.height() - top - noteHeight};
+    return {0, top, size.width(), noteRoom(picture, size).top() - top};
 }
 
 std::vector<QRectF> boxesOfAxisNames(const CloudPicture& picture, const QSizeF& size)

@@ -270,7 +270,7 @@ void DistanceView::showLook()
                                                   "negative");
     look.x.shortTitle = tr("given distance, ±√|d²|");
     look.y.title = tr("distance in %1, sign(d²)·√|d²|").arg(methodName());
-    look.y.shortTitle = tr("embedded distance, ±√|d²|");
+    look.y.shortTitle = tr("embedded, ±√|d²|");
     look.equalUnits = !ordinal();
     using Mark = LegendEntry::Mark;
     look.legend.push_back({Mark::Filled, MarkerShape::Circle, m_theme.positive, tr("given d² ≥ 0")});

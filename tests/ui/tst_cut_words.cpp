@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Words of the real window that are cut: those that end in an ellipsis of their own, what a button has no room for, and
+// bars of |λ| on two lines. What is painted is read from a drawing of the window.
+#include <QtTest>
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QBuffer>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QPainter>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QSvgGenerator>
+#include <QTabBar>
+#include <QTextLayout>
+#include <QXmlStreamReader>
+
+#include "core/documents/examples.h"
+#include "core/experiment/experiment.h"
+#include "support/runner.h"
+#include "support/settled.h"
+#include "ui/docks/perspective.h"
+#include "ui/document/document.h"
+#include "ui/document/preferences.h"
+#include "ui/text/breakable.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+namespace tst_cut_words {
+
+constexpr int patience = 120000;  // ms
+constexpr QChar ellipsis(0x2026);
+
+/// A text as it is painted, and the height at which it stands in what it is drawn with.
+struct PaintedText {
+    QString words, height;
+};
+
+std::vector<PaintedText> paintedTexts(QWidget* part)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QSvgGenerator drawing;
+        drawing.setOutputDevice(&buffer);
+        drawing.setSize(part->size());
+        QPainter painter(&drawing);
+        part->render(&painter);
+    }
+    std::vector<PaintedText> texts;
+    QXmlStreamReader reader(bytes);
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement || reader.name() != QLatin1String("text")) continue;
+        const QString height = reader.attributes().value(QLatin1String("y")).toString();
+        texts.push_back({reader.readElementText(QXmlStreamReader::IncludeChildElements), height});
+    }
+    return texts;
+}
+
+/// Lines of which a bar has its other one on the next line. What is painted in several pieces is one line.
+QStringList brokenBars(const std::vector<PaintedText>& texts)
+{
+    QStringList broken;
+    QString line;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        line += texts[i].words;
+        if (i + 1 < texts.size() && texts[i + 1].height == texts[i].height) continue;
+        if (line.count(QLatin1Char('|')) % 2 == 1 && line.trimmed().endsWith(QLatin1Char('|'))) broken << line;
+        line.clear();
+    }
+    return broken;
+}
+
+/// What is written with an ellipsis: names of commands, ranges of values.
+QString wholeWords(const QWidget* window)
+{
+    QStringList words;
+    for (const QAction* action : window->findChildren<QAction*>()) words << action->text();
+    for (const auto* button : window->findChildren<QAbstractButton*>()) words << button->text();
+    for (const QLabel* label : window->findChildren<QLabel*>()) words << label->text();
+    for (const QLineEdit* edit : window->findChildren<QLineEdit*>()) words << edit->text() << edit->placeholderText();
+    for (const QComboBox* box : window->findChildren<QComboBox*>())
+        for (int i = 0; i < box->count(); ++i) words << box->itemText(i);
+    for (const QTabBar* tabs : window->findChildren<QTabBar*>())
+        for (int i = 0; i < tabs->count(); ++i) words << tabs->tabText(i);
+    return words.join(QLatin1Char('\n')).remove(QLatin1Char('&'));
+}
+
+/// What is cut in a part of the window.
+QStringList cutWords(QWidget* part, const QString& whole)
+{
+    const std::vector<PaintedText> texts = paintedTexts(part);
+    QStringList cut = brokenBars(texts);
+    for (const PaintedText& text : texts)
+        if (QString words = text.words;
+            words.remove(QStringLiteral("Examples…")).remove(QStringLiteral("computing …")).contains(ellipsis)
+            && !whole.contains(text.words))
+            cut << text.words;
+    for (const auto* button : part->findChildren<QAbstractButton*>()) {
+        if (button->text().isEmpty() || button->visibleRegion().isEmpty()) continue;
+        const bool isWrapped = button->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+        const QSize wanted = button->minimumSizeHint();
+        if (isWrapped ? wanted.height() > button->height() : wanted.width() > button->width() + 1)
+            cut << QStringLiteral("[%1]").arg(button->text());
+    }
+    return cut;
+}
+
+class TestCutWords : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<MainWindow> m_window;
+
+    void open(const QString& example, QSize size, int textSize)
+    {
+        Preferences chosen = preferences();
+        chosen.textSize = textSize;
+        setPreferences(chosen);
+        applyTextSize();
+        const Example* found = nullptr;
+        for (const Example& one : examples())
+            if (one.id == example.toStdString()) found = &one;
+        QVERIFY(found);
+        m_window = std::make_unique<MainWindow>(found->experiment);
+        m_window->restoreLayout();
+        m_window->resize(size);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+    }
+
+    bool isInSight(const QWidget* part) const
+    {
+        return part->isVisible() && part->window() == m_window.get()
+            && QRect(QPoint(), m_window->size()).intersects(QRect(part->mapTo(m_window.get(), QPoint()), part->size()));
+    }
+    /// Behind the others' tabs docks keep some size out of sight.
+    QStringList cutInSight() const
+    {
+        const QString whole = wholeWords(m_window.get());
+        QStringList cut;
+        for (QDockWidget* dock : m_window->findChildren<QDockWidget*>())
+            if (isInSight(dock)) cut << cutWords(dock, whole);
+        return cut;
+    }
+    QList<QTabBar*> dockTabs() const
+    {
+        QList<QTabBar*> found;
+        for (QTabBar* tabs : m_window->findChildren<QTabBar*>())
+            if (tabs->isVisible() && qobject_cast<QMainWindow*>(tabs->parentWidget())) found << tabs;
+        return found;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { QSettings().clear(); }
+    void cleanup()
+    {
+        m_window.reset();
+        QSettings().clear();
+        applyTextSize();
+    }
+
+    /// Behind a bar a line may be broken, unless something joins it with what follows.
+    void barsStayTogether()
+    {
+        const QString share = QStringLiteral("2.9 % of Σ|λ| is negative; |λ| ≤ 3"), whole = wholeBars(share);
+        QCOMPARE(QString(whole).remove(QChar(0x2060)), share);
+        for (int width = 20; width < 300; width += 3) {
+            QTextLayout layout(whole);
+            layout.beginLayout();
+            for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+                line.setLineWidth(width);
+                const QString words = whole.mid(line.textStart(), line.textLength());
+                QVERIFY2(words.count(u'|') % 2 == 0, qPrintable(words));
+            }
+            layout.endLayout();
+        }
+    }
+
+    void nothingIsCutInAnyPerspective_data()
+    {
+        QTest::addColumn<QString>("example");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("text");
+        const QString more = qEnvironmentVariable("KREINSCOPE_EXAMPLES");
+        const QStringList examples = more.isEmpty()
+            ? QStringList{QStringLiteral("sphere"), QStringLiteral("iris"), QStringLiteral("block-graph")}
+            : more.split(u',');
+        for (const QString& example : examples)
+            QTest::addRow("%s", qPrintable(example)) << example << QSize(1280, 800) << 0;
+        QTest::addRow("small screen") << QStringLiteral("sphere") << QSize(1024, 768) << 0;
+    }
+    void nothingIsCutInAnyPerspective()
+    {
+        QFETCH(QString, example);
+        QFETCH(QSize, size);
+        QFETCH(int, text);
+        open(example, size, text);
+        QStringList all;
+        int number = 0;
+        for (const Perspective& perspective : allPerspectives()) {
+            QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_1 + number++), Qt::ControlModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+            QVERIFY(settled());
+            for (QTabBar* tabs : dockTabs())
+                for (int tab = 0; tab < tabs->count(); ++tab) {
+                    tabs->setCurrentIndex(tab);
+                    QVERIFY(settled());
+                    for (const QString& cut : cutInSight())
+                        if (const QString line = QStringLiteral("%1: %2").arg(QLatin1String(perspective.id), cut);
+                            !all.contains(line))
+                            all << line;
+                }
+            for (const QString& cut : cutInSight())
+                if (const QString line = QStringLiteral("%1: %2").arg(QLatin1String(perspective.id), cut);
+                    !all.contains(line))
+                    all << line;
+        }
+        QVERIFY2(all.isEmpty(), qPrintable(QLatin1Char('\n') + all.join(QLatin1Char('\n'))));
+    }
+};
+
+KREINSCOPE_TEST(TestCutWords)
+
+}  // namespace tst_cut_words
+#include "tst_cut_words.moc"
