@@ -197,6 +197,8 @@ private Q_SLOTS:
         for (const QString& example : examples)
             QTest::addRow("%s", qPrintable(example)) << example << QSize(1280, 800) << 0;
         QTest::addRow("small screen") << QStringLiteral("sphere") << QSize(1024, 768) << 0;
+        QTest::addRow("large letters") << QStringLiteral("sphere") << QSize(1280, 800) << 16;
+        QTest::addRow("large letters, small screen") << QStringLiteral("sphere") << QSize(1024, 768) << 16;
     }
     void nothingIsCutInAnyPerspective()
     {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/question_button.h"
 
+#include <algorithm>
+
 #include <QStyleOptionButton>
 #include <QStylePainter>
 
@@ -20,7 +22,20 @@ QuestionButton::QuestionButton(QWidget* parent) : QPushButton(parent)
 QSize QuestionButton::sizeHint() const
 {
     const QSize words = fontMetrics().size(Qt::TextShowMnemonic, text());
-    return {words.width() + 2 * besideWords, words.height() + 2 * aboveWords};
+    return {words.width() + 2 * besideWords, heightIn(width())};
+}
+
+int QuestionButton::heightIn(int width) const
+{
+    const QRect room(0, 0, std::max(1, width - 2 * besideWords), QWIDGETSIZE_MAX);
+    return fontMetrics().boundingRect(room, Qt::TextShowMnemonic | Qt::TextWordWrap, text()).height() + 2 * aboveWords;
+}
+
+/// Layouts ask for sizes before they give a width.
+void QuestionButton::resizeEvent(QResizeEvent* event)
+{
+    QPushButton::resizeEvent(event);
+    if (heightIn(width()) != height()) updateGeometry();
 }
 
 void QuestionButton::paintEvent(QPaintEvent*)
@@ -31,7 +46,8 @@ void QuestionButton::paintEvent(QPaintEvent*)
     option.text.clear();
     painter.drawControl(QStyle::CE_PushButton, option);
     painter.drawItemText(rect().adjusted(besideWords, 0, -besideWords, 0),
-        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic, palette(), isEnabled(), text(), QPalette::ButtonText);
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic | Qt::TextWordWrap, palette(), isEnabled(), text(),
+        QPalette::ButtonText);
 }
 
 }  // namespace krein

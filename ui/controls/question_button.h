@@ -5,7 +5,8 @@
 
 namespace krein {
 
-/// A push button whose words begin at its left edge, on as many lines as they have; for questions below each other.
+/// A push button whose words begin at its left edge, on as many lines as its width asks for; for questions below each
+/// other.
 class QuestionButton : public QPushButton {
     Q_OBJECT
 public:
@@ -15,6 +16,10 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int heightIn(int width) const;
 };
 
 }  // namespace krein

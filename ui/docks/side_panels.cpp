@@ -22,7 +22,7 @@ namespace krein {
 namespace {
 
 constexpr int tornOffMs = 50;
-constexpr int narrowWindow = 900;  // pixels; below this width there is no room for a panel on either side
+constexpr int narrowWindow = 900;  // pixels; below this width there is never room for a panel on either side
 constexpr int leastWidth = 180, mostOfLeast = 198, leastExperiment = 230;
 constexpr int comfortableWidth = 290;  // of the experiment, whose sections are named then
 
@@ -87,9 +87,22 @@ QList<QAction*> SidePanels::toggleActions() const
     return {m_docks[0]->toggleViewAction(), m_docks[1]->toggleViewAction(), m_any};
 }
 
+/// Whether there is no room for a panel on either side: letters may be large.
 bool SidePanels::isNarrow() const
 {
-    return m_window->width() < narrowWindow;
+    return m_window->width() < narrowWindow || neededWidth() > mostWidth();
+}
+
+/// Of the experiment, for nothing in it to be cut.
+int SidePanels::neededWidth() const
+{
+    return m_docks[0]->widget()->sizeHint().width();
+}
+
+/// Of the experiment while the diagnostics are on the other side.
+int SidePanels::mostWidth() const
+{
+    return std::max(m_window->width() * 29 / 100, leastExperiment);
 }
 
 void SidePanels::arrange()
@@ -119,10 +132,10 @@ void SidePanels::arrange()
 /// The experiment has what it needs, the diagnostics what they can use, and the pictures nearly half of the window.
 void SidePanels::setWidths()
 {
-    const int width = m_window->width(), needed = m_docks[0]->widget()->sizeHint().width();
-    const int wanted = std::max(needed, std::min(comfortableWidth, width * 23 / 100));
+    const int width = m_window->width();
+    const int wanted = std::max(neededWidth(), std::min(comfortableWidth, width * 23 / 100));
     // Where both are one behind the other they share more of the window.
-    const int most = std::max(width * (m_narrow ? 42 : 29) / 100, leastExperiment);
+    const int most = m_narrow ? std::max(width * 42 / 100, leastExperiment) : mostWidth();
     const int experiment = std::clamp(wanted, leastWidth, most);
     if (m_narrow) return m_window->resizeDocks({m_docks[0]}, {experiment}, Qt::Horizontal);
     m_window->resizeDocks(

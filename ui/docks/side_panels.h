@@ -37,6 +37,8 @@ protected:
 private:
     QDockWidget* add(const QString& objectName, const QString& title, QWidget* panel);
     bool isNarrow() const;
+    int neededWidth() const;
+    int mostWidth() const;
     void setShown(bool shown);
     void noteChange();
     void uncover(QDockWidget* dock);

@@ -8,7 +8,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -20,6 +19,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/choice_box.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
@@ -97,7 +97,7 @@ void SpectrumView::buildControls()
     m_matrix->setItemData(static_cast<int>(SpectrumMatrix::Singular),
         tr("Singular values of an asymmetric K; eigenvalues are those of its symmetric part"), Qt::ToolTipRole);
     m_scale->addItems({tr("Linear"), tr("Symmetric log")});
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     row->setContentsMargins(8, 4, 8, 0);
     row->addWidget(m_matrix);
     row->addStretch();

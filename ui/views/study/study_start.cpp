@@ -19,7 +19,13 @@ namespace krein {
 
 namespace {
 
-constexpr int widest = 460, buttonEdges = 60;  // pixels; of margins, padding and frame
+constexpr int widestLine = 80, buttonEdges = 60;  // letters; pixels of margins, padding and frame
+
+/// Pixels that lines are easily read in.
+int widest(const QWidget& of)
+{
+    return widestLine * of.fontMetrics().averageCharWidth();
+}
 
 /// The first number with a slider of a section; empty if it has none.
 QString mainParameter(const Experiment& experiment, std::string_view section)
@@ -40,7 +46,7 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("study.start"));
     auto* middle = new QWidget;
-    middle->setMaximumWidth(widest);
+    middle->setMaximumWidth(widest(*this));
     auto* row = new QHBoxLayout(this);
     row->addStretch(1);
     row->addWidget(middle, 1000);
@@ -130,7 +136,7 @@ void StudyStart::showOffers()
 /// What is asked, and what answers it: on a line of its own where both do not fit beside each other.
 void StudyStart::showQuestions()
 {
-    const int room = std::min(widest, width()) - buttonEdges;
+    const int room = std::min(widest(*this), width()) - buttonEdges;
     const auto show = [&](QPushButton* button, const QString& question, const QString& answer) {
         const QString line = question + QLatin1Char(' ') + answer;
         const bool fits = button->fontMetrics().horizontalAdvance(line) <= room;
