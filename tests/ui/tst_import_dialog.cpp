@@ -18,6 +18,7 @@
 #include <QTextBlock>
 #include <QToolButton>
 
+#include "core/data/formats/write_npz.h"
 #include "core/data/import/recognise.h"
 #include "support/runner.h"
 #include "ui/controls/data_remarks.h"
@@ -241,6 +242,21 @@ private Q_SLOTS:
     }
 
     /// A list of pairs is recognised, and its remark says what else could be taken: the control for it is there.
+    /// What another array of the file means is judged of its own values.
+    void anotherArrayIsJudgedAnew()
+    {
+        const std::vector<double> d{0, 1, 2, 3, 1, 0, 4, 5, 2, 4, 0, 6, 3, 5, 6, 0},
+            k{1, -.5, .1, .2, -.5, 1, .3, .4, .1, .3, 1, .5, .2, .4, .5, 1};
+        const std::string bytes = npzBytes({{"D", npyBytes(d, {4, 4})}, {"K", npyBytes(k, {4, 4})}});
+        open(recognised(write("two.npz", QByteArray::fromStdString(bytes))));
+        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("matrix of dissimilarities")));
+        auto* part = find<QLineEdit>("import.variable");
+        part->setText(QStringLiteral("K"));
+        Q_EMIT part->editingFinished();
+        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("matrix of similarities")));
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Similarity);
+    }
+
     void whatARemarkNamesCanBeSet()
     {
         const std::string path = write("pairs.csv", "one,two,near,far\na,b,1,5\nb,c,2,4\na,c,3,6\n");
