@@ -95,6 +95,40 @@ private slots:
         QCOMPARE(found, options);
     }
 
+    /// A bare square that is far from symmetric may be a table; one of distances or with the largest values on the
+    /// diagonal is none.
+    void aBareSquareMayBeATable()
+    {
+        const std::string features = m_folder.write("x.txt", "1.5 2 -3 4\n-2 1 5 0.5\n3 7 1 -2\n2 2 6 1\n");
+        const auto waysOfMatrix = [](const std::string& file) {
+            std::vector<Remedy> ways;
+            for (const Remark& remark : load(MatrixData{.matrix = file, .role = ProximityRole::Similarity}).remarks)
+                ways.insert(ways.end(), remark.otherwise.begin(), remark.otherwise.end());
+            return ways;
+        };
+        const std::vector<Remedy> ways = waysOfMatrix(features);
+        QCOMPARE(ways.size(), std::size_t{1});
+        QCOMPARE(
+            QString::fromStdString(optionsText(ways.front())), "--set data.file=" + QString::fromStdString(features));
+        QVERIFY(waysOfMatrix(m_folder.write("d.txt", "0 2 3 4\n9 0 5 1\n3 7 0 2\n2 2 6 0\n")).empty());
+        QVERIFY(waysOfMatrix(m_folder.write("k.txt", "9 2 -3 4\n-2 8 5 0.5\n3 7 9 -2\n2 2 6 7\n")).empty());
+        QVERIFY(
+            waysOfMatrix(m_folder.write("n.csv", ",a,b,c,d\na,1,2,3,4\nb,9,1.5,5,1\nc,3,7,1,2\nd,2,2,6,1\n")).empty());
+    }
+
+    /// The names of places are no labels, and years above the columns no row.
+    void coordinatesAndYearsAreNoData()
+    {
+        const DataSet places = load(
+            FileData{.file = m_folder.write("p.csv", "x,y,z\n1,2,3.5\n2,3,1.5\n1,2,2.5\n2,3,0.5\n")});
+        QVERIFY(!places.labelled());
+        QCOMPARE(places.samples.cols(), Index(3));
+        const DataSet years = load(FileData{
+            .file = m_folder.write("y.csv", "country,2001,2002,2003\nAT,1.5,2,3\nBE,2,3,1\nCZ,2.5,3,4\nDK,1,1,2\n")});
+        QCOMPARE(years.size(), Index(4));
+        QVERIFY((years.featureNames == std::vector<std::string>{"2001", "2002", "2003"}));
+    }
+
     /// A vector of n(n − 1)/2 numbers that are no distances, and a grid of texts that are numbers.
     void arraysAreDoubtedToo()
     {

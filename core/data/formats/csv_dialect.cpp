@@ -208,11 +208,14 @@ bool isCountsLine(const std::vector<Record>& records)
     });
 }
 
-/// Whether numbers of the first record count up, "0,1,2,label", and its texts occur in no other record.
+/// Whether numbers of the first record count up from 0 or 1, "0,1,2,label", or are years, "country,2001,2002,2003", and
+/// its texts occur in no other record.
 bool isCountedHeader(const std::vector<Record>& records, const NumberMarks& marks)
 {
     const Record& first = records.front();
+    constexpr double firstYear = 1000, lastYear = 2999;
     double next = -1;
+    std::size_t numbers = 0;
     bool hasText = false;
     for (std::size_t j = 0; j < first.size(); ++j) {
         const auto value = parseNumber(first[j], marks);
@@ -222,10 +225,13 @@ bool isCountedHeader(const std::vector<Record>& records, const NumberMarks& mark
                 if (j < records[i].size() && records[i][j] == first[j]) return false;
             continue;
         }
-        if (next >= 0 ? *value != next : *value != 0 && *value != 1) return false;
+        const bool mayBegin = *value == 0 || *value == 1
+            || (*value >= firstYear && *value <= lastYear && std::trunc(*value) == *value);
+        if (next >= 0 ? *value != next : !mayBegin) return false;
         next = *value + 1;
+        ++numbers;
     }
-    return hasText && next > 1;
+    return hasText && next > 1 && (next <= firstYear || numbers > 2);
 }
 
 /// Whether the first cell is empty and the rest of the first record names columns by numbers: as the rows below are

@@ -216,7 +216,13 @@ std::optional<std::size_t> TableImport::guessedLabel()
     if (texts.size() == 1) return texts.front();
     if (m_group || candidates.size() < 2) return std::nullopt;
     if (!texts.empty() && texts.back() == candidates.back()) return texts.back();
-    const auto named = std::ranges::find_if(candidates, [&](std::size_t j) { return column(j).name == "y"; });
+    const auto isThere = [&](std::string_view name) {
+        return std::ranges::any_of(candidates, [&](std::size_t j) { return column(j).name == name; });
+    };
+    const bool arePlaces = isThere("x") && isThere("y") && isThere("z");
+    if (arePlaces && column(candidates.back()).name == "z") return std::nullopt;
+    const auto named = std::ranges::find_if(
+        candidates, [&](std::size_t j) { return column(j).name == "y" && !arePlaces; });
     if (named != candidates.end()) return m_columns.looksLikeLabels(*named) ? std::optional(*named) : std::nullopt;
     // Files without a header hold the labels at either end; 0 and 1, or −1 and 1, are how two classes are written. So
     // are whole numbers that repeat before measured values, as in the UCR archive.

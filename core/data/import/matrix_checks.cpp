@@ -270,6 +270,22 @@ std::optional<Remark> doubtTriangles(const Matrix& matrix)
             {"data.form", std::string("upper"), "Take the upper triangle"}}};
 }
 
+std::optional<Remark> doubtFeatures(const Matrix& matrix, const std::string& file)
+{
+    constexpr double farFromSymmetric = 0.25;
+    const Index n = matrix.rows();
+    if (n < 4 || !matrix.allFinite() || (matrix.diagonal().array() == matrix(0, 0)).all()) return std::nullopt;
+    Index surpassed = 0;
+    for (Index i = 0; i < n; ++i) surpassed += matrix.row(i).maxCoeff() > matrix(i, i);
+    if (2 * surpassed < n || differencesOf(matrix).asymmetry < farFromSymmetric) return std::nullopt;
+    return Remark{false,
+        "The " + std::to_string(n) + " × " + std::to_string(n)
+            + " numbers have no names, are far from symmetric, and most objects are not most similar to themselves: "
+              "they "
+              "may be objects with as many features.",
+        {{"data.file", file, "Read as a table"}}};
+}
+
 bool mayBeCorrelations(const Matrix& matrix)
 {
     const auto isBeyond = [](double value) { return std::abs(value) > 1.0; };  // what is missing is not

@@ -57,6 +57,11 @@ void symmetrise(Matrix& matrix);
 /// Whether no value is beyond −1 and 1, and no diagonal of zeros says that they are dissimilarities.
 bool mayBeCorrelations(const Matrix& matrix);
 
+/// What to ask of a square of numbers without names that looks like as many objects as features: far from symmetric,
+/// its diagonal neither one value nor, for half of the objects, the largest of the row; nothing of others, or of fewer
+/// than four objects. @param file  whose rows can be taken as vectors
+std::optional<Remark> doubtFeatures(const Matrix& matrix, const std::string& file);
+
 /// What to ask of a matrix, of a text, that holds far larger values on one side of the diagonal than on the other, as
 /// two quantities in one table do; nothing of others, or of fewer than four objects.
 std::optional<Remark> doubtTriangles(const Matrix& matrix);

@@ -474,6 +474,9 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
                 : std::vector<Remedy>{}});
     if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && !data.symmetrise)
         if (auto doubt = doubtTriangles(file.values)) judged.insert(judged.begin(), std::move(*doubt));
+    if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && result.objectNames.empty()
+        && data.labels.empty())
+        if (auto doubt = doubtFeatures(file.values, data.matrix)) judged.insert(judged.begin(), std::move(*doubt));
     result.remarks = std::move(file.remarks);  // how it was read comes before what it looks like
     result.remarks.insert(result.remarks.end(), judged.begin(), judged.end());
     if (control.stopped()) return {};
