@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
 #include <QPushButton>
@@ -174,6 +175,23 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().count("/Type /Page\n") > 1);
         preview->close();
+    }
+
+    /// Both by the letter that is underlined and by the key that prints everywhere.
+    void printingHasItsKeys()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        for (const auto& [key, modifier] : {std::pair(Qt::Key_R, Qt::AltModifier), {Qt::Key_P, Qt::ControlModifier}}) {
+            doctor()->activateWindow();
+            QTRY_COMPARE(QApplication::activeWindow(), doctor());
+            QTest::keyClick(QApplication::focusWidget(), key, modifier);
+            QPointer<QPrintPreviewDialog> preview;
+            QTRY_VERIFY((preview = doctor()->findChild<QPrintPreviewDialog*>(QStringLiteral("export.print"))));
+            preview->close();
+            QTRY_VERIFY(!preview);
+        }
     }
 
     void aKeyOpensThePage()

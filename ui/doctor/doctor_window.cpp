@@ -147,7 +147,6 @@ void DoctorWindow::build()
     m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
     m_save->setToolTip(tr("Saves this page as PDF, HTML, Markdown, text, LaTeX or JSON"));
     m_print->setToolTip(tr("Shows the pages as they are printed"));
-    m_print->setShortcut(QKeySequence::Print);
     for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_print, m_cancel})
         button->setAutoDefault(false);
     auto* buttons = new FlowLayout;
@@ -168,6 +167,8 @@ void DoctorWindow::build()
     closeByKey(this);
     // The key that led here looks again here too.
     new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X), this, [this] { open(); });
+    // A key of the button's own would take the place of the underlined letter.
+    connect(new QShortcut(QKeySequence::Print, this), &QShortcut::activated, m_print, &QPushButton::click);
     connect(m_fix, &QPushButton::clicked, this, &DoctorWindow::applyFix);
     connect(m_matrix, &QPushButton::clicked, this, &DoctorWindow::saveMatrix);
     connect(m_page, &QTextBrowser::anchorClicked, this, &DoctorWindow::follow);
