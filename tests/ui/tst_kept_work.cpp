@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+
 #include <QAction>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -270,6 +273,50 @@ private Q_SLOTS:
             QVERIFY(document()->study() == m_saved);
         }
         QCOMPARE(quit(), atTheEnd);
+    }
+
+    /// All that the window says of the experiment, its file and the way back follows undo and redo, step by step.
+    void everyStepComesBackAsItWas()
+    {
+        struct Seen {
+            Study study;
+            QString title, bar;
+            bool modified = false, lost = false;
+            bool operator==(const Seen&) const = default;
+        };
+        const auto seen = [this] {
+            return Seen{document()->study(), m_window->windowTitle(),
+                bar()->isHidden() ? QString() : bar()->findChild<QLabel*>()->text(), m_window->isWindowModified(),
+                m_window->findChild<ExperimentFile*>()->wouldBeLost()};
+        };
+        std::map<int, Seen> all{{document()->undoStack()->index(), seen()}};
+        const QStringList deeds = QStringLiteral("change open? change points example change lesson? change next talk "
+                                                 "end "
+                                                 "page points open? change draw? points example? undo redo another "
+                                                 "change lesson? next")
+                                      .split(QLatin1Char(' '));
+        for (const QString& deed : deeds) {
+            perform(deed);
+            if (QTest::currentTestFailed()) return;
+            all[document()->undoStack()->index()] = seen();
+        }
+        const int last = document()->undoStack()->index();
+        QCOMPARE(std::ssize(all), last + 1);
+        const auto compare = [&](int step, const char* way) {
+            const Seen now = seen(), &then = all[step];
+            if (now == then) return true;
+            qWarning("%s to %d: %s|%s, %s|%s, %d|%d, %d|%d", way, step, qPrintable(now.title), qPrintable(then.title),
+                qPrintable(now.bar), qPrintable(then.bar), now.modified, then.modified, now.lost, then.lost);
+            return false;
+        };
+        for (int step = last - 1; step >= 0; --step) {
+            document()->undoStack()->undo();
+            QVERIFY(compare(step, "undo"));
+        }
+        for (int step = 1; step <= last; ++step) {
+            document()->undoStack()->redo();
+            QVERIFY(compare(step, "redo"));
+        }
     }
 };
 
