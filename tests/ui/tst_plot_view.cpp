@@ -349,6 +349,20 @@ private Q_SLOTS:
         QCOMPARE(fittingTitle(only, font, width(only.title) - 1), QStringLiteral("length"));
     }
 
+    /// Beside a single entry the others are counted as well.
+    void aLegendOfOneEntryCountsTheOthers()
+    {
+        PlotLook look;
+        for (const char* text : {"class = 1", "class = -1", "test", "f = 0", "f = ±1"})
+            look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text)});
+        const QFontMetricsF metrics(smallFont(QApplication::font()));
+        const double beside = metrics.horizontalAdvance(QStringLiteral("class = 1 4 more")) + 60;
+        const PlotLayout layout = layoutPlot(look, {beside, 120}, {0, 1}, QApplication::font());
+        QCOMPARE(layout.legend.size(), std::size_t{1});
+        QVERIFY(!layout.more.isNull() && layout.more.left() > layout.legend.front().right());
+        QCOMPARE(legendMore(look, layout), QStringLiteral("4 more"));
+    }
+
     /// Of words without room the beginning is said that says something whole; a short title is smaller before it is
     /// cut.
     void whatDoesNotFitEndsWhereItSaysSomethingWhole()
