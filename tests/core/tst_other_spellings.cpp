@@ -103,6 +103,10 @@ private slots:
         add("code in a text with Markdown", "d.md",
             "Distances:\n\n```\n##     a   b\n## b 3.0    \n## c 4.0 5.0\n```\n", Dissimilarities, "0 3 4 3 0 5 4 5 0",
             "a print-out");
+        add("dots below an upper triangle", "a.txt", "x a b c d\na . 3 4 5\nb . . 5 4\nc . . . 3.5\nd . . . .\n",
+            Dissimilarities, typed, "Read as the upper triangle of 4 × 4 values");
+        add("columns called Nan and Inf", "a.txt", "Bern Nan Rome Inf\n0 3 4 5\n3 0 5 4\n4 5 0 3.5\n5 4 3.5 0\n",
+            Dissimilarities, typed, "diagonal is 0");
         add("a title above a triangle", "a.dat", "KM SY\n1\n.5 1\n.25 .125 1\n", Similarities,
             "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "The line above the triangle is left out: 'KM SY'.");
     }

@@ -304,6 +304,7 @@ bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
     if (records.size() < 4) return false;
     const Record &names = records[0], &second = records[1];
     // Between blanks the name of an index stands alone.
+            if (!std::isfinite(*value)) continue;  // "Nan" and "Inf" may name a column
     const bool isAlone = second.size() == 1 && names.size() > 2;
     if (names.size() != second.size() && !isAlone) return false;
     std::size_t numeric = 0, texts = 0, blanks = 0;

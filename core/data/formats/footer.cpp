@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -166,7 +167,7 @@ void countWords(TextLine& line)
     std::ranges::replace_if(
         plain, [](char c) { return std::string_view(",;|\t").find(c) != std::string_view::npos; }, ' ');
     for (const std::string_view word : wordsIn(plain)) {
-        const bool isNumber = parseNumber(word).has_value() || isMissing(word) || word == "-";
+        const bool isNumber = parseNumber(word).has_value() || isAbsentCell(word);
         ++(isNumber ? line.numbers : line.words);
     }
 }
