@@ -107,6 +107,25 @@ private slots:
             Dissimilarities, typed, "Read as the upper triangle of 4 × 4 values");
         add("columns called Nan and Inf", "a.txt", "Bern Nan Rome Inf\n0 3 4 5\n3 0 5 4\n4 5 0 3.5\n5 4 3.5 0\n",
             Dissimilarities, typed, "diagonal is 0");
+        add("columns called Nan and Inf, a triangle", "a.txt", "Bern Nan Rome Inf\n0\n3 0\n4 5 0\n5 4 3.5 0\n",
+            Dissimilarities, typed, "lower triangle of 4 × 4");
+        add("numbers above a square", "a.csv", "101,108,115\n0,3,4\n3,0,5\n4,5,0\n", Dissimilarities,
+            "0 3 4 3 0 5 4 5 0", "diagonal is 0");
+        add("numbers above a triangle", "a.txt", "101 108 115\n1 NA NA\n.5 1 NA\n.25 .125 1\n", Similarities,
+            "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "lower triangle of 3 × 3");
+        add("numbers above an upper triangle", "a.txt", "101\t108\t115\n\t.5\t.25\n\t\t.125\n\t\t\n", Dissimilarities,
+            "0 0.5 0.25 0.5 0 0.125 0.25 0.125 0", "upper triangle of 3 × 3");
+        add("no numbers above an upper triangle", "a.txt", "3 4 5\n5 4\n3.5\n", Dissimilarities, typed,
+            "upper triangle of 4 × 4");
+        add("numbers on both sides", "a.txt", "101 108 115\n101\n108 .5\n115 .25 .125\n", Dissimilarities,
+            "0 0.5 0.25 0.5 0 0.125 0.25 0.125 0", "lower triangle of 3 × 3");
+        add("numbers before a padded triangle", "a.csv",
+            "101,NA,NA,NA,NA\n108,.5,NA,NA,NA\n115,.25,.125,NA,NA\n122,.75,1,2,NA\n", Dissimilarities,
+            "0 0.5 0.25 0.75 0.5 0 0.125 1 0.25 0.125 0 2 0.75 1 2 0", "lower triangle of 4 × 4");
+        add("an empty first row", "a.txt", "\t\t\t\n3\t\t\t\n4\t5\t\t\n5\t4\t3.5\t\n", Dissimilarities, typed,
+            "lower triangle of 4 × 4");
+        add("a comment of as many words", "a.txt", "# computed by us\n1 . . .\n2 -.5 . .\n3 .25 .125 .\n", Similarities,
+            "1 -0.5 0.25 -0.5 1 0.125 0.25 0.125 1", "lower triangle of 3 × 3");
         add("a title above a triangle", "a.dat", "KM SY\n1\n.5 1\n.25 .125 1\n", Similarities,
             "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "The line above the triangle is left out: 'KM SY'.");
     }
@@ -142,6 +161,13 @@ private slots:
         QTest::addColumn<QString>("form");
         QTest::newRow("a number") << QByteArray("0.5\n") << "condensed";
         QTest::newRow("a pair") << QByteArray("a b 0.5\n") << "pairs";
+    }
+
+    void twoNumbersBelowOneAreAskedAbout()
+    {
+        const TestFolder folder;
+        const QString problem = messageOf([&] { load(recognised(folder.write("t.txt", "0.5\n0.25 0.75\n"))); });
+        QVERIFY2(problem.contains("a triangle of two objects with its diagonal, or of three"), qPrintable(problem));
     }
 
     void whatIsAskedOfOneNumber()

@@ -251,6 +251,39 @@ bool isAboveNames(const std::vector<Record>& records)
     return areSame || doCount;
 }
 
+/// Whether whole numbers that all differ stand above a square with one value on its diagonal that is symmetric or has
+/// zeros on one side: they name its objects.
+bool isAboveSquare(const std::vector<Record>& records, const NumberMarks& marks)
+{
+    if (records.size() < 4) return false;
+    const std::size_t n = records.size() - 1;
+    std::set<double> names;
+    std::vector<std::vector<double>> rows;
+    for (const Record& record : records) {
+        const bool isEnded = record.size() == n + 1 && record.back().empty();  // by a separator
+        if (record.size() != n && !isEnded) return false;
+        std::vector<double>& row = rows.emplace_back();
+        for (std::size_t j = 0; j < n; ++j) {
+            const auto value = parseNumber(record[j], marks);
+            if (!value || !std::isfinite(*value)) return false;
+            row.push_back(*value);
+        }
+    }
+    for (const double name : rows.front())
+        if (name != std::floor(name) || name < 0.0 || !names.insert(name).second) return false;
+    rows.erase(rows.begin());
+    bool isSymmetric = true, isLower = true, isUpper = true;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (rows[i][i] != rows[0][0]) return false;
+        for (std::size_t j = 0; j < i; ++j) {
+            isSymmetric = isSymmetric && rows[i][j] == rows[j][i];
+            isLower = isLower && rows[j][i] == 0.0;
+            isUpper = isUpper && rows[i][j] == 0.0;
+        }
+    }
+    return isSymmetric || isLower || isUpper;
+}
+
 /// What the first record has in a column, compared with the records below it.
 struct HeaderVotes {
     bool name = false;    // a text above numbers
@@ -271,6 +304,7 @@ HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks
             same += records[i][j] == first[j];
         }
         if (const auto value = parseNumber(first[j], marks)) {
+            if (!std::isfinite(*value)) continue;  // "Nan" and "Inf" may name a column
             votes.sample = true;
             votes.fraction = votes.fraction || std::trunc(*value) != *value;
         } else if (numbers > texts) {
@@ -289,7 +323,8 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
     if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
     if (attempt.records.empty()) return FirstLine::Names;
     if (isCountsLine(attempt.records)) return FirstLine::Counts;
-    if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records))
+    if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records)
+        || isAboveSquare(attempt.records, attempt.dialect.marks()))
         return FirstLine::Names;
     const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.marks());
     if (!votes.sample) return FirstLine::Names;
@@ -304,7 +339,6 @@ bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
     if (records.size() < 4) return false;
     const Record &names = records[0], &second = records[1];
     // Between blanks the name of an index stands alone.
-            if (!std::isfinite(*value)) continue;  // "Nan" and "Inf" may name a column
     const bool isAlone = second.size() == 1 && names.size() > 2;
     if (names.size() != second.size() && !isAlone) return false;
     std::size_t numeric = 0, texts = 0, blanks = 0;

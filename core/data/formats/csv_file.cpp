@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
@@ -273,7 +274,15 @@ bool CsvReader::nextRow()
         refuse(line, tooMany("cells"));
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
-    if (m_dialect.separator == ' ' && hardlyAnyNumbers(m_records->cells()))
+    const auto& cells = m_records->cells();
+    const auto isNumber = [&](std::string_view cell) { return parseNumber(cell, m_marks).has_value(); };
+    if (m_rows <= 1 && m_columns.size() == 1 && count == 2 && m_dialect.firstLine == FirstLine::Data
+        && std::ranges::all_of(cells, isNumber))
+        throw MendableFile(m_source.name(), line,
+            "two numbers below one may be a triangle of two objects with its diagonal, or of three without; write all "
+            "of the matrix, or say that it is a triangle.",
+            {{{{"data.matrix", m_source.name().native()}, {"data.form", std::string("lower")}}, "Read the triangle"}});
+    if (m_dialect.separator == ' ' && hardlyAnyNumbers(cells))
         refuse(line,
             "this is running text and no table of numbers; save the matrix alone, as CSV with a line for each object.");
     refuse(line,

@@ -50,17 +50,29 @@ bool TriangleRecords::addHeader(std::string_view line)
     line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
     // Names of the columns may be left empty where the rows have theirs.
     if (m_layout.named && line.find_first_not_of(",;|\t ") == std::string_view::npos) return true;
-    bool first = true, numbers = false;
+    bool first = true, numbers = false, texts = false, odd = false, rise = true;
+    double last = 0.0;
     for (LineCell cell; takeCell(line, m_layout.style, cell); first = false) {
-        if (first && (cell.text.empty() || cell.kind == LineCell::Kind::Absent)) {
+        // "Nan" and "Inf" are names beside others.
+        const bool isWord = !cell.text.empty() && parseNumber(cell.text);
+        const bool isNone = cell.kind == LineCell::Kind::Absent && !isWord;
+        if (first && (isNone || (cell.kind == LineCell::Kind::Absent && !m_layout.oddNames && m_layout.named))) {
             m_corner = true;
             continue;
         }
-        if (cell.kind == LineCell::Kind::Absent) return false;
-        numbers = numbers || cell.kind == LineCell::Kind::Number;
+        if (isNone) return false;
+        const bool isNumber = cell.kind == LineCell::Kind::Number;
+        numbers = numbers || isNumber;
+        texts = texts || cell.kind == LineCell::Kind::Text;
+        odd = odd || cell.kind == LineCell::Kind::Absent;
+        rise = rise && isNumber && cell.value == std::floor(cell.value) && cell.value > last;
+        last = cell.value;
         columnNames.emplace_back(cell.text);
     }
-    const bool mayBeNumbers = m_layout.numbersName || (m_corner && countUp(columnNames));
+    if (odd && !texts) return false;
+    m_numbersAbove = rise && !m_corner && !m_layout.named && m_layout.header == HeaderPlace::FirstLine;
+    const bool mayBeNumbers = m_layout.numbersName || m_layout.oddNames || (m_corner && countUp(columnNames))
+        || m_numbersAbove;
     return columnNames.size() >= 2 && (!numbers || mayBeNumbers);
 }
 
@@ -211,6 +223,45 @@ bool TriangleRecords::namesAreValues() const
         && std::ranges::none_of(columnNames, isNumber) && !countUp(rowNames);
 }
 
+/// Whether whole numbers above unnamed rows name the columns. Where the rows begin with the same numbers they are
+/// named. "3 4 5" above ". 5 4" may be the first row of an upper triangle, "1 2 3" or "101 102 103" above fractions
+/// hardly.
+bool TriangleRecords::areNamesAbove() const
+{
+    bool repeat = true;
+    for (std::size_t i = 0, at = 0; i < m_rows && at < values.size(); at += m_part.rowLength(i++, m_objects))
+        repeat = repeat && i < columnNames.size() && values[at] == parseNumber(columnNames[i]);
+    if (repeat) return false;
+    if (isLower()) return true;
+    if (m_part.diagonal && m_width == 0) return true;
+    double largest = 0.0;
+    bool hasFractions = false, isFirstFull = true;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        if (k < m_objects) isFirstFull = isFirstFull && !std::isnan(values[k]);
+        if (std::isnan(values[k])) continue;
+        largest = std::max(largest, std::abs(values[k]));
+        hasFractions = hasFractions || values[k] != std::floor(values[k]);
+    }
+    if (m_part.diagonal && isFirstFull) return true;  // one row more than an upper triangle has
+    return m_width > 0 && hasFractions
+        && (countUp(columnNames) || parseNumber(columnNames.front()).value_or(0.0) > largest);
+}
+
+/// Whether unnamed rows that also show the other triangle begin with whole numbers that rise, before values of which
+/// some are fractions: these name the rows, which then belong to fewer objects.
+bool TriangleRecords::beginWithNumbers() const
+{
+    if (m_layout.named || !isLower() || m_width != m_rows + 1 || m_objects != m_rows + 1) return false;
+    double last = 0.0;
+    bool hasFractions = false;
+    for (std::size_t i = 0, at = 0; i < m_rows; at += ++i) {
+        if (!(values[at] > last) || values[at] != std::floor(values[at])) return false;
+        last = values[at];
+        for (std::size_t k = 1; k <= i; ++k) hasFractions |= values[at + k] != std::floor(values[at + k]);
+    }
+    return hasFractions;
+}
+
 /// Whole numbers that rise from row to row name the rows, if all values are smaller or some are fractions: 1000;
 /// 1017 14; 1034 10 11. What is below them has no diagonal then.
 void TriangleRecords::takeNumbersAsNames()
@@ -255,6 +306,13 @@ bool TriangleRecords::finish()
         m_objects = m_rows + 1;
     }
     if (!fitHeader()) return false;
+    if (m_numbersAbove && !areNamesAbove()) return refuse("the first line holds numbers where names are needed.");
+    if (!columnNames.empty() && !m_layout.named && m_width > columnNames.size())
+        return refuse("the rows are longer than the line of names.");
+    if (beginWithNumbers()) return refuse("the rows begin with numbers that name them.");
+    if (m_layout.header == HeaderPlace::Comment && !rowNames.empty() && columnNames != rowNames
+        && rowNames.size() == m_rows && m_objects == m_rows)
+        return refuse("the comment above the rows does not name them.");
     return !m_layout.numbersName || columnNames.empty() || columnNames == rowNames
         || refuse("the columns have other names than the rows.");
 }

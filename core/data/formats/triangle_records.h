@@ -59,6 +59,8 @@ private:
     bool refuseCount(std::size_t count, std::size_t needed);
     bool holdsDiagonal() const;
     bool namesAreValues() const;
+    bool areNamesAbove() const;
+    bool beginWithNumbers() const;
     void takeNumbersAsNames();
     void shiftNames();
     bool fitHeader();
@@ -71,6 +73,7 @@ private:
     std::size_t m_words = 0;            // names that are neither spelt as numbers nor as no value
     std::size_t m_width = 0;            // of rows with cells of the other triangle: the most cells
     double m_lastName = 0.0;            // of rows that are named by numbers
+    bool m_numbersAbove = false;        // the line of names holds whole numbers that rise
     bool m_corner = false;              // the line of names begins with an empty cell
     std::string m_problem;
 };

@@ -21,6 +21,7 @@ struct TriangleProbe {
     std::string comment;             ///< the last one before the first line
     std::vector<std::string> lines;  ///< without blank ones and comments
     bool hasTitle = false;           ///< the first line of the text is no row and left out
+    bool hasEmptyRow = false;        ///< tabs alone stand above the first row
     bool whole = false;
 };
 
@@ -39,7 +40,10 @@ std::size_t separatorsIn(std::string_view line)
 /// the names below it may begin as comments do, "#;a;b;c".
 void takeLine(TriangleProbe& probe, std::string_view line)
 {
-    if (trimmed(line).empty()) return;
+    if (trimmed(line).empty()) {
+        probe.hasEmptyRow |= probe.lines.empty() && std::ranges::count(line, '\t') > 1;
+        return;
+    }
     const bool isRow = isTriangleLine(line);
     const bool isBelowTitle = probe.lines.size() == 1 && probe.lines.front().find_first_of("\t;,|") == std::string::npos
         && separatorsIn(line) > 1 && !parseNumber(trimmed(probe.lines.front()));
@@ -116,17 +120,14 @@ std::vector<HeaderPlace> headersOf(const TriangleProbe& probe)
 }
 
 /// Whether two rows, which are all there are, can be nothing but a triangle: the columns are named as they are, or one
-/// number stands above two of which the last can be on a diagonal; the first is no count of the lines below.
+/// number stands above two of which the last is the same, as on a diagonal.
 bool areTwoObjects(const TriangleRecords& records)
 {
     if (records.objects() != 2) return false;
     if (!records.columnNames.empty()) return records.rowNames == records.columnNames;
     const std::vector<double>& values = records.values;
-    if (!records.part().diagonal || records.showsOtherTriangle() || values.size() != 3
-        || !std::ranges::all_of(values, [](double value) { return std::isfinite(value); }))
-        return false;
-    const bool isEqual = values.front() == values.back() && values.front() >= 0.0;
-    return isEqual || (records.rowNames.empty() && values.front() != std::floor(values.front()));
+    return records.part().diagonal && !records.showsOtherTriangle() && values.size() == 3 && std::isfinite(values[1])
+        && values.front() == values.back() && values.front() >= 0.0;
 }
 
 /// Whether these rows say that they are a triangle: three of them, two with names of three objects, or all of two.
@@ -146,6 +147,10 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
         for (const HeaderPlace header : headersOf(probe))
             for (const bool named : {true, false})
                 for (const bool diagonal : {true, false}) {
+                    // An empty row is that of the first object, which no diagonal can be in.
+                    if (diagonal && probe.hasEmptyRow && !named && header == HeaderPlace::None
+                        && side == MatrixPart::Side::Lower)
+                        continue;
                     TriangleTrial trial = tried({style, header, named, false, false, {side, diagonal}}, probe);
                     if (trial.agrees && isEvidence(trial.records, probe.whole)) return trial;
                     trial.agrees = false;
@@ -154,7 +159,8 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
     struct Naming {
         bool numbers, odd, diagonal;
     };
-    for (const auto& [numbers, odd, diagonal] : {Naming{true, false, true}, {false, true, true}, {false, true, false}})
+    for (const auto& [numbers, odd, diagonal] :
+        {Naming{true, false, true}, {true, false, false}, {false, true, true}, {false, true, false}})
         for (const CellStyle& style : stylesOf(probe))
             for (const HeaderPlace header : headersOf(probe)) {
                 TriangleTrial trial = tried({style, header, true, numbers, odd, {side, diagonal}}, probe);
