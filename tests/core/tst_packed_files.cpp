@@ -163,6 +163,16 @@ private slots:
         QVERIFY2(remarksOf(data).contains("From row 8 on there is another table"), qPrintable(remarksOf(data)));
     }
 
+    void aSecondTableBesideIsSaid()
+    {
+        QByteArray beside;
+        for (const QByteArray& line : distances.split('\n'))
+            beside += line + "\t\t" + QByteArray(line).replace("1.5", "0.1") + "\n";
+        const DataSet data = opened("t.xlsx", workbook({{"S1", beside.chopped(1)}}));
+        QVERIFY(data.proximity.values == fourDistances());
+        QVERIFY2(remarksOf(data).contains("Behind column E there is another table"), qPrintable(remarksOf(data)));
+    }
+
     void namesWithValuesBelowATableAreNoRows()
     {
         const DataSet data = opened("b.xlsx", workbook({{"S1", distances + "\n\nMean\t1.875\nLargest\t3"}}));

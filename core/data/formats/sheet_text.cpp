@@ -24,6 +24,19 @@ void appendQuoted(std::string& line, std::string_view text)
     line += '"';
 }
 
+/// Where the cells of a row begin in its text, and where the text ends.
+std::vector<std::size_t> cellBegins(std::string_view cells)
+{
+    std::vector<std::size_t> begins{0};
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (cells[i] == '"') isQuoted = !isQuoted;
+        if (cells[i] == ',' && !isQuoted) begins.push_back(i + 1);
+    }
+    begins.push_back(cells.size() + 1);
+    return begins;
+}
+
 /// The length of a cell in quotes that holds a number with a decimal comma, "0,53", at this place; 0 of others.
 std::size_t commaCell(std::string_view text, std::size_t at)
 {
@@ -195,6 +208,45 @@ std::size_t SheetText::endOfFirst(std::size_t from, std::size_t to) const
     return to;
 }
 
+/// The column, from 0, after which the same names head a second table beside the first: a column that is blank in every
+/// row. 0 if there is none.
+std::size_t SheetText::gapBeside(std::size_t from, std::size_t to) const
+{
+    constexpr std::size_t fewestNames = 3;
+    if (to < from + 3 || m_rows[from].numbers > 0) return 0;
+    const Row& head = m_rows[from];
+    const std::vector<std::size_t> begins = cellBegins(head.cells);
+    std::vector<std::string_view> names;
+    for (std::size_t k = 0; k + 1 < begins.size(); ++k)
+        names.push_back(std::string_view(head.cells).substr(begins[k], begins[k + 1] - begins[k] - 1));
+    const auto half = static_cast<std::ptrdiff_t>(head.filled / 2);
+    if (head.filled % 2 != 0 || half < static_cast<std::ptrdiff_t>(fewestNames)) return 0;
+    const auto firstBlank = std::ranges::find(names, std::string_view());
+    if (firstBlank - names.begin() != half || !std::equal(names.begin(), firstBlank, names.end() - half)) return 0;
+    const std::size_t gap = head.first + static_cast<std::size_t>(half);
+    for (std::size_t i = from + 1; i < to; ++i) {
+        const std::vector<std::size_t> cells = cellBegins(m_rows[i].cells);
+        if (m_rows[i].first >= gap || m_rows[i].last < gap) continue;
+        const std::size_t k = gap - m_rows[i].first;
+        if (cells[k + 1] - cells[k] > 1) return 0;
+    }
+    return gap;
+}
+
+/// Leaves out what stands in this column and behind it.
+void SheetText::cutAt(std::size_t column, std::size_t from, std::size_t to)
+{
+    for (std::size_t i = from; i < to; ++i) {
+        Row& row = m_rows[i];
+        if (row.last < column) continue;
+        const std::size_t kept = row.first < column ? column - row.first : 0;
+        const std::size_t end = cellBegins(row.cells)[kept];
+        row.cells.resize(end > 0 ? end - 1 : 0);
+        if (kept == 0) row.first = 0;
+        row.last = row.first + (kept > 0 ? kept - 1 : 0);
+    }
+}
+
 std::string SheetText::finished(std::string& remark)
 {
     const std::size_t from = titles();
@@ -218,6 +270,11 @@ std::string SheetText::finished(std::string& remark)
         remark += (left.size() > 1 ? " Rows " : " Row ") + listed(left) + (left.size() > 1 ? " are" : " is")
             + " no part of the table and left out.";
 
+    if (const std::size_t gap = gapBeside(from, to)) {
+        remark += " Behind column " + cellName(0, gap - 1).substr(0, cellName(0, gap - 1).size() - 1)
+            + " there is another table, which is left out; give it a sheet of its own to read it.";
+        cutAt(gap, from, to);
+    }
     dropGroups(from, to);
     std::size_t first = std::string::npos, last = 0, size = 0;
     for (std::size_t i = from; i < to; ++i) {

@@ -44,6 +44,8 @@ private:
     };
     std::size_t titles() const;
     void dropGroups(std::size_t from, std::size_t to);
+    std::size_t gapBeside(std::size_t from, std::size_t to) const;
+    void cutAt(std::size_t column, std::size_t from, std::size_t to);
     std::size_t endOfFirst(std::size_t from, std::size_t to) const;
 
     std::string m_name, m_problem;
