@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <QAction>
+#include <QLayout>
 #include <QScreen>
 
 #include "ui/doctor/doctor_window.h"
@@ -73,7 +74,17 @@ void DoctorCommands::placeBeside()
     m_before = {.place = m_window->normalGeometry(), .isMaximized = m_window->isMaximized(), .given = {}};
     if (places.window.width() < leastWithPanels) Q_EMIT panelsWanted(false);
     if (m_before->isMaximized) m_window->showNormal();
-    m_window->setGeometry(places.window.marginsRemoved(frame));
+    giveWay(places.window.marginsRemoved(frame));
+    // What has just been hidden counts in the least size of the window until that is laid out again.
+    QMetaObject::invokeMethod(
+        this, [this, place = places.window.marginsRemoved(frame)] { giveWay(place); }, Qt::QueuedConnection);
+}
+
+void DoctorCommands::giveWay(const QRect& place)
+{
+    if (!m_before) return;
+    if (QLayout* layout = m_window->layout()) layout->activate();
+    m_window->setGeometry(place);
     m_before->given = m_window->size();
 }
 

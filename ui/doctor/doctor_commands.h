@@ -46,6 +46,7 @@ private:
     };
 
     void placeBeside();
+    void giveWay(const QRect& place);
 
     QWidget* m_window;
     Document* m_document;
