@@ -191,6 +191,21 @@ private slots:
         QCOMPARE(numbersOf(data.proximity.values), QString("0 0.5 0.5 0"));
     }
 
+    void aDiagonalThatMayBeDistancesIsAskedAbout()
+    {
+        const TestFolder folder;
+        const std::string file = folder.write("t.txt", "12\n7 9\n3 4 5\n");
+        const DataSet data = load(recognised(file));
+        QCOMPARE(numbersOf(data.proximity.values), QString("12 7 3 7 9 4 3 4 5"));
+        QVERIFY2(remarksOf(data).contains("distances of 4 objects"), qPrintable(remarksOf(data)));
+        const auto found = std::ranges::find_if(
+            data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+        QVERIFY(found != data.remarks.end());
+        QCOMPARE(found->otherwise.at(0).changes.at(0).path, std::string("data.role"));
+        const DataSet distances = load(MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity});
+        QCOMPARE(numbersOf(distances.proximity.values), QString("0 12 7 3 12 0 9 4 7 9 0 5 3 4 5 0"));
+    }
+
     void oneNegativeDistanceIsAskedAbout()
     {
         const TestFolder folder;

@@ -23,7 +23,7 @@ constexpr std::size_t sampledLines = 100, mostPairLines = 400'000'000, mostListN
 
 bool isWhole(std::string_view name)
 {
-    return !name.empty() && name.size() <= 9 && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+    return !name.empty() && name.size() <= 15 && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 /// Whether a name is a number. "Nan" and "inf", which can be read as numbers too, are names like others.

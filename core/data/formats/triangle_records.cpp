@@ -172,6 +172,7 @@ bool TriangleRecords::holdsDiagonal() const
         at += count;
     }
     if (std::ranges::all_of(diagonal, [](double value) { return value == 0.0; })) return true;
+    if (m_layout.areDistances) return false;
     if (!std::ranges::all_of(diagonal, [](double value) { return value > 0.0; })) return false;
     bool bounded = true, negative = false, unit = true;
     for (std::size_t i = 0, at = 0; i < n; ++i) {

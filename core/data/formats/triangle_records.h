@@ -22,6 +22,7 @@ struct TriangleLayout {
     bool numbersName = false;  ///< which is a whole number, larger than that of the row above
     bool oddNames = false;     ///< some may be spelt as numbers or as no value: 1E5, inf, nan
     MatrixPart part = {MatrixPart::Side::Lower, true};
+    bool areDistances = false;  ///< somebody says so: no diagonal but 0
 };
 
 /// The lines of such a text: what is neither blank nor a comment, and the last comment before these.

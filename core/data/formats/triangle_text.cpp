@@ -23,6 +23,7 @@ struct TriangleProbe {
     bool hasTitle = false;           ///< the first line of the text is no row and left out
     bool hasEmptyRow = false;        ///< tabs alone stand above the first row
     bool whole = false;
+    bool areDistances = false;  ///< as somebody says
 };
 
 /// Commas between figures may be those of decimals.
@@ -98,8 +99,9 @@ std::vector<CellStyle> stylesOf(const TriangleProbe& probe)
     return styles;
 }
 
-TriangleTrial tried(const TriangleLayout& layout, const TriangleProbe& probe)
+TriangleTrial tried(TriangleLayout layout, const TriangleProbe& probe)
 {
+    layout.areDistances = probe.areDistances;
     TriangleTrial trial{TriangleRecords(layout)};
     std::size_t first = 0;
     if (layout.header != HeaderPlace::None) {
@@ -226,6 +228,7 @@ public:
     std::optional<MatrixReading> read(const MatrixTextOptions& options)
     {
         TriangleProbe probe = probed();
+        probe.areDistances = options.role == ProximityRole::Dissimilarity;
         std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, m_side);
         if (!m_said && (!trial || (!trial->agrees && trial->records.rows() < enoughRows))) return std::nullopt;
         if (!trial) throw FileError(m_source.name(), 0, "the text is empty.");
@@ -298,10 +301,28 @@ private:
             if (!(names ? records.addHeader(line) : records.add(line))) refuse();
         }
         if (!records.finish()) refuse();
+        const bool mayLackDiagonal = records.rowNames.empty() && records.columnNames.empty() && records.part().diagonal
+            && !records.showsOtherTriangle();
         MatrixReading matrix = reading(std::move(records));
+        if (mayLackDiagonal) askForDiagonal(matrix);
         if (!title.empty())
             matrix.remarks.push_back({.text = "The line above the triangle is left out: " + inQuotes(title) + "."});
         return matrix;
+    }
+
+    /// Few distances without a diagonal can look as a covariance matrix does.
+    static void askForDiagonal(MatrixReading& matrix)
+    {
+        constexpr Index most = 4;
+        const auto diagonal = matrix.values.diagonal().array();
+        const Index n = matrix.values.rows();
+        if (n > most || !matrix.values.allFinite() || matrix.values.minCoeff() < 0.0 || (diagonal == diagonal(0)).all())
+            return;
+        matrix.remarks.push_back({false,
+            "The " + std::string(matrix.form == MatrixForm::Lower ? "last" : "first")
+                + " number of every row is taken for the diagonal; without one these are the distances of "
+                + std::to_string(n + 1) + " objects.",
+            {{"data.role", std::string("dissimilarity"), "Take them as distances"}}});
     }
 
     static MatrixReading reading(TriangleRecords&& records)
