@@ -62,6 +62,9 @@ private slots:
         add("pairs of Nan and others", "a.tsv",
             "Nan\tIda\t3\nNan\tEve\t4\nIda\tEve\t5\nNan\tBob\t5\nIda\tBob\t4\nEve\tBob\t3.5\n", Dissimilarities, typed,
             "Read as a list of pairs of 4 objects");
+        add("pairs with decimal commas in quotes", "a.csv",
+            "from,to,distance\n\"a, x\",b,\"3,25\"\n\"a, x\",c,\"4,5\"\nb,c,\"0,125\"\n", Dissimilarities,
+            "0 3.25 4.5 3.25 0 0.125 4.5 0.125 0", "Read as a list of pairs of 3 objects");
         add("numbers with gaps are no names", "a.csv", "x,y\n1,2\nnan,3\n2,inf\n", Vectors, "?", "");
         add("a vector as R writes it", "a.txt", "3 4 5 5\n4 3.5\n", Dissimilarities, typed,
             "Read as a condensed vector: 6 numbers");

@@ -142,7 +142,12 @@ std::vector<std::string> pairCells(std::string_view line, char separator)
 std::optional<double> pairNumber(std::string_view cell, char separator)
 {
     if (const auto number = parseNumber(cell)) return number;
-    return separator == ',' ? std::nullopt : parseNumber(cell, ',');
+    if (separator != ',') return parseNumber(cell, ',');
+    // In quotes, "0,35"; "1,318" may be a thousand and more.
+    const std::size_t comma = cell.find(',');
+    const bool isFraction = comma != std::string_view::npos
+        && (cell.size() - comma != 4 || cell.starts_with("0,") || cell.starts_with("-0,"));
+    return isFraction ? parseNumber(cell, ',') : std::nullopt;
 }
 
 }  // namespace krein

@@ -57,7 +57,8 @@ private:
 /// The cells of one line between these separators, as PairLines takes them apart.
 std::vector<std::string> pairCells(std::string_view line, char separator);
 
-/// The number in a cell; beside another separator than the comma also with a decimal comma. Nothing if it is none.
+/// The number in a cell, also with a decimal comma; between commas only where that can be no mark of thousands. Nothing
+/// if it is none.
 std::optional<double> pairNumber(std::string_view cell, char separator);
 
 }  // namespace krein
