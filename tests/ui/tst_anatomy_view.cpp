@@ -176,8 +176,10 @@ private Q_SLOTS:
         const QModelIndex value = m_view->model()->index(row, DiagnosticModel::ValueColumn);
         const QString text = value.data().toString();
         const QRect cell = table->visualRect(value);
-        QTRY_VERIFY(
-            table->fontMetrics().boundingRect(QRect(0, 0, cell.width() - 8, 1000), Qt::TextWordWrap, text).height()
+        const int margins = 2 * (table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table) + 1);
+        QTRY_VERIFY(table->fontMetrics()
+                        .boundingRect(QRect(0, 0, cell.width() - margins, 1000), Qt::TextWordWrap, text)
+                        .height()
             <= table->rowHeight(row));
     }
 
