@@ -56,6 +56,13 @@ private slots:
         add("two, a pair under names", "a.csv", "id1,id2,distance\na,b,0.5\n", Dissimilarities, two,
             "Read as a list of pairs of 2 objects");
         add("two, a table", "a.csv", "x,y\n1,2\n3,4\n", Vectors, "", "it may be a matrix of all objects");
+        for (const auto& [row, separator] : {std::pair{"GenAlEx, a triangle", ','}, {"with tabs", '\t'}})
+            add(row, "a.txt",
+                QByteArray("P1,P2,P3,P4\n0.000,,,,P1\n3,0.000,,,P2\n4,5,0.000,,P3\n5,4,3.5,0.000,P4\n")
+                    .replace(',', separator),
+                Dissimilarities, typed, "Read as the lower triangle of 4 × 4 values");
+        add("GenAlEx, a square", "a.csv", "P1;P2;P3;P4\r\n0;3;4;5;P1\r\n3;0;5;4;P2\r\n4;5;0;3,5;P3\r\n5;4;3,5;0;P4\r\n",
+            Dissimilarities, typed, "");
         add("pairs of objects called nan and inf", "a.txt",
             "nan inf 3\nnan alpha 4\ninf alpha 5\nnan 1E5 5\ninf 1E5 4\nalpha 1E5 3.5\n", Dissimilarities, typed,
             "Read as a list of pairs of 4 objects");

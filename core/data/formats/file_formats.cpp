@@ -25,6 +25,7 @@
 #include "core/data/formats/matlab_file.h"
 #include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/mega_file.h"
+#include "core/data/formats/names_behind.h"
 #include "core/data/formats/nexus_file.h"
 #include "core/data/formats/number_signs.h"
 #include "core/data/formats/numpy_file.h"
@@ -337,11 +338,11 @@ void leaveOutRemarks(ByteSource& source)
     std::vector<std::string> said;
     if (!source.note().empty()) said.push_back(source.note());
     const std::size_t before = said.size();
-    bool isCut = leaveOutPrompts(text);
+    bool isChanged = leaveOutPrompts(text);
     if (text.size() <= mostWithFooter) {
         if (const auto footer = footerOf(text)) {
             text.resize(footer->begin);
-            isCut = true;
+            isChanged = true;
             if (footer->lines > 0)
                 said.push_back((footer->lines == 1 ? "Line " + std::to_string(footer->line) + ", "
                                                    : "The last " + std::to_string(footer->lines)
@@ -350,10 +351,11 @@ void leaveOutRemarks(ByteSource& source)
                     + " no part of the table and left out.");
         }
     }
+    if (text.size() <= mostWithFooter && closeHeader(text)) isChanged = true;
     NumberSigns signs;
     if (isSigned) signs = takeNumberSigns(text, source.name());
     said.insert(said.end(), signs.said.begin(), signs.said.end());
-    if (!isSigned && !isCut && said.size() == before) return source.rewind();
+    if (!isSigned && !isChanged && said.size() == before) return source.rewind();
     std::string note;
     for (const std::string& sentence : said) note += (note.empty() ? "" : " ") + sentence;
     const bool areCorrelations = source.areCorrelations() || signs.haveStars;

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace krein {
+
+/// Of a matrix or a triangle whose names stand above its columns and once more behind its rows, as GenAlEx writes it,
+/// but not over them: gives the first line the cell that it lacks, so that all lines have as many. @return whether the
+/// text is such
+bool closeHeader(std::string& text);
+
+}  // namespace krein
