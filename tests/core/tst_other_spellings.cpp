@@ -62,7 +62,7 @@ private slots:
                     .replace(',', separator),
                 Dissimilarities, typed, "Read as the lower triangle of 4 × 4 values");
         add("GenAlEx, a square", "a.csv", "P1;P2;P3;P4\r\n0;3;4;5;P1\r\n3;0;5;4;P2\r\n4;5;0;3,5;P3\r\n5;4;3,5;0;P4\r\n",
-            Dissimilarities, typed, "");
+            Dissimilarities, typed, "A column without a name names the objects");
         add("pairs of objects called nan and inf", "a.txt",
             "nan inf 3\nnan alpha 4\ninf alpha 5\nnan 1E5 5\ninf 1E5 4\nalpha 1E5 3.5\n", Dissimilarities, typed,
             "Read as a list of pairs of 4 objects");

@@ -176,9 +176,9 @@ std::string thoseAre(const char* what, const std::vector<std::string>& names)
 void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& matrix)
 {
     const Column& names = table.columns[part.names];
+    const std::string which = names.name.empty() ? "A column without a name" : "Column " + inQuotes(names.name);
     if (part.names != 0)
-        matrix.remarks.push_back(
-            {.text = "Column " + inQuotes(names.name) + " names the objects, as the columns of the matrix are named."});
+        matrix.remarks.push_back({.text = which + " names the objects, as the columns of the matrix are named."});
     if (!part.isInOrder)
         matrix.remarks.push_back({true, "The columns stand in another order than the rows; they are put in theirs."});
     std::vector<std::string> columns, rows;
