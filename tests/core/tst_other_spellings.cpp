@@ -61,6 +61,9 @@ private slots:
                 QByteArray("P1,P2,P3,P4\n0.000,,,,P1\n3,0.000,,,P2\n4,5,0.000,,P3\n5,4,3.5,0.000,P4\n")
                     .replace(',', separator),
                 Dissimilarities, typed, "Read as the lower triangle of 4 × 4 values");
+        add("names of words and numbers before tabs", "a.txt",
+            "Site 1\t0\t3\t4\t5\nSite 2\t3\t0\t5\t4\nSite 3\t4\t5\t0\t3.5\nSite 4\t5\t4\t3.5\t0\n", Dissimilarities,
+            typed, "diagonal is 0");
         add("GenAlEx, a square", "a.csv", "P1;P2;P3;P4\r\n0;3;4;5;P1\r\n3;0;5;4;P2\r\n4;5;0;3,5;P3\r\n5;4;3,5;0;P4\r\n",
             Dissimilarities, typed, "A column without a name names the objects");
         add("pairs of objects called nan and inf", "a.txt",

@@ -160,6 +160,18 @@ std::vector<char> separatorsToTry(Separator overrule)
     return {'\t', '|', ';', ',', ' '};
 }
 
+/// Whether tabs part a name of several words from numbers on every line, "Site 1\t0\t3": its blanks part nothing, even
+/// where one of the words is a number.
+bool haveNamesOfWords(const Attempt& attempt)
+{
+    if (attempt.dialect.separator != '\t' || attempt.records.empty()) return false;
+    const auto isNumber = [&](const std::string& cell) { return looksLikeNumber(cell, attempt.dialect.decimal); };
+    return std::ranges::all_of(attempt.records, [&](const Record& record) {
+        return record.size() > 2 && record.size() == attempt.records.front().size()
+            && record.front().find(' ') != std::string::npos && std::all_of(record.begin() + 1, record.end(), isNumber);
+    });
+}
+
 /// Whether bars are in names only, "sp|P02144|MYG_HUMAN 100.00 84.42": two numbers or more stand between blanks behind
 /// the last one of every line that has any.
 bool areBarsInNames(const std::vector<std::string_view>& lines)
@@ -476,6 +488,7 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
                 && !mayQuote)
                 continue;
             if (quote == '\'' && attempt.quoted == 0 && quotes.size() > 1) continue;
+            if (separator == ' ' && haveNamesOfWords(best)) continue;
             attempt.score = scoreOf(attempt);
             const bool better = attempt.score > best.score
                 || (attempt.score == best.score && attempt.dialect.separator == best.dialect.separator
