@@ -64,6 +64,21 @@ private slots:
         add("names of words and numbers before tabs", "a.txt",
             "Site 1\t0\t3\t4\t5\nSite 2\t3\t0\t5\t4\nSite 3\t4\t5\t0\t3.5\nSite 4\t5\t4\t3.5\t0\n", Dissimilarities,
             typed, "diagonal is 0");
+        add("names of words, blanks", "a.txt", "Site A 0 3 4 5\nSite B 3 0 5 4\nSite C 4 5 0 3.5\n\nSite D 5 4 3.5 0\n",
+            Dissimilarities, typed, "before the numbers of a row is its name, as 'Site A'");
+        add("names with numbers, blanks", "a.txt",
+            "Site 1  0 3 4 5\nSite 2  3 0 5 4\nSite 3  4 5 0 3.5\nSite 10 5 4 3.5 0\n", Dissimilarities, typed,
+            "'Site 1'");
+        add("names of words, lower", "a.txt",
+            "Homo sapiens 0\nPan paniscus 3 0\nPan troglodytes verus 4 5 0\nGorilla gorilla 5 4 3.5 0\n",
+            Dissimilarities, typed, "lower triangle of 4 × 4");
+        add("names with numbers, lower", "a.txt", "Site 1\nSite 2 3\nSite 3 4 5\nSite 4 5 4 3.5\n", Dissimilarities,
+            typed, "lower triangle of 4 × 4");
+        add("names of words, upper", "a.txt", "Site A 0 3 4 5\nSite B 0 5 4\nSite C 0 3,5\nSite D 0\n", Dissimilarities,
+            typed, "upper triangle of 4 × 4");
+        add("words and numbers of a table", "a.txt", "red ball 1 2\nred box 3 5\nblue ball 4 1\n", Vectors, "?", "");
+        add("the first row of a named square counts", "a.csv", "a,0,1,2\nb,1,0,3\nc,2,3,0\n", Dissimilarities,
+            "0 1 2 1 0 3 2 3 0", "diagonal is 0");
         add("GenAlEx, a square", "a.csv", "P1;P2;P3;P4\r\n0;3;4;5;P1\r\n3;0;5;4;P2\r\n4;5;0;3,5;P3\r\n5;4;3,5;0;P4\r\n",
             Dissimilarities, typed, "A column without a name names the objects");
         add("pairs of objects called nan and inf", "a.txt",

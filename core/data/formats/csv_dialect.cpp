@@ -296,6 +296,26 @@ bool isAboveSquare(const std::vector<Record>& records, const NumberMarks& marks)
     return isSymmetric || isLower || isUpper;
 }
 
+/// Whether each record is a name before its numbers, and these are a symmetric matrix of all of them: the first one is
+/// a row like the others, even if its numbers count.
+bool isNamedSquare(const std::vector<Record>& records, const NumberMarks& marks)
+{
+    const std::size_t n = records.size();
+    if (n < 3) return false;
+    std::vector<std::vector<double>> rows;
+    for (const Record& record : records) {
+        if (record.size() != n + 1 || parseNumber(record.front(), marks)) return false;
+        std::vector<double>& row = rows.emplace_back();
+        for (std::size_t j = 1; j <= n; ++j) {
+            const auto value = parseNumber(record[j], marks);
+            if (!value) return false;
+            row.push_back(*value);
+            if (j <= rows.size() && *value != rows[j - 1][rows.size() - 1]) return false;
+        }
+    }
+    return true;
+}
+
 /// What the first record has in a column, compared with the records below it.
 struct HeaderVotes {
     bool name = false;    // a text above numbers
@@ -334,6 +354,7 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
 {
     if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
     if (attempt.records.empty()) return FirstLine::Names;
+    if (isNamedSquare(attempt.records, attempt.dialect.marks())) return FirstLine::Data;
     if (isCountsLine(attempt.records)) return FirstLine::Counts;
     if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records)
         || isAboveSquare(attempt.records, attempt.dialect.marks()))

@@ -38,6 +38,7 @@
 #include "core/data/formats/triangle_file.h"
 #include "core/data/formats/tsplib_file.h"
 #include "core/data/formats/ucinet_file.h"
+#include "core/data/formats/word_names.h"
 #include "core/data/formats/workbook_file.h"
 #include "core/data/formats/write_data.h"
 #include "core/data/formats/zipped_file.h"
@@ -351,7 +352,11 @@ void leaveOutRemarks(ByteSource& source)
                     + " no part of the table and left out.");
         }
     }
-    if (text.size() <= mostWithFooter && closeHeader(text)) isChanged = true;
+    if (text.size() <= mostWithFooter) {
+        isChanged = closeHeader(text) || isChanged;
+        if (const std::string name = quoteNames(text); !name.empty())
+            said.push_back("What stands before the numbers of a row is its name, as " + inQuotes(name) + ".");
+    }
     NumberSigns signs;
     if (isSigned) signs = takeNumberSigns(text, source.name());
     said.insert(said.end(), signs.said.begin(), signs.said.end());
