@@ -150,7 +150,8 @@ std::string symmetrySentence(const Examination& e)
 std::string rowsSentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
-    std::string text = "Every entry has a value.";
+    std::string text = hasFilledValues(e) ? "Every entry has a value, and some were filled in."
+                                          : "Every entry has a value.";
     if (facts.duplicates > 0)
         text += " " + countText(facts.duplicates, "object repeats", "objects repeat")
             + " another one row for row, first " + objectWords(e, facts.duplicate) + ", which is "

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/classifiers/classifier.h"
 #include "core/doctor/sentences.h"
+#include "core/experiment/experiment.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
@@ -178,6 +179,15 @@ std::string culpritWords(const Examination& examination)
     std::vector<std::string> names;
     for (const Index row : examination.places.culprits->rows) names.push_back(objectWords(examination, row));
     return listed(names);
+}
+
+bool hasFilledValues(const Examination& examination)
+{
+    const auto* matrix = std::get_if<MatrixData>(&examination.asked->data);
+    const bool fills = matrix
+        && (matrix->absent != AbsentPairs::Missing || matrix->missing == MatrixGaps::Mean
+            || matrix->missing == MatrixGaps::ShortestPath);
+    return fills && std::ranges::any_of(examination.remarks, &Remark::changed);
 }
 
 bool isWrongDissimilarity(const Examination& examination)

@@ -32,6 +32,8 @@ std::vector<std::string> fewCarriers(const Examination& examination);
 bool hasSameObjects(const Examination& examination);
 /// "object 3 and object 17", which nearly all of the negative part comes from. @pre there are some
 std::string culpritWords(const Examination& examination);
+/// Whether values were put in that the file does not have: pairs that are not in a list, or gaps of a matrix.
+bool hasFilledValues(const Examination& examination);
 /// Whether a dissimilarity is negative beyond rounding.
 bool isWrongDissimilarity(const Examination& examination);
 /// "An error of the data: the dissimilarity of s2 and s3 is negative, −0.05, which none can be." @pre there is one

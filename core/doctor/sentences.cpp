@@ -292,6 +292,7 @@ std::string carriersWords(const Examination& examination)
                 : few.size() == 2 ? "these two"
                                   : "these three")
         + " of " + countText(examination.matrix.size, "object", "objects") + ", as it does where "
+        + (hasFilledValues(examination) ? "values were filled in, or where " : "")
         + (isOne ? "a record is wrong; leave it out if it is. " : "records are wrong; leave out those that are. ");
 }
 
@@ -304,7 +305,8 @@ std::string firstWords(const Examination& examination)
     if (found)
         text = "First look at " + culpritWords(examination) + ", without "
             + (found->rows.size() == 1 ? "which " : "both of which ") + percentText(found->fractionWithout)
-            + " of Σ|λ| is negative: a wrong entry looks like that. ";
+            + " of Σ|λ| is negative: a wrong entry looks like that"
+            + (hasFilledValues(examination) ? ", and so does a value that was filled in. " : ". ");
     else
         text = carriersWords(examination);
     if (facts.reason != NoScores::ThereAre || beatsGuessing(facts))

@@ -103,6 +103,29 @@ private slots:
         QVERIFY2(refused.code == 2 && refused.err.contains("replicates"), refused.err.constData());
     }
 
+    /// A pair that is not in the list is all that is wrong once it is taken to be 0.
+    void whatWasFilledInIsNotBlamedOnTheObjects()
+    {
+        QByteArray pairs, all;
+        for (char a = 'a'; a < 'i'; ++a)
+            for (char b = a; b < 'i'; ++b) {
+                const QByteArray line = QByteArray(1, a) + ' ' + b + (a == b ? " 1\n" : " 0.9\n");
+                all += a == 'a' && b == 'b' ? "a b 0\n" : line;
+                if (a != 'a' || b != 'b') pairs += line;
+            }
+        const QStringList filled{"--set", "data.form=pairs", "--set", "data.absent=zero", "--no-scores"};
+        const auto pageOf = [&](const char* name, const QByteArray& text) {
+            const QString file = QString::fromStdString(m_folder.write(name, text));
+            return QString::fromUtf8(examine(QStringList{"--set", "data.matrix=" + file} + filled).out).simplified();
+        };
+        const QString page = pageOf("pairs.txt", pairs), whole = pageOf("all.txt", all);
+        const QString blame = QStringLiteral("a wrong entry looks like that");
+        QVERIFY2(page.contains(blame + ", and so does a value that was filled in."), qPrintable(page));
+        QVERIFY2(page.contains("Every entry has a value, and some were filled in."), qPrintable(page));
+        QVERIFY2(whole.contains(blame + "."), qPrintable(whole));
+        QVERIFY(whole.contains("Every entry has a value. "));
+    }
+
     /// The triangle 1, 1, 4: λ = 8, 0, −2.
     void sharesOfPrincipalCoordinatesStandSideBySide()
     {
