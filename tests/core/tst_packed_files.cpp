@@ -100,7 +100,7 @@ private slots:
         const DataSet data = opened("w.xlsx", workbook({{"Info", first}, {"D", distances}}));
         QCOMPARE(data.kind, isMatrix ? DataKind::Proximity : DataKind::Vectors);
         if (isMatrix) QVERIFY(data.proximity.values == fourDistances());
-        QVERIFY2(remarksOf(data).contains(isMatrix ? "sheet 'D'; the other sheets are 'Info'" : "sheet 'Info'"),
+        QVERIFY2(remarksOf(data).contains(isMatrix ? "sheet 'D'; the other sheet is 'Info'" : "sheet 'Info'"),
             qPrintable(remarksOf(data)));
     }
 

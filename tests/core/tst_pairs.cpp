@@ -289,7 +289,7 @@ private slots:
         };
         QVERIFY(messageOf([&] {
             loaded(AbsentPairs::Missing);
-        }).contains("1 of 6 pairs is not in the list, such as 'c' and 'd'; choose what to do about it."));
+        }).contains("1 of 6 pairs is not in the list, 'c' and 'd'; choose what to do about it."));
         QCOMPARE(loaded(AbsentPairs::Zero).proximity.values(2, 3), 0.0);
         const DataSet largest = loaded(AbsentPairs::Largest);
         QCOMPARE(largest.proximity.values(3, 2), 5.0);

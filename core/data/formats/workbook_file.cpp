@@ -386,7 +386,8 @@ UnpackedText sheetOf(Workbook& workbook, const std::string& wanted, const std::f
     if (!sheet->problem().empty()) throw FileError(file, sheet->problemRow() + 1, sheet->problem());
     UnpackedText unpacked;
     if (names.size() > 1)
-        unpacked.remark = "Read from sheet " + inQuotes(sheet->name()) + "; the other sheets are "
+        unpacked.remark = "Read from sheet " + inQuotes(sheet->name())
+            + (names.size() == 2 ? "; the other sheet is " : "; the other sheets are ")
             + quotedNames(names, sheet->name()) + ".";
     unpacked.text = sheet->finished(unpacked.remark);
     unpacked.remark = trimmed(unpacked.remark);
