@@ -272,7 +272,7 @@ PageTable tableOf(const StudyTable& study, const RunControl& control)
                 : nameOf(plan.study->experiment, plan.columns[axis].name));
     for (const std::string& measure : measures) table.headings.emplace_back(measureById(measure).name);
     for (const std::string& path : tuned) table.headings.push_back(tunedName(plan, path));
-    table.headings.insert(table.headings.end(), {"n", "Seconds"});
+    table.headings.insert(table.headings.end(), {"Runs", "Seconds in all"});
     if (hasProblem) table.headings.emplace_back("Problem");
     for (const CellOfTable& cell : cells) {
         std::vector<PageCell>& row = table.rows.emplace_back();
