@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/choice_box.h"
+#include "ui/plot/frame_layers.h"
 #include "ui/plot/plot_look.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
@@ -117,8 +118,8 @@ void StudyScores::paintAxis(QPainter& painter, const QRectF& lines, const ScoreR
     }
     const QRectF words(lines.left() + scoreMargin, lines.bottom() + scoreAxisHeight / 2,
         ruler.right - lines.left() - scoreMargin, scoreAxisHeight / 2);
-    painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter,
-        QFontMetricsF(painter.font()).elidedText(caption(), Qt::ElideRight, words.width()));
+    painter.drawText(
+        words, Qt::AlignRight | Qt::AlignVCenter, fittingBeginning(caption(), painter.font(), words.width()));
 }
 
 /// A name on the left and a number beside it.
@@ -178,7 +179,7 @@ void StudyScores::paintMean(
     painter.drawLine(QPointF(x, line.top() + 3), QPointF(x, line.bottom() - 3));
 }
 
-void StudyScores::paint(QPainter& painter, const QRectF& target) const
+void StudyScores::paint(QPainter& painter, const QRectF& target, bool onScreen) const
 {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
@@ -209,7 +210,7 @@ void StudyScores::paint(QPainter& painter, const QRectF& target) const
     for (std::size_t i = 0; i < m_cells.size(); ++i) {
         const std::size_t cell = m_cells[i];
         const QRectF line = lineAt(i + 1);
-        const bool here = !m_scene->isElsewhere && !m_scene->isBetween
+        const bool here = onScreen && !m_scene->isElsewhere && !m_scene->isBetween
             && cell == cellAt(*m_scene->plan, m_scene->place);
         if (here && m_cells.size() > 1) {
             painter.fillRect(line, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.selection.rgb(), 0.15)));
@@ -248,7 +249,7 @@ bool StudyScores::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::Paint: {
         QPainter painter(m_sheet);
-        paint(painter, m_sheet->rect());
+        paint(painter, m_sheet->rect(), true);
         return true;
     }
     case QEvent::MouseButtonRelease: {
@@ -281,11 +282,11 @@ void StudyScores::render(QPainter& painter, const QRectF& target)
 {
     painter.save();
     const double height = rowHeight() * static_cast<double>(m_cells.size() + 1) + scoreAxisHeight;
-    const double scale = std::min(1.5, target.height() / height);
+    const double scale = std::min(1.0, target.height() / height);  // letters have the size that was asked for
     painter.fillRect(target, m_theme.plotBackground);
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
-    paint(painter, QRectF(0, 0, target.width() / scale, height));
+    paint(painter, QRectF(0, 0, target.width() / scale, height), false);
     painter.restore();
 }
 

@@ -268,7 +268,7 @@ void StudyTableView::render(QPainter& painter, const QRectF& target)
         widths.push_back(1.05 * wide + gap);
         whole += widths.back();
     }
-    const double scale = std::clamp(target.width() / whole, 0.4, 1.2);
+    const double scale = std::clamp(target.width() / whole, 0.4, 1.0);
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
     const int fit = static_cast<int>(target.height() / scale / line) - 1;
