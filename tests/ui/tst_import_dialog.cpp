@@ -278,7 +278,7 @@ private Q_SLOTS:
         m_dialog->activateWindow();
         QTRY_VERIFY(m_dialog->isActiveWindow());
         QTRY_COMPARE(m_dialog->focusWidget(), find<QPushButton>("remedy.data.absent"));
-        QTest::keyClick(m_dialog->focusWidget(), Qt::Key_Space);
+        QTest::keyClick(m_dialog->focusWidget(), Qt::Key_Return);
         QTRY_VERIFY(ok()->isEnabled());
         QVERIFY2(find<QTableView>("import.preview")->isVisible(), "then the objects are");
         QCOMPARE(m_dialog->focusWidget(), ok());

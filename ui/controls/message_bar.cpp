@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/controls/enter_key.h"
 #include "ui/controls/remedy_buttons.h"
 #include "ui/controls/saved_note.h"
 
@@ -47,7 +48,7 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addWidget(icon);
     layout->addWidget(m_text, 1);
     m_otherwise->setObjectName(QStringLiteral("message.otherwise"));
-    m_otherwise->setAutoDefault(false);
+    letEnterPress(m_otherwise);
     buttons->setContentsMargins(24, 0, 0, 0);
     buttons->addWidget(m_remedies);
     buttons->addWidget(m_otherwise);

@@ -8,6 +8,8 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include "ui/controls/enter_key.h"
+
 namespace krein {
 
 OfferBar::OfferBar(const QString& name, QWidget* parent)
@@ -25,7 +27,7 @@ OfferBar::OfferBar(const QString& name, QWidget* parent)
     m_text->setMinimumWidth(120);  // the name of a file makes no window wider
     m_text->setForegroundRole(QPalette::ToolTipText);
     m_take->setObjectName(name + QStringLiteral(".take"));
-    m_take->setAutoDefault(false);
+    letEnterPress(m_take);
     auto* close = new QToolButton;
     close->setObjectName(name + QStringLiteral(".close"));
     close->setAutoRaise(true);

@@ -4,6 +4,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/controls/enter_key.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/text/text.h"
@@ -32,7 +33,7 @@ void RemedyButtons::show(const std::vector<Remedy>& remedies)
         auto* button = new QPushButton(toText(remedy.label));
         const std::string& path = remedy.changes.empty() ? remedy.file : remedy.changes.front().path;
         button->setObjectName(QStringLiteral("remedy.") + toText(path));
-        button->setAutoDefault(false);
+        letEnterPress(button);
         button->setToolTip(tr("Applies this fix; Edit ▸ Undo reverts it"));
         layout()->addWidget(button);
         button->show();  // now: what is hidden takes no focus

@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "ui/controls/enter_key.h"
 #include "ui/text/plain_tip.h"
 
 namespace krein {
@@ -48,7 +49,7 @@ public:
         auto* folder = new QPushButton(tr("Open folder"));
         folder->setHidden(path.isEmpty());
         folder->setObjectName(QStringLiteral("saved.folder"));
-        folder->setAutoDefault(false);
+        letEnterPress(folder);
         folder->setToolTip(plainTip(m_folder));
         auto* close = new QToolButton;
         close->setObjectName(QStringLiteral("saved.close"));

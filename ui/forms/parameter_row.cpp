@@ -22,6 +22,7 @@
 
 #include "core/base/object_number.h"
 #include "core/kernels/kernel.h"
+#include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/gesture.h"
 #include "ui/forms/formula_edit.h"
@@ -251,7 +252,7 @@ void ParameterRow::buildText()
     auto* button = new QPushButton(tr("Browse…"));
     button->setObjectName(m_path + QStringLiteral(".browse"));
     button->setAccessibleName(tr("Browse for: %1").arg(toText(m_parameter.label)));
-    button->setAutoDefault(false);
+    letEnterPress(button);
     layout->addWidget(label, 0, 0, 1, 2);
     layout->addWidget(m_text, 1, 0);
     layout->addWidget(button, 1, 1);

@@ -14,6 +14,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "ui/controls/enter_key.h"
 #include "ui/document/preferences.h"
 #include "ui/window/theme_switch.h"
 
@@ -81,7 +82,7 @@ QWidget* SettingsDialog::makeFolder()
     m_folder->setPlaceholderText(QDir::toNativeSeparators(QDir::homePath()));
     m_folder->setToolTip(tr("Where files are looked for and saved until another folder was used"));
     auto* browse = new QPushButton(tr("&Browse…"));
-    browse->setAutoDefault(false);
+    letEnterPress(browse);
     connect(browse, &QPushButton::clicked, this, [this] {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder for files"), m_folder->text());
         if (!folder.isEmpty()) m_folder->setText(QDir::toNativeSeparators(folder));
