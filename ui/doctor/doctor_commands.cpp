@@ -51,9 +51,9 @@ void DoctorCommands::open()
         connect(m_document, &Document::experimentChanged, m_doctor.get(), &DoctorWindow::showAge);
         connect(m_doctor.get(), &DoctorWindow::fixWanted, m_document,
             [this](const Experiment& fixed) { m_document->edit(fixed, tr("apply fix")); });
-        connect(m_doctor.get(), &DoctorWindow::matrixWanted, this, [this] { Q_EMIT matrixWanted(m_doctor.get()); });
+        connect(m_doctor.get(), &DoctorWindow::matrixWanted, this, [this] { Q_EMIT matrixWanted(m_doctor->page()); });
         connect(m_doctor.get(), &DoctorWindow::fixedMatrixWanted, this,
-            [this] { Q_EMIT fixedMatrixWanted(m_doctor.get()); });
+            [this] { Q_EMIT fixedMatrixWanted(m_doctor->page()); });
         connect(m_doctor.get(), &DoctorWindow::objectsWanted, m_document->selection(), &Selection::setRows);
         // What is done about the matrix by a key is done beside the page as well.
         for (const char* name : {"file.open", "file.save-matrix", "edit.undo", "edit.redo", "tools.compare"})

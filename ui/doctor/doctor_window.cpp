@@ -28,6 +28,7 @@
 #include "core/doctor/report.h"
 #include "core/documents/command.h"
 #include "ui/controls/close_key.h"
+#include "ui/controls/enter_key.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/focus_outline.h"
@@ -95,7 +96,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_badges(new DoctorBadges),
       m_page(new QTextBrowser),
       m_state(new QLabel),
-      m_before(new QLabel(tr("Fix applied. This page describes the matrix before the fix."))),
+      m_before(new QLabel),
       m_progress(new QProgressBar),
       m_fix(new QPushButton(tr("A&pply fix"))),
       m_matrix(new QPushButton(tr("Save ma&trix…"))),
@@ -148,7 +149,7 @@ void DoctorWindow::build()
     m_save->setToolTip(tr("Saves this page as PDF, HTML, Markdown, text, LaTeX or JSON"));
     m_print->setToolTip(tr("Shows the pages as they are printed"));
     for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_print, m_cancel})
-        button->setAutoDefault(false);
+        letEnterPress(button);
     auto* buttons = new FlowLayout;
     for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_print, m_scores, m_again, m_copy}) buttons->addWidget(button);
     auto* column = new QVBoxLayout(this);
@@ -211,7 +212,7 @@ void DoctorWindow::applyFix()
     m_fixed = essence(fixed);
     Q_EMIT fixWanted(fixed);
     showAge();
-    showState(tr("Applied: the window shows the matrix with the fix. “%1” saves it.")
+    showState(tr("Applied: the experiment uses the matrix with the fix. “%1” saves it.")
                   .arg(m_matrix->text().remove(QLatin1Char('&'))));
 }
 
@@ -240,6 +241,11 @@ void DoctorWindow::showMatrixButton()
                                                     : tr("Applies the fix, unless a correction is chosen already, and "
                                                          "saves the matrix as CSV, PHYLIP and "
                                                          "others"));
+}
+
+QWidget* DoctorWindow::page() const
+{
+    return m_page;
 }
 
 /// A correction that a person has chosen stays.
@@ -328,7 +334,12 @@ void DoctorWindow::showState(const QString& sentence)
 void DoctorWindow::showAge()
 {
     if (isBusy()) return;
-    m_before->setVisible(m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed);
+    const bool isFixed = m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed;
+    const bool isCorrected = m_examination && !isOutdated()
+        && !std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
+    m_before->setText(isFixed ? tr("Fix applied. This page describes the matrix before the fix.")
+                              : tr("A correction is applied. This page describes the matrix before it."));
+    m_before->setVisible(isFixed || isCorrected);
     m_fix->setEnabled(hasFix());
     showMatrixButton();
     showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());

@@ -44,6 +44,8 @@ public:
     bool isBusy() const { return m_runner.isBusy(); }
     /// Writes the page in the background: by the end of the name as HTML, PDF, Markdown, text or JSON.
     void saveAs(const QString& path);
+    /// What is written on; messages have room there without covering the buttons.
+    QWidget* page() const;
 
 Q_SIGNALS:
     void saved(const QString& path);

@@ -301,9 +301,10 @@ void ImportForm::edit(const QString& path, const ParameterValue& value)
     } catch (const InvalidInput&) {
         // The controls offer accepted values only; a control that does not goes back to the value in force.
     }
-    // What another array or sheet of the file holds is judged anew.
-    if (path.section(QLatin1Char('.'), 1) == QStringLiteral("variable") && std::holds_alternative<MatrixData>(m_source))
-        m_roleOpen = true;
+    // What another file holds, or another array or sheet of it, is judged anew.
+    const bool isOther = mainPath(m_source) != before
+        || path.section(QLatin1Char('.'), 1) == QStringLiteral("variable");
+    if (isOther && std::holds_alternative<MatrixData>(m_source)) m_roleOpen = true;
     if (mainPath(m_source) != before) {
         m_columns.clear();
         m_notFeatures.clear();
