@@ -312,7 +312,8 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
         if (table.hasHeader) matrix.columnNames.push_back(table.columns[j].name);
         table.columns[j] = {};
     }
-    if (matrix.values.rows() != matrix.values.cols() || !lieWithinOne(matrix.values)) matrix.role.reset();
+    if (matrix.role && (matrix.values.rows() != matrix.values.cols() || !lieWithinOne(matrix.values)))
+        matrix.role.reset();
     if (!matrix.rowNames.empty() && areMadeUp(matrix.columnNames)) matrix.columnNames.clear();
     return matrix;
 }
