@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "ui/controls/enter_key.h"
 #include "ui/controls/tick_list.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
@@ -66,11 +67,11 @@ CompareDialog::CompareDialog(Subject subject, const std::vector<std::string>& ti
     m_runs->setWordWrap(true);
     m_alone->setObjectName(QStringLiteral("study.compare.new"));
     m_added->setObjectName(QStringLiteral("study.compare.add"));
-    m_added->setAutoDefault(false);
+    letEnterPress(m_added);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     buttons->addButton(m_alone, QDialogButtonBox::AcceptRole);
     buttons->addButton(m_added, QDialogButtonBox::ActionRole);
-    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    letEnterPress(buttons->button(QDialogButtonBox::Cancel));
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
     column->addWidget(m_runs);
