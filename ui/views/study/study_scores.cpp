@@ -179,7 +179,7 @@ void StudyScores::paintMean(
     painter.drawLine(QPointF(x, line.top() + 3), QPointF(x, line.bottom() - 3));
 }
 
-void StudyScores::paint(QPainter& painter, const QRectF& target, bool onScreen) const
+void StudyScores::paint(QPainter& painter, const QRectF& target, double line, bool onScreen) const
 {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
@@ -191,9 +191,8 @@ void StudyScores::paint(QPainter& painter, const QRectF& target, bool onScreen) 
         painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, whyNoValue(*m_scene));
         return;
     }
-    const auto lineAt = [&](std::size_t line) {  // 0: the heading
-        return QRectF(
-            target.left(), target.top() + rowHeight() * static_cast<double>(line), target.width(), rowHeight());
+    const auto lineAt = [&](std::size_t place) {  // 0: the heading
+        return QRectF(target.left(), target.top() + line * static_cast<double>(place), target.width(), line);
     };
     paintAxis(painter, {lineAt(1).topLeft(), lineAt(m_cells.size()).bottomRight()}, *ruler);
     QStringList axes;
@@ -209,12 +208,12 @@ void StudyScores::paint(QPainter& painter, const QRectF& target, bool onScreen) 
         if (const auto& value = row.values[measure()]) values[m_scene->plan->units[row.unit].cell].push_back(*value);
     for (std::size_t i = 0; i < m_cells.size(); ++i) {
         const std::size_t cell = m_cells[i];
-        const QRectF line = lineAt(i + 1);
+        const QRectF row = lineAt(i + 1);
         const bool here = onScreen && !m_scene->isElsewhere && !m_scene->isBetween
             && cell == cellAt(*m_scene->plan, m_scene->place);
         if (here && m_cells.size() > 1) {
-            painter.fillRect(line, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.selection.rgb(), 0.15)));
-            painter.fillRect(QRectF(line.left(), line.top(), 3, line.height()), m_theme.selection);
+            painter.fillRect(row, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.selection.rgb(), 0.15)));
+            painter.fillRect(QRectF(row.left(), row.top(), 3, row.height()), m_theme.selection);
         }
         const bool isBest = std::ranges::find(best, cell) != best.end();
         const MeasureSummary& found = m_scene->cells[cell].measures[measure()];
@@ -223,9 +222,9 @@ void StudyScores::paint(QPainter& painter, const QRectF& target, bool onScreen) 
         painter.setFont(face);
         painter.setPen(m_theme.text);
         paintNames(
-            painter, line, *ruler, isBest ? tr("★ %1").arg(nameOf(cell)) : nameOf(cell), summaryText(found, info()));
-        paintRuns(painter, line, *ruler, std::move(values[cell]));
-        paintMean(painter, line, *ruler, found);
+            painter, row, *ruler, isBest ? tr("★ %1").arg(nameOf(cell)) : nameOf(cell), summaryText(found, info()));
+        paintRuns(painter, row, *ruler, std::move(values[cell]));
+        paintMean(painter, row, *ruler, found);
     }
 }
 
@@ -249,7 +248,7 @@ bool StudyScores::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::Paint: {
         QPainter painter(m_sheet);
-        paint(painter, m_sheet->rect(), true);
+        paint(painter, m_sheet->rect(), rowHeight(), true);
         return true;
     }
     case QEvent::MouseButtonRelease: {
@@ -281,12 +280,15 @@ bool StudyScores::eventFilter(QObject* watched, QEvent* event)
 void StudyScores::render(QPainter& painter, const QRectF& target)
 {
     painter.save();
-    const double height = rowHeight() * static_cast<double>(m_cells.size() + 1) + scoreAxisHeight;
+    constexpr double loosest = 2.0;  // rows that fill a high picture
+    const auto rows = static_cast<double>(m_cells.size() + 1);
+    const double height = rowHeight() * rows + scoreAxisHeight;
+    const double line = std::clamp((target.height() - scoreAxisHeight) / rows, rowHeight(), loosest * rowHeight());
     const double scale = std::min(1.0, target.height() / height);  // letters have the size that was asked for
     painter.fillRect(target, m_theme.plotBackground);
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
-    paint(painter, QRectF(0, 0, target.width() / scale, height), false);
+    paint(painter, QRectF(0, 0, target.width() / scale, height), line, false);
     painter.restore();
 }
 

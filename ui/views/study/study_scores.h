@@ -35,8 +35,8 @@ protected:
 private:
     std::size_t measure() const;
     const QuantityInfo& info() const;
-    /// @param onScreen  the row of the shown experiment is marked
-    void paint(QPainter& painter, const QRectF& target, bool onScreen) const;
+    /// @param line  the height of a row   @param onScreen  the row of the shown experiment is marked
+    void paint(QPainter& painter, const QRectF& target, double line, bool onScreen) const;
     std::optional<ScoreRuler> rulerIn(const QRectF& target) const;
     void paintAxis(QPainter& painter, const QRectF& lines, const ScoreRuler& ruler) const;
     void paintNames(QPainter& painter, const QRectF& line, const ScoreRuler& ruler, const QString& name,
