@@ -18,11 +18,11 @@
 #include "support/runner.h"
 #include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
+#include "ui/document/talk_book.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/open_commands.h"
 #include "ui/lessons/lesson_commands.h"
 #include "ui/lessons/lesson_player.h"
-#include "ui/talk/talk_book.h"
 #include "ui/talk/talk_panel.h"
 #include "ui/window/main_window.h"
 

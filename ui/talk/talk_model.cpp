@@ -2,7 +2,7 @@
 #include "ui/talk/talk_model.h"
 
 #include "core/experiment/experiment.h"
-#include "ui/talk/talk_book.h"
+#include "ui/document/talk_book.h"
 #include "ui/talk/talk_thumbnails.h"
 #include "ui/text/plain_tip.h"
 #include "ui/text/text.h"

@@ -13,7 +13,7 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/controls/flow_layout.h"
-#include "ui/talk/talk_book.h"
+#include "ui/document/talk_book.h"
 #include "ui/talk/talk_model.h"
 #include "ui/talk/talk_thumbnails.h"
 #include "ui/text/text.h"

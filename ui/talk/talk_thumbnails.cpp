@@ -6,7 +6,7 @@
 #include <QGuiApplication>
 
 #include "core/experiment/experiment.h"
-#include "ui/talk/talk_book.h"
+#include "ui/document/talk_book.h"
 #include "ui/text/text.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/talk/talk_book.h"
+#include "ui/document/talk_book.h"
 
 #include <algorithm>
 #include <functional>
