@@ -8,6 +8,20 @@
 
 namespace krein {
 
+namespace {
+
+/// Squares of what is smaller lose digits, or are zero.
+constexpr double smallestScale = 1e-146;
+
+/// Whether all dissimilarities are so small. A block of equal objects says nothing about the others.
+bool isTooSmall(const Matrix& block, const Proximity& proximity)
+{
+    const double largest = block.size() > 0 ? block.cwiseAbs().maxCoeff() : 0.0;
+    return largest > 0.0 && largest < smallestScale && proximity.values.cwiseAbs().maxCoeff() < smallestScale;
+}
+
+}  // namespace
+
 Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, const std::vector<Index>& columns)
 {
     const Index known = proximity.values.cols();
@@ -23,6 +37,9 @@ Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, c
                 + std::to_string(known) + " objects only.");
     Matrix values = proximity.values(rows, columns);
     if (!proximity.dissimilarity) return values;
+    if (isTooSmall(values, proximity))
+        throw InvalidInput("All dissimilarities are smaller than 1e-146, so their squares cannot be told from zero; "
+                           "multiply all of them by a common factor.");
     values = -0.5 * values.cwiseAbs2();
     if (!values.allFinite())
         throw InvalidInput("The given kernel is not finite for some pair of these objects: a dissimilarity is larger "

@@ -11,6 +11,7 @@
 #include "core/base/random.h"
 #include "core/data/data_set.h"
 #include "core/kernels/distances/distance.h"
+#include "core/kernels/given_values.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -384,6 +385,21 @@ private slots:
             objectDistances(GivenDistance{}, matrixData(all, true), {1}, {0, 4});
         });
         QVERIFY2(message.contains("Object 5") && message.contains("first 4 objects only"), qPrintable(message));
+    }
+
+    /// The squares of what is smaller are zero or have lost digits, which is no property of the objects.
+    void dissimilaritiesTooSmallToBeSquaredAreRefused()
+    {
+        const Matrix apart = Matrix::Ones(3, 3) - Matrix::Identity(3, 3);
+        const std::vector<Index> all{0, 1, 2};
+        const Proximity tiny{1e-150 * apart, true};
+        QVERIFY(messageOf([&] { givenValues(tiny, all, all); }).contains("smaller than 1e-146"));
+        QCOMPARE(givenValues({1e-150 * apart, false}, all, all), 1e-150 * apart);
+        QCOMPARE(givenValues({1e-100 * apart, true}, all, all), -0.5e-200 * apart);
+        QCOMPARE(givenValues(tiny, {0}, {0}), Matrix::Zero(1, 1));
+        Matrix oneFar = 1e-150 * apart;
+        oneFar(0, 2) = oneFar(2, 0) = 1.0;
+        QVERIFY(messageOf([&] { givenValues({oneFar, true}, {0, 1}, {0, 1}); }).isEmpty());
     }
 
     void everyDistanceKnowsWhatItCanCompare_data()
