@@ -132,7 +132,7 @@ Wording memorySentence(std::size_t units, const StudyMemory& memory, int jobs, i
     text += "; about " + sizeText(static_cast<double>(memory.perWorker)) + " of memory for "
         + (jobs == 1 ? std::string("the worker.") : "each of " + std::to_string(jobs) + " workers.");
     if (jobs < wanted)
-        text += " For " + std::to_string(wanted) + " there is not enough free memory; a smaller "
+        text += " For " + std::to_string(wanted) + " there is not enough memory; a smaller "
             + parameterName("split.limit") + " needs less, by its square.";
     return text;
 }

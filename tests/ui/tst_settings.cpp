@@ -77,6 +77,8 @@ private Q_SLOTS:
         QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 2);
         find<QSpinBox>("settings.workers")->setValue(1);
         QCOMPARE(workerCount(), 1);
+        find<QSpinBox>("settings.memory")->setValue(1);
+        QVERIFY(memoryForRuns() && *memoryForRuns() <= std::size_t{1} << 30);
         find<QLineEdit>("settings.folder")->setText(folder.path());
         QCOMPARE(folderOf(QStringLiteral("data")), folder.path());
         find<QCheckBox>("settings.start-page")->click();
@@ -87,6 +89,7 @@ private Q_SLOTS:
         applyTextSize();
         QCOMPARE(textSize(), before);
         QCOMPARE(workerCount(), availableProcessors());
+        QCOMPARE(find<QSpinBox>("settings.memory")->value(), 0);
         QCOMPARE(folderOf(QStringLiteral("data")), QDir::homePath());
         QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 0);
         QVERIFY(find<QCheckBox>("settings.start-page")->isChecked());

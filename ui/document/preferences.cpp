@@ -8,6 +8,8 @@
 #include <QFont>
 #include <QSettings>
 
+#include "core/study/memory.h"
+
 namespace krein {
 
 namespace {
@@ -28,6 +30,7 @@ Preferences preferences()
     found.textSize = settings.value(key("text-size"), found.textSize).toInt();
     found.folder = settings.value(key("folder")).toString();
     found.workers = settings.value(key("workers"), found.workers).toInt();
+    found.memory = settings.value(key("memory"), found.memory).toInt();
     found.startPage = settings.value(key("start-page"), found.startPage).toBool();
     return found;
 }
@@ -38,6 +41,7 @@ void setPreferences(const Preferences& chosen)
     settings.setValue(key("text-size"), chosen.textSize);
     settings.setValue(key("folder"), chosen.folder);
     settings.setValue(key("workers"), chosen.workers);
+    settings.setValue(key("memory"), chosen.memory);
     settings.setValue(key("start-page"), chosen.startPage);
 }
 
@@ -50,6 +54,15 @@ int workerCount()
 {
     const int chosen = preferences().workers;
     return chosen > 0 ? std::min(chosen, availableProcessors()) : availableProcessors();
+}
+
+std::optional<std::size_t> memoryForRuns()
+{
+    const std::optional<std::size_t> free = availableMemory();
+    const int chosen = preferences().memory;
+    if (chosen <= 0) return free;
+    const std::size_t allowed = static_cast<std::size_t>(chosen) << 30;
+    return free ? std::min(*free, allowed) : allowed;
 }
 
 void applyTextSize()

@@ -3,6 +3,9 @@
 // What a person chose for every window and every file, kept with the other settings of the program.
 #pragma once
 
+#include <cstddef>
+#include <optional>
+
 #include <QString>
 
 namespace krein {
@@ -11,6 +14,7 @@ struct Preferences {
     int textSize = 0;       ///< of letters in points; 0: that of the desktop
     QString folder;         ///< where questions for a file begin when nothing else is known; empty: the home
     int workers = 0;        ///< processors that studies and cross-validations use; 0: all
+    int memory = 0;         ///< GB that the runs of a study may take together; 0: what is free
     bool startPage = true;  ///< shown when the program begins without a file
     bool operator==(const Preferences&) const = default;
 };
@@ -22,6 +26,8 @@ void setPreferences(const Preferences& chosen);
 /// How many processors there are, and how many of them are used.
 int availableProcessors();
 int workerCount();
+/// Bytes that the runs of a study may take together; unset: not known.
+std::optional<std::size_t> memoryForRuns();
 
 /// Gives the windows that are made from now on letters of the size that was chosen.
 void applyTextSize();

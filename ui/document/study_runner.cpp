@@ -129,7 +129,7 @@ void StudyRunner::computeUnits(
     if (order.work.readsOnly) return;
     const int most = workerCount();
     const StudyMemory memory = memoryOf(plan, control);
-    const int jobs = affordableJobs(memory, most, availableMemory());
+    const int jobs = affordableJobs(memory, most, memoryForRuns());
     if (jobs < most || memory.perWorker > tellMemory)
         task.post(
             Letter{.remark = inWords(plan.study->experiment, memorySentence(plan.units.size(), memory, jobs, most))});

@@ -23,6 +23,7 @@ namespace krein {
 namespace {
 
 constexpr int smallestText = 7, largestText = 20;
+constexpr int largestMemory = 1024;  // GB
 
 }  // namespace
 
@@ -32,6 +33,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
       m_theme(new QComboBox),
       m_textSize(new QSpinBox),
       m_workers(new QSpinBox),
+      m_memory(new QSpinBox),
       m_folder(new QLineEdit),
       m_note(new QLabel(tr("Changes at the next start."))),
       m_startPage(new QCheckBox(tr("Show the start &page when the program begins")))
@@ -49,6 +51,12 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     m_workers->setRange(0, availableProcessors());
     m_workers->setSpecialValueText(tr("All (%1)").arg(availableProcessors()));
     m_workers->setToolTip(tr("How many runs of a study, and folds of an examination, are computed at a time"));
+    m_memory->setObjectName(QStringLiteral("settings.memory"));
+    m_memory->setRange(0, largestMemory);
+    m_memory->setSpecialValueText(tr("All that is free"));
+    m_memory->setSuffix(tr(" GB"));
+    m_memory->setToolTip(tr("How much memory the runs of a study may take together; with less, fewer are computed at a "
+                            "time"));
     m_startPage->setObjectName(QStringLiteral("settings.start-page"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Theme"), m_theme);
@@ -56,6 +64,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     form->addRow(QString(), m_note);
     form->addRow(tr("&Folder for files"), makeFolder());
     form->addRow(tr("P&rocessors used"), m_workers);
+    form->addRow(tr("&Memory for studies"), m_memory);
     form->addRow(QString(), m_startPage);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QPushButton* resetAll = buttons->addButton(tr("Reset &settings"), QDialogButtonBox::ResetRole);
@@ -69,6 +78,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::keep);
     connect(m_textSize, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_workers, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
+    connect(m_memory, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_folder, &QLineEdit::textChanged, this, &SettingsDialog::keep);
     connect(m_startPage, &QCheckBox::toggled, this, &SettingsDialog::keep);
     connect(resetAll, &QPushButton::clicked, this, &SettingsDialog::reset);
@@ -102,6 +112,7 @@ void SettingsDialog::fill(const Preferences& preferences)
     m_theme->setCurrentIndex(static_cast<int>(m_themes->choice()));
     m_textSize->setValue(preferences.textSize > 0 ? preferences.textSize : m_textSize->minimum());
     m_workers->setValue(preferences.workers);
+    m_memory->setValue(preferences.memory);
     m_folder->setText(preferences.folder);
     m_startPage->setChecked(preferences.startPage);
     m_isShowing = false;
@@ -121,6 +132,7 @@ void SettingsDialog::keep()
     setPreferences({.textSize = asDesktop ? 0 : m_textSize->value(),
         .folder = m_folder->text().trimmed(),
         .workers = m_workers->value(),
+        .memory = m_memory->value(),
         .startPage = m_startPage->isChecked()});
     showNote();
     const auto theme = static_cast<ThemeSwitch::Choice>(m_theme->currentIndex());

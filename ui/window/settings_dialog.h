@@ -30,7 +30,7 @@ private:
 
     ThemeSwitch* m_themes;
     QComboBox* m_theme;
-    QSpinBox *m_textSize, *m_workers;
+    QSpinBox *m_textSize, *m_workers, *m_memory;
     QLineEdit* m_folder;
     QLabel* m_note;
     QCheckBox* m_startPage;
