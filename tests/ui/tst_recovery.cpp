@@ -4,10 +4,12 @@
 
 #include <QAction>
 #include <QDir>
+#include <QDockWidget>
 #include <QLabel>
 #include <QProcess>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -23,6 +25,7 @@
 #include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/document/recovery.h"
+#include "ui/document/talk_book.h"
 #include "ui/files/open_commands.h"
 #include "ui/window/main_window.h"
 
@@ -82,10 +85,14 @@ private:
     {
         return QDir(QString::fromStdString(folder().string())).entryList(QDir::Files, QDir::Name);
     }
-    void leaveBehind(const Experiment& experiment)
+    void leaveBehind(const Experiment& experiment, const WorkBeside& beside = {})
     {
         RecoveryFile file(folder());  // closed without being removed
-        file.keep({{.experiment = experiment}, {1}});
+        file.keep({{.experiment = experiment}, {1}}, beside);
+    }
+    static TalkPage pageOf(const Experiment& experiment)
+    {
+        return {.session = {{.experiment = experiment}, {}}, .pictures = {"decision"}};
     }
 
 private Q_SLOTS:
@@ -221,7 +228,7 @@ private Q_SLOTS:
             shown = window.document()->experiment();
             const auto isKept = [&] {
                 const QStringList kept = files();
-                if (kept.filter(QStringLiteral(".behind")).isEmpty()) return false;
+                if (kept.filter(QStringLiteral(".beside")).isEmpty()) return false;
                 const QString json = kept.filter(QStringLiteral(".json")).value(0);
                 return !json.isEmpty() && readSession(folder() / json.toStdString()).study.experiment == shown;
             };
@@ -246,6 +253,53 @@ private Q_SLOTS:
         QTRY_COMPARE(files().size(), saved ? 0 : 2);
         document->undoStack()->undo();
         QCOMPARE(document->experiment(), shown);
+    }
+
+    /// A talk with changes comes back with its file, still unsaved; the experiment only where it would be lost as well.
+    void aTalkIsRestored_data()
+    {
+        QTest::addColumn<bool>("saved");  // the talk had a file
+        QTest::addColumn<bool>("drawn");  // and the experiment none
+        QTest::newRow("new talk") << false << false;
+        QTest::newRow("changed talk") << true << false;
+        QTest::newRow("new talk and a drawing") << false << true;
+    }
+    void aTalkIsRestored()
+    {
+        QFETCH(bool, saved);
+        QFETCH(bool, drawn);
+        const std::filesystem::path file = m_directory->filePath(QStringLiteral("talk.json")).toStdString();
+        Talk talk;
+        {
+            MainWindow window(sphereExperiment());  // goes without being closed, as in a crash
+            window.keepForRecovery(folder());
+            window.show();
+            auto* book = window.findChild<TalkBook*>();
+            book->add(pageOf(drawing(7, 1.0)), 0);
+            if (saved) QCOMPARE(book->save(file), QString());
+            book->add(pageOf(drawing(9, 2.0)), 1);
+            book->setCaption(1, QStringLiteral("Nine of them"));
+            if (drawn) window.document()->edit(drawing(12, 0.0), QStringLiteral("draw"));
+            talk = book->talk();
+            QTRY_VERIFY(!files().filter(QStringLiteral(".json")).isEmpty());
+            QTRY_COMPARE(readTalk(folder() / files().filter(QStringLiteral(".talk")).value(0).toStdString()), talk);
+        }
+        const QStringList left = files();
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
+        auto* book = window.findChild<TalkBook*>();
+        QTRY_COMPARE_WITH_TIMEOUT(book->talk(), talk, 60000);
+        QVERIFY(book->isModified());
+        QCOMPARE(book->path(), saved ? file : std::filesystem::path());
+        QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("dock.talk"))->isVisible());
+        QCOMPARE(window.isWindowModified(), drawn);
+        if (drawn) QCOMPARE(window.document()->experiment(), drawing(12, 0.0));
+        QTRY_VERIFY(files().size() == 4 && files() != left);  // it is this window's to lose now
+        QCOMPARE(book->save(file), QString());
+        if (drawn) window.document()->undoStack()->undo();
+        QTRY_VERIFY2(files().isEmpty(), "nothing would be lost any more");
     }
 
     void severalSessionsAreOfferedOneAfterTheOther()
@@ -279,6 +333,65 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("gone.csv")), 60000);
         QVERIFY(window.findChild<QWidget*>(QStringLiteral("recovery"))->isVisible());
         QCOMPARE(files().size(), 2);
+    }
+
+    /// What is whole comes back beside what is not, once.
+    void whatIsBesideComesBackWithoutTheShownOne()
+    {
+        Experiment lost = sphereExperiment();
+        lost.data = FileData{.file = m_directory->filePath(QStringLiteral("gone.csv")).toStdString()};
+        const Session behind{.study = {.experiment = drawing(12, 0.0)}, .selection = {2}};
+        const Talk talk{.title = "Kept", .pages = {pageOf(drawing(7, 1.0))}};
+        leaveBehind(lost,
+            {.behind = WorkBehind{.session = behind, .path = {}, .unsaved = true, .place = {}},
+                .talk = UnsavedTalk{.talk = talk, .path = {}}});
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        auto* restore = window.findChild<QPushButton*>(QStringLiteral("recovery.restore"));
+        auto* message = window.findChild<MessageBar*>(QStringLiteral("message"));
+        auto* book = window.findChild<TalkBook*>();
+        auto* back = window.findChild<QAction*>(QStringLiteral("tools.back"));
+        QTest::mouseClick(restore, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("gone.csv")), 60000);
+        QVERIFY(restore->isVisible());
+        QCOMPARE(book->talk(), talk);
+        QVERIFY(book->isModified());
+        back->trigger();
+        QCOMPARE(window.document()->study(), behind.study);
+        QCOMPARE(window.document()->selection()->rows(), behind.selection);
+        // Kept as this window's, no longer as that of the program that died.
+        QTRY_COMPARE(files().filter(QStringLiteral(".beside")).size(), 1);
+        QTRY_COMPARE(files().size(), 6);
+        book->open({}, {});
+        QSignalSpy refused(window.document(), &Document::proposalRejected);
+        QTest::mouseClick(restore, Qt::LeftButton);
+        QTRY_COMPARE(refused.size(), 1);
+        QCOMPARE(book->pageCount(), 0);
+        QVERIFY(!back->isEnabled());
+        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.discard")), Qt::LeftButton);
+        QTRY_COMPARE(files().size(), 2);
+    }
+
+    /// The shown one is whole; the rest is not deleted, and is offered again at the next start.
+    void whatIsBesideAndCannotBeReadIsNotDeleted()
+    {
+        const Talk talk{.title = "Kept", .pages = {pageOf(drawing(7, 1.0))}};
+        leaveBehind(drawing(12, 0.0), {.talk = UnsavedTalk{.talk = talk, .path = {}}});
+        const QStringList left = files();
+        QFile file(
+            QString::fromStdString((folder() / left.filter(QStringLiteral(".talk")).value(0).toStdString()).string()));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{") == 1);
+        file.close();
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(window.document()->experiment(), drawing(12, 0.0), 60000);
+        auto* message = window.findChild<MessageBar*>(QStringLiteral("message"));
+        QTRY_VERIFY(message->isVisible() && message->message().contains(QStringLiteral(".talk")));
+        QTRY_COMPARE(files().size(), left.size() + 2);  // beside those of this window
+        for (const QString& name : left) QVERIFY2(files().contains(name), qPrintable(name));
     }
 
     void aClosedWindowLeavesNothingBehind()

@@ -30,21 +30,46 @@ fs::path lockOf(fs::path file)
     return file.replace_extension(".lock");
 }
 
-fs::path behindOf(fs::path file)
+fs::path besideOf(fs::path file)
 {
-    return file.replace_extension(".behind");
+    return file.replace_extension(".beside");
 }
 
-std::string jsonTextOf(const WorkBehind& behind)
+/// A file of a talk like any other.
+fs::path talkOf(fs::path file)
+{
+    return file.replace_extension(".talk");
+}
+
+Json jsonOf(const WorkBehind& behind)
 {
     Json object = Json::object();
     if (!behind.path.empty()) object["path"] = behind.path.string();
     if (!behind.place.empty()) object["place"] = behind.place;
     object["unsaved"] = behind.unsaved;
-    object["shown-unsaved"] = behind.shownUnsaved;
     object["shown-is-tour"] = behind.shownIsTour;
     object["experiment"] = sessionObject(behind.session);
+    return object;
+}
+
+std::string jsonTextOf(const WorkBeside& beside)
+{
+    Json object = Json::object();
+    object["shown-unsaved"] = beside.shownUnsaved;
+    if (beside.behind) object["behind"] = jsonOf(*beside.behind);
+    if (beside.talk)
+        object["talk"] = beside.talk->path.empty() ? Json::object() : Json{{"path", beside.talk->path.string()}};
     return textOf(object);
+}
+
+WorkBehind behindFrom(const JsonFields& fields, const JsonValue& section, const fs::path& file)
+{
+    fields.checkKeys(section, "a kept experiment", {"path", "place", "unsaved", "shown-is-tour", "experiment"});
+    return {.session = sessionFromJson(fields.section(section, "experiment"), file, file.parent_path()),
+        .path = fields.optionalText(section, "path"),
+        .unsaved = fields.flag(fields.member(section, "unsaved"), "unsaved"),
+        .place = fields.optionalText(section, "place"),
+        .shownIsTour = fields.flag(fields.member(section, "shown-is-tour"), "shown-is-tour")};
 }
 
 }  // namespace
@@ -113,35 +138,40 @@ std::vector<LostExperiment> takeLostExperiments(const fs::path& folder)
     return lost;
 }
 
-std::optional<WorkBehind> readWorkBehind(const LostExperiment& lost)
+WorkBeside readWorkBeside(const LostExperiment& lost)
 {
-    const fs::path file = behindOf(lost.file);
+    const fs::path file = besideOf(lost.file);
     std::error_code ignored;
-    if (!fs::exists(file, ignored)) return std::nullopt;
+    if (!fs::exists(file, ignored)) return {};
     const JsonFields fields(file);
     const JsonValue root = parseJson(readTextFile(file, largestExperimentFile), file);
-    fields.checkKeys(
-        root, "a kept experiment", {"path", "place", "unsaved", "shown-unsaved", "shown-is-tour", "experiment"});
-    WorkBehind behind;
-    behind.path = fields.optionalText(root, "path");
-    behind.place = fields.optionalText(root, "place");
-    behind.unsaved = fields.flag(fields.member(root, "unsaved"), "unsaved");
-    behind.shownUnsaved = fields.flag(fields.member(root, "shown-unsaved"), "shown-unsaved");
-    behind.shownIsTour = fields.flag(fields.member(root, "shown-is-tour"), "shown-is-tour");
-    behind.session = sessionFromJson(fields.section(root, "experiment"), file, file.parent_path());
-    return behind;
+    fields.checkKeys(root, "kept work", {"shown-unsaved", "behind", "talk"});
+    WorkBeside beside;
+    beside.shownUnsaved = fields.flag(fields.member(root, "shown-unsaved"), "shown-unsaved");
+    if (root.find("behind")) beside.behind = behindFrom(fields, fields.section(root, "behind"), file);
+    if (root.find("talk"))
+        beside.talk = UnsavedTalk{
+            .talk = readTalk(talkOf(lost.file)), .path = fields.optionalText(fields.section(root, "talk"), "path")};
+    return beside;
 }
 
 void forget(const LostExperiment& lost)
 {
     std::error_code ignored;
     fs::remove(lost.file, ignored);
-    fs::remove(behindOf(lost.file), ignored);
     fs::remove(lockOf(lost.file), ignored);
+    forgetWorkBeside(lost);
 }
 
-/// What lies behind is written first: until the shown one follows, that may be there twice, which loses nothing.
-void RecoveryFile::keep(const Session& shown, const std::optional<WorkBehind>& behind)
+void forgetWorkBeside(const LostExperiment& lost)
+{
+    std::error_code ignored;
+    fs::remove(besideOf(lost.file), ignored);
+    fs::remove(talkOf(lost.file), ignored);
+}
+
+/// What is beside is written first: until the shown one follows, that may be there twice, which loses nothing.
+void RecoveryFile::keep(const Session& shown, const WorkBeside& beside)
 {
     if (m_file.empty()) {
         std::error_code failure;
@@ -152,10 +182,13 @@ void RecoveryFile::keep(const Session& shown, const std::optional<WorkBehind>& b
         if (!m_lock) throw FileError(m_folder, 0, "no file can be created here.");
         m_file = file;
     }
-    if (behind) writeTextFile(behindOf(m_file), jsonTextOf(*behind));
+    const bool alone = beside == WorkBeside{};
+    if (beside.talk) writeTalk(beside.talk->talk, talkOf(m_file));
+    if (!alone) writeTextFile(besideOf(m_file), jsonTextOf(beside));
     writeTextFile(m_file, toJson(shown));
     std::error_code ignored;
-    if (!behind) fs::remove(behindOf(m_file), ignored);
+    if (alone) fs::remove(besideOf(m_file), ignored);
+    if (!beside.talk) fs::remove(talkOf(m_file), ignored);
 }
 
 void RecoveryFile::remove()
@@ -163,7 +196,8 @@ void RecoveryFile::remove()
     if (m_file.empty()) return;
     std::error_code ignored;
     fs::remove(m_file, ignored);
-    fs::remove(behindOf(m_file), ignored);
+    fs::remove(besideOf(m_file), ignored);
+    fs::remove(talkOf(m_file), ignored);
     fs::remove(lockOf(m_file), ignored);
     m_lock.reset();
     m_file.clear();

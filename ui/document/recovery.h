@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Experiments that outlive the program. Every running program keeps the one it works on in a folder they share, in a
-// file of its own beside a lock that the system takes away when the process ends, however it ends: a file nobody holds
-// the lock of is of a program that died. What lies behind the shown experiment stands in a second file beside it.
+// Work that outlives the program. Every running program keeps the experiment it shows in a folder they share, in a file
+// of its own beside a lock that the system takes away when the process ends, however it ends: a file nobody holds the
+// lock of is of a program that died. What lies behind that experiment, and a talk, have files beside it.
 #pragma once
 
 #include <filesystem>
@@ -13,6 +13,7 @@
 #include <QDateTime>
 
 #include "core/documents/session.h"
+#include "core/documents/talk.h"
 
 namespace krein {
 
@@ -37,9 +38,23 @@ struct WorkBehind {
     std::filesystem::path path;  ///< of its experiment file; empty: none
     bool unsaved = false;        ///< it would be lost
     std::string place;           ///< the perspective it was looked at in; empty: unknown
-    bool shownUnsaved = true;    ///< the shown one would be lost too; else it can be had again, an example say
     bool shownIsTour = false;    ///< the shown one is part of a lesson, an example or a talk
     bool operator==(const WorkBehind&) const = default;
+};
+
+/// A talk with changes that would be lost.
+struct UnsavedTalk {
+    Talk talk;
+    std::filesystem::path path;  ///< of its file; empty: none
+    bool operator==(const UnsavedTalk&) const = default;
+};
+
+/// What a program holds beside the experiment that is shown.
+struct WorkBeside {
+    bool shownUnsaved = true;  ///< the shown one would be lost; else it is in a file, or can be had again
+    std::optional<WorkBehind> behind;
+    std::optional<UnsavedTalk> talk;
+    bool operator==(const WorkBeside&) const = default;
 };
 
 /// What a program that died was working on. It is this program's now: no other one is offered it.
@@ -50,10 +65,12 @@ struct LostExperiment {
 };
 /// The newest first. A folder that is not there holds nothing.
 std::vector<LostExperiment> takeLostExperiments(const std::filesystem::path& folder);
-/// What lay behind it; unset: nothing did. @throws FileError
-std::optional<WorkBehind> readWorkBehind(const LostExperiment& lost);
+/// What was there beside it. @throws FileError
+WorkBeside readWorkBeside(const LostExperiment& lost);
 /// Removes the files of one for good.
 void forget(const LostExperiment& lost);
+/// Removes what was beside it.
+void forgetWorkBeside(const LostExperiment& lost);
 
 /// The file of this process. Nothing is on disk before something is kept. Not for two threads at once.
 class RecoveryFile {
@@ -61,7 +78,7 @@ public:
     explicit RecoveryFile(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
     /// Takes the place of what was kept before; readable by its owner alone. @throws FileError
-    void keep(const Session& shown, const std::optional<WorkBehind>& behind = std::nullopt);
+    void keep(const Session& shown, const WorkBeside& beside = {});
     void remove();
 
 private:

@@ -65,9 +65,23 @@ void TalkBook::show(const Talk& talk, int page)
 void TalkBook::open(const Talk& talk, const std::filesystem::path& path)
 {
     m_undo.clear();
+    m_undo.setClean();  // which an empty history that was restored is not, and stays when it is cleared
     m_path = path;
     show(talk, 0);
     Q_EMIT stateChanged();
+}
+
+void TalkBook::restore(const UnsavedTalk& lost)
+{
+    open(lost.talk, lost.path);
+    m_undo.resetClean();
+    Q_EMIT stateChanged();
+}
+
+std::optional<UnsavedTalk> TalkBook::unsaved() const
+{
+    if (!isModified()) return std::nullopt;
+    return UnsavedTalk{.talk = m_talk, .path = m_path};
 }
 
 QString TalkBook::save(const std::filesystem::path& path)

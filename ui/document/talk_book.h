@@ -8,6 +8,7 @@
 #include <QUndoStack>
 
 #include "core/documents/talk.h"
+#include "ui/document/recovery.h"
 
 namespace krein {
 
@@ -30,6 +31,10 @@ public:
 
     /// Another talk takes the place of this one, which undo does not bring back.
     void open(const Talk& talk, const std::filesystem::path& path);
+    /// The same of one with changes that were not saved when a program died.
+    void restore(const UnsavedTalk& lost);
+    /// What would be lost by a crash; unset: nothing.
+    std::optional<UnsavedTalk> unsaved() const;
     /// @return  empty, or one sentence about what went wrong
     QString save(const std::filesystem::path& path);
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
+#include "ui/document/talk_book.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/way_back.h"
 
@@ -16,18 +17,19 @@ constexpr std::chrono::milliseconds patience{500};
 
 }  // namespace
 
-Autosave::Autosave(
-    Document* document, const ExperimentFile* file, const WayBack* wayBack, const std::filesystem::path& folder)
+Autosave::Autosave(Document* document, const ExperimentFile* file, const WayBack* wayBack, const TalkBook* book,
+    const std::filesystem::path& folder)
     : m_document(document),
       m_file(file),
       m_wayBack(wayBack),
+      m_book(book),
       m_recovery(folder),
-      m_data(document->experiment().data),
+      m_outline(outline()),
       m_box(
           this,
           [this](const std::optional<Work>& work, Box::Task& task) {
               if (work)
-                  m_recovery.keep(work->shown, work->behind);
+                  m_recovery.keep(work->shown, work->beside);
               else
                   m_recovery.remove();
               task.answer({.kept = work.has_value()});
@@ -47,12 +49,21 @@ Autosave::Autosave(
     connect(document, &Document::studyChanged, this, &Autosave::plan);
     connect(file, &ExperimentFile::titleChanged, this, &Autosave::plan);  // saved, perhaps
     connect(wayBack, &WayBack::changed, this, &Autosave::plan);
+    connect(book, &TalkBook::changed, this, &Autosave::plan);
+    connect(book, &TalkBook::stateChanged, this, &Autosave::plan);
 }
 
-/// One of the two.
+/// One of the three.
 bool Autosave::wouldLose() const
 {
-    return m_file->wouldBeLost() || m_wayBack->wouldBeLost();
+    return m_file->wouldBeLost() || m_wayBack->wouldBeLost() || m_book->isModified();
+}
+
+Autosave::Outline Autosave::outline() const
+{
+    return {.data = m_document->experiment().data,
+        .behind = m_wayBack->behind().has_value(),
+        .unsavedPages = m_book->isModified() ? m_book->pageCount() : -1};
 }
 
 void Autosave::plan()
@@ -63,9 +74,7 @@ void Autosave::plan()
         m_later.stop();
         return;
     }
-    const bool structural = !lost || m_document->experiment().data != m_data
-        || m_wayBack->behind().has_value() != m_behind;
-    QTimer& timer = structural ? m_soon : m_later;
+    QTimer& timer = !lost || outline() != m_outline ? m_soon : m_later;
     if (!timer.isActive()) timer.start();
 }
 
@@ -74,9 +83,11 @@ void Autosave::write()
     m_soon.stop();
     m_later.stop();
     std::optional<Work> work;
-    if (wouldLose()) work = Work{{m_document->study(), m_document->selection()->rows()}, m_wayBack->behind()};
-    m_data = m_document->experiment().data;
-    m_behind = m_wayBack->behind().has_value();
+    if (wouldLose())
+        work = Work{.shown = {m_document->study(), m_document->selection()->rows()},
+            .beside = {
+                .shownUnsaved = m_file->wouldBeLost(), .behind = m_wayBack->behind(), .talk = m_book->unsaved()}};
+    m_outline = outline();
     m_onDisk = work.has_value();
     m_box.submit(std::move(work), [](const auto&) { return false; });
 }
@@ -95,6 +106,7 @@ void Autosave::end()
     disconnect(m_document, nullptr, this, nullptr);
     disconnect(m_file, nullptr, this, nullptr);
     disconnect(m_wayBack, nullptr, this, nullptr);
+    disconnect(m_book, nullptr, this, nullptr);
     m_box.submit(std::nullopt, [](const auto&) { return false; });
     m_box.finish(patience);
 }

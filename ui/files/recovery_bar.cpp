@@ -8,6 +8,7 @@
 
 #include "core/base/errors.h"
 #include "ui/document/document.h"
+#include "ui/document/talk_book.h"
 #include "ui/files/autosave.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/way_back.h"
@@ -15,11 +16,7 @@
 
 namespace krein {
 
-RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file, WayBack* wayBack)
-    : m_document(document),
-      m_file(file),
-      m_wayBack(wayBack),
-      m_text(new QLabel)
+RecoveryBar::RecoveryBar(const Parts& parts) : m_parts(parts), m_text(new QLabel)
 {
     setObjectName(QStringLiteral("recovery"));
     setFrameShape(QFrame::StyledPanel);
@@ -40,10 +37,8 @@ RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file, WayBack* wayB
     layout->addWidget(discardButton);
     connect(restoreButton, &QPushButton::clicked, this, &RecoveryBar::restore);
     connect(discardButton, &QPushButton::clicked, this, &RecoveryBar::discard);
-    connect(document, &Document::proposalAccepted, this, [this] {
-        if (std::exchange(m_pending, false)) takeOver();
-    });
-    connect(document, &Document::proposalRejected, this, [this] { m_pending = false; });
+    connect(parts.document, &Document::proposalAccepted, this, &RecoveryBar::takeOver);
+    connect(parts.document, &Document::proposalRejected, this, &RecoveryBar::goWithout);
     hide();
 }
 
@@ -51,10 +46,10 @@ void RecoveryBar::start(const std::filesystem::path& folder)
 {
     m_lost = takeLostExperiments(folder);
     showNext();
-    m_autosave = new Autosave(m_document, m_file, m_wayBack, folder);
+    m_autosave = new Autosave(m_parts.document, m_parts.file, m_parts.wayBack, m_parts.book, folder);
     m_autosave->setParent(this);
     connect(m_autosave, &Autosave::kept, this, &RecoveryBar::forgetRestored);
-    connect(m_autosave, &Autosave::problem, m_document, &Document::problem);
+    connect(m_autosave, &Autosave::problem, m_parts.document, &Document::problem);
 }
 
 void RecoveryBar::end()
@@ -76,51 +71,91 @@ void RecoveryBar::showNext()
                                              .arg(moment));
 }
 
-void RecoveryBar::restore()
+/// Of the first. What cannot be read is said once the shown one, which is whole, has been opened.
+WorkBeside RecoveryBar::beside()
 {
-    if (m_lost.empty() || m_pending) return;
-    std::optional<WorkBehind> behind;
+    m_unread.clear();
+    if (m_besideTaken) return {};
     try {
-        behind = readWorkBehind(m_lost.front());
+        return readWorkBeside(m_lost.front());
     } catch (const InvalidInput& wrong) {
-        Q_EMIT m_document->problem(toText(wrong.what()));  // the other one is whole
+        m_unread = toText(wrong.what());
+        return {};
     }
-    m_file->beforeLeaving([this, behind] {
-        if (!behind) return open(std::nullopt);
-        m_wayBack->beforeLosing([this, behind] { open(behind); });  // there is one way back
-    });
 }
 
-void RecoveryBar::open(std::optional<WorkBehind> behind)
+/// Asks about all whose place is taken, before anything is.
+void RecoveryBar::restore()
 {
-    if (m_lost.empty()) return;
-    m_document->open(m_lost.front().file, tr("restore unsaved work"));
-    m_behind = std::move(behind);
-    m_pending = true;
+    if (m_lost.empty() || m_opening) return;
+    const WorkBeside work = beside();
+    std::function<void()> next = [this, work] { bringBack(work); };
+    if (work.talk) next = [this, next] { m_parts.leaveTalk(next); };
+    if (work.behind) next = [this, next] { m_parts.wayBack->beforeLosing(next); };  // there is one way back
+    if (work.behind || work.shownUnsaved) return m_parts.file->beforeLeaving(next);
+    next();
+}
+
+/// A talk alone leaves the document what it is: what was shown is safe.
+void RecoveryBar::bringBack(const WorkBeside& work)
+{
+    if (m_lost.empty() || m_opening) return;
+    m_opening = work;
+    if (work.behind || work.shownUnsaved)
+        m_parts.document->open(m_lost.front().file, tr("restore unsaved work"));
+    else
+        takeOver();
+}
+
+void RecoveryBar::restoreTalk(const UnsavedTalk& talk)
+{
+    m_parts.book->restore(talk);
+    Q_EMIT talkRestored();
 }
 
 /// The document is the one that was restored.
 void RecoveryBar::takeOver()
 {
-    m_restored.push_back(std::move(m_lost.front()));
+    if (!m_opening) return;
+    const WorkBeside work = *std::exchange(m_opening, std::nullopt);
+    if (m_unread.isEmpty())
+        m_restored.push_back(std::move(m_lost.front()));
+    else
+        Q_EMIT m_parts.document->problem(m_unread);  // its files stay, and are offered again at the next start
     m_lost.erase(m_lost.begin());
+    m_besideTaken = false;
     showNext();
-    const std::optional<WorkBehind> behind = std::exchange(m_behind, std::nullopt);
-    if (behind && !behind->shownUnsaved)
-        m_file->setPath({});
+    if (work.talk) restoreTalk(*work.talk);
+    if (!work.shownUnsaved && !work.behind) return;
+    if (work.shownUnsaved)
+        m_parts.file->forgetPath();
     else
-        m_file->forgetPath();
-    if (behind)
-        m_wayBack->restore(*behind);
+        m_parts.file->setPath({});
+    if (work.behind)
+        m_parts.wayBack->restore(*work.behind);
     else
-        m_wayBack->load(tr("Unsaved work restored"));
+        m_parts.wayBack->load(tr("Unsaved work restored"));
+}
+
+/// The shown one cannot be opened, its data file is gone say. It stays offered; what was beside it comes back.
+void RecoveryBar::goWithout()
+{
+    if (!m_opening) return;
+    WorkBeside work = *std::exchange(m_opening, std::nullopt);
+    if (!work.behind && !work.talk) return;
+    m_besideTaken = true;
+    if (work.talk) restoreTalk(*work.talk);
+    if (!work.behind) return;
+    work.behind->shownIsTour = false;
+    m_parts.wayBack->restore(*work.behind);
 }
 
 void RecoveryBar::discard()
 {
-    if (m_lost.empty() || m_pending) return;
+    if (m_lost.empty() || m_opening) return;
     forget(m_lost.front());
     m_lost.erase(m_lost.begin());
+    m_besideTaken = false;
     showNext();
 }
 
@@ -128,6 +163,7 @@ void RecoveryBar::forgetRestored()
 {
     for (const LostExperiment& lost : m_restored) forget(lost);
     m_restored.clear();
+    if (m_besideTaken) forgetWorkBeside(m_lost.front());
 }
 
 }  // namespace krein

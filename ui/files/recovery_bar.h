@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,38 +17,51 @@ namespace krein {
 class Autosave;
 class Document;
 class ExperimentFile;
+class TalkBook;
 class WayBack;
 
-/// Keeps the experiment for the case of a crash, and says in one sentence above the pictures which experiments programs
-/// that died left unsaved, the newest first, with the choice to restore or discard it. Hidden while there is none.
+/// Keeps work for the case of a crash, and says in one sentence above the pictures what programs that died left
+/// unsaved, the newest first, with the choice to restore or discard it. Hidden while there is none.
 class RecoveryBar : public QFrame {
     Q_OBJECT
 public:
-    RecoveryBar(Document* document, ExperimentFile* file, WayBack* wayBack);
+    struct Parts {
+        Document* document;
+        ExperimentFile* file;
+        WayBack* wayBack;
+        TalkBook* book;
+        std::function<void(std::function<void()>)> leaveTalk;  ///< calls it once nothing of the talk would be lost
+    };
+    explicit RecoveryBar(const Parts& parts);
 
-    /// Begins to keep the experiment in this folder, and offers what programs that died left there.
+    /// Begins to keep the work in this folder, and offers what programs that died left there.
     void start(const std::filesystem::path& folder);
-    /// The experiment is left as it is: nothing is to be recovered.
+    /// The work is left as it is: nothing is to be recovered.
     void end();
+
+Q_SIGNALS:
+    void talkRestored();
 
 private:
     /// The document is on disk again: what it was restored from is not needed any more.
     void forgetRestored();
     void showNext();
     void restore();
-    void open(std::optional<WorkBehind> behind);
+    WorkBeside beside();
+    void bringBack(const WorkBeside& beside);
+    void restoreTalk(const UnsavedTalk& talk);
     void takeOver();
+    void goWithout();
     void discard();
 
-    Document* m_document;
-    ExperimentFile* m_file;
-    WayBack* m_wayBack;
+    Parts m_parts;
     Autosave* m_autosave = nullptr;
     QLabel* m_text;
     std::vector<LostExperiment> m_lost;      ///< still to be offered, the newest first
     std::vector<LostExperiment> m_restored;  ///< kept until the document is on disk again
-    std::optional<WorkBehind> m_behind;      ///< what lay behind the one that is being opened
-    bool m_pending = false;                  ///< the first is being opened
+    std::optional<WorkBeside> m_opening;     ///< the first is being opened, and has this beside it
+    QString m_unread;                        ///< why what is beside it cannot be read; empty: it can
+    bool m_besideTaken = false;              ///< what is beside the first was restored; itself could not be
 };
 
 }  // namespace krein

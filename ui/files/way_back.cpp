@@ -124,7 +124,6 @@ std::optional<WorkBehind> WayBack::behind() const
         .path = m_kept->path,
         .unsaved = wouldBeLost(),
         .place = m_kept->place.toStdString(),
-        .shownUnsaved = m_file->wouldBeLost(),
         .shownIsTour = current()->tour != Tour::None};
 }
 

@@ -52,6 +52,7 @@ public:
     void beforeLeaving(std::function<void()> leave);
     /// Another talk in place of the present one, once a person has saved that or does without.
     void openTalk(const Talk& talk, const std::filesystem::path& path);
+    void showPanel();
 
 Q_SIGNALS:
     void saved(const QString& sentence);
@@ -66,7 +67,6 @@ private:
     void addPage();
     void takePage();
     void goTo(int page);
-    void showPanel();
     void showState();
     void newTalk();
     bool save();

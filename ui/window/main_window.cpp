@@ -24,6 +24,7 @@
 #include "ui/controls/tab_order.h"
 #include "ui/controls/wheel_guard.h"
 #include "ui/docks/all_views.h"
+#include "ui/docks/perspective.h"
 #include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
 #include "ui/docks/side_panels.h"
@@ -111,7 +112,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
       m_open(new OpenCommands(m_document, this)),
       m_file(new ExperimentFile(m_document, this)),
       m_wayBack(new WayBack(m_document, m_file, this)),
-      m_recovery(new RecoveryBar(m_document, m_file, m_wayBack)),
+      m_book(new TalkBook(this)),
       m_themes(new ThemeSwitch(this)),
       m_card(new ObjectCard(this))
 {
@@ -123,6 +124,12 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     const QList<QAction*> drawing = buildViews(selection);
     buildPanels();
     buildTalk();
+    m_recovery = new RecoveryBar({.document = m_document,
+        .file = m_file,
+        .wayBack = m_wayBack,
+        .book = m_book,
+        .leaveTalk = [this](const std::function<void()>& leave) { m_talk->beforeLeaving(leave); }});
+    connect(m_recovery, &RecoveryBar::talkRestored, m_talk, &TalkCommands::showPanel);
     auto* examine = new OfferBar(QStringLiteral("examine-offer"));
     auto* changed = new OfferBar(QStringLiteral("file-changed"));
     setCentralWidget(stacked({m_recovery, m_wayBack->bar(), examine, changed, message, m_presenter->caption(), m_stage, m_presenter->strip()}, m_stage));
@@ -303,7 +310,7 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     m_wayBack->setPlace([this] { return QString::fromLatin1(m_perspectives->current().id); });
     connect(m_wayBack, &WayBack::wentBack, this, [this](const QString& place) {
         m_lessons->leave();
-        m_perspectives->choose(place);
+        if (perspectiveWithId(place)) m_perspectives->choose(place);
     });
 }
 
@@ -396,9 +403,8 @@ void MainWindow::buildPanels()
 
 void MainWindow::buildTalk()
 {
-    auto* book = new TalkBook(this);
     auto* study = viewOf<StudyView>(m_views);
-    m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, book,
+    m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, m_book,
         [this, study] { study->open(m_document->study()); }});
     const auto leave = [this](const std::function<void()>& show) {
         m_wayBack->beforeKeeping([this, show] {
@@ -407,10 +413,10 @@ void MainWindow::buildTalk()
         });
     };
     m_talk = new TalkCommands(
-        {this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, book, leave});
-    m_studies->setPinning([this, book](const QString& path) {
+        {this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, m_book, leave});
+    m_studies->setPinning([this](const QString& path) {
         m_presenter->pinned()->pin(path.toStdString());
-        if (book->pageCount() > 0)
+        if (m_book->pageCount() > 0)
             statusBar()->showMessage(tr("Pinned for new pages; existing pages keep their pins"), noticeMs);
     });
 }

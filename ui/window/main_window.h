@@ -29,6 +29,7 @@ class RecoveryBar;
 class SelectionLabel;
 class SidePanels;
 class StudyCommands;
+class TalkBook;
 class TalkCommands;
 class ToolBar;
 class View;
@@ -55,7 +56,7 @@ public:
     void open(const Study& study);
     using ThemeChoice = ThemeSwitch::Choice;
     void setThemeChoice(ThemeChoice choice);
-    /// Keeps the experiment in this folder for the case of a crash, and offers what earlier crashes left there.
+    /// Keeps the work in this folder for the case of a crash, and offers what earlier crashes left there.
     void keepForRecovery(const std::filesystem::path& folder);
     /// Lets the saved geometry, layout and theme be those of the last time.
     void restoreLayout();
@@ -93,7 +94,8 @@ private:
     OpenCommands* m_open;
     ExperimentFile* m_file;
     WayBack* m_wayBack;
-    RecoveryBar* m_recovery;
+    TalkBook* m_book;
+    RecoveryBar* m_recovery = nullptr;
     bool m_leaving = false;  ///< what would be lost was asked about
     ThemeSwitch* m_themes;
     Guidance* m_guidance;
