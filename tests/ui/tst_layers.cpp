@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <set>
 
 #include "support/runner.h"
 #include "ui/plot/layers/contour_layer.h"
@@ -228,6 +229,28 @@ private Q_SLOTS:
         QVERIFY((positive > 40) == (count > 1));
         QCOMPARE(stems.indexAt(plot->map(), plot->map().toPixel({static_cast<double>(count), -1})), count - 1);
         QCOMPARE(stems.indexAt(plot->map(), QPointF(1, 1)), -1);
+    }
+
+    void equalStemsMakeNoStripes_data()
+    {
+        QTest::addColumn<int>("count");
+        for (const int count : {90, 130, 170, 230, 300, 370, 530}) QTest::addRow("%d stems", count) << count;
+    }
+
+    /// Along stems of one height every column of pixels is as dark as the others, or, where there are gaps, every stem.
+    void equalStemsMakeNoStripes()
+    {
+        QFETCH(int, count);
+        const auto plot = shownPlot({0.5, count + 0.5, -10, 10});
+        StemsLayer stems(*plot);
+        stems.setValues(std::vector<double>(static_cast<std::size_t>(count), 8.0), 1e-9);
+        const QImage image = plot->grab().toImage();
+        const PlotMap map = plot->map();
+        const int y = static_cast<int>(map.toPixelY(5.0));  // between lines of the grid
+        std::set<int> shades;
+        for (int x = static_cast<int>(map.area.left()) + 8; x < map.area.right() - 8; ++x)
+            shades.insert(qGray(image.pixel(x, y)));
+        QVERIFY2(shades.size() <= 3, qPrintable(QString::number(shades.size())));
     }
 };
 

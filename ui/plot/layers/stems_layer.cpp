@@ -15,7 +15,7 @@ namespace krein {
 
 namespace {
 
-constexpr double headRoom = 5.0;    // pixels between stems that have heads
+constexpr double headRoom = 5.0;    // pixels between stems that have heads; closer ones are columns without gaps
 constexpr double columnRoom = 2.0;  // below it stems share columns
 constexpr double reach = 8.0;       // pixels around a stem that count as the stem
 constexpr double edgeReach = 3.0;   // pixels on either side of an edge of the band
@@ -167,10 +167,12 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
     shadeMarks(painter, map);
     drawBand(painter, map);
     painter.setOpacity(m_stems.estimate ? 0.45 : 1.0);
-    if (spacing(map) < columnRoom) {
+    const double room = spacing(map);
+    if (room >= headRoom)
+        drawStems(painter, map, medium.pixels);
+    else
         drawColumns(painter, map, medium.pixels);
-    } else {
-        drawStems(painter, map);
+    if (room >= columnRoom) {
         drawIntervals(painter, map);
         drawImages(painter, map);
     }
@@ -256,13 +258,14 @@ void StemsLayer::drawGrips(QPainter& painter, const PlotMap& map) const
     }
 }
 
-void StemsLayer::drawStems(QPainter& painter, const PlotMap& map) const
+void StemsLayer::drawStems(QPainter& painter, const PlotMap& map, double pixels) const
 {
     const double room = spacing(map);
-    const bool heads = room >= headRoom;
-    const double width = heads ? std::clamp(room * 0.22, 1.0, 2.5) : std::max(1.0, room * 0.7);
     const double radius = headRadius(room);
     const double zero = map.toPixelY(0);
+    // Of whole pixels: a line between two pixels is paler and wider than others, and many make stripes.
+    const double width = std::max(1.0, std::round(std::clamp(room * 0.22, 1.0, 2.5) * pixels)) / pixels;
+    const auto whole = [&](double x) { return std::round((x - width / 2) * pixels) / pixels + width / 2; };
     const double low = std::max(0.0, std::floor(map.toDataX(map.area.left()) - 2));
     const double high = std::min(
         static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
@@ -271,12 +274,9 @@ void StemsLayer::drawStems(QPainter& painter, const PlotMap& map) const
     for (double i = low; i < high; ++i) {
         const double value = m_stems.values[static_cast<std::size_t>(i)];
         const auto group = static_cast<std::size_t>(1 + static_cast<std::ptrdiff_t>(signOf(value)));
-        const QPointF tip = map.toPixel({i + 1, value});
-        // A null value has no length to be seen by.
-        const double length = std::abs(tip.y() - zero);
-        lines[group] << (length < 1.5 && !heads ? QLineF(tip.x(), zero - 1.5, tip.x(), zero + 1.5)
-                                                : QLineF(tip.x(), zero, tip.x(), tip.y()));
-        if (heads) tips[group] << tip;
+        const QPointF tip(whole(map.toPixelX(i + 1)), map.toPixelY(value));
+        lines[group] << QLineF(tip.x(), zero, tip.x(), tip.y());
+        tips[group] << tip;
     }
     for (std::size_t group = 0; group < 3; ++group) {
         const QColor color = view().theme().sign(static_cast<double>(group) - 1);
@@ -337,57 +337,84 @@ void StemsLayer::drawImages(QPainter& painter, const PlotMap& map) const
     }
 }
 
-void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixels) const
+std::vector<StemsLayer::Column> StemsLayer::columnsOf(const PlotMap& map, double step) const
 {
-    struct Column {
-        double high = 0.0, low = 0.0;
-        double highNull = 0.0, lowNull = 0.0;
-        bool null = false, changed = false;
-        double highImage = 0.0, lowImage = 0.0;
-    };
-    const double step = 1.0 / std::clamp(pixels, 1.0, 4.0);
-    std::vector<Column> columns(static_cast<std::size_t>(std::ceil(map.area.width() / step)) + 1);
+    const auto count = static_cast<std::ptrdiff_t>(std::ceil(map.area.width() / step)) + 1;
+    std::vector<Column> columns(static_cast<std::size_t>(count));
+    const double half = spacing(map) / 2;
+    const auto at = [&](double x) { return static_cast<std::ptrdiff_t>(std::round((x - map.area.left()) / step)); };
     for (std::size_t i = 0; i < m_stems.values.size(); ++i) {
-        const double offset = (map.toPixelX(static_cast<double>(i) + 1) - map.area.left()) / step;
-        if (offset < 0 || offset >= static_cast<double>(columns.size())) continue;
-        Column& column = columns[static_cast<std::size_t>(offset)];
-        const int sign = signOf(m_stems.values[i]);
-        if (sign > 0)
-            column.high = std::max(column.high, m_stems.values[i]);
-        else if (sign < 0)
-            column.low = std::min(column.low, m_stems.values[i]);
-        if (sign == 0) {
-            column.null = true;
-            column.highNull = std::max(column.highNull, m_stems.values[i]);
-            column.lowNull = std::min(column.lowNull, m_stems.values[i]);
+        const double middle = map.toPixelX(static_cast<double>(i) + 1);
+        if (middle + half < map.area.left() || middle - half > map.area.right()) continue;
+        // Up to its neighbours, so that there are no gaps, and some column however many there are.
+        const std::ptrdiff_t first = at(middle - half), end = std::max(at(middle + half), first + 1);
+        const double value = m_stems.values[i];
+        const int sign = signOf(value);
+        for (std::ptrdiff_t c = std::max<std::ptrdiff_t>(first, 0); c < std::min(end, count); ++c) {
+            Column& column = columns[static_cast<std::size_t>(c)];
+            if (sign > 0) column.high = std::max(column.high, value);
+            if (sign < 0) column.low = std::min(column.low, value);
+            if (sign == 0) {
+                column.null = true;
+                column.highNull = std::max(column.highNull, value);
+                column.lowNull = std::min(column.lowNull, value);
+            }
         }
+        const auto own = std::clamp<std::ptrdiff_t>(at(middle - step / 2), 0, count - 1);
         if (!changes(i)) continue;
-        const double image = m_stems.images[i];
-        column.highImage = column.changed ? std::max(column.highImage, image) : image;
-        column.lowImage = column.changed ? std::min(column.lowImage, image) : image;
+        Column& column = columns[static_cast<std::size_t>(own)];
+        column.highImage = column.changed ? std::max(column.highImage, m_stems.images[i]) : m_stems.images[i];
+        column.lowImage = column.changed ? std::min(column.lowImage, m_stems.images[i]) : m_stems.images[i];
         column.changed = true;
     }
+    return columns;
+}
+
+void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixels) const
+{
+    const double step = 1.0 / std::clamp(pixels, 1.0, 4.0);
+    const std::vector<Column> columns = columnsOf(map, step);
     const double zero = map.toPixelY(0);
     const Theme& theme = view().theme();
+    const auto leftOf = [&](std::size_t c) { return map.area.left() + static_cast<double>(c) * step; };
+    // Neighbours of one colour are one shape: between shapes a smoothed edge would let the ground through as stripes.
+    const auto fill = [&](const QColor& color, const auto& isThere, const auto& edges) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        for (std::size_t first = 0; first < columns.size(); ++first) {
+            if (!isThere(columns[first])) continue;
+            QPolygonF tops, bottoms;
+            std::size_t c = first;
+            for (; c < columns.size() && isThere(columns[c]); ++c) {
+                const auto [top, bottom] = edges(columns[c]);
+                tops << QPointF(leftOf(c), top) << QPointF(leftOf(c + 1), top);
+                bottoms << QPointF(leftOf(c), bottom) << QPointF(leftOf(c + 1), bottom);
+            }
+            std::ranges::reverse(bottoms);
+            painter.drawPolygon(tops + bottoms);
+            first = c;
+        }
+    };
+    // Null values have the length they have, and are seen without any.
+    fill(theme.null, [](const Column& column) { return column.null; },
+        [&](const Column& column) {
+            return std::pair(std::min(map.toPixelY(column.highNull), zero - 1.5),
+                std::max(map.toPixelY(column.lowNull), zero + 1.5));
+        });
+    fill(theme.positive, [](const Column& column) { return column.high > 0; },
+        [&](const Column& column) { return std::pair(std::min(map.toPixelY(column.high), zero - 1), zero); });
+    fill(theme.negative, [](const Column& column) { return column.low < 0; },
+        [&](const Column& column) { return std::pair(zero, std::max(map.toPixelY(column.low), zero + 1)); });
+    if (spacing(map) >= columnRoom) return;
     QColor shade = theme.text;
     shade.setAlphaF(0.3f);
-    const double width = std::max(step, spacing(map));  // no gaps where pixels are finer than stems
     for (std::size_t c = 0; c < columns.size(); ++c) {
-        const double x = map.area.left() + static_cast<double>(c) * step;
-        const auto fill = [&](double from, double to, const QColor& color) {
-            painter.fillRect(QRectF(x, std::min(from, to), width, std::abs(to - from)), color);
-        };
-        // Null values have the length they have, and are seen without any.
-        if (columns[c].null)
-            fill(std::min(map.toPixelY(columns[c].highNull), zero - 1.5),
-                std::max(map.toPixelY(columns[c].lowNull), zero + 1.5), theme.null);
-        if (columns[c].high > 0) fill(zero, std::min(map.toPixelY(columns[c].high), zero - 1), theme.positive);
-        if (columns[c].low < 0) fill(zero, std::max(map.toPixelY(columns[c].low), zero + 1), theme.negative);
         if (!columns[c].changed) continue;
         // A faint stem with a head that is wider than its column, so that a single one is seen.
         for (const double image : {columns[c].lowImage, columns[c].highImage}) {
-            fill(zero, map.toPixelY(image), shade);
-            painter.fillRect(QRectF(x + width / 2 - 1.5, map.toPixelY(image) - 1, 3, 2), theme.text);
+            const double tip = map.toPixelY(image);
+            painter.fillRect(QRectF(leftOf(c), std::min(zero, tip), step, std::abs(tip - zero)), shade);
+            painter.fillRect(QRectF(leftOf(c) + step / 2 - 1.5, tip - 1, 3, 2), theme.text);
         }
     }
 }

@@ -23,7 +23,7 @@ struct Stems {
 };
 
 /// Signed values as stems from zero, at x = 1, 2, …, n, coloured by sign; readable from one stem to thousands: heads
-/// where there is room, and where several stems share a pixel the longest of either sign.
+/// where there is room, else columns without gaps, and where several stems share one the longest of either sign.
 class StemsLayer : public PlotLayer {
     Q_OBJECT
 public:
@@ -71,9 +71,18 @@ private:
     bool changes(std::size_t i) const;
     double spacing(const PlotMap& map) const { return map.area.width() / map.x.span(); }
     void drawBand(QPainter& painter, const PlotMap& map) const;
-    void drawStems(QPainter& painter, const PlotMap& map) const;
+    void drawStems(QPainter& painter, const PlotMap& map, double pixels) const;
     void drawImages(QPainter& painter, const PlotMap& map) const;
     void drawIntervals(QPainter& painter, const PlotMap& map) const;
+    /// What is seen of stems in a column of the narrowest width.
+    struct Column {
+        double high = 0.0, low = 0.0;
+        double highNull = 0.0, lowNull = 0.0;
+        bool null = false, changed = false;
+        double highImage = 0.0, lowImage = 0.0;
+    };
+    /// @param step  their width
+    std::vector<Column> columnsOf(const PlotMap& map, double step) const;
     void drawColumns(QPainter& painter, const PlotMap& map, double pixels) const;
     void drawEmphasis(QPainter& painter, const PlotMap& map, bool screen) const;
     void drawWords(QPainter& painter, const PlotMap& map, const QPointF& beside, const QString& words) const;
