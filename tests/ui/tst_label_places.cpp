@@ -56,6 +56,26 @@ private Q_SLOTS:
         QVERIFY(names.size() >= 2);
         QVERIFY(!names[0].box.intersects(names[1].box));
     }
+
+    /// Where places fill the whole picture there is no free corner: some names give way to their number.
+    void hiddenNamesAreCountedWithoutAFreeCorner()
+    {
+        std::vector<NamedPlace> places;
+        for (int x = 0; x < 12; ++x)
+            for (int y = 0; y < 12; ++y)
+                places.push_back({QPointF(10 + 34 * x, 8 + 26 * y), QStringLiteral("Gent%1").arg(12 * x + y)});
+        NameRoom room;
+        room.area = QRectF(0, 0, 400, 300);
+        room.crowded = CrowdedNames::Thinned;
+        const std::vector<PlacedName> written = namesAndNote(places, room, true);
+        QVERIFY(written.size() < places.size());
+        const PlacedName& note = written.back();
+        QCOMPARE(note.text, QStringLiteral("%1 names hidden: zoom in").arg(places.size() - (written.size() - 1)));
+        QVERIFY(room.area.contains(note.box));
+        for (std::size_t i = 0; i + 1 < written.size(); ++i) QVERIFY(!written[i].box.intersects(note.box));
+        room.area = QRectF(0, 0, 110, 300);
+        QVERIFY(!namesAndNote(places, room, true).back().text.contains(QStringLiteral("zoom")));
+    }
 };
 
 KREINSCOPE_TEST(TestLabelPlaces)

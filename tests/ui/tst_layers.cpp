@@ -81,7 +81,7 @@ private Q_SLOTS:
                 {QPointF(0.02 * (i % 8) - 0.07, 0.02 * (i / 8) - 0.05), QStringLiteral("object %1").arg(i)});
         names->setLabels(labels, 9.0, CrowdedNames::Thinned);
         const PlotMap map = plot->map();
-        const std::vector<PlacedName> placed = names->placed(map);
+        std::vector<PlacedName> placed = names->placed(map);
         QVERIFY(!placed.empty() && placed.size() < labels.size());
         std::vector<NamedPlace> places;
         for (const PlotLabel& label : labels) places.push_back({map.toPixel(label.position), label.text});

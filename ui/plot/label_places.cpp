@@ -77,27 +77,57 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
     return placed;
 }
 
+namespace {
+
+/// "14 names hidden: zoom in"; where that is wider than the picture "14 names hidden".
+QString hiddenWords(std::size_t hidden, const QFontMetricsF& metrics, double width, bool screen)
+{
+    const QString words = hidden == 1 ? tr("one name hidden") : tr("%1 names hidden").arg(hidden);
+    const QString advice = tr("%1: zoom in").arg(words);
+    return screen && metrics.horizontalAdvance(advice) + 10 <= width ? advice : words;
+}
+
+/// Where the note may stand, the better places first.
+std::vector<QRectF> noteBoxes(const QString& words, const NameRoom& room)
+{
+    const QFontMetricsF metrics(room.font);
+    const QSizeF size(metrics.horizontalAdvance(words) + 2, metrics.height());
+    const QRectF inner = room.area.adjusted(4, 2, -4, -2);
+    const double right = inner.right() - size.width(), bottom = inner.bottom() - size.height(),
+                 middle = inner.center().x() - size.width() / 2;
+    std::vector<QRectF> boxes;
+    for (const QPointF& corner : {QPointF(right, bottom), QPointF(inner.left(), bottom), QPointF(right, inner.top()),
+             inner.topLeft(), QPointF(middle, bottom), QPointF(middle, inner.top())})
+        if (const QRectF box(corner, size); room.area.contains(box)) boxes.push_back(box);
+    std::erase_if(boxes, [&](const QRectF& box) {
+        return std::ranges::any_of(room.written, [&](const QRectF& other) { return other.intersects(box); });
+    });
+    return boxes;
+}
+
+}  // namespace
+
 std::optional<PlacedName> hiddenNote(
-    const std::vector<NamedPlace>& places, const std::vector<PlacedName>& names, const NameRoom& room, bool screen)
+    const std::vector<NamedPlace>& places, std::vector<PlacedName>& names, const NameRoom& room, bool screen)
 {
     if (room.crowded != CrowdedNames::Thinned || names.size() >= places.size()) return std::nullopt;
-    const std::size_t hidden = places.size() - names.size();
-    const QString words = hidden == 1 ? tr("one name hidden") : tr("%1 names hidden").arg(hidden);
-    const QString text = screen ? tr("%1: zoom in").arg(words) : words;
     const QFontMetricsF metrics(room.font);
-    const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
-    const QRectF inner = room.area.adjusted(4, 2, -4, -2);
-    const QPointF corners[] = {{inner.right() - size.width(), inner.bottom() - size.height()},
-        {inner.left(), inner.bottom() - size.height()}, {inner.right() - size.width(), inner.top()}, inner.topLeft()};
-    const auto isFree = [&](const QPointF& corner) {
-        const QRectF box(corner, size);
-        const auto isOver = [&](const QRectF& other) { return other.intersects(box); };
-        return room.area.contains(box) && std::ranges::none_of(room.written, isOver)
-            && std::ranges::none_of(names, isOver, &PlacedName::box)
-            && std::ranges::none_of(places, [&](const NamedPlace& place) { return box.contains(place.at); });
+    const auto wordsOf = [&](std::size_t shown) {
+        return hiddenWords(places.size() - shown, metrics, room.area.width(), screen);
     };
-    const auto corner = std::ranges::find_if(corners, isFree);
-    return corner == std::end(corners) ? std::nullopt : std::optional(PlacedName{QRectF(*corner, size), text});
+    // One digit more, if names give way to the note.
+    const std::vector<QRectF> boxes = noteBoxes(wordsOf(0), room);
+    if (boxes.empty()) return std::nullopt;
+    const auto inTheWay = [&](const QRectF& box) {
+        const auto covered = std::ranges::count_if(
+            places, [&](const NamedPlace& place) { return box.contains(place.at); });
+        const auto lost = std::ranges::count_if(
+            names, [&](const PlacedName& name) { return name.box.intersects(box); });
+        return covered + lost;
+    };
+    const QRectF box = *std::ranges::min_element(boxes, {}, inTheWay);
+    std::erase_if(names, [&](const PlacedName& name) { return name.box.intersects(box); });
+    return PlacedName{box, wordsOf(names.size())};
 }
 
 std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room, bool screen)

@@ -47,10 +47,11 @@ struct NameRoom {
 /// Earlier places come first, so the urgent ones are to stand first.
 std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const NameRoom& room);
 
-/// "14 names hidden: zoom in" in a free corner, where names are thinned and some have no room; unset: all have, or no
-/// corner is free. @param names  what placeNames() gives   @param screen  false: of a saved picture, which has no zoom
+/// "14 names hidden: zoom in" in a corner, where names are thinned and some have no room; unset: all have, or the area is
+/// too small for it. Where no corner is free it stands where the fewest places are, and names there give way to it.
+/// @param names  what placeNames() gives   @param screen  false: of a saved picture, which has no zoom
 std::optional<PlacedName> hiddenNote(
-    const std::vector<NamedPlace>& places, const std::vector<PlacedName>& names, const NameRoom& room, bool screen);
+    const std::vector<NamedPlace>& places, std::vector<PlacedName>& names, const NameRoom& room, bool screen);
 
 /// What is to be written: names where there is room, and how many are hidden. @param screen  as hiddenNote()
 std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room, bool screen);
