@@ -414,11 +414,21 @@ private Q_SLOTS:
         cone->setCone(Cone{.centre = {}, .across = 1.0, .up = -1.0});
         const auto before = cone->numbers(map);
         QVERIFY(!before.empty());
-        const QPointF sample = map.toData(before.front().box.center());
-        cone->avoid({sample});
-        const auto after = cone->numbers(map);
-        QCOMPARE(after.size(), before.size());
-        for (const auto& number : after) QVERIFY(!number.box.contains(map.toPixel(sample)));
+        const QRectF box = before.front().box;
+        for (const QPointF& at : {box.center(), box.topLeft() - QPointF(2, 2)}) {  // markers have a size
+            const QPointF sample = map.toData(at);
+            cone->avoid({sample});
+            const auto after = cone->numbers(map);
+            QCOMPARE(after.size(), before.size());
+            for (const auto& number : after)
+                QVERIFY(!number.box.adjusted(-3, -3, 3, 3).contains(map.toPixel(sample)));
+        }
+        std::vector<QPointF> everywhere;
+        for (double x = map.area.left(); x < map.area.right(); x += 6)
+            for (double y = map.area.top(); y < map.area.bottom(); y += 6)
+                everywhere.push_back(map.toData(QPointF(x, y)));
+        cone->avoid(everywhere);
+        QVERIFY2(cone->numbers(map).empty(), "a number under samples is not read");
     }
 
     void numbersOfTheConeDoNotLieOnEachOther()

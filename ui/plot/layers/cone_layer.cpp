@@ -201,11 +201,11 @@ std::vector<QPointF> ConeLayer::avoidedPixels(const PlotMap& map) const
     return pixels;
 }
 
-/// Where the number of a level stands; nowhere if only others' places are left.
+/// Where the number of a level stands; nowhere if only places of others are left: points are drawn over numbers.
 std::optional<QRectF> ConeLayer::numberBox(
     const PlotMap& map, double level, const std::vector<Number>& taken, const std::vector<QPointF>& avoided) const
 {
-    constexpr double hidden = 1e5;  // pixels that it would rather go to be seen
+    constexpr double marker = 5;  // pixels that a point reaches around its place
     const QFontMetricsF metrics(smallFont(view().font()));
     const QSizeF size(metrics.horizontalAdvance(formatNumber(level, 3)) + 4, metrics.height());
     const QRectF room = map.area.adjusted(
@@ -217,13 +217,13 @@ std::optional<QRectF> ConeLayer::numberBox(
     for (const QPolygonF& line : pixelLines(map, level))
         for (const QPointF& point : line) {
             const QPointF way = point - centre;
-            double score = std::hypot(way.x(), way.y()) - 1e-2 * (way.x() - way.y());
+            const double score = std::hypot(way.x(), way.y()) - 1e-2 * (way.x() - way.y());
             if (score >= bestScore || !room.contains(point)) continue;
             QRectF box(QPointF(0, 0), size);
             box.moveCenter(point);
             if (std::ranges::any_of(taken, [&](const Number& other) { return other.box.intersects(box); })) continue;
-            if (std::ranges::any_of(avoided, [&](const QPointF& at) { return box.contains(at); })) score += hidden;
-            if (score >= bestScore) continue;
+            const QRectF around = box.adjusted(-marker, -marker, marker, marker);
+            if (std::ranges::any_of(avoided, [&](const QPointF& at) { return around.contains(at); })) continue;
             bestScore = score;
             best = box;
         }

@@ -39,14 +39,14 @@ public:
     /// Unset: nothing is drawn.
     void setCone(const std::optional<Cone>& cone);
     const std::optional<Cone>& cone() const { return m_cone; }
-    /// Where the numbers of the lines stand, in pixels; a line in whose way are others has none.
+    /// Where the numbers of the lines stand, in pixels; a line in whose way are others or points has none.
     struct Number {
         double level = 0.0;
         QRectF box;
     };
     std::vector<Number> numbers(const PlotMap& map) const;
     std::vector<QRectF> numberBoxes(const PlotMap& map) const;
-    /// Numbers stand beside these places if they can: what is drawn there would hide them.
+    /// Numbers stand beside the points at these places, which would hide them.
     void avoid(std::vector<QPointF> places);
 
 protected:
