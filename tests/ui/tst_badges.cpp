@@ -97,6 +97,28 @@ private Q_SLOTS:
         makeBadge();
     }
 
+    /// Beside a verdict on K a number of centred K says that it is of that.
+    void everyNumberNamesItsMatrix()
+    {
+        Diagnosis d;
+        d.definiteness = Definiteness::Indefinite;
+        d.signature = {24, 19, 167};
+        d.centredSignature = {23, 12, 175};
+        d.smallest = -10.0;
+        d.largest = 20.0;
+        d.conditionalSmallest = -0.01;
+        d.conditionalLargest = 18.0;
+        d.negativeEigenfraction = 0.35;
+        d.centredNegativeEigenfraction = 0.0005;
+        d.tolerance = d.centredTolerance = 1e-10;
+        BadgeContent badge = kernelBadge(d, false);
+        QCOMPARE(badge.caption, QStringLiteral("K, 210 × 210"));
+        QCOMPARE(badge.remark, QStringLiteral("35 % negative in K, 0.05 % in centred K"));
+        d.centredSignature.negative = 0;
+        badge = kernelBadge(d, false);
+        QCOMPARE(badge.remark, QStringLiteral("35 % negative in K, nothing in centred K"));
+    }
+
     void itUnfolds_data()
     {
         QTest::addColumn<int>("key");

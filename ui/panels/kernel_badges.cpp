@@ -229,11 +229,10 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         .quiet = isQuiet(look.tone)};
     if (!centred) {
         if (negativityOf(d, ofDistances) == Negativity::Origin)  // what is judged stands beside the verdict
-            badge.remark = d.centredSignature.negative == 0 ? BadgeWords::tr("because of its origin: centred, nothing "
-                                                                             "is negative")
-                                                            : BadgeWords::tr("because of its origin: centred, %1 of "
-                                                                             "Σ|λ| is negative")
-                                                                  .arg(percentText(d.centredNegativeEigenfraction));
+            badge.remark = BadgeWords::tr("%1 negative in K, %2 in centred K")
+                               .arg(percentText(d.negativeEigenfraction),
+                                   d.centredSignature.negative == 0 ? BadgeWords::tr("nothing")
+                                                                    : percentText(d.centredNegativeEigenfraction));
         addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
         addCentredFacts(badge.facts, d);
         addOtherFacts(badge.facts, d);
