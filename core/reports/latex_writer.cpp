@@ -35,7 +35,11 @@ std::string latexWords(const std::string& text)
 
 std::string tabular(const PageTable& table)
 {
-    std::string text = "% \\usepackage{booktabs}\n\\begin{tabular}{" + table.columns + "}\n\\toprule\n";
+    std::string text = "% \\usepackage{booktabs}\n";
+    // A caption needs a float.
+    if (!table.caption.empty())
+        text += "\\begin{table}\n\\centering\n\\caption{" + latexWords(table.caption) + "}\n";
+    text += "\\begin{tabular}{" + table.columns + "}\n\\toprule\n";
     const auto put = [&text](const std::vector<PageCell>& row) {
         for (std::size_t j = 0; j < row.size(); ++j) {
             std::string words = latexWords(row[j].text);
@@ -50,6 +54,7 @@ std::string tabular(const PageTable& table)
     text += "\\midrule\n";
     std::ranges::for_each(table.rows, put);
     text += "\\bottomrule\n\\end{tabular}\n";
+    if (!table.caption.empty()) text += "\\end{table}\n";
     for (const std::string& note : table.notes) text += "% " + escaped(note) + "\n";
     return text;
 }

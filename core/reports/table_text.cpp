@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/load_data.h"
 #include "core/reports/comparison_text.h"
+#include "core/reports/study_caption.h"
 #include "core/reports/writers.h"
 #include "core/statistics/equal_scores.h"
 #include "core/study/measures.h"
@@ -299,7 +300,11 @@ std::string tableText(const StudyTable& table, TableFormat format, const RunCont
 {
     std::optional<MethodComparison> comparison;
     if (compare) comparison = comparisonOf(table, *compare, control);
-    const auto page = [&] { return Page{.blocks = {comparison ? tableOf(*comparison) : tableOf(table, control)}}; };
+    const auto page = [&] {
+        PageTable cells = comparison ? tableOf(*comparison) : tableOf(table, control);
+        cells.caption = captionOf(table.plan);
+        return Page{.blocks = {std::move(cells)}};
+    };
     switch (format) {
     case TableFormat::Csv: return csv(table);
     case TableFormat::JsonText: return json(table, comparison, control);

@@ -19,7 +19,7 @@ std::string htmlText(const Page& page);
 /// What that has in its body but the kind. @param selects  cells that name objects are links "objects:3,7", of rows of
 /// the data set, for a window that selects them
 std::string htmlBlocks(const Page& page, bool selects = false);
-/// For \input, with booktabs: the tables, and the sentences as comments.
+/// For \input, with booktabs: the tables, those with a caption as floats, and the sentences as comments.
 std::string latexText(const Page& page);
 
 /// A text as it stands in Markdown, in which none of its letters has a meaning; bytes that are no printable UTF-8 as

@@ -167,6 +167,9 @@ long line
         QCOMPARE(textOf(latexText, "a_b & c\n"), QStringLiteral(R"(% answer a_b & c\x0a.
 % sentence a_b & c\x0a.
 % \usepackage{booktabs}
+\begin{table}
+\centering
+\caption{caption a\_b \& c\textbackslash{}x0a}
 \begin{tabular}{lr}
 \toprule
 heading a\_b \& c\textbackslash{}x0a & value \\
@@ -175,6 +178,7 @@ cell a\_b \& c\textbackslash{}x0a & 0.5 \\
 second & \textbf{0.75} \\
 \bottomrule
 \end{tabular}
+\end{table}
 % note a_b & c\x0a
 )"));
     }

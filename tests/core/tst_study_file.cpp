@@ -423,6 +423,8 @@ private slots:
         const std::string latex = tableText(table, TableFormat::Latex);
         QVERIFY2(latex.find("x\\_1 \\& \"y\" & 75 $\\pm$ 35 \\% & 2 & 2 \\\\") != std::string::npos, latex.c_str());
         QVERIFY2(latex.find("\\textbf{100 \\%}") != std::string::npos, latex.c_str());
+        QVERIFY2(latex.find("\\caption{2 given splits; data: Sphere; kernel: Truncated L1 (TL1) with ") != std::string::npos,
+            latex.c_str());
         const std::string text = tableText(table, TableFormat::Text);
         QVERIFY2(text.find("z           100 % *") != std::string::npos, text.c_str());
         for (StudyRow& row : table.rows)
@@ -432,6 +434,9 @@ private slots:
         const StudyTable tuned{.plan = planOf(tuning), .rows = table.rows};
         const std::string chosen = tableText(tuned, TableFormat::Latex);
         QVERIFY2(chosen.find(" & Chosen Regularization") != std::string::npos, chosen.c_str());
+        QVERIFY2(chosen.find("method: LS-SVM; Regularization") != std::string::npos, chosen.c_str());
+        QVERIFY2(chosen.find(" chosen in each training set by 5-fold cross-validation}") != std::string::npos,
+            chosen.c_str());
         QVERIFY2(chosen.find("75 $\\pm$ 35 \\% & 10 (1 of 2 runs) & 2 & ") != std::string::npos, chosen.c_str());
         QVERIFY2(chosen.find("\\textbf{100 \\%} & 10 & 2 & ") != std::string::npos, chosen.c_str());
         // Interrupted after its first cell.
