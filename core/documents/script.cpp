@@ -365,8 +365,11 @@ std::string scriptOf(const Results& results, ScriptLanguage language)
 {
     ScriptText script(language);
     const Experiment& experiment = *results.experiment;
-    script.note("Kreinscope " KREINSCOPE_VERSION ": " + std::string(info(*experiment.kernel).name) + "; correction: "
-        + std::string(info(experiment.correction).name) + "; method: " + std::string(info(experiment.method).name));
+    script.note("Kreinscope " KREINSCOPE_VERSION ": " + std::string(info(*experiment.kernel).name)
+        + (std::holds_alternative<NoCorrection>(experiment.correction)
+                ? "; no correction"
+                : "; correction: " + std::string(info(experiment.correction).name))
+        + "; method: " + std::string(info(experiment.method).name));
     script.say("import numpy as np\nfrom numpy import exp, log1p, maximum, sqrt, tanh\n",
         "options(digits = 15)\nmaximum <- pmax\n");
     sayKernel(script, results);

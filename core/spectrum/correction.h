@@ -32,8 +32,10 @@ struct CorrectionInfo {
 };
 
 struct NoCorrection {
-    static constexpr Info info{
-        .id = "none", .name = "None", .formula = "<i>K</i>", .summary = "The kernel matrix is used as it is."};
+    static constexpr Info info{.id = "none",
+        .name = "No correction",
+        .formula = "<i>K</i>",
+        .summary = "The kernel matrix is used as it is."};
     static constexpr CorrectionInfo about{.unseen = UnseenNeeds::Nothing};
     bool operator==(const NoCorrection&) const = default;
 };

@@ -20,6 +20,8 @@ namespace {
 QString choiceText(const Experiment& experiment, std::string_view section)
 {
     if (section == "kernel") return tr("kernel %1").arg(toText(info(*experiment.kernel).name));
+    if (section == "correction" && std::holds_alternative<NoCorrection>(experiment.correction))
+        return tr("no correction");
     if (section == "correction") return tr("correction %1").arg(toText(info(experiment.correction).name));
     if (section == "method") return tr("method %1").arg(toText(info(experiment.method).name));
     if (section == "projection") return tr("embedding %1").arg(toText(info(experiment.projection).name));

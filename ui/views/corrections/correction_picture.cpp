@@ -252,8 +252,7 @@ void paintPictures(
 QString correctionName(const Correction& correction)
 {
     const std::string_view name = info(correction).name;
-    const QString text = toText(name);
-    return std::holds_alternative<NoCorrection>(correction) ? tr("Before: none") : text;
+    return toText(name);
 }
 
 QString correctionMerit(const CorrectionFace& face)

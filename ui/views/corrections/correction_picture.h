@@ -40,15 +40,15 @@ struct CorrectionFace {
     std::shared_ptr<const CorrectionScene> scene;
     std::size_t index = 0;  ///< of the outcome
     bool chosen = false;    ///< the experiment uses it
+    CorrectionMark mark = CorrectionMark::None;
 
     const CorrectionOutcome& outcome() const { return (*scene->outcomes)[index]; }
-    /// None is better, for the reason that the ranking gives.
-    bool isBest() const { return !scene->ranking.why.empty() && scene->ranking.order.front() == index; }
+    bool isBest() const { return mark == CorrectionMark::Best; }
 };
 
-/// "Clip"; of none "Before: none".
+/// "Clip", "No correction".
 QString correctionName(const Correction& correction);
-/// What it is the best by, "best: no other gets more of the held-out samples right (97.8 %)"; empty unless it is.
+/// What it is the best by, "best: it has the highest test accuracy (97.8 %)", or that it is recommended; empty if neither.
 QString correctionMerit(const CorrectionFace& face);
 /// How accurate the model is, "training 97.5 %, test 93.3 %"; empty if there is none.
 QString correctionAccuracy(const CorrectionOutcome& outcome);

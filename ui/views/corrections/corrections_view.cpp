@@ -73,12 +73,6 @@ std::vector<QRectF> pageOf(
     return best;
 }
 
-QString nameInSentence(const Correction& correction)
-{
-    return std::holds_alternative<NoCorrection>(correction) ? CorrectionsView::tr("No correction")
-                                                            : correctionName(correction);
-}
-
 }  // namespace
 
 constinit const ViewInfo CorrectionsView::viewInfo{
@@ -226,11 +220,38 @@ QString CorrectionsView::stateText(bool computing) const
     return QStringList{bestText(), matrixText(), rest}.join(QLatin1Char(' ')).simplified();
 }
 
+void CorrectionsView::setRecommended(const std::optional<Experiment>& recommended)
+{
+    if (recommended == m_recommended) return;
+    m_recommended = recommended;
+    if (!m_scene || !results()) return;
+    showCards();
+    showState();
+}
+
+/// One recommendation at a time: that of the examination, if there is one, and then only of the matrix that it is about.
+CorrectionMark CorrectionsView::markOf(std::size_t place) const
+{
+    if (m_recommended)
+        return m_recommended->kernel == results()->experiment->kernel
+                && m_recommended->correction == (*m_scene->outcomes)[place].correction
+            ? CorrectionMark::Recommended
+            : CorrectionMark::None;
+    const CorrectionRanking& ranking = m_scene->ranking;
+    return !ranking.why.empty() && ranking.order.front() == place ? CorrectionMark::Best : CorrectionMark::None;
+}
+
 QString CorrectionsView::bestText() const
 {
+    if (m_recommended) {
+        const QString name = correctionName(m_recommended->correction);
+        return m_recommended->kernel == results()->experiment->kernel
+            ? tr("★ The examination recommends: %1.").arg(name)
+            : tr("★ The examination recommends: centre the matrix, then %1. Its button “Apply fix” does both.").arg(name);
+    }
     if (m_scene->ranking.why.empty()) return {};
     const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
-    return tr("★ %1 is the best: %2.").arg(nameInSentence(best), toText(m_scene->ranking.why));
+    return tr("★ %1 is the best: %2.").arg(correctionName(best), toText(m_scene->ranking.why));
 }
 
 /// The examination of dissimilarities centres them before it corrects: whoever compares the two must know.
@@ -255,7 +276,7 @@ QString CorrectionsView::makeSentence() const
     if (const QString matrix = matrixText(); !matrix.isEmpty()) sentences << matrix;
     for (const CorrectionOutcome& outcome : *m_scene->outcomes) {
         if (!(outcome.correction == results()->experiment->correction)) continue;
-        sentences << tr("In use: %1.").arg(nameInSentence(outcome.correction));
+        sentences << tr("In use: %1.").arg(correctionName(outcome.correction));
         if (const QString accuracy = correctionAccuracy(outcome); !accuracy.isEmpty())
             sentences << tr("%1.").arg(accuracy);
     }
