@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/python_lines.h"
+#include "core/doctor/sentence_parts.h"
 #include "core/doctor/sign_part.h"
 #include "core/documents/command.h"
 #include "core/experiment/experiment.h"
@@ -45,14 +46,16 @@ std::vector<PageCommand> commandsFor(const Examination& e)
 {
     std::vector<PageCommand> commands;
     if (const auto line = commandOf(recommendedExperiment(e)))
-        commands.push_back({e.labels.empty() && !e.target ? "The recommended matrix, its spectrum and embedding"
-                                                          : "The recommended experiment on all objects",
+        commands.push_back({hasOutcome(e) ? "The recommended experiment on all objects"
+                                          : "The recommended matrix, its spectrum and embedding",
             *line});
     if (const auto line = commandOf(e.asked, "examine"))
         commands.push_back({"This page again",
             *line + (e.spectrum.signs ? signOptions(e.spectrum.signs->noise) : "") + " --out report.html"});
     if (std::string lines = pythonLines(e); !lines.empty())
-        commands.push_back({"The same in Python, with NumPy and scikit-learn", std::move(lines)});
+        commands.push_back({hasOutcome(e) ? "The same in Python, with NumPy and scikit-learn"
+                                          : "The same in Python, with NumPy",
+            std::move(lines)});
     if (e.target)
         if (const auto line = commandOf(comparedByR2(e)))
             commands.push_back({"The corrections compared by test R² in five folds", *line + " --format text"});

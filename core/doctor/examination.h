@@ -215,6 +215,7 @@ struct Treatment {
     bool isCorrection = true;
     Correction correction;
     std::string method = "c-svm";
+    bool learns = true;  ///< false: there is nothing to learn, and it is about the matrix alone
     std::optional<double> change;  ///< ‖K − K̃‖ / ‖K‖; unset of methods that take K as it is, and of its square
     UnseenNeeds unseen = UnseenNeeds::Nothing;
     std::optional<NearestCertificate> certificate;  ///< of a nearest matrix
@@ -235,7 +236,7 @@ enum class NoScores { ThereAre, NoLabels, OneClass, TooFewOfAClass, TooLarge, No
 enum class AgainstClip { Unknown, Better, Same, Worse };
 
 struct TreatmentFacts {
-    std::vector<Treatment> all;  ///< the first is the SVM on the matrix as it is
+    std::vector<Treatment> all;  ///< the first is the SVM on the matrix as it is, or that matrix
     NoScores reason = NoScores::NoLabels;
     Study study;          ///< what was run for the scores; without axes if nothing was
     double weight = 1.0;  ///< a power of ten that the matrix was multiplied by for the scores

@@ -2,6 +2,7 @@
 #include "core/doctor/python_lines.h"
 
 #include "core/doctor/conclusion.h"
+#include "core/doctor/sentence_parts.h"
 #include "core/experiment/experiment.h"
 #include "core/study/study.h"
 
@@ -71,6 +72,21 @@ std::string predictLine(const Examination& e, const std::string& rows)
     return "classes[np.argmax([svm.decision_function(" + rows + ") for svm in svms], axis=0)]\n";
 }
 
+/// Without labels: the matrix itself, and of dissimilarities their coordinates.
+std::string matrixLines(const Examination& e, const CorrectionInfo& correction, bool symmetricPart, bool isCorrected)
+{
+    std::string lines = "import numpy as np\n\n" + kernelLines(e, symmetricPart);
+    if (correction.isProduct) return lines + "corrected = K @ K.T\n";
+    lines += "values, vectors = np.linalg.eigh(K)\n";
+    if (isCorrected)
+        lines += "values = " + std::string(correction.numpy) + "\ncorrected = (vectors * values) @ vectors.T\n";
+    if (e.matrix.kind == MatrixKind::Dissimilarities)
+        lines += "\n# Coordinates, the largest axis first:\nkept = np.flatnonzero(values > 1e-10 * "
+                 "values.max())\nkept = kept[np.argsort(-values[kept])]\ncoordinates = vectors[:, kept] * "
+                 "np.sqrt(values[kept])\n";
+    return lines;
+}
+
 }  // namespace
 
 std::string pythonLines(const Examination& e)
@@ -83,6 +99,7 @@ std::string pythonLines(const Examination& e)
         && (correction.isProduct || !correction.numpy.empty());
     if (e.matrix.kind == MatrixKind::KernelDistances || !(isCentred || isCorrected)) return {};
     const bool symmetricPart = !e.matrix.symmetric() && !correction.isProduct;
+    if (!hasOutcome(e)) return matrixLines(e, correction, symmetricPart, isCorrected);
     std::string lines = "import numpy as np\n"
         + std::string(e.target ? "from sklearn.kernel_ridge import KernelRidge\n\ntarget = ..."
                                : "from sklearn.svm import SVC\n\nlabels = ...")

@@ -258,7 +258,7 @@ Page pageOf(const Examination& e)
     blocks.emplace_back(PageHeading{"do", "What to do"});
     add(whatToDo(e));
     if (e.jitter) blocks.emplace_back(jitterSentence(*e.jitter));
-    blocks.emplace_back(treatmentTable(e));
+    if (e.treatments.all.size() > 1) blocks.emplace_back(treatmentTable(e));
     for (const Treatment& one : e.treatments.all)
         if (one.certificate)
             blocks.emplace_back(

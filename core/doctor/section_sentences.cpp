@@ -158,7 +158,7 @@ std::string rowsSentence(const Examination& e)
             + objectWords(e, facts.original) + " again.";
     else
         text += " No duplicate objects.";
-    if (facts.empty > 0) text += " " + countText(facts.empty, "object has", "objects have") + " zeros alone.";
+    if (facts.empty > 0) text += " " + countText(facts.empty, "object has", "objects have") + " only zeros.";
     return text;
 }
 
@@ -278,9 +278,10 @@ std::string certificateSentence(const Examination& e)
 std::string spectrumSentence(const Examination& e)
 {
     const Diagnosis& d = e.spectrum.diagnosis;
-    return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive) + " eigenvalues are positive, "
+    return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive)
+        + (d.signature.positive == 1 ? " eigenvalue is positive, " : " eigenvalues are positive, ")
         + std::to_string(d.signature.negative) + " negative and " + std::to_string(d.signature.zero)
-        + " zero; they go from " + wordsOf(d.smallest) + " to " + wordsOf(d.largest)
+        + " zero; all go from " + wordsOf(d.smallest) + " to " + wordsOf(d.largest)
         + (d.signature.negative > 0
                 ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
                 : ".");
@@ -289,11 +290,12 @@ std::string spectrumSentence(const Examination& e)
 std::string halvesSentence(const HalvesFacts& facts)
 {
     return "Noise or pattern? The objects were divided " + std::to_string(facts.divisions) + " times into halves of "
-        + std::to_string(facts.half) + ". The most negative direction of one half (vᵀKv = " + wordsOf(facts.worstHere)
-        + ") was carried over to the other, where it could be as low as " + wordsOf(facts.worstPossible) + ": it is "
-        + wordsOf(facts.worstThere) + " there (medians), and negative in " + std::to_string(facts.worstRepeated)
-        + " of the " + std::to_string(facts.divisions) + ". Of the whole negative part of one half "
-        + percentText(facts.confirmed) + " is found on the other.";
+        + std::to_string(facts.half) + ", and the most negative direction v of one half was carried over to the "
+        + "other. It is negative there in " + std::to_string(facts.worstRepeated) + " of "
+        + std::to_string(facts.divisions) + " divisions: vᵀKv is " + wordsOf(facts.worstHere) + " in its own half and "
+        + wordsOf(facts.worstThere) + " in the other, where the lowest possible is " + wordsOf(facts.worstPossible)
+        + " (medians). Of the whole negative part of one half " + percentText(facts.confirmed)
+        + " is found on the other.";
 }
 
 std::string classSentence(const ClassPartFacts& facts)
@@ -527,8 +529,12 @@ std::vector<Sentence> whatToDo(const Examination& e)
             "Never give dissimilarities to a method as its kernel: in a kernel, larger means more similar. −½JD²J, "
             "with "
             "J = I − 11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its "
-            "distances. For a new object, square its dissimilarities and centre them with the same means, before the "
-            "steps of the table."});
+            "distances. For a new object, square its dissimilarities first and centre them with the same means."});
+    if (e.matrix.kind == MatrixKind::Dissimilarities && !hasOutcome(e) && made.action == Action::Correction)
+        all.push_back({"pcoa",
+            "A PCoA clips by itself: it draws the axes of positive eigenvalues only. Where no eigenvalue may be "
+            "negative, as in distance-based redundancy analysis (db-RDA), correct the dissimilarities as Lingoes or Cailliez did "
+            "(correction.id=lingoes, correction.id=cailliez)."});
     if (!e.matrix.symmetric())
         all.push_back({"directions",
             "If the two directions mean different things, as in a directed graph, AsK-LS learns from both; if they "

@@ -47,6 +47,11 @@ std::string natureClause(const Examination& examination)
     return {};
 }
 
+bool hasOutcome(const Examination& examination)
+{
+    return !examination.labels.empty() || examination.target;
+}
+
 std::string learnerOf(const Examination& examination)
 {
     return examination.target ? "kernel ridge regression" : "an SVM";
@@ -59,13 +64,15 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
     if (!chosen.isCorrection)
         return "Use " + nameOf(chosen) + ", which takes "
             + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
-    if (!chosen.corrects()) return "Use " + learnerOf(examination) + " on " + matrix + " as it is";
+    if (!chosen.corrects())
+        return "Use " + (hasOutcome(examination) ? learnerOf(examination) + " on " : std::string()) + matrix
+            + " as it is";
     const CorrectionInfo& correction = about(chosen.correction);
     const std::string how = correction.isProduct ? std::string("it (take the rows of ")
             + (centred ? "the centred matrix" : "the matrix") + " as features of the objects)"
                                                  : matrix + " (" + std::string(correction.how) + ")";
     return std::string(info(chosen.correction).name) + " " + how
-        + (examination.labels.empty() && !examination.target ? "" : " and use " + learnerOf(examination));
+        + (hasOutcome(examination) ? " and use " + learnerOf(examination) : "");
 }
 
 /// Why it is preferred to one that scored as well and leaves the negative part out.

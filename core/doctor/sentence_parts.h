@@ -12,6 +12,8 @@ namespace krein {
 
 /// What the negative part is, "it is a pattern that …", without a full stop.
 std::string natureClause(const Examination& examination);
+/// Whether there is something to learn: labels, or a numeric target.
+bool hasOutcome(const Examination& examination);
 /// What would learn from it: "an SVM", of a numeric target "kernel ridge regression".
 std::string learnerOf(const Examination& examination);
 /// "Clip the negative eigenvalues of −½JD²J", of what is chosen.

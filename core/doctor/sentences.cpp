@@ -50,6 +50,8 @@ std::string nameOf(const Treatment& treatment)
 {
     if (treatment.method == "ikfd") return "Fisher (IKFD)";
     if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
+    if (!treatment.learns)
+        return treatment.corrects() ? std::string(info(treatment.correction).name) : "Nothing corrected";
     const std::string learner = treatment.method == KernelRidge::info.id ? "kernel ridge" : "SVM";
     if (treatment.corrects()) return std::string(info(treatment.correction).name) + ", then " + learner;
     std::string name = learner + ", nothing corrected";
@@ -60,7 +62,7 @@ std::string nameOf(const Treatment& treatment)
 std::string meaningOf(const Treatment& treatment)
 {
     if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).summary);
-    if (treatment.corrects()) return std::string(info(treatment.correction).summary);
+    if (treatment.corrects() || !treatment.learns) return std::string(info(treatment.correction).summary);
     if (treatment.method == KernelRidge::info.id)
         return "It is a stationary point of its problem, which need not be a minimum.";
     return "The solver of the SVM stops at a stationary point, which need not be the best one.";
@@ -213,6 +215,16 @@ std::string threeScores(const TreatmentFacts& facts)
         + " without it (clip) and " + mean(FlipCorrection{}) + " with its sign flipped (flip)";
 }
 
+/// Of dissimilarities without labels the question is what a picture of them loses.
+std::string lossWords(const Examination& examination)
+{
+    if (examination.matrix.kind != MatrixKind::Dissimilarities || hasOutcome(examination)) return {};
+    const double share = examination.spectrum.diagnosis.negativeEigenfraction;
+    return examination.matters == Matters::NothingNegative
+        ? "No axis of a PCoA is missing. "
+        : "No axis of a PCoA shows the negative part, " + percentText(share) + " of Σ|λ|. ";
+}
+
 std::string mattersSentence(const Examination& examination)
 {
     const TreatmentFacts& facts = examination.treatments;
@@ -224,12 +236,12 @@ std::string mattersSentence(const Examination& examination)
     switch (examination.matters) {
     case Matters::NothingNegative:
         if (none.scores.empty())
-            return "If " + learnerOf(examination) + " fails on it, negative eigenvalues are not the reason.";
+            return lossWords(examination) + "If " + learnerOf(examination) + " fails on it, negative eigenvalues are not the reason.";
         return "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
             + scoreText(none.mean) + " right, where always guessing the largest class gets " + scoreText(facts.majority)
             + ".";
     case Matters::Unknown:
-        return std::string("Whether it matters for a ") + (examination.target ? "regression" : "classifier")
+        return lossWords(examination) + "Whether it matters for a " + (examination.target ? "regression" : "classifier")
             + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
     case Matters::Not:
         return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
@@ -272,9 +284,11 @@ std::string fitSentence(const Examination& examination)
                 + " with a bias sees no difference and can use it as it is"
                 + (exactly ? "." : ", and the remaining negative part is nearly zero.");
         }
-        return "Give the " + std::string(examination.target ? "method " : "SVM ") + examinedName(examination)
-            + ", not the " + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
-            + " themselves; nothing else has to be corrected." + shiftWords(examination);
+        return (hasOutcome(examination) ? std::string("Give the ") + (examination.target ? "method " : "SVM ")
+                                        : std::string("Nothing has to be corrected. Give a method that takes a kernel "))
+            + examinedName(examination) + ", not the " + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
+            + " themselves" + (hasOutcome(examination) ? "; nothing else has to be corrected." : ".")
+            + shiftWords(examination);
     case Action::Correction:
     case Action::Method: break;
     }

@@ -222,8 +222,12 @@ std::vector<Treatment> treatmentsFor(
             all.push_back(svmAfter(NearestEuclideanCorrection{}));
         for (Treatment& treatment : all)
             if (!control.stopped()) price(treatment, results, control);
-        all.push_back(method("ikfd"));
     }
+    if (results.prepared->trainLabels.empty() && !results.data->hasTarget()) {
+        for (Treatment& treatment : all) treatment.learns = false;
+        return all;
+    }
+    if (negativity != Negativity::None || !symmetric) all.push_back(method("ikfd"));
     all.push_back(method("ls-svm"));
     if (!symmetric) all.push_back(method("ask-ls"));
     if (results.data->hasTarget()) fitNumbers(all);

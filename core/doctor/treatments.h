@@ -11,7 +11,7 @@
 namespace krein {
 
 /// Everything that can be tried on these results, the SVM on the matrix as it is first; corrections with what they
-/// change.
+/// change. Without labels and without a target there are no methods.
 /// @param symmetric  whether the matrix was given so   @pre results.gram, spectrum and diagnosis are there
 std::vector<Treatment> treatmentsFor(
     const Results& results, Negativity negativity, bool symmetric, const RunControl& control = {});

@@ -50,12 +50,11 @@ Matrix distances(double size, bool symmetric)
 }
 
 /// The interpreter with what the lines import; empty if there is none.
-QString findPython()
+QString findPython(const QString& imports = QStringLiteral("import numpy, sklearn.svm"))
 {
     for (const char* program : {"python3", "/usr/bin/python3"}) {
         QProcess process;
-        process.start(
-            QString::fromLatin1(program), {QStringLiteral("-c"), QStringLiteral("import numpy, sklearn.svm")});
+        process.start(QString::fromLatin1(program), {QStringLiteral("-c"), imports});
         if (process.waitForFinished(60000) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
             return QString::fromLatin1(program);
     }
@@ -176,6 +175,40 @@ private Q_SLOTS:
                 want << QString::fromStdString(one);
             QCOMPARE(QString::fromUtf8(process.readAllStandardOutput()).simplified(), want.join(u' '));
         }
+    }
+
+    /// Without labels nothing is learned: the lines make the matrix and the coordinates of the objects.
+    void withoutLabelsThereAreCoordinates()
+    {
+        Experiment experiment;
+        const Matrix d = distances(1.0, true).topLeftCorner(known, known);
+        experiment.data = MatrixData{.matrix = m_folder.write(QStringLiteral("m.csv"), csvOf(d))};
+        assignAll(experiment, {{"kernel.id", std::string("given")}, {"data.role", std::string("dissimilarity")}});
+        const Examination e = examine(experiment, {}, {});
+        QVERIFY(e.spectrum.diagnosis.signature.negative > 0);
+        QString lines = QString::fromStdString(pythonLines(e));
+        QVERIFY2(lines.contains(QStringLiteral("corrected =")) && !lines.contains(QStringLiteral("label"))
+                && !lines.contains(QStringLiteral("SVC")),
+            qPrintable(lines));
+        for (const Treatment& one : e.treatments.all) QVERIFY2(one.isCorrection, one.id.c_str());
+        static const QString python = findPython(QStringLiteral("import numpy"));
+        if (python.isEmpty()) QSKIP("there is no python3 with NumPy");
+        lines.replace(QStringLiteral("\nD = ..."),
+            QStringLiteral("\nD = np.loadtxt('%1', delimiter=',')")
+                .arg(QString::fromStdString(m_folder.path(QStringLiteral("m.csv")))));
+        lines += QStringLiteral("print(coordinates.shape[1], (coordinates**2).sum(axis=0)[0])\n");
+        QProcess process;
+        process.start(python, {QStringLiteral("-c"), lines});
+        QVERIFY(process.waitForFinished(60000));
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardError() + lines.toUtf8());
+        const QStringList printed = QString::fromUtf8(process.readAllStandardOutput()).simplified().split(u' ');
+        QCOMPARE(printed.size(), 2);
+        // Those that are positive before or, if it is flipped, after the correction.
+        const Correction& chosen = e.treatments.all[e.recommendation.treatment].correction;
+        const Signature& counts = e.spectrum.diagnosis.signature;
+        const Index axes = counts.positive + (about(chosen).keepsNegativePart ? counts.negative : 0);
+        QCOMPARE(printed[0].toLongLong(), static_cast<qlonglong>(axes));
+        QVERIFY(std::abs(printed[1].toDouble() - e.spectrum.diagnosis.largest) < 1e-9 * e.spectrum.diagnosis.largest);
     }
 
     void whatNeedsNoCorrectionIsOnlyCentred()
