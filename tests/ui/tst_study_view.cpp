@@ -667,6 +667,32 @@ private Q_SLOTS:
         QVERIFY(copied(QStringLiteral("Copy command line")).contains(QStringLiteral(" --compare method")));
     }
 
+    /// In a column of a journal as in a whole page: words are smaller or fewer, none is cut at an edge.
+    void theTestsFitIntoASmallPicture()
+    {
+        compareUsual(QStringLiteral("study.start.methods"));
+        waitForRows();
+        chooseTab(QStringLiteral("Tests"));
+        auto* tests = pictureOf<StudyTests>();
+        QTRY_VERIFY_WITH_TIMEOUT(tests->found(), patience);
+        for (const QSize size : {QSize(241, 170), QSize(241, 203), QSize(300, 97), QSize(120, 140), QSize(482, 360)}) {
+            QImage image(size, QImage::Format_RGB32);
+            QPainter painter(&image);
+            tests->render(painter, QRectF(QPointF(0, 0), size));
+            painter.end();
+            const QRgb ground = image.pixel(0, 0);
+            int drawn = 0, cut = 0;
+            for (int y = 0; y < size.height(); ++y)
+                for (int x = 0; x < size.width(); ++x) {
+                    if (image.pixel(x, y) == ground) continue;
+                    ++drawn;
+                    cut += x >= size.width() - 1 || y >= size.height() - 1;
+                }
+            QVERIFY2(drawn > 200, qPrintable(QString::number(drawn)));
+            QVERIFY2(cut == 0, qPrintable(QStringLiteral("%1 × %2: %3").arg(size.width()).arg(size.height()).arg(cut)));
+        }
+    }
+
     /// The path of the validation error with all training samples is that of tuned(), and its choice is one step.
     void whatIsTunedIsSeenAndTakenOver()
     {

@@ -25,10 +25,27 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostPairs = 60;
+constexpr double leastScale = 0.6;  // of letters in a saved picture, before sentences are left out
+constexpr double scaleStep = 0.95;
 
 std::string notListed(std::size_t pairs)
 {
     return StudyTests::tr("%1 more pairs are not listed.").arg(pairs).toStdString();
+}
+
+/// Columns as rows: of many methods and one set of data the narrower form.
+PageTable transposed(const PageTable& table)
+{
+    PageTable turned{.id = table.id, .caption = table.caption, .columns = "l", .headings = {table.headings.front()}};
+    turned.columns.append(table.rows.size(), 'r');
+    for (const auto& row : table.rows) turned.headings.push_back(row.front().text);
+    for (std::size_t column = 1; column < table.headings.size(); ++column) {
+        std::vector<PageCell>& row = turned.rows.emplace_back();
+        row.emplace_back(table.headings[column]);
+        for (const auto& cells : table.rows) row.push_back(cells[column]);
+    }
+    turned.notes = table.notes;
+    return turned;
 }
 
 }  // namespace
@@ -167,17 +184,21 @@ bool StudyTests::hasDiagram() const
     return m_found && hasRankDiagram(*m_found);
 }
 
-QString StudyTests::html() const
+QString StudyTests::html(std::size_t most) const
 {
     if (!m_problem.isEmpty()) return m_problem.toHtmlEscaped();
     if (!m_found) return m_scene && m_scene->busy ? tr("Tests appear when all runs are done.") : tr("computing…");
     PageTable scores = tableOf(*m_found);
     scores.notes.clear();
-    Page page{.blocks = {std::move(scores)}};
+    Page page{.blocks = {m_found->blocks.size() == 1 ? transposed(scores) : std::move(scores)}};
     if (PageTable pairs = pairsTable(); !pairs.rows.empty()) page.blocks.emplace_back(std::move(pairs));
     const std::vector<std::string> all = sentencesOf(*m_found);
     for (std::size_t i = 0; i < std::min(all.size(), mostPairs); ++i) page.blocks.emplace_back(Sentence{{}, all[i]});
     if (all.size() > mostPairs) page.blocks.emplace_back(Sentence{{}, notListed(all.size() - mostPairs)});
+    if (page.blocks.size() > most) {
+        page.blocks.resize(most);
+        page.blocks.emplace_back(Sentence{{}, tr("The rest has no room here: save the comparison.").toStdString()});
+    }
     return toText(richPage(std::move(page), pageColours(m_theme), false).html);
 }
 
@@ -217,24 +238,41 @@ bool StudyTests::eventFilter(QObject* watched, QEvent* event)
     return true;
 }
 
+std::unique_ptr<QTextDocument> StudyTests::document(double width, std::size_t most) const
+{
+    auto document = std::make_unique<QTextDocument>();
+    document->setDefaultTextOption(QTextOption(Qt::AlignLeft));  // which wraps between words only
+    document->setDefaultFont(font());
+    document->setDefaultStyleSheet(QStringLiteral("* { color: %1 }").arg(m_theme.text.name()));
+    document->setHtml(QStringLiteral("<body>%1</body>").arg(html(most)));
+    document->setTextWidth(width);
+    return document;
+}
+
+/// In a small picture letters are smaller, down to leastScale; if that is not enough, the last sentences are left out,
+/// which is said; and what is still too large is made as small as it takes.
 void StudyTests::render(QPainter& painter, const QRectF& target)
 {
+    const double top = hasDiagram() ? rankDiagramHeight(m_found->methods.size(), font()) : 0.0;
+    const auto fits = [&](const QTextDocument& words, double scale) {
+        return words.size().width() * scale <= target.width() + 1
+            && (top + words.size().height()) * scale <= target.height() + 1;
+    };
+    double scale = 1.0;
+    std::size_t most = mostBlocks;
+    std::unique_ptr<QTextDocument> words = document(target.width(), most);
+    const auto layOut = [&] { words = document(target.width() / scale, most); };
+    for (; !fits(*words, scale) && scale > leastScale; layOut()) scale *= scaleStep;
+    for (most = m_found ? 2 + sentencesOf(*m_found).size() : 0; !fits(*words, scale) && most > 0; layOut()) --most;
+    for (constexpr double none = 0.05; !fits(*words, scale) && scale > none; layOut()) scale *= scaleStep;
     painter.save();
     painter.fillRect(target, m_theme.plotBackground);
     painter.translate(target.topLeft());
-    double top = 0.0;
-    if (hasDiagram()) {
-        top = rankDiagramHeight(m_found->methods.size(), font());
-        paintRankDiagram(painter, QRectF(0, 0, target.width(), top), *m_found, m_theme, font());
-    }
-    QTextDocument document;
-    document.setDefaultTextOption(QTextOption(Qt::AlignLeft));  // which wraps between words only
-    document.setDefaultFont(font());
-    document.setDefaultStyleSheet(QStringLiteral("* { color: %1 }").arg(m_theme.text.name()));
-    document.setHtml(QStringLiteral("<body>%1</body>").arg(html()));
-    document.setTextWidth(target.width());
+    painter.scale(scale, scale);
+    if (hasDiagram())
+        paintRankDiagram(painter, QRectF(0, 0, target.width() / scale, top), *m_found, m_theme, font());
     painter.translate(0, top);
-    document.drawContents(&painter, QRectF(0, 0, target.width(), target.height() - top));
+    words->drawContents(&painter, QRectF(0, 0, target.width() / scale, target.height() / scale - top));
     painter.restore();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include "core/reports/method_comparison.h"
 #include "core/reports/page.h"
 #include "ui/document/mailbox.h"
@@ -8,6 +10,7 @@
 
 class QComboBox;
 class QTextBrowser;
+class QTextDocument;
 
 namespace krein {
 
@@ -34,6 +37,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    static constexpr std::size_t mostBlocks = 1000;
+
     using Order = std::pair<StudyTable, ComparisonChoice>;
     struct Letter {
         std::shared_ptr<const MethodComparison> found;
@@ -44,8 +49,10 @@ private:
     void compare();
     void deliver(const Letter& letter);
     bool hasDiagram() const;
-    QString html() const;
+    /// @param most  blocks of the page; of more that is said
+    QString html(std::size_t most = mostBlocks) const;
     PageTable pairsTable() const;
+    std::unique_ptr<QTextDocument> document(double width, std::size_t most) const;
 
     QComboBox *m_axis, *m_baseline;
     QWidget* m_diagram;
