@@ -68,7 +68,7 @@ Experiment withoutOtherLabels(Experiment changed, const Experiment& before)
 Experiment withBothSigns(Experiment experiment)
 {
     if (experiment.projection == Projection(KernelPca{}))
-        experiment.projection = PseudoEuclidean{.centre = true, .selection = "2p2n"};
+        experiment.projection = PseudoEuclidean{.centre = true, .selection = "3p3n"};
     return experiment;
 }
 

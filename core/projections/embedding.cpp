@@ -65,6 +65,19 @@ std::pair<Index, Index> firstAxes(const Vector& eigenvalues)
     return {axes.front(), axes[std::min<std::size_t>(1, axes.size() - 1)]};
 }
 
+Index axisNumber(const Vector& eigenvalues, Index axis)
+{
+    const bool negative = eigenvalues(axis) < 0.0;
+    const double size = std::abs(eigenvalues(axis));
+    Index number = 1;
+    for (Index other = 0; other < eigenvalues.size(); ++other) {
+        if (other == axis || (eigenvalues(other) < 0.0) != negative) continue;
+        const double against = std::abs(eigenvalues(other));
+        number += against > size || (against == size && other < axis) ? 1 : 0;
+    }
+    return number;
+}
+
 std::vector<Index> nonZeroAxes(const Vector& eigenvalues, AxisOrder order, double tolerance)
 {
     const Vector magnitudes = relativeMagnitudes(eigenvalues);

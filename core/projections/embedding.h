@@ -59,6 +59,9 @@ std::vector<Index> orderedAxes(const Vector& eigenvalues, AxisOrder order);
 /// The two that a picture shows first: the largest positive eigenvalue across and the most negative one up, or the two
 /// of largest |λ| if all have one sign; twice the same if there is only one. @pre at least one
 std::pair<Index, Index> firstAxes(const Vector& eigenvalues);
+/// The number of an axis for people, from 1: its place among those of the sign of its eigenvalue, the farthest from zero
+/// first, so that it does not depend on which others are there. @param axis  from 0
+Index axisNumber(const Vector& eigenvalues, Index axis);
 /// Those with |λ| > tolerance·max|λ|, in that order.
 std::vector<Index> nonZeroAxes(const Vector& eigenvalues, AxisOrder order, double tolerance);
 /// ‖M − M_k‖_F / ‖M‖_F = √(Σ dropped λ²) / √(Σ λ²) of keeping the first k = 0, 1, …, n axes in that order: n + 1

@@ -231,10 +231,10 @@ private Q_SLOTS:
         auto* source = m_view->findChild<QComboBox*>(QStringLiteral("cloud.source"));
         QVERIFY(source && source->isVisible());
         QTest::keyClick(source, Qt::Key_Down);
-        QCOMPARE(m_view->scene().names[1], QStringLiteral("− axis 2, λ = −4"));
+        QCOMPARE(m_view->scene().names[1], QStringLiteral("− axis 1, λ = −4"));
         // The same number and share as in the embedding's own view.
         QCOMPARE(m_view->findChild<QComboBox*>(QStringLiteral("cloud.away"))->currentText(),
-            QStringLiteral("− axis 2 (30 %)"));
+            QStringLiteral("− axis 1 (30 %)"));
         const Matrix& train = results->projection->result.train;
         // Positions are the coordinates, shifted and scaled.
         for (Index i : {0, 9, 20}) {
@@ -261,7 +261,7 @@ private Q_SLOTS:
         // In a narrow place names are without what would reach over the samples.
         const double usual = widthOfNames();
         m_view->resize(260, 420);
-        QVERIFY(m_view->scene().shortNames[1] == QStringLiteral("− axis 2") && widthOfNames() < usual);
+        QVERIFY(m_view->scene().shortNames[1] == QStringLiteral("− axis 1") && widthOfNames() < usual);
     }
 
     void tooFewAxesSayHowToGetMore_data()

@@ -47,7 +47,7 @@ private Q_SLOTS:
     {
         const PlotLook& look = m_view->plot()->look();
         QCOMPARE(look.x.title, QStringLiteral("+ axis 1, λ = 9, 60 % of Σ|λ|"));
-        QCOMPARE(look.y.title, QStringLiteral("− axis 2, λ = −4, 30 % of Σ|λ|"));
+        QCOMPARE(look.y.title, QStringLiteral("− axis 1, λ = −4, 30 % of Σ|λ|"));
         const Theme theme = makeTheme(false);
         QCOMPARE(look.x.titleColor, theme.positive);
         QCOMPARE(look.y.titleColor, theme.negative);
@@ -258,15 +258,15 @@ private Q_SLOTS:
         auto* vertical = m_view->findChild<QComboBox*>(QStringLiteral("projection.vertical"));
         QVERIFY(vertical && vertical->isVisible());
         QTest::keyClick(vertical, Qt::Key_Down);
-        QVERIFY(m_view->plot()->look().y.title.startsWith(QStringLiteral("+ axis 3")));
+        QVERIFY(m_view->plot()->look().y.title.startsWith(QStringLiteral("+ axis 2")));
     }
 
     void axesAreListedByTheirEigenvalues()
     {
         auto* vertical = m_view->findChild<QComboBox*>(QStringLiteral("projection.vertical"));
         QCOMPARE(vertical->itemText(0), QStringLiteral("+ axis 1 (60 %)"));
-        QCOMPARE(vertical->itemText(1), QStringLiteral("− axis 2 (30 %)"));
-        QCOMPARE(vertical->itemText(2), QStringLiteral("+ axis 3 (10 %)"));
+        QCOMPARE(vertical->itemText(1), QStringLiteral("− axis 1 (30 %)"));
+        QCOMPARE(vertical->itemText(2), QStringLiteral("+ axis 2 (10 %)"));
         QCOMPARE(vertical->currentText(), vertical->itemText(1));
     }
 
@@ -276,8 +276,8 @@ private Q_SLOTS:
         auto* vertical = m_view->findChild<QComboBox*>(QStringLiteral("projection.vertical"));
         QTest::keyClick(vertical, Qt::Key_Home);  // the largest, which runs across
         QVERIFY(m_view->plot()->look().y.title.startsWith(QStringLiteral("+ axis 1")));
-        QVERIFY(m_view->plot()->look().x.title.startsWith(QStringLiteral("− axis 2")));
-        QCOMPARE(horizontal->currentText(), QStringLiteral("− axis 2 (30 %)"));
+        QVERIFY(m_view->plot()->look().x.title.startsWith(QStringLiteral("− axis 1")));
+        QCOMPARE(horizontal->currentText(), QStringLiteral("− axis 1 (30 %)"));
     }
 
     void aChoiceIsRememberedByItsPart_data()
@@ -287,13 +287,13 @@ private Q_SLOTS:
         QTest::addColumn<QString>("across");
         QTest::addColumn<QString>("up");
         QTest::newRow("the most negative moves to another place")
-            << 1 << QList<double>{9, 5, 2, -1, -3} << QStringLiteral("+ axis 1") << QStringLiteral("− axis 5");
+            << 1 << QList<double>{9, 5, 2, -1, -3} << QStringLiteral("+ axis 1") << QStringLiteral("− axis 1");
         QTest::newRow("the second largest")
-            << 2 << QList<double>{-7, 6, 5, 4} << QStringLiteral("+ axis 2") << QStringLiteral("+ axis 3");
+            << 2 << QList<double>{-7, 6, 5, 4} << QStringLiteral("+ axis 1") << QStringLiteral("+ axis 2");
         QTest::newRow("nothing is negative any more")
             << 1 << QList<double>{9, 5, 2} << QStringLiteral("+ axis 1") << QStringLiteral("+ axis 2");
         QTest::newRow("there is no second positive one")
-            << 2 << QList<double>{9, -1, -2} << QStringLiteral("+ axis 1") << QStringLiteral("− axis 3");
+            << 2 << QList<double>{9, -1, -2} << QStringLiteral("+ axis 1") << QStringLiteral("− axis 1");
         QTest::newRow("all are negative")
             << 1 << QList<double>{-9, -1} << QStringLiteral("− axis 1") << QStringLiteral("− axis 2");
     }

@@ -21,7 +21,7 @@ Vector alignedSigns(const Matrix& scores, const Matrix& shown)
 
 QString axisName(const Embedding& embedding, Index axis)
 {
-    const QString name = QCoreApplication::translate("ProjectionView", "axis %1").arg(axis + 1);
+    const QString name = QCoreApplication::translate("ProjectionView", "axis %1").arg(axisNumber(embedding.eigenvalues, axis));
     if (isSingular(embedding)) return name;
     return (embedding.eigenvalues(axis) < 0 ? QStringLiteral("− ") : QStringLiteral("+ ")) + name;
 }
@@ -44,6 +44,15 @@ QString axisWithShare(const Embedding& embedding, Index axis)
     if (embedding.sharesOf.empty()) return axisName(embedding, axis);
     return QCoreApplication::translate("ProjectionView", "%1 (%2)")
         .arg(axisName(embedding, axis), axisShareText(embedding.shares(axis)));
+}
+
+QString axisWithValueAndShare(const Embedding& embedding, Index axis)
+{
+    const QString value = axisWithValue(embedding, axis);
+    if (embedding.sharesOf.empty()) return value;
+    return value
+        + QCoreApplication::translate("ProjectionView", ", %1 of %2")
+              .arg(axisShareText(embedding.shares(axis)), toText(embedding.sharesOf));
 }
 
 QString matrixName(const Embedding& embedding)

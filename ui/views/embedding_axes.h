@@ -13,8 +13,8 @@ namespace krein {
 ///               differ, get +1
 Vector alignedSigns(const Matrix& scores, const Matrix& shown);
 
-/// "+ axis 1", "− axis 2"; "axis 1" of a singular embedding. The number is the axis' place in the embedding, wherever
-/// it is drawn, and the sign that of its eigenvalue. @param axis  from 0
+/// "+ axis 1", "− axis 1"; "axis 1" of a singular embedding: the sign of its eigenvalue and its number among those of
+/// that sign, axisNumber(). @param axis  from 0
 QString axisName(const Embedding& embedding, Index axis);
 
 /// "+ axis 1, λ = 9": with its eigenvalue, or σ.
@@ -24,6 +24,9 @@ QString axisWithValue(const Embedding& embedding, Index axis);
 QString axisShareText(double share);
 /// "+ axis 1 (37.1 %)": with its share of Σ|λ|, or of Σσ.
 QString axisWithShare(const Embedding& embedding, Index axis);
+
+/// "+ axis 1, λ = 9, 37.1 % of Σ|λ|"; of nothing there are no shares.
+QString axisWithValueAndShare(const Embedding& embedding, Index axis);
 
 /// The matrix that is embedded, by the name that every view has for it: "centred K" of HKH.
 QString matrixName(const Embedding& embedding);

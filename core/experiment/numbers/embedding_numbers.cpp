@@ -22,7 +22,8 @@ double coordinate(const Matrix& scores, Index i, Index axis, const Vector& signs
 std::string axisHeading(const Embedding& embedding, Index axis)
 {
     const bool twoSided = embedding.targetTrain.size() > 0;
-    return "axis " + std::to_string(axis + 1) + " (" + (twoSided ? "singular value " : "eigenvalue ")
+    return (embedding.eigenvalues(axis) < 0.0 ? "negative axis " : "axis ")
+        + std::to_string(axisNumber(embedding.eigenvalues, axis)) + " (" + (twoSided ? "singular value " : "eigenvalue ")
         + numberText(embedding.eigenvalues(axis)) + ")";
 }
 

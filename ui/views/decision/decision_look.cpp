@@ -50,8 +50,11 @@ void nameAxes(PlotLook& look, const DecisionContent& content, const Theme& theme
         }
         if (!embedded || !content.results->projection) return;
         const Embedding& embedding = content.results->projection->result;
-        if (embedding.eigenvalues.size() > 0) look.x.shortTitle = axisWithShare(embedding, 0);
-        if (embedding.eigenvalues.size() > 1) look.y.shortTitle = axisWithShare(embedding, 1);
+        for (Index axis = 0; axis < std::min<Index>(embedding.eigenvalues.size(), 2); ++axis) {
+            AxisLook& side = axis == 0 ? look.x : look.y;
+            side.shortTitle = axisWithShare(embedding, axis);
+            if (!embedding.sharesOf.empty()) side.title = axisWithValueAndShare(embedding, axis);
+        }
         return;
     }
     const std::vector<std::string>& names = content.samples()->featureNames;

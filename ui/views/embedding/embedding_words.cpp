@@ -24,10 +24,7 @@ AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& th
 {
     AxisLook look;
     look.shortTitle = axisWithShare(embedding, axis);
-    look.title = axisWithValue(embedding, axis);
-    // Of nothing there are no shares.
-    if (!embedding.sharesOf.empty())
-        look.title += embeddingText(", %1 of %2").arg(axisShareText(embedding.shares(axis)), toText(embedding.sharesOf));
+    look.title = axisWithValueAndShare(embedding, axis);
     if (!isSingular(embedding)) look.titleColor = theme.sign(embedding.eigenvalues(axis));
     return look;
 }
