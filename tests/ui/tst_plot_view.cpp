@@ -363,6 +363,24 @@ private Q_SLOTS:
         QCOMPARE(legendMore(look, layout), QStringLiteral("4 more"));
     }
 
+    /// A saved picture has no tips: where the screen cuts the note of a small plot, paper has all of it.
+    void aSmallSavedPictureHasItsNote()
+    {
+        PlotLook look;
+        look.x.title = look.y.title = QStringLiteral("x");
+        look.note = QStringLiteral("marker size: |α|");
+        for (const char* text : {"f > 0: class = 1", "f < 0: class = -1", "test", "f = 0", "f = ±1", "wrong: 19 of 210"})
+            look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text)});
+        const QFont font = QApplication::font();
+        const QSizeF column(241, 181);  // 85 mm wide
+        const PlotLayout screen = layoutPlot(look, column, {0, 1}, font), paper = layoutPlot(look, column, {0, 1}, font, true);
+        QVERIFY(screen.note.isNull() || screen.noteIsCut);
+        QVERIFY(!paper.note.isNull() && !paper.noteIsCut);
+        QVERIFY(paper.legend.size() >= screen.legend.size());
+        QVERIFY(paper.area.height() > 0.3 * column.height());
+        QCOMPARE(layoutPlot(look, {760, 600}, {0, 1}, font, true), layoutPlot(look, {760, 600}, {0, 1}, font));
+    }
+
     /// Of words without room the beginning is said that says something whole; a short title is smaller before it is
     /// cut.
     void whatDoesNotFitEndsWhereItSaysSomethingWhole()

@@ -23,7 +23,8 @@ constexpr double legendGap = 10;
 constexpr double barWidth = 12;
 constexpr double secondGap = 4;                        // between the numbers of a colour bar's two scales
 constexpr double leastFrame = 20;                      // even a tiny window keeps it
-constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
+constexpr double frameShare = 0.6, paperShare = 0.4, enoughFrame = 200;  // of a height, pixels: so much is the frame's
+                                                                         // before any words
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
 {
@@ -170,7 +171,7 @@ std::vector<Tick> colorBarTicks(const ColorBar& bar, double length, const QFont&
     return verticalTicks({.numbers = bar.numbers}, bar.range, length, font);
 }
 
-PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font)
+PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font, bool onPaper)
 {
     const QFontMetricsF metrics(smallFont(font)), titleMetrics(font);
     PlotLayout layout;
@@ -193,7 +194,8 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     }
     const double axis = metrics.height() + tickLength + 2 + (look.x.title.isEmpty() ? 0 : titleMetrics.height() + 1);
     double bottom = height - edge + 2;
-    const double words = bottom - axis - std::min(frameShare * height, enoughFrame);  // above and below the frame
+    // Above and below the frame.
+    const double words = bottom - axis - std::min((onPaper ? paperShare : frameShare) * height, enoughFrame);
     double head = edge;
     if (!look.heading.isEmpty()) {
         layout.heading = QRectF(edge, edge - 4, std::max(width - 2 * edge - look.corner, 1.0), titleMetrics.height());

@@ -210,7 +210,7 @@ void PlotView::arrange()
     Ranges shown = wanted;
     PlotLayout layout;
     for (int pass = 0; pass < 2; ++pass) {
-        layout = layoutPlot(m_look, size, shown.y, font());
+        layout = layoutPlot(m_look, size, shown.y, font(), m_onPaper);
         shown = wanted;
         if (m_look.equalUnits) equaliseUnits(shown.x, shown.y, layout.area.size());
     }
@@ -266,8 +266,13 @@ void PlotView::finishBand(const QRect& band)
 
 void PlotView::renderAsShown(QPainter& painter, const QRectF& target)
 {
+    const QSignalBlocker quiet(this);  // nobody need know that it is laid out in another way for a moment
+    m_onPaper = true;
     arrange();
+    m_paperBox = visibleBox();
     render(&painter, target, viewport()->rect(), Qt::KeepAspectRatio);
+    m_onPaper = false;
+    arrange();
 }
 
 namespace {

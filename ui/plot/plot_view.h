@@ -81,6 +81,8 @@ public:
 
     /// Paints the picture into `target` as it is on the screen, keeping its proportions.
     void renderAsShown(QPainter& painter, const QRectF& target);
+    /// The visible box of the picture that was rendered last.
+    const krein::Box& renderedBox() const { return m_paperBox; }
     /// The same, but filling `target` if that has about the proportions of the plot: on a sheet of its own it has the
     /// room that controls beside it take on the screen.
     void renderPicture(QPainter& painter, const QRectF& target);
@@ -149,6 +151,8 @@ private:
     bool m_zoomTool = false;
     bool m_spaceHeld = false;
     PlotTool* m_tool = nullptr;
+    bool m_onPaper = false;  ///< it is being rendered
+    krein::Box m_paperBox;   ///< what was visible then
 };
 
 }  // namespace krein
