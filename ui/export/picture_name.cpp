@@ -8,7 +8,7 @@ namespace krein {
 QString pictureName(const View& view)
 {
     QString name;
-    for (const QChar letter : view.title().toLower())
+    for (const QChar letter : view.shownTitle().toLower())
         if (letter.isLetterOrNumber())
             name += letter;
         else if (!name.isEmpty() && !name.endsWith(QLatin1Char('-')))
