@@ -9,6 +9,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
+#include "core/spectrum/severity.h"
 
 namespace krein {
 
@@ -34,7 +35,15 @@ double negativeShare(const Vector& values)
     return values.minCoeff() < -rounding ? negativeEigenfraction(values) : 0.0;
 }
 
-Marks marksOf(const CorrectionOutcome& outcome, bool ofDistances, double before)
+/// Whether nothing is negative of HKH beyond rounding.
+bool isEuclidean(const Results& results)
+{
+    if (!results.diagnosis) return false;
+    const Negativity negativity = negativityOf(*results.diagnosis, true);
+    return negativity == Negativity::None || negativity == Negativity::Rounding;
+}
+
+Marks marksOf(const CorrectionOutcome& outcome, bool ofDistances, bool euclidean)
 {
     Marks marks;
     marks.failed = !outcome.problem.empty() || outcome.eigenvalues.size() == 0;
@@ -46,7 +55,7 @@ Marks marksOf(const CorrectionOutcome& outcome, bool ofDistances, double before)
     marks.negative = outcome.verdict ? 0.0 : negativeShare(outcome.eigenvalues);  // the verdict knows better
     const bool centred = std::holds_alternative<CentreCorrection>(outcome.correction);
     marks.bendsDistances = ofDistances && !centred && outcome.change > 0.0;
-    if (ofDistances && centred && marks.negative <= shareOfOrigin * before) marks.negative = 0.0;
+    if (ofDistances && centred && euclidean) marks.negative = 0.0;
     return marks;
 }
 
@@ -142,16 +151,16 @@ CorrectionRanking rankCorrections(const Results& results)
     const std::vector<CorrectionOutcome>& outcomes = *results.corrections;
     if (outcomes.empty()) return {};
     const bool ofDistances = isOfDistances(results);
-    const Vector& values = outcomes.front().eigenvalues;
-    const double before = values.size() > 0 ? negativeShare(values) : 0.0;
+    const bool euclidean = ofDistances && isEuclidean(results);
     std::vector<Marks> marks;
-    for (const CorrectionOutcome& outcome : outcomes) marks.push_back(marksOf(outcome, ofDistances, before));
+    for (const CorrectionOutcome& outcome : outcomes) marks.push_back(marksOf(outcome, ofDistances, euclidean));
     CorrectionRanking ranking;
     ranking.order.resize(outcomes.size());
     std::iota(ranking.order.begin(), ranking.order.end(), std::size_t{0});
     std::ranges::stable_sort(ranking.order, [&](std::size_t a, std::size_t b) { return marks[a] < marks[b]; });
     const std::size_t best = ranking.order.front();
-    if (!marks[best].failed) ranking.why = Reasons(outcomes, marks, best).words(ofDistances);
+    const bool isScored = marks[best].error < worst || marks[best].worth < worst;
+    if (!marks[best].failed && (isScored || !ofDistances || euclidean)) ranking.why = Reasons(outcomes, marks, best).words(ofDistances);
     return ranking;
 }
 

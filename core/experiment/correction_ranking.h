@@ -12,10 +12,13 @@ namespace krein {
 
 /// The corrections from the best to the worst: by the score on held-out samples; of equals, or where nothing is held out,
 /// by what the answer of the training is worth; of equals, or without a model, by how little stays negative and by how
-/// little K is changed. Of distances, centring comes before what changes them if next to nothing stays negative.
+/// little K is changed. Of distances, centring comes before what changes them if nothing stays negative beyond rounding.
 struct CorrectionRanking {
     std::vector<std::size_t> order;  ///< places in Results::corrections; what could not be computed comes last
-    std::string why;  ///< what the first is the best by, clauses about "it"; empty if nothing tells it from the others
+    /// What the first is the best by, clauses about "it"; empty if nothing tells it from the others. Of distances that
+    /// centring does not make Euclidean, and without scores, nothing does: they are corrected after centring, and these
+    /// are corrections without it.
+    std::string why;
 };
 
 /// @pre results.corrections and data are there

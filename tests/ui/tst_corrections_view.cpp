@@ -259,6 +259,37 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<NoCorrection>(cards[0]->face().outcome().correction));
     }
 
+    /// What the examination recommends is the only recommendation; of another matrix it is told, but no card has it.
+    void theRecommendationOfTheExaminationIsTheOnlyOne()
+    {
+        std::shared_ptr<Results> results = threeCards();
+        std::vector<CorrectionOutcome> outcomes = *results->corrections;
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            outcomes[i].testScores = Scores{i == 2 ? 0.95 : 0.9, 0.9, 0.9, {}};
+        results->corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+        m_view->showResults(results);
+        const auto marks = [&] {
+            std::vector<CorrectionMark> all;
+            for (const CorrectionCard* card : m_view->cards()) all.push_back(card->face().mark);
+            return all;
+        };
+        using enum CorrectionMark;
+        QVERIFY((marks() == std::vector{None, None, Best}));
+        Experiment recommended = *results->experiment;
+        recommended.correction = ClipCorrection{};
+        m_view->setRecommended(recommended);
+        QVERIFY((marks() == std::vector{None, Recommended, None}));
+        auto* state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"));
+        QVERIFY2(state->text().startsWith(QStringLiteral("★ The examination recommends: Clip.")), qPrintable(state->text()));
+        QVERIFY(m_view->cards()[1]->accessibleName().contains(QStringLiteral("recommended by the examination")));
+        setParameterText(recommended, "kernel.id", "laplacian");
+        m_view->setRecommended(recommended);
+        QVERIFY((marks() == std::vector{None, None, None}));
+        QVERIFY2(state->text().contains(QStringLiteral("then Clip")), qPrintable(state->text()));
+        m_view->setRecommended(std::nullopt);
+        QVERIFY((marks() == std::vector{None, None, Best}));
+    }
+
     void asManyColumnsAsFit_data()
     {
         QTest::addColumn<QSize>("size");

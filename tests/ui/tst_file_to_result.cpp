@@ -14,6 +14,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBrowser>
 #include <QTimer>
 
 #include "core/experiment/experiment.h"
@@ -341,8 +342,13 @@ private Q_SLOTS:
         click(fix);
         QVERIFY(!std::holds_alternative<NoCorrection>(document()->experiment().correction));
         QVERIFY2(document()->experiment().split == before.split, "nothing else is changed");
+        const auto isMarked = [&](const char* words) {
+            return in<QTextBrowser>(doctor(), "doctor.page")->toPlainText().contains(QString::fromUtf8(words));
+        };
+        QVERIFY2(isMarked("Clip (in use)") || isMarked("Flip (in use)"), "the page marks what is in use");
         document()->undoStack()->undo();
         QVERIFY(document()->experiment() == before);
+        QVERIFY(isMarked("Nothing corrected (in use)"));
         QVERIFY(fix->isEnabled());
         document()->setParameter(QStringLiteral("correction.id"), std::string("flip"));
         whenAsked(path(QStringLiteral("flipped.csv")));

@@ -51,6 +51,7 @@ void DoctorCommands::open()
         connect(m_document, &Document::experimentChanged, m_doctor.get(), &DoctorWindow::showAge);
         connect(m_doctor.get(), &DoctorWindow::fixWanted, m_document,
             [this](const Experiment& fixed) { m_document->edit(fixed, tr("apply fix")); });
+        connect(m_doctor.get(), &DoctorWindow::recommended, this, &DoctorCommands::recommended);
         connect(m_doctor.get(), &DoctorWindow::matrixWanted, this, [this] { Q_EMIT matrixWanted(m_doctor->page()); });
         connect(m_doctor.get(), &DoctorWindow::fixedMatrixWanted, this,
             [this] { Q_EMIT fixedMatrixWanted(m_doctor->page()); });

@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QRect>
 
+#include "core/experiment/experiment.h"
+
 class QAction;
 class QWidget;
 
@@ -32,6 +34,8 @@ public:
     void giveBack();
 
 Q_SIGNALS:
+    /// What the page recommends for the matrix of the document; unset: there is no page about it.
+    void recommended(const std::optional<krein::Experiment>& experiment);
     /// The matrix of the document is to be saved, with questions above this window.
     void matrixWanted(QWidget* above);
     void fixedMatrixWanted(QWidget* above);  ///< likewise the corrected or symmetric one

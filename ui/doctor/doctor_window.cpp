@@ -205,6 +205,29 @@ bool DoctorWindow::hasFix() const
     return !(withRecommendation(now, *m_examination) == now);
 }
 
+/// The treatment that is in use in the window, if it is one of the page's.
+std::optional<std::size_t> DoctorWindow::placeInUse() const
+{
+    if (!m_examination || isOutdated()) return std::nullopt;
+    const Experiment& now = m_subject().experiment;
+    const bool isCorrected = !std::holds_alternative<NoCorrection>(now.correction);
+    // The same correction of another matrix is another one.
+    if (isCorrected && !(withRecommendation(now, *m_examination).kernel == now.kernel)) return std::nullopt;
+    const auto& all = m_examination->treatments.all;
+    const auto found = std::ranges::find_if(all, [&](const Treatment& one) {
+        return one.correction == now.correction && (!one.learns || one.method == info(now.method).id);
+    });
+    return found == all.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - all.begin()));
+}
+
+void DoctorWindow::tellRecommended()
+{
+    if (!m_examination || isOutdated()) return Q_EMIT recommended(std::nullopt);
+    Experiment wanted = withRecommendation(*m_subject().experiment, *m_examination);
+    if (m_examination->recommendation.action == Action::Nothing) wanted.correction = NoCorrection{};
+    Q_EMIT recommended(wanted);
+}
+
 void DoctorWindow::applyFix()
 {
     if (!hasFix()) return;
@@ -302,7 +325,12 @@ void DoctorWindow::showPage()
     m_badges->setTheme(theme);
     if (!m_examination) return;
     const int place = m_page->verticalScrollBar()->value();
-    const RichPage page = richPage(pageOf(*m_examination), pageColours(theme), false);
+    m_inUse = placeInUse();
+    Page findings = pageOf(*m_examination);
+    for (PageBlock& block : findings.blocks)
+        if (auto* table = std::get_if<PageTable>(&block); table && table->id == "treatments" && m_inUse)
+            table->rows[*m_inUse].front().text += tr(" (in use)").toStdString();
+    const RichPage page = richPage(std::move(findings), pageColours(theme), false);
     m_room = room();
     const double forPictures = std::min(widest, m_room - 2 * m_page->document()->documentMargin());
     fillDocument(m_page->document(), page, devicePixelRatioF(), scaleToFit(page, forPictures));
@@ -337,9 +365,13 @@ void DoctorWindow::showAge()
     const bool isFixed = m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed;
     const bool isCorrected = m_examination && !isOutdated()
         && !std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
-    m_before->setText(isFixed ? tr("Fix applied. This page describes the matrix before the fix.")
-                              : tr("A correction is applied. This page describes the matrix before it."));
+    const QString name = toText(info(m_subject().experiment->correction).name);
+    m_before->setText(isFixed && isCorrected ? tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name)
+            : isFixed                        ? tr("Fix applied. This page describes the matrix before the fix.")
+                      : tr("In use: %1. This page describes the matrix before this correction.").arg(name));
     m_before->setVisible(isFixed || isCorrected);
+    if (m_examination && placeInUse() != m_inUse) showPage();
+    tellRecommended();
     m_fix->setEnabled(hasFix());
     showMatrixButton();
     showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());

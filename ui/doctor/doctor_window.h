@@ -51,6 +51,8 @@ Q_SIGNALS:
     void saved(const QString& path);
     /// The window is to show the matrix as the page advises.
     void fixWanted(const krein::Experiment& fixed);
+    /// What the page recommends for the matrix in the window; unset: it is about another one.
+    void recommended(const std::optional<krein::Experiment>& experiment);
     /// The matrix of the window is to be saved.
     void matrixWanted();
     void fixedMatrixWanted();  ///< the corrected or symmetric one, without questions but that for the file
@@ -82,6 +84,8 @@ private:
     void saveMatrix();
     void follow(const QUrl& link);
     bool hasFix() const;
+    std::optional<std::size_t> placeInUse() const;
+    void tellRecommended();
     FixedMatrix fixedMatrix() const;
     void showMatrixButton();
     bool isOutdated() const;
@@ -92,6 +96,7 @@ private:
     SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
     SharedValue<Experiment> m_started;   ///< what is under way
     std::optional<Experiment> m_fixed;   ///< what the page made of it
+    std::optional<std::size_t> m_inUse;  ///< the treatment that the page marks so
     DoctorBadges* m_badges;
     QTextBrowser* m_page;
     double m_room = 0.0;  ///< pixels that pictures and tables of the page are made for

@@ -49,6 +49,7 @@
 #include "ui/talk/talk_commands.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
+#include "ui/views/corrections/corrections_view.h"
 #include "ui/views/decision/decision_view.h"
 #include "ui/views/fit/fit_view.h"
 #include "ui/views/study/study_view.h"
@@ -208,6 +209,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connectFileWatch(changed);
     connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
     connect(m_doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
+    connect(m_doctor, &DoctorCommands::recommended, viewOf<CorrectionsView>(m_views), &CorrectionsView::setRecommended);
     auto* job = new JobIndicator(m_document);
     statusBar()->addWidget(job, 1);
     connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said

@@ -35,7 +35,7 @@ void CorrectionCard::setFace(const CorrectionFace& face)
     const CorrectionOutcome& outcome = face.outcome();
     QStringList words{correctionName(outcome.correction)};
     if (face.chosen) words << tr("in use");
-    if (face.isBest()) words << correctionMerit(face);
+    if (face.mark != CorrectionMark::None) words << correctionMerit(face);
     if (!outcome.problem.empty())
         words << problemText(outcome.problem);
     else

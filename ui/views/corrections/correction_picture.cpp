@@ -215,7 +215,9 @@ void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, c
         taken += paintPlate(painter, column, tr("in use"), taken, bold,
             theme.palette.color(QPalette::Active, QPalette::Highlight),
             theme.palette.color(QPalette::Active, QPalette::HighlightedText));
-    if (face.isBest()) taken += paintPlate(painter, column, tr("★ best"), taken, bold, Qt::transparent, theme.text);
+    if (face.mark != CorrectionMark::None)
+        taken += paintPlate(painter, column, face.isBest() ? tr("★ best") : tr("★ recommended"), taken, bold,
+            Qt::transparent, theme.text);
     column.words(correctionName(face.outcome().correction), theme.text, bold, taken);
 }
 
@@ -257,7 +259,12 @@ QString correctionName(const Correction& correction)
 
 QString correctionMerit(const CorrectionFace& face)
 {
-    return face.isBest() ? tr("best: %1").arg(toText(face.scene->ranking.why)) : QString();
+    switch (face.mark) {
+    case CorrectionMark::None: break;
+    case CorrectionMark::Best: return tr("best: %1").arg(toText(face.scene->ranking.why));
+    case CorrectionMark::Recommended: return tr("recommended by the examination");
+    }
+    return {};
 }
 
 QString correctionAccuracy(const CorrectionOutcome& outcome)
@@ -321,7 +328,8 @@ double paintCorrection(
     const QString accuracy = correctionAccuracy(outcome);
     if (!accuracy.isEmpty()) column.words(accuracy, theme.text, font);
     column.skip(3);
-    if (face.isBest()) column.words(tr("★ %1.").arg(correctionMerit(face)), theme.text, small);
+    if (face.mark != CorrectionMark::None)
+        column.words(tr("★ %1.").arg(correctionMerit(face)), theme.text, small);
     if (outcome.verdict) column.words(tr("Model: %1").arg(toText(outcome.verdict->text)), theme.mutedText, small);
     column.words(toText(outcome.unseen), theme.mutedText, small);
     return column.y() + cardPadding;

@@ -35,6 +35,10 @@ struct CorrectionScene {
 /// @pre results.corrections, data and prepared are there
 std::shared_ptr<const CorrectionScene> correctionScene(const Results& results);
 
+/// Why a correction stands out: none is better, for the reason that the ranking gives, or the examination of the matrix
+/// recommends it, which then is the only recommendation there is.
+enum class CorrectionMark { None, Best, Recommended };
+
 /// One correction among those of a scene.
 struct CorrectionFace {
     std::shared_ptr<const CorrectionScene> scene;

@@ -259,8 +259,10 @@ QString CorrectionsView::matrixText() const
 {
     if (!isOfDistances(*results())) return {};
     const bool isGiven = std::holds_alternative<GivenKernel>(*results()->experiment->kernel);
-    return tr("These are corrections of K%1, which is not centred; the examination corrects the centred matrix.")
-        .arg(isGiven ? QStringLiteral(" = −½D²") : QString());
+    const QString words = tr("These are corrections of K%1, which is not centred; the examination corrects the centred "
+                             "matrix.")
+                              .arg(isGiven ? QStringLiteral(" = −½D²") : QString());
+    return m_recommended || !m_scene->ranking.why.empty() ? words : tr("%1 Examine it to see what is recommended.").arg(words);
 }
 
 std::string CorrectionsView::makeNumbers() const
@@ -309,8 +311,8 @@ void CorrectionsView::showCards()
     while (m_cards.size() < count) addCard();
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t place = m_order->currentIndex() == 1 ? m_scene->ranking.order[i] : i;
-        m_cards[i]->setFace(
-            {m_scene, place, (*m_scene->outcomes)[place].correction == results()->experiment->correction});
+        m_cards[i]->setFace({m_scene, place,
+            (*m_scene->outcomes)[place].correction == results()->experiment->correction, markOf(place)});
     }
     setFocusProxy(m_cards.empty() ? nullptr : m_cards.front());
 }

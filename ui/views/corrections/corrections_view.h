@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "core/experiment/experiment.h"
 #include "ui/document/signal_types.h"
 #include "ui/views/view.h"
 
@@ -14,6 +16,7 @@ namespace krein {
 
 class CorrectionCard;
 struct CorrectionScene;
+enum class CorrectionMark;
 
 /// What every correction makes of the Gram matrix and of the model, side by side as cards; clicking one chooses it.
 /// While they are computed anew the last cards stay, faded.
@@ -28,6 +31,9 @@ public:
     void setSelection(const std::vector<Index>&) override {}  // its pictures are too small for rings
     QString whyEmpty() const override { return missing(); }
     QSize sizeHint() const override { return {720, 480}; }
+
+    /// What the examination of the present matrix recommends; unset: it was not examined.
+    void setRecommended(const std::optional<Experiment>& recommended);
 
     /// One per correction, in the order that is chosen: as they are listed, or the best first.
     const std::vector<CorrectionCard*>& cards() const { return m_cards; }
@@ -54,6 +60,7 @@ private:
     QString missing() const;
     void showState();
     QString stateText(bool computing) const;
+    CorrectionMark markOf(std::size_t place) const;
     QString bestText() const;  ///< "★ Clip is the best: …."; empty if none is
     QString matrixText() const;  ///< that the examination is about another matrix; empty if it is not
 
@@ -64,6 +71,7 @@ private:
     QWidget* m_ground;                           ///< what the cards lie on
     std::shared_ptr<const CorrectionScene> m_scene;  ///< of the cards; null: there are none
     std::vector<CorrectionCard*> m_cards;
+    std::optional<Experiment> m_recommended;
     int m_columns = 1;
 };
 
