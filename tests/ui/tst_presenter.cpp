@@ -505,7 +505,7 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("kernel.rho"), 0.9);
         settle();
         find<QAction>(QStringLiteral("perspective.spectrum"))->trigger();
-        press(Qt::Key_F5, Qt::ShiftModifier);
+        press(Qt::Key_F5, Qt::ControlModifier);
         QTRY_VERIFY(isPresenting());
         QCOMPARE(presented().front(), QStringLiteral("spectrum"));
         QCOMPARE(rho(), 0.9);
@@ -569,6 +569,28 @@ private Q_SLOTS:
         QCOMPARE(captions(), std::vector<std::string>({"rho is 1.2", "rho is 0.6", "rho is 1.8"}));
         QVERIFY(pages()->model()->moveRow({}, 0, {}, 2));
         QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.2", "rho is 1.8"}));
+    }
+    /// As in other programs: from the beginning, or with Shift from the page that is selected.
+    void aTalkBeginsWithItsFirstPage()
+    {
+        open({1280, 800});
+        auto* here = find<QAction>(QStringLiteral("talk.present-here"));
+        QVERIFY2(!here->isEnabled(), "there is no page");
+        makeTalk();
+        pages()->setCurrentIndex(pages()->model()->index(1, 0));
+        pages()->setFocus();
+        press(Qt::Key_F5);
+        QTRY_VERIFY(isPresenting());
+        QTRY_COMPARE(rho(), 0.6);
+        QVERIFY(!here->isEnabled());
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        pages()->setCurrentIndex(pages()->model()->index(1, 0));
+        press(Qt::Key_F5, Qt::ShiftModifier);
+        QTRY_VERIFY(isPresenting());
+        QTRY_COMPARE(rho(), 1.2);
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
     }
     void pagesAreTurnedByKeys()
     {

@@ -47,21 +47,25 @@ TalkCommands::TalkCommands(const Parts& parts)
       m_panel(new TalkPanel(parts.book, allViews())),
       m_dock(new QDockWidget(tr("Talk"), parts.window)),
       m_present(newAction(QStringLiteral("present"), tr("&Present"), Qt::Key_F5)),
+      m_presentHere(newAction(
+          QStringLiteral("present-here"), tr("Present &from selected page"), QKeySequence(Qt::SHIFT | Qt::Key_F5))),
       m_presentSeen(
-          newAction(QStringLiteral("present-seen"), tr("Present &current view"), QKeySequence(Qt::SHIFT | Qt::Key_F5))),
+          newAction(QStringLiteral("present-seen"), tr("Present &current view"), QKeySequence(Qt::CTRL | Qt::Key_F5))),
       m_add(newAction(QStringLiteral("add"), tr("&Add to talk"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T))),
       m_take(newAction(QStringLiteral("take"), tr("Update pa&ge from view"))),
       m_save(newAction(QStringLiteral("save"), tr("&Save talk"))),
       m_handout(newAction(QStringLiteral("handout"), tr("Han&dout…"))),
       m_writer(new Handout(allViews(), this))
 {
-    m_present->setStatusTip(tr("Large views on the full screen, page by page if there is a talk"));
+    m_present->setStatusTip(tr("Large views on the full screen, from the first page if there is a talk"));
+    m_presentHere->setStatusTip(tr("The talk, beginning with the page that is selected in its list"));
     m_presentSeen->setStatusTip(tr("Large views of what the window shows, without the talk"));
     m_add->setStatusTip(tr("The current view becomes a page of the talk"));
     m_handout->setStatusTip(tr("A PDF with one page for each page of the talk: views, caption, facts and command "
                                "line"));
     m_take->setStatusTip(tr("The selected page takes the current view; its caption stays"));
-    connect(m_present, &QAction::triggered, this, &TalkCommands::present);
+    connect(m_present, &QAction::triggered, this, [this] { present(0); });
+    connect(m_presentHere, &QAction::triggered, this, [this] { present(std::max(m_panel->current(), 0)); });
     connect(m_presentSeen, &QAction::triggered, this, [this] { m_parts.presenter->start(-1); });
     connect(m_add, &QAction::triggered, this, &TalkCommands::addPage);
     connect(m_take, &QAction::triggered, this, &TalkCommands::takePage);
@@ -76,6 +80,7 @@ TalkCommands::TalkCommands(const Parts& parts)
     connect(m_parts.presenter, &Presenter::presentingChanged, this, [this](bool presenting) {
         m_present->setText(presenting ? tr("End &presenting") : tr("&Present"));
         m_presentSeen->setEnabled(!presenting);
+        showState();
     });
     connect(m_parts.book, &TalkBook::changed, this, &TalkCommands::showState);
     connect(m_parts.book, &TalkBook::stateChanged, this, &TalkCommands::showState);
@@ -108,7 +113,7 @@ void TalkCommands::buildPanel()
 void TalkCommands::addTo(QMenu* menu)
 {
     Presenter* presenter = m_parts.presenter;
-    menu->addActions({m_present, m_presentSeen});
+    menu->addActions({m_present, m_presentHere, m_presentSeen});
     menu->addActions({presenter->next(), presenter->previous(), presenter->freeze(), presenter->highlight()});
     menu->addSeparator();
     menu->addActions({m_add, m_take, m_dock->toggleViewAction()});
@@ -133,6 +138,7 @@ void TalkCommands::showState()
     const TalkBook& book = *m_parts.book;
     const QString name = book.path().empty() ? tr("Talk") : tr("Talk: %1").arg(displayName(book.path()));
     m_dock->setWindowTitle(name + (book.isModified() ? QStringLiteral("*") : QString()));
+    m_presentHere->setEnabled(book.pageCount() > 0 && !m_parts.presenter->isPresenting());
     m_take->setEnabled(book.pageCount() > 0);
     m_save->setEnabled(book.isModified());
     m_handout->setEnabled(book.pageCount() > 0);
@@ -148,12 +154,12 @@ TalkPage TalkCommands::presentPage() const
     return page;
 }
 
-void TalkCommands::present()
+/// Without a talk: what is seen.
+void TalkCommands::present(int page)
 {
     Presenter* presenter = m_parts.presenter;
     if (presenter->isPresenting()) return presenter->end();
     if (m_parts.book->pageCount() == 0) return presenter->start(-1);
-    const int page = std::max(m_panel->current(), 0);
     if (m_parts.book->page(page).session.study == m_parts.document->study()) return presenter->start(page);
     m_parts.leave([presenter, page] { presenter->start(page); });
 }

@@ -63,7 +63,7 @@ private:
     void buildPanel();
     TalkPage presentPage() const;
     QString titlesOf(const TalkPage& page) const;
-    void present();
+    void present(int page);
     void addPage();
     void takePage();
     void goTo(int page);
@@ -77,7 +77,7 @@ private:
     Parts m_parts;
     TalkPanel* m_panel;
     QDockWidget* m_dock;
-    QAction *m_present, *m_presentSeen, *m_add, *m_take, *m_save, *m_handout;
+    QAction *m_present, *m_presentHere, *m_presentSeen, *m_add, *m_take, *m_save, *m_handout;
     Handout* m_writer;
 };
 
