@@ -17,6 +17,7 @@ struct PaletteItem {
     QString shortcut;              ///< as people read it; may be empty
     QString whyNot;                ///< why it cannot be chosen now; empty if it can
     bool inUse = false;            ///< it is what the experiment has already
+    bool isPart = false;           ///< of a view: what is the whole window's comes before it
     std::function<void()> action;  ///< does it
 };
 

@@ -262,6 +262,7 @@ void addButtons(std::vector<PaletteItem>& items, const PaletteSources& sources, 
         item.kind = view->title();
         item.detail = plain(button->toolTip());
         item.inUse = button->isCheckable() && button->isChecked();
+        item.isPart = true;
         item.action = [raise = sources.raise, view, pointer = QPointer(button)] {
             raise(view);
             if (pointer) pointer->click();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include <QRegularExpression>
@@ -147,7 +148,9 @@ QStringList paletteWords(const QString& typed)
 
 std::optional<int> paletteScore(const PaletteItem& item, const QStringList& words)
 {
-    const QString title = item.title.toCaseFolded(), kind = item.kind.toCaseFolded(), ids = item.words.toCaseFolded(),
+    QString title = item.title.toCaseFolded();
+    if (title.endsWith(QChar(0x2026))) title.chop(1);  // "Settings…" is called so
+    const QString kind = item.kind.toCaseFolded(), ids = item.words.toCaseFolded(),
                   detail = item.detail.toCaseFolded();
     const QStringList synonyms = item.synonyms.toCaseFolded().split(QStringLiteral(", "), Qt::SkipEmptyParts);
     int total = 0;
@@ -189,6 +192,7 @@ std::vector<int> paletteOrder(const std::vector<PaletteItem>& items, const QStri
     last = last.mid(0, latest);
     struct Ranked {
         int index, score;
+        bool isPart;
         qsizetype length;
     };
     std::vector<Ranked> ranked;
@@ -200,10 +204,10 @@ std::vector<int> paletteOrder(const std::vector<PaletteItem>& items, const QStri
         const int habit = times == often.end() ? 0 : std::min(times->second, 10);
         const qsizetype recency = last.indexOf(key);
         const int rank = words.isEmpty() ? (recency >= 0 ? 1000 - static_cast<int>(recency) : habit) : *score + habit;
-        ranked.push_back({static_cast<int>(i), rank, words.isEmpty() ? 0 : items[i].title.size()});
+        const bool isPart = !words.isEmpty() && items[i].isPart;
+        ranked.push_back({static_cast<int>(i), rank, isPart, words.isEmpty() ? 0 : items[i].title.size()});
     }
-    std::ranges::stable_sort(ranked,
-        [](const Ranked& a, const Ranked& b) { return a.score != b.score ? a.score > b.score : a.length < b.length; });
+    std::ranges::stable_sort(ranked, {}, [](const Ranked& one) { return std::tuple(-one.score, one.isPart, one.length); });
     std::vector<int> order;
     for (const Ranked& one : ranked) order.push_back(one.index);
     return order;
