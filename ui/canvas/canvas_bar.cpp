@@ -14,6 +14,7 @@
 
 #include "ui/canvas/tool_icons.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -54,7 +55,7 @@ void CanvasBar::addTools()
 {
     m_tools->setExclusive(true);
     for (const ToolInfo& info : toolInfos()) {
-        QAction* action = addAction(info.name);
+        QAction* action = addAction(toolIcon(info.tool), info.name);
         action->setObjectName(QStringLiteral("canvas.tool.") + QString::fromLatin1(info.id));
         action->setCheckable(true);
         m_tools->addAction(action);
@@ -112,6 +113,8 @@ void CanvasBar::addSwitches()
         "snap", tr("Snap to the grid"), tr("Place and move samples on grid points"), Qt::Key_G, &CanvasSettings::snap);
     m_jitter = addSwitch(
         "jitter", tr("Jitter"), tr("Add Gaussian noise to every new sample"), Qt::Key_J, &CanvasSettings::jitter);
+    m_snap->setIcon(snapIcon());
+    m_jitter->setIcon(jitterIcon());
     m_numbers.push_back({addNumber("jitter-deviation", tr("Noise"), tr("Standard deviation of the jitter"), 1, 200,
                              &CanvasSettings::jitterDeviation, tr(" px")),
         nullptr, &CanvasSettings::jitterDeviation, nullptr});
@@ -212,7 +215,7 @@ void CanvasBar::setReason(const QString& whyNot)
         action->setToolTip(usable ? tr("%1 (%2): %3").arg(info.name, keyText(info.key), info.tip) : whyNot);
     }
     for (QAction* action : {m_classAction, m_snap, m_jitter}) action->setVisible(canDraw);
-    m_reason->setText(whyNot);
+    m_reason->setText(wholeTerms(whyNot));
     m_reasonAction->setVisible(!canDraw);
     showSettings(m_settings);
 }
@@ -220,12 +223,6 @@ void CanvasBar::setReason(const QString& whyNot)
 void CanvasBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const QColor color = theme.palette.color(QPalette::ButtonText);
-    const QList<QAction*> tools = m_tools->actions();
-    for (const ToolInfo& info : toolInfos())
-        tools[static_cast<qsizetype>(info.tool)]->setIcon(toolIcon(info.tool, color));
-    m_snap->setIcon(snapIcon(color));
-    m_jitter->setIcon(jitterIcon(color));
     QPalette muted = m_reason->palette();
     muted.setColor(QPalette::WindowText, theme.mutedText);
     m_reason->setPalette(muted);

@@ -43,6 +43,7 @@ CanvasController::CanvasController(Document* document, DecisionView* view, QObje
     m_toggle->setObjectName(QStringLiteral("canvas.toggle"));
     m_toggle->setCheckable(true);
     m_toggle->setAutoRaise(true);
+    m_toggle->setIcon(drawIcon());
     m_toggle->setIconSize({15, 15});
     m_toggle->setFixedSize(22, 22);
     m_toggle->setFocusPolicy(Qt::TabFocus);
@@ -57,10 +58,7 @@ CanvasController::CanvasController(Document* document, DecisionView* view, QObje
     connect(m_document->selection(), &Selection::changed, this, &CanvasController::refresh);
     connect(&m_editor, &CanvasEditor::interrupted, this, [this] { m_pointer.abandon(true); });
     connect(m_document, &QObject::destroyed, this, &CanvasController::detach);
-    const auto restyle = [this] {
-        m_bar->setTheme(m_view->theme());
-        m_toggle->setIcon(drawIcon(m_view->theme().palette.color(QPalette::ButtonText)));
-    };
+    const auto restyle = [this] { m_bar->setTheme(m_view->theme()); };
     connect(m_view, &DecisionView::themeChanged, this, restyle);
     restyle();
     m_view->setCorner(m_toggle);

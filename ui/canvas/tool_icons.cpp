@@ -1,34 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/tool_icons.h"
 
+#include <utility>
+
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
 
 #include "ui/plot/layers/points_layer.h"
+#include "ui/theme/palette_icon.h"
 
 namespace krein {
 
 namespace {
 
 constexpr int side = 18;  // pixels; the pictures below are drawn on a square of 18
-
-/// At one, two and three device pixels per pixel.
-QIcon painted(const std::function<void(QPainter&)>& paint)
-{
-    QIcon icon;
-    for (const int scale : {1, 2, 3}) {
-        QPixmap pixmap(side * scale, side * scale);
-        pixmap.setDevicePixelRatio(scale);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        painter.setRenderHint(QPainter::Antialiasing, true);
-        paint(painter);
-        painter.end();
-        icon.addPixmap(pixmap);
-    }
-    return icon;
-}
 
 void dots(QPainter& painter, const QColor& color, std::initializer_list<QPointF> places, double radius = 1.6)
 {
@@ -75,18 +61,18 @@ void eraser(QPainter& painter)
 
 }  // namespace
 
-QIcon strokedIcon(const QColor& color, const std::function<void(QPainter&)>& paint)
+QIcon strokedIcon(std::function<void(QPainter&, const QColor&)> paint)
 {
-    return painted([&](QPainter& painter) {
-        painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    return paletteIcon(side, [paint = std::move(paint)](QPainter& painter, const QColor& ink) {
+        painter.setPen(QPen(ink, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter.setBrush(Qt::NoBrush);
-        paint(painter);
+        paint(painter, ink);
     });
 }
 
-QIcon toolIcon(CanvasTool tool, const QColor& color)
+QIcon toolIcon(CanvasTool tool)
 {
-    return strokedIcon(color, [&](QPainter& painter) {
+    return strokedIcon([tool](QPainter& painter, const QColor& color) {
         switch (tool) {
         case CanvasTool::Select: return arrow(painter, color);
         case CanvasTool::Lasso: return lasso(painter);
@@ -115,9 +101,9 @@ QIcon toolIcon(CanvasTool tool, const QColor& color)
     });
 }
 
-QIcon snapIcon(const QColor& color)
+QIcon snapIcon()
 {
-    return strokedIcon(color, [&](QPainter& painter) {
+    return strokedIcon([](QPainter& painter, const QColor& color) {
         painter.setPen(QPen(color, 1.0));
         for (const double at : {3.5, 9.0, 14.5}) {
             painter.drawLine(QPointF(at, 1.5), QPointF(at, 16.5));
@@ -127,29 +113,39 @@ QIcon snapIcon(const QColor& color)
     });
 }
 
-QIcon jitterIcon(const QColor& color)
+QIcon jitterIcon()
 {
-    return strokedIcon(color, [&](QPainter& painter) {
+    return strokedIcon([](QPainter& painter, const QColor& color) {
         painter.setPen(QPen(color, 1.2, Qt::DotLine));
         painter.drawEllipse(QPointF(9, 9), 6.8, 6.8);
         dots(painter, color, {{11.2, 7.2}}, 2.6);
     });
 }
 
-QIcon drawIcon(const QColor& color)
+QIcon drawIcon()
 {
-    return strokedIcon(color, [&](QPainter& painter) {
+    return strokedIcon([](QPainter& painter, const QColor&) {
         painter.drawPolygon(QPolygonF{{3, 15}, {4, 11.2}, {12.2, 3}, {15, 5.8}, {6.8, 14}});
         painter.drawLine(QPointF(10.2, 5), QPointF(13, 7.8));
     });
 }
 
+/// At one, two and three device pixels per pixel.
 QIcon classIcon(const Theme& theme, int classIndex, bool isNew)
 {
-    return painted([&](QPainter& painter) {
+    QIcon icon;
+    for (const int scale : {1, 2, 3}) {
+        QPixmap pixmap(side * scale, side * scale);
+        pixmap.setDevicePixelRatio(scale);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing, true);
         painter.translate(side / 2.0, side / 2.0);
         drawMarker(painter, theme, classIndex, isNew, 5.5);
-    });
+        painter.end();
+        icon.addPixmap(pixmap);
+    }
+    return icon;
 }
 
 }  // namespace krein

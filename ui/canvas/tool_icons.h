@@ -8,18 +8,19 @@
 #include "ui/canvas/canvas_settings.h"
 #include "ui/theme/theme.h"
 
+class QColor;
 class QPainter;
 
 namespace krein {
 
-/// An icon of lines in that colour, painted on a square of 18.
-QIcon strokedIcon(const QColor& color, const std::function<void(QPainter&)>& paint);
+/// An icon of lines on a square of 18, in the colour of words, so that it follows the theme.
+/// @param paint  draws it with the pen that is set; areas are filled with the ink
+QIcon strokedIcon(std::function<void(QPainter& painter, const QColor& ink)> paint);
 
-/// Icons drawn in the given colour, so that they follow the theme.
-QIcon toolIcon(CanvasTool tool, const QColor& color);
-QIcon snapIcon(const QColor& color);
-QIcon jitterIcon(const QColor& color);
-QIcon drawIcon(const QColor& color);
+QIcon toolIcon(CanvasTool tool);
+QIcon snapIcon();
+QIcon jitterIcon();
+QIcon drawIcon();
 /// A class's marker. @param isNew  hollow: the class does not exist yet
 QIcon classIcon(const Theme& theme, int classIndex, bool isNew);
 

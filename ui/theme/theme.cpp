@@ -6,6 +6,8 @@
 
 #include <QGuiApplication>
 
+#include "ui/theme/high_contrast.h"
+
 namespace krein {
 
 namespace {
@@ -21,7 +23,7 @@ QPalette lightPalette()
     palette.setColor(QPalette::Base, Qt::white);
     palette.setColor(QPalette::AlternateBase, QColor(0xf0, 0xf1, 0xf2));
     palette.setColor(QPalette::Text, QColor(0x1d, 0x1f, 0x21));
-    palette.setColor(QPalette::PlaceholderText, QColor(0x6b, 0x70, 0x75));
+    palette.setColor(QPalette::PlaceholderText, QColor(0x66, 0x6b, 0x70));
     palette.setColor(QPalette::Button, QColor(0xee, 0xee, 0xec));
     palette.setColor(QPalette::ButtonText, QColor(0x1d, 0x1f, 0x21));
     palette.setColor(QPalette::BrightText, Qt::white);
@@ -37,8 +39,9 @@ QPalette lightPalette()
     palette.setColor(QPalette::Dark, QColor(0x9a, 0x9c, 0x9e));
     palette.setColor(QPalette::Shadow, QColor(0x70, 0x72, 0x74));
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, QColor(0x9a, 0x9c, 0x9f));
+        palette.setColor(QPalette::Disabled, role, QColor(0x6a, 0x6c, 0x6f));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(0xb8, 0xbc, 0xc0));
+    palette.setColor(QPalette::Disabled, QPalette::HighlightedText, QColor(0x1d, 0x1f, 0x21));
     return palette;
 }
 
@@ -50,7 +53,7 @@ QPalette darkPalette()
     palette.setColor(QPalette::Base, QColor(0x1b, 0x1e, 0x21));
     palette.setColor(QPalette::AlternateBase, QColor(0x22, 0x26, 0x29));
     palette.setColor(QPalette::Text, QColor(0xe4, 0xe6, 0xe8));
-    palette.setColor(QPalette::PlaceholderText, QColor(0x97, 0x9d, 0xa3));
+    palette.setColor(QPalette::PlaceholderText, QColor(0x9c, 0xa2, 0xa8));
     palette.setColor(QPalette::Button, QColor(0x2f, 0x33, 0x37));
     palette.setColor(QPalette::ButtonText, QColor(0xe4, 0xe6, 0xe8));
     palette.setColor(QPalette::BrightText, Qt::white);
@@ -66,7 +69,7 @@ QPalette darkPalette()
     palette.setColor(QPalette::Dark, QColor(0x16, 0x18, 0x1a));
     palette.setColor(QPalette::Shadow, QColor(0x0c, 0x0d, 0x0e));
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, QColor(0x75, 0x7b, 0x81));
+        palette.setColor(QPalette::Disabled, role, QColor(0x94, 0x9a, 0xa0));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(0x45, 0x4a, 0x4f));
     return palette;
 }
@@ -97,18 +100,14 @@ double luminance(const QColor& color)
         + 0.0722 * channelLuminance(color.blueF());
 }
 
-}  // namespace
-
-ClassStyle Theme::classStyle(int index) const
+/// As it was before the first palette of ours.
+bool desktopHasHighContrast()
 {
-    if (index < 0) return {mutedText, MarkerShape::Circle};
-    const int count = static_cast<int>(classes.size());
-    ClassStyle style = classes[static_cast<std::size_t>(index % count)];
-    style.shape = static_cast<MarkerShape>((static_cast<int>(style.shape) + index / count) % markerShapes);
-    return style;
+    static const bool hasIt = isHighContrast(QGuiApplication::palette());
+    return hasIt;
 }
 
-Theme makeTheme(bool dark)
+Theme usualTheme(bool dark)
 {
     Theme theme;
     theme.dark = dark;
@@ -131,6 +130,23 @@ Theme makeTheme(bool dark)
     theme.mapPositive = mixed(theme.mapCentre, theme.positive.rgb(), dark ? 0.62 : 0.78);
     theme.mapNegative = mixed(theme.mapCentre, theme.negative.rgb(), dark ? 0.62 : 0.78);
     return theme;
+}
+
+}  // namespace
+
+ClassStyle Theme::classStyle(int index) const
+{
+    if (index < 0) return {mutedText, MarkerShape::Circle};
+    const int count = static_cast<int>(classes.size());
+    ClassStyle style = classes[static_cast<std::size_t>(index % count)];
+    style.shape = static_cast<MarkerShape>((static_cast<int>(style.shape) + index / count) % markerShapes);
+    return style;
+}
+
+Theme makeTheme(bool dark)
+{
+    const Theme theme = usualTheme(dark);
+    return desktopHasHighContrast() ? withHighContrast(theme) : theme;
 }
 
 bool systemIsDark()

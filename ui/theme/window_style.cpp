@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/window_style.h"
 
+#include <QDialog>
 #include <QPainter>
 #include <QStyleOption>
 
-#include "ui/theme/theme.h"
-#include "ui/theme/title_bar_icon.h"
+#include "ui/theme/readable.h"
+#include "ui/theme/style_icon.h"
 
 namespace krein {
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr int menuArrow = 9;  // pixels beside the words of a button
 constexpr double fieldRadius = 2;
+constexpr double edgeContrast = 3.0;  // of what shows where a control is (WCAG 2.1, level AA)
 
 /// Whether its arrow would lie on its words.
 bool hasWordsAndMenu(const QStyleOption* option)
@@ -38,34 +40,41 @@ void outlinePressed(const QStyleOption& option, QPainter& painter)
     painter.restore();
 }
 
-bool isOnDark(const QStyleOption& option)
-{
-    return option.palette.color(QPalette::Window).lightness() < option.palette.color(QPalette::WindowText).lightness();
-}
-
 /// The frame of a panel, or of a field for text, between the colours of the ground and of words.
 void outlineFrame(const QStyleOption& option, QPainter& painter, double radius)
 {
-    constexpr double likeWords = 0.4;
-    const QPalette& palette = option.palette;
+    const QColor ground = option.palette.color(QPalette::Window);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(
-        QColor(mixed(palette.color(QPalette::Window).rgb(), palette.color(QPalette::WindowText).rgb(), likeWords)));
+    painter.setPen(readable(ground, ground, edgeContrast));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     painter.restore();
 }
 
 /// Where the keyboard is.
-void outlineFocus(const QStyleOption& option, QPainter& painter)
+void outlineFocus(const QStyleOption& option, QPainter& painter, const QColor& ground)
 {
-    constexpr int lighter = 160;  // per cent of the style's own colour
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(option.palette.color(QPalette::Highlight).lighter(lighter), 1.5));
+    painter.setPen(QPen(readable(option.palette.color(QPalette::Highlight), ground), 1.5));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75), 2, 2);
+    painter.restore();
+}
+
+/// A box or, round, a button of which one is chosen.
+void outlineBox(const QStyleOption& option, QPainter& painter, bool round)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(option.palette.color(QPalette::PlaceholderText), 1));
+    painter.setBrush(Qt::NoBrush);
+    const QRectF outline = QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -1.5);
+    if (round)
+        painter.drawEllipse(outline);
+    else
+        painter.drawRoundedRect(outline, 2, 2);
     painter.restore();
 }
 
@@ -78,33 +87,46 @@ WindowStyle::WindowStyle() : QProxyStyle(QStringLiteral("Fusion"))
 void WindowStyle::drawPrimitive(
     PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
 {
+    const QColor ground = option->palette.color(QPalette::Window);
+    if (element == PE_FrameFocusRect) {
+        const auto* around = qstyleoption_cast<const QStyleOptionFocusRect*>(option);
+        return outlineFocus(*option, *painter, around && around->backgroundColor.isValid() ? around->backgroundColor : ground);
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_PanelButtonTool && option->state & State_On && !(option->state & State_AutoRaise))
         outlinePressed(*option, *painter);
-    const bool isDark = isOnDark(*option);
-    constexpr State focused = State_HasFocus | State_KeyboardFocusChange;
-    const bool isButton = element == PE_PanelButtonCommand || element == PE_PanelButtonTool;
-    if (isDark && isButton && (option->state & focused) == focused) outlineFocus(*option, *painter);
-    if (isDark && element == PE_FrameLineEdit) {
-        if (option->state & State_HasFocus)
-            outlineFocus(*option, *painter);
-        else
-            outlineFrame(*option, *painter, fieldRadius);
+    const bool hasFocus = option->state & State_HasFocus;
+    switch (element) {
+    case PE_PanelButtonCommand:
+    case PE_PanelButtonTool:
+        if (hasFocus && option->state & State_KeyboardFocusChange) outlineFocus(*option, *painter, ground);
+        break;
+    case PE_FrameLineEdit:
+        if (hasFocus) return outlineFocus(*option, *painter, ground);
+        return outlineFrame(*option, *painter, fieldRadius);
+    case PE_Frame:
+        if (hasFocus) return outlineFocus(*option, *painter, ground);
+        return outlineFrame(*option, *painter, 0);
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck: return outlineBox(*option, *painter, false);
+    case PE_IndicatorRadioButton: return outlineBox(*option, *painter, true);
+    default: break;
     }
-    if (isDark && element == PE_Frame) outlineFrame(*option, *painter, 0);
-    const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck
-        || element == PE_IndicatorRadioButton;
-    if (!isBox || !isDark) return;
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(option->palette.color(QPalette::PlaceholderText), 1));
-    painter->setBrush(Qt::NoBrush);
-    const QRectF outline = QRectF(option->rect).adjusted(1.5, 1.5, -1.5, -1.5);
-    if (element == PE_IndicatorRadioButton)
-        painter->drawEllipse(outline);
-    else
-        painter->drawRoundedRect(outline, 2, 2);
-    painter->restore();
+}
+
+/// In a dialog it is seen at once which control the keyboard has: Qt shows it on buttons after the first Tab only.
+void WindowStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QDialog*>(widget)) widget->setAttribute(Qt::WA_KeyboardFocusChange);
+}
+
+/// Icons beside the words of dialogs' buttons would be the desktop's, in colours of its theme.
+int WindowStyle::styleHint(
+    StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const
+{
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+    return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 
 void WindowStyle::drawComplexControl(
@@ -112,10 +134,10 @@ void WindowStyle::drawComplexControl(
 {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     const bool isField = control == CC_ComboBox || control == CC_SpinBox;
-    if (!isField || !isOnDark(*option)) return;
+    if (!isField) return;
     if (option->state & State_HasFocus)
-        outlineFocus(*option, *painter);
-    else if (control == CC_SpinBox)  // a list's own frame is light
+        outlineFocus(*option, *painter, option->palette.color(QPalette::Window));
+    else
         outlineFrame(*option, *painter, fieldRadius);
 }
 
@@ -158,12 +180,8 @@ void WindowStyle::drawControl(
 
 QIcon WindowStyle::standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const
 {
-    switch (icon) {
-    case SP_TitleBarCloseButton:
-    case SP_DockWidgetCloseButton: return titleBarIcon(TitleBarIcon::Close);
-    case SP_TitleBarNormalButton: return titleBarIcon(TitleBarIcon::Float);
-    default: return QProxyStyle::standardIcon(icon, option, widget);
-    }
+    const QIcon own = styleIcon(icon);
+    return own.isNull() ? QProxyStyle::standardIcon(icon, option, widget) : own;
 }
 
 QSize WindowStyle::sizeFromContents(

@@ -52,12 +52,18 @@ ToolBar::ToolBar(const QList<QAction*>& perspectives, std::vector<Tool> tools, Q
     addWidget(space);
     for (const Tool& tool : m_tools) {
         tool.action->setIconVisibleInMenu(false);
+        tool.action->setIcon(drawnIcon(tool.icon));
         addAction(tool.action);
         const auto explain = [action = tool.action, this] {
             if (QWidget* button = widgetForAction(action)) button->setToolTip(plainTip(tipFor(action)));
         };
         explain();
         connect(tool.action, &QAction::changed, this, explain);
+    }
+    if (auto* more = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+        more->setIcon(drawnIcon(WindowIcon::More));
+        more->setToolTip(tr("More tools"));
+        more->setAccessibleName(tr("More tools"));
     }
 }
 
@@ -66,13 +72,6 @@ void ToolBar::setTheme(const Theme& theme)
     m_theme = theme;
     m_padding = 0;
     fit();
-    const QColor ink = theme.palette.color(QPalette::ButtonText);
-    for (const Tool& tool : m_tools) tool.action->setIcon(drawnIcon(tool.icon, ink));
-    if (auto* more = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
-        more->setIcon(drawnIcon(WindowIcon::More, ink));
-        more->setToolTip(tr("More tools"));
-        more->setAccessibleName(tr("More tools"));
-    }
 }
 
 /// Pixels that everything takes beside each other.

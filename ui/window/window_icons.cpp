@@ -83,9 +83,9 @@ void dots(QPainter& painter)
 
 }  // namespace
 
-QIcon drawnIcon(WindowIcon icon, const QColor& color)
+QIcon drawnIcon(WindowIcon icon)
 {
-    return strokedIcon(color, [icon](QPainter& painter) {
+    return strokedIcon([icon](QPainter& painter, const QColor&) {
         switch (icon) {
         case WindowIcon::Open: return folder(painter);
         case WindowIcon::Examples: return gallery(painter);

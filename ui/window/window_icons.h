@@ -7,7 +7,7 @@ namespace krein {
 
 enum class WindowIcon { Open, Examples, Examine, Compare, Undo, Redo, Export, Copy, FullScreen, More };
 
-/// Drawn in that colour, so that it follows the theme.
-QIcon drawnIcon(WindowIcon icon, const QColor& color);
+/// In the colour of words, so that it follows the theme.
+QIcon drawnIcon(WindowIcon icon);
 
 }  // namespace krein

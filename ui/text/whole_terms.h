@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace krein {
+
+/// A sentence for the screen whose lines are broken between terms only: a number stays on one line with its unit, with
+/// what it counts before it ("setosa 50") and with its own thousands ("1 234"); what is joined by a sign ("λ₁ = 0.3",
+/// "210 × 210") is one term, or, where that would be too long for a narrow panel, begins its line with the sign; and
+/// |λ| is not broken behind a bar. Plain text, Markdown or HTML; applied twice it changes nothing more.
+QString wholeTerms(const QString& sentence);
+
+}  // namespace krein
