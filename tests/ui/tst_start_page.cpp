@@ -294,6 +294,54 @@ private Q_SLOTS:
         QVERIFY2(std::holds_alternative<FileData>(document()->experiment().data), "its own history goes on");
     }
 
+    /// What was open before the lesson was is open after it: the list of lessons too, but not a dock made for it.
+    void theWayBackClosesNoPanelThatWasOpen_data()
+    {
+        QTest::addColumn<bool>("listWasOpen");
+        QTest::newRow("list was open") << true;
+        QTest::newRow("from elsewhere") << false;
+    }
+    void theWayBackClosesNoPanelThatWasOpen()
+    {
+        QFETCH(const bool, listWasOpen);
+        m_window->open(write(QStringLiteral("friends.csv")).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        auto* dock = find<QDockWidget>("dock.lessons");
+        if (listWasOpen) helpEntry("help.lessons")->trigger();
+        QCOMPARE(dock->isVisible(), listWasOpen);
+        m_window->findChild<LessonCommands*>()->take(krein::lessons().front());
+        QVERIFY(dock->isVisible());
+        click("way-back.take");
+        QCOMPARE(dock->isVisible(), listWasOpen);
+    }
+
+    /// One's own data have the kernel of the lesson they were opened in: that is said, and one click changes it.
+    void ownDataOpenedInALessonCanDoWithoutItsSettings()
+    {
+        auto* bar = m_window->findChild<OfferBar*>(QStringLiteral("lesson-settings"));
+        const QString path = write(QStringLiteral("friends.csv"));
+        m_window->open(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        QVERIFY2(bar->isHidden(), "there is no lesson");
+        const Experiment usual = document()->experiment();
+        m_window->findChild<LessonCommands*>()->take(krein::lessons().front());
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("linear"));  // as some lesson does
+        m_window->open(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+        QVERIFY(bar->findChild<QLabel*>(QStringLiteral("lesson-settings.text"))->text().startsWith(
+            QStringLiteral("friends.csv")));
+        QVERIFY(document()->experiment().kernel != usual.kernel);
+        click("lesson-settings.take");
+        QVERIFY(bar->isHidden());
+        QVERIFY(document()->experiment().kernel == usual.kernel && document()->experiment().method == usual.method);
+        QCOMPARE(document()->experiment().data, usual.data);
+        document()->undoStack()->undo();
+        QVERIFY2(document()->experiment().kernel != usual.kernel, "one step");
+        m_window->open(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        QVERIFY2(bar->isHidden(), "the lesson has been left");
+    }
+
     /// The sphere that nobody chose is nothing to come back to.
     void nothingIsKeptOfWhatNobodyChose()
     {

@@ -61,7 +61,7 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     m_dock->setWidget(m_panel);
     m_dock->hide();
     m_window->addDockWidget(Qt::RightDockWidgetArea, m_dock);
-    connect(m_action, &QAction::triggered, this, &LessonCommands::show);
+    connect(m_action, &QAction::triggered, this, [this] { show(false); });
     connect(m_panel, &LessonPanel::fileWanted, this, &LessonCommands::choose);
     connect(m_panel, &LessonPanel::chosen, this, &LessonCommands::take);
     connect(m_panel, &LessonPanel::pictureChosen, this, parts.lead);
@@ -72,21 +72,22 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     connect(m_panel->player(), &LessonPlayer::studyWanted, this, parts.runStudy);
 }
 
-void LessonCommands::show()
+void LessonCommands::show(bool forLesson)
 {
+    m_isForLesson = forLesson && (m_isForLesson || m_dock->isHidden());
     showAtDiagnostics(m_window, m_dock, m_window->height() < lowWindow ? wholeHeight : lessonShare);
     m_panel->takeKeyboard();
 }
 
 void LessonCommands::open(const std::filesystem::path& path)
 {
-    show();
+    show(true);
     m_reader.replace(path);
 }
 
 void LessonCommands::take(const Lesson& lesson)
 {
-    show();
+    show(true);
     // The lessons of the program are there as long as it is.
     m_parts.leave(
         [this, taken = std::shared_ptr<const Lesson>(std::shared_ptr<void>(), &lesson)] { m_panel->begin(taken); });
@@ -96,7 +97,7 @@ void LessonCommands::leave()
 {
     if (!m_panel->player()->lesson()) return;
     m_panel->player()->leave();
-    m_dock->hide();
+    if (m_isForLesson) m_dock->hide();
 }
 
 /// A picture takes the keyboard when it is brought to the front; who reads the lesson by the keyboard keeps it there.

@@ -43,7 +43,7 @@ public:
     void open(const std::filesystem::path& path);
     /// Takes one of lessons().
     void take(const Lesson& lesson);
-    /// Leaves the lesson that is taken, and puts its dock away; nothing if there is none.
+    /// Leaves the lesson that is taken, and puts its dock away if that was opened for it; nothing if there is none.
     void leave();
 
 private:
@@ -52,7 +52,7 @@ private:
         QString problem;
     };
 
-    void show();
+    void show(bool forLesson);
     void choose();
     void lead(const QString& picture);
 
@@ -61,6 +61,7 @@ private:
     QAction* m_action;
     LessonPanel* m_panel;
     QDockWidget* m_dock;
+    bool m_isForLesson = false;  ///< the dock was opened by taking a lesson, and is closed when that is left
     Mailbox<std::filesystem::path, Letter> m_reader;
 };
 

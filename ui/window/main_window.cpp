@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include <algorithm>
+#include <memory>
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -17,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "core/data/data_set.h"
+#include "core/experiment/adapt.h"
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/controls/message_bar.h"
@@ -133,7 +135,10 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_recovery, &RecoveryBar::talkRestored, m_talk, &TalkCommands::showPanel);
     auto* examine = new OfferBar(QStringLiteral("examine-offer"));
     auto* changed = new OfferBar(QStringLiteral("file-changed"));
-    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), examine, changed, message, m_presenter->caption(), m_stage, m_presenter->strip()}, m_stage));
+    auto* ofLesson = new OfferBar(QStringLiteral("lesson-settings"));
+    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), examine, ofLesson, changed, message, m_presenter->caption(),
+                                 m_stage, m_presenter->strip()},
+        m_stage));
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
@@ -196,7 +201,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
     for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
-             static_cast<QWidget*>(examine), static_cast<QWidget*>(changed)})
+             static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson), static_cast<QWidget*>(changed)})
         m_presenter->hideMeanwhile(bar);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());
@@ -205,6 +210,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         m_stage);
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
     findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
+    connectLessonSettings(ofLesson);
     connectFrontDoor(examine);
     connectFileWatch(changed);
     connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
@@ -313,6 +319,28 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     connect(m_wayBack, &WayBack::wentBack, this, [this](const QString& place) {
         m_lessons->leave();
         if (perspectiveWithId(place)) m_perspectives->choose(place);
+    });
+}
+
+/// Data that are opened during a lesson have its kernel and its method, which nobody chose for them: that is said, and
+/// can be changed. @pre connected before the way back, which no longer knows of the lesson then
+void MainWindow::connectLessonSettings(OfferBar* bar)
+{
+    const auto opened = std::make_shared<DataSource>();
+    connect(m_open, &OpenCommands::dataOpened, bar, [this, bar, opened] {
+        *opened = m_document->experiment().data;
+        if (!m_wayBack->isPartOf(Tour::Lesson)) return bar->hide();
+        const QString name = displayName(std::filesystem::path(mainPath(m_document->experiment().data)));
+        bar->offer(tr("%1 is open with the kernel and the method of the lesson.").arg(name), tr("Use default settings"));
+    });
+    connect(m_document, &Document::experimentChanged, bar, [this, bar, opened] {
+        if (m_document->experiment().data != *opened) bar->hide();
+    });
+    connect(bar, &OfferBar::taken, this, [this] {
+        Experiment own = sphereExperiment();
+        own.data = m_document->experiment().data;
+        if (const DataSet* data = m_document->results()->data.get()) own = adapted(withoutMending(own), *data);
+        m_document->edit(own, tr("use default settings"));
     });
 }
 

@@ -79,6 +79,7 @@ private:
     void buildPanels();
     void buildTalk();
     void connectFrontDoor(OfferBar* examine);
+    void connectLessonSettings(OfferBar* bar);
     void connectFileWatch(OfferBar* changed);
     void askToQuit();
     void reveal(const QStringList& ids);
