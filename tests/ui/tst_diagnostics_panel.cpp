@@ -18,6 +18,7 @@
 #include "ui/panels/badge.h"
 #include "ui/panels/badge_head.h"
 #include "ui/panels/diagnostics_panel.h"
+#include "ui/panels/fact_table.h"
 
 using namespace krein;
 
@@ -90,6 +91,23 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(m_document->experiment(), before);
         QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Saddle point"));
+    }
+
+    /// In a panel as narrow as on a small screen, where names and values take more lines.
+    void noFactIsCut()
+    {
+        for (const char* name : {"badge.kernel", "badge.signature", "badge.training", "badge.score"})
+            find<Badge>(name)->setOpen(true);
+        for (int width = 190; width < 420; width += 30) {
+            m_panel->resize(width, 668);
+            QVERIFY(settled());
+            for (const FactTable* facts : m_panel->findChildren<FactTable*>())
+                QVERIFY2(facts->height() >= facts->heightForWidth(facts->width()),
+                    qPrintable(QStringLiteral("%1 of %2 pixels at %3")
+                                   .arg(facts->height())
+                                   .arg(facts->heightForWidth(facts->width()))
+                                   .arg(width)));
+        }
     }
 
     /// What can be done is one button; the others are among the details.

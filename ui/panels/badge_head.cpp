@@ -11,8 +11,8 @@
 
 #include "ui/panels/badge_look.h"
 #include "ui/plot/frame_layers.h"
-#include "ui/text/breakable.h"
 #include "ui/text/plain_tip.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/readable.h"
 
 namespace krein {
@@ -21,16 +21,17 @@ namespace {
 
 constexpr int margin = 6, gap = 8;
 constexpr int smallestWord = 13, largestWord = 64, smallestCaption = 12;  // pixels
-constexpr int widthPerWordPixel = 10;               // of the panel
 constexpr int arrowRoom = 14;
-constexpr double quietShare = 0.6;  // of the size of words that matter
+constexpr double quietShare = 0.8;  // of the size of words that matter
+constexpr int iconShare = 6;        // of the width: one in …
+constexpr int iconApart = 6;        // from the words above and below, which the ring would touch
 constexpr int remarkLines = 2;
 constexpr int leastOfCaption = 70;  // per cent of its width; of less nobody can tell what it says
 
 /// The text as lines of at most this width; of what is too long for them the last one ends in an ellipsis.
 QStringList brokenText(const QString& remark, const QFont& font, int width)
 {
-    const QString text = wholeBars(remark);
+    const QString text = wholeTerms(remark);
     QTextLayout layout(text, font);
     layout.beginLayout();
     QStringList lines;
@@ -78,9 +79,23 @@ bool BadgeHead::showsWholeRemark() const
     return lines.isEmpty() || !lines.last().endsWith(QChar(0x2026));
 }
 
+/// That in which the longest of the words in use fit: one size, whatever is said.
 int BadgeHead::wordSize(int width) const
 {
-    return std::clamp(width / widthPerWordPixel, smallestWord, largestWord);
+    constexpr int measured = 100;  // pixels: letters grow evenly
+    const QFontMetrics metrics(wordFont(measured));
+    const int longest = metrics.horizontalAdvance(tr("Moderately indefinite"));
+    int pixels = largestWord;
+    for (; pixels > smallestWord; --pixels) {
+        const int icon = iconSide(width, pixels * metrics.height() / measured);
+        if (pixels * longest / measured < width - 2 * margin - icon - gap) break;
+    }
+    return pixels;
+}
+
+int BadgeHead::iconSide(int width, int wordHeight) const
+{
+    return std::min(width / iconShare, fontMetrics().lineSpacing() + wordHeight - iconApart);
 }
 
 QFont BadgeHead::wordFont(int pixels) const
@@ -114,7 +129,7 @@ void BadgeHead::resizeEvent(QResizeEvent* event)
     if (const int wanted = heightForWidth(width()); wanted != minimumHeight()) setFixedHeight(wanted);
 }
 
-/// As large as the panel allows, and smaller only where the words would not fit.
+/// One size for words that matter and one for the others; smaller only where none of them would fit.
 QFont BadgeHead::fittingFont(int width) const
 {
     const int largest = wordSize(this->width());
@@ -122,6 +137,11 @@ QFont BadgeHead::fittingFont(int width) const
     while (pixels > smallestWord && QFontMetrics(wordFont(pixels)).horizontalAdvance(m_content.words()) > width)
         --pixels;
     return wordFont(pixels);
+}
+
+int BadgeHead::shownSize() const
+{
+    return fittingFont(wordRoom().width()).pixelSize();
 }
 
 bool BadgeHead::showsWholeWords() const
@@ -133,8 +153,7 @@ bool BadgeHead::showsWholeWords() const
 QRect BadgeHead::iconRoom() const
 {
     const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - (1 + remarkLines) * line;
-    constexpr int apart = 6;  // from the words above and below, which the ring would touch
-    const int icon = std::min(width() / 6, line + wordHeight - apart);
+    const int icon = iconSide(width(), wordHeight);
     return {margin, margin + (line + wordHeight - icon) / 2 + 1, icon, icon};
 }
 

@@ -8,8 +8,7 @@
 
 namespace krein {
 
-/// The part of a badge that is always seen: a shape, what it is about, the result in words as large as the width
-/// allows, and in one line the number that proves it. A button that is checked while the badge is unfolded.
+/// The part of a badge that is always seen: a shape, what it is about, the result in words whose size says how much it matters, and in one line the number that proves it. A button that is checked while the badge is unfolded.
 class BadgeHead : public QAbstractButton {
     Q_OBJECT
 public:
@@ -22,8 +21,9 @@ public:
     bool showsWholeWords() const;
     /// Whether it says “Details” beside its arrow.
     bool saysDetails() const;
-    /// Of the large words, in pixels, at this width.
+    /// Of the large words, in pixels, at this width; and as they are shown now.
     int wordSize(int width) const;
+    int shownSize() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -41,6 +41,7 @@ private:
     QFont wordFont(int pixels) const;
     QFont fittingFont(int width) const;
     QFont captionFont(int width) const;
+    int iconSide(int width, int wordHeight) const;
     QRect iconRoom() const;
     QRect wordRoom() const;
     QRect detailsRoom() const;

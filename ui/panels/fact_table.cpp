@@ -8,6 +8,8 @@
 #include <QStringList>
 #include <QToolTip>
 
+#include "ui/text/whole_terms.h"
+
 namespace krein {
 
 namespace {
@@ -39,19 +41,30 @@ FactTable::FactTable(QWidget* parent) : QWidget(parent)
 void FactTable::show(const std::vector<BadgeFact>& facts)
 {
     if (facts == m_facts) return;
-    const int before = heightForWidth(width());
     m_facts = facts;
     QStringList lines;
     for (const BadgeFact& fact : facts) lines << fact.label + QStringLiteral(": ") + fact.value;
     setAccessibleDescription(lines.join(QLatin1Char('\n')));
-    if (heightForWidth(width()) != before) updateGeometry();
+    takeHeight();
     update();
+}
+
+/// A scroll area lays its content out by size hints, which know one width only: in a narrower panel there are more
+/// lines, and the last ones would have no room.
+void FactTable::takeHeight()
+{
+    if (const int wanted = heightForWidth(width()); wanted != minimumHeight()) setMinimumHeight(wanted);
+}
+
+void FactTable::resizeEvent(QResizeEvent*)
+{
+    takeHeight();
 }
 
 int FactTable::rowHeight(const BadgeFact& fact, int width) const
 {
     const auto height = [this](const QString& text, int room) {
-        return fontMetrics().boundingRect(QRect(0, 0, room, 10000), wrapped, text).height();
+        return fontMetrics().boundingRect(QRect(0, 0, room, 10000), wrapped, wholeTerms(text)).height();
     };
     return std::max(height(fact.label, nameWidth(width)), height(fact.value, valueWidth(width))) + rowSpacing;
 }
@@ -80,9 +93,10 @@ void FactTable::paintEvent(QPaintEvent*)
     for (const BadgeFact& fact : m_facts) {
         const int height = rowHeight(fact, width());
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(QRect(0, top, nameWidth(width()), height), wrapped, fact.label);
+        painter.drawText(QRect(0, top, nameWidth(width()), height), wrapped, wholeTerms(fact.label));
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(QRect(nameWidth(width()) + columnGap, top, valueWidth(width()), height), wrapped, fact.value);
+        const QRect beside(nameWidth(width()) + columnGap, top, valueWidth(width()), height);
+        painter.drawText(beside, wrapped, wholeTerms(fact.value));
         top += height;
     }
 }

@@ -27,10 +27,12 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     int rowHeight(const BadgeFact& fact, int width) const;
+    void takeHeight();
 
     std::vector<BadgeFact> m_facts;
 };
