@@ -316,6 +316,27 @@ private Q_SLOTS:
         }
     }
 
+    /// Whatever takes two lines on one of them.
+    void picturesOfCardsSideBySideAreInLine()
+    {
+        m_view->resize(1400, 900);
+        std::shared_ptr<Results> results = handMade({outcomeOf(NoCorrection{}, 2.0f, Eigen::Vector3d(4, 1, -2)),
+            outcomeOf(NearestPsdCorrection{}, 1.0f, Eigen::Vector3d(4.12345e-7, 1, 0)),
+            outcomeOf(FlipCorrection{}, -2.0f, Eigen::Vector3d(4, 2, 1))});
+        m_view->showResults(results);
+        QTRY_COMPARE(m_view->columns(), 3);
+        bool differ = false;
+        const auto& cards = m_view->cards();
+        for (const CorrectionCard* card : cards) {
+            const CorrectionLines shown = card->face().lines,
+                                  own = linesOf(card->width(), card->face(), card->font(), makeTheme(false));
+            QCOMPARE(shown, cards.front()->face().lines);
+            QVERIFY(shown.head >= own.head && shown.range >= own.range && shown.head > 0);
+            differ = differ || own != shown;
+        }
+        QVERIFY2(differ, "else this shows nothing");
+    }
+
     void lastCardsStayWhileNewOnesAreComputed()
     {
         auto* message = m_view->findChild<QLabel*>(QStringLiteral("repair.message"));

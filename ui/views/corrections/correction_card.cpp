@@ -49,6 +49,14 @@ void CorrectionCard::setFace(const CorrectionFace& face)
     update();
 }
 
+void CorrectionCard::setLines(const CorrectionLines& lines)
+{
+    if (lines == m_face.lines) return;
+    m_face.lines = lines;
+    m_picture = {};
+    update();
+}
+
 void CorrectionCard::setTheme(const Theme& theme)
 {
     m_theme = theme;

@@ -16,6 +16,8 @@ public:
 
     void setFace(const CorrectionFace& face);
     const CorrectionFace& face() const { return m_face; }
+    /// Those of the cards beside it.
+    void setLines(const CorrectionLines& lines);
     void setTheme(const Theme& theme);
     /// Faded: what it shows belongs to earlier settings.
     void setPale(bool pale);

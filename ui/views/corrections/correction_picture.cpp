@@ -16,6 +16,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/plane_units.h"
 #include "ui/views/sample_points.h"
 
@@ -43,11 +44,14 @@ public:
     double left() const { return m_left; }
     double width() const { return m_width; }
     void skip(double height) { m_y += height; }
+    /// Down to there, if it is not there already.
+    void skipTo(double y) { m_y = std::max(m_y, y); }
 
     /// @param taken  on the right, by something else
-    void words(const QString& text, const QColor& color, const QFont& font, double taken = 0.0)
+    void words(const QString& sentence, const QColor& color, const QFont& font, double taken = 0.0)
     {
-        if (text.isEmpty()) return;
+        if (sentence.isEmpty()) return;
+        const QString text = wholeTerms(sentence);
         const QRectF room(m_left, m_y, m_width - taken, 1e5);
         const double height = std::ceil(QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height());
         if (m_painter) {
@@ -185,7 +189,7 @@ void paintAbsence(QPainter& painter, const QRectF& area, const QString& why, con
     painter.drawRect(area);
     painter.setFont(font);
     painter.setPen(theme.mutedText);
-    painter.drawText(area.adjusted(6, 6, -6, -6), Qt::AlignCenter | Qt::TextWordWrap, why);
+    painter.drawText(area.adjusted(6, 6, -6, -6), Qt::AlignCenter | Qt::TextWordWrap, wholeTerms(why));
 }
 
 /// A word on a plate in the corner, `taken` pixels from it. @return how wide it is with a gap beside it
@@ -221,6 +225,31 @@ void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, c
     column.words(correctionName(face.outcome().correction), theme.text, bold, taken);
 }
 
+void paintHead(QPainter* painter, Column& column, const CorrectionFace& face, const QFont& font, const Theme& theme)
+{
+    const double top = column.y();
+    paintTitle(painter, column, face, font, theme);
+    const std::string_view formula = info(face.outcome().correction).formula;
+    column.formula(toText(formula));
+    column.skipTo(top + face.lines.head);
+}
+
+/// From which eigenvalue to which.
+void paintRange(Column& column, const CorrectionFace& face, const QFont& small, const Theme& theme)
+{
+    const double top = column.y();
+    const Vector& values = face.outcome().eigenvalues;
+    column.words(
+        tr("λ̃ from %1 to %2 (line: before)").arg(formatNumber(values.minCoeff()), formatNumber(values.maxCoeff())),
+        theme.mutedText, small);
+    column.skipTo(top + face.lines.range);
+}
+
+bool hasPictures(const CorrectionOutcome& outcome)
+{
+    return outcome.problem.empty() && outcome.eigenvalues.size() > 0;
+}
+
 void paintPictures(
     QPainter* painter, Column& column, const CorrectionFace& face, const QFont& small, const Theme& theme)
 {
@@ -234,10 +263,7 @@ void paintPictures(
     const bool isDrawn = painter && outcome.gram.size() > 0;
     if (isAlone && isDrawn) paintGram(*painter, beside, outcome.gram, face.scene->gramLimit, theme);
     column.skip(spectrum.height() + 2);
-    const Vector& values = outcome.eigenvalues;
-    column.words(
-        tr("λ̃ from %1 to %2 (line: before)").arg(formatNumber(values.minCoeff()), formatNumber(values.maxCoeff())),
-        theme.mutedText, small);
+    paintRange(column, face, small, theme);
     column.skip(gap);
     if (isAlone) return;
     const QRectF gram(column.left(), column.y(), side, side), boundary = gram.translated(column.width() - side, 0);
@@ -306,6 +332,17 @@ std::shared_ptr<const CorrectionScene> correctionScene(const Results& results)
     return scene;
 }
 
+CorrectionLines linesOf(double width, const CorrectionFace& face, const QFont& font, const Theme& theme)
+{
+    CorrectionFace alone = face;
+    alone.lines = {};
+    Column head(nullptr, width, font, theme), range = head;
+    const double top = head.y();
+    paintHead(nullptr, head, alone, font, theme);
+    if (hasPictures(face.outcome())) paintRange(range, alone, smallFont(font), theme);
+    return {head.y() - top, range.y() - top};
+}
+
 double paintCorrection(
     QPainter* painter, double width, const CorrectionFace& face, const QFont& font, const Theme& theme)
 {
@@ -313,11 +350,9 @@ double paintCorrection(
     const QFont small = smallFont(font);
     if (painter) painter->setRenderHint(QPainter::Antialiasing);
     Column column(painter, width, font, theme);
-    paintTitle(painter, column, face, font, theme);
-    const std::string_view formula = info(outcome.correction).formula;
-    column.formula(toText(formula));
+    paintHead(painter, column, face, font, theme);
     column.skip(gap);
-    if (!outcome.problem.empty() || outcome.eigenvalues.size() == 0) {
+    if (!hasPictures(outcome)) {
         column.words(
             outcome.problem.empty() ? tr("It was not computed.") : problemText(outcome.problem), theme.warning, font);
         return column.y() + cardPadding;

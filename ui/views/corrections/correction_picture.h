@@ -38,6 +38,12 @@ std::shared_ptr<const CorrectionScene> correctionScene(const Results& results);
 /// Why a correction stands out: none is better, for the reason that the ranking gives, or the examination of the matrix
 /// recommends it, which then is the only recommendation there is.
 enum class CorrectionMark { None, Best, Recommended };
+/// The least heights of what stands above the spectrum of a card and between it and the matrix: the same for cards side
+/// by side, so that their pictures are in line although some names take two lines.
+struct CorrectionLines {
+    double head = 0.0, range = 0.0;
+    bool operator==(const CorrectionLines&) const = default;
+};
 
 /// One correction among those of a scene.
 struct CorrectionFace {
@@ -45,6 +51,7 @@ struct CorrectionFace {
     std::size_t index = 0;  ///< of the outcome
     bool chosen = false;    ///< the experiment uses it
     CorrectionMark mark = CorrectionMark::None;
+    CorrectionLines lines = {};
 
     const CorrectionOutcome& outcome() const { return (*scene->outcomes)[index]; }
     bool isBest() const { return mark == CorrectionMark::Best; }
@@ -56,6 +63,9 @@ QString correctionName(const Correction& correction);
 QString correctionMerit(const CorrectionFace& face);
 /// How accurate the model is, "training 97.5 %, test 93.3 %"; empty if there is none.
 QString correctionAccuracy(const CorrectionOutcome& outcome);
+
+/// How high these are on a card of this width if nothing is beside it.
+CorrectionLines linesOf(double width, const CorrectionFace& face, const QFont& font, const Theme& theme);
 
 /// Paints a card of this width from (0, 0): name, formula, eigenvalues, Gram matrix, decision boundary and numbers.
 /// @param painter  null: the height is computed only

@@ -22,6 +22,7 @@
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/corrections/correction_card.h"
 
 namespace krein {
@@ -37,15 +38,22 @@ int columnsIn(int width, int cards, int least = leastWidth)
     return std::clamp((width - spacing) / (least + spacing), 1, std::max(1, cards));
 }
 
-/// A rectangle for every card, in rows of this many columns; those of a row are equally high. The last is their union.
+/// A rectangle for every card, in rows of this many columns; those of a row are equally high, and their pictures are in
+/// line. The last is their union.
 std::vector<QRectF> gridOf(
-    const std::vector<CorrectionFace>& faces, int columns, double cardWidth, const QFont& font, const Theme& theme)
+    std::vector<CorrectionFace>& faces, int columns, double cardWidth, const QFont& font, const Theme& theme)
 {
     std::vector<QRectF> boxes;
     double top = spacing;
     for (std::size_t first = 0; first < faces.size(); first += static_cast<std::size_t>(columns)) {
         const std::size_t end = std::min(faces.size(), first + static_cast<std::size_t>(columns));
+        CorrectionLines lines;
+        for (std::size_t i = first; i < end; ++i) {
+            const CorrectionLines own = linesOf(cardWidth, faces[i], font, theme);
+            lines = {std::max(lines.head, own.head), std::max(lines.range, own.range)};
+        }
         double height = 0.0;
+        for (std::size_t i = first; i < end; ++i) faces[i].lines = lines;
         for (std::size_t i = first; i < end; ++i)
             height = std::max(height, std::ceil(paintCorrection(nullptr, cardWidth, faces[i], font, theme)));
         for (std::size_t i = first; i < end; ++i)
@@ -57,10 +65,11 @@ std::vector<QRectF> gridOf(
     return boxes;
 }
 
-/// The grid that is drawn largest when it is fitted into a page.
+/// The grid that is drawn largest when it is fitted into a page. @pre there is a card and the page has room
 std::vector<QRectF> pageOf(
-    const std::vector<CorrectionFace>& faces, const QSizeF& page, const QFont& font, const Theme& theme)
+    std::vector<CorrectionFace>& faces, const QSizeF& page, const QFont& font, const Theme& theme)
 {
+    std::vector<CorrectionFace> bestFaces;
     std::vector<QRectF> best;
     double largest = 0.0;
     for (int columns = 1; columns <= static_cast<int>(faces.size()); ++columns) {
@@ -69,7 +78,9 @@ std::vector<QRectF> pageOf(
         if (scale <= largest) continue;
         largest = scale;
         best = std::move(boxes);
+        bestFaces = faces;
     }
+    faces = std::move(bestFaces);
     return best;
 }
 
@@ -190,7 +201,7 @@ void CorrectionsView::refresh()
     const bool computing = why == tr("computing…");
     if (!why.isEmpty() && !computing) m_scene.reset();
     if (m_scene) showCards();
-    m_message->setText(why);
+    m_message->setText(wholeTerms(why));
     m_message->setVisible(!m_scene);
     m_scroll->setVisible(m_scene != nullptr);
     for (CorrectionCard* card : m_cards) card->setPale(computing);
@@ -328,6 +339,7 @@ void CorrectionsView::arrange()
     for (const CorrectionCard* card : m_cards) faces.push_back(card->face());
     const std::vector<QRectF> boxes = gridOf(faces, m_columns, width, usualFont(*this), m_theme);
     m_ground->resize(m_scroll->viewport()->width(), static_cast<int>(factor * boxes.back().height()));
+    for (std::size_t i = 0; i < m_cards.size(); ++i) m_cards[i]->setLines(faces[i].lines);
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setGeometry(QRectF(boxes[i].topLeft() * factor, boxes[i].size() * factor).toRect());
     m_scroll->verticalScrollBar()->setSingleStep(40);
