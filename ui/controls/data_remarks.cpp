@@ -14,6 +14,7 @@
 #include "ui/controls/remedy_buttons.h"
 #include "ui/text/breakable.h"
 #include "ui/text/parameter_words.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -100,7 +101,7 @@ void DataRemarks::fill()
         layout->setSpacing(6);
         auto* icon = new QLabel;
         icon->setPixmap(iconOf(this, remark.changed).pixmap(14, 14));
-        auto* sentence = new QLabel(breakable(remarkText(remark)));
+        auto* sentence = new QLabel(wholeTerms(breakable(remarkText(remark))));
         sentence->setTextFormat(Qt::PlainText);
         sentence->setWordWrap(true);
         sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "ui/text/breakable.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -79,7 +80,7 @@ void FoldingBox::setTitle(const QString& title)
 
 void FoldingBox::setSummary(const QString& summary)
 {
-    m_summary->setText(breakable(summary));
+    m_summary->setText(wholeTerms(breakable(summary)));
     m_heading->setAccessibleDescription(summary);
 }
 

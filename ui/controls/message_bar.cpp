@@ -12,6 +12,7 @@
 #include "ui/controls/enter_key.h"
 #include "ui/controls/remedy_buttons.h"
 #include "ui/controls/saved_note.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -63,7 +64,7 @@ MessageBar::MessageBar(QWidget* parent)
 void MessageBar::showMessage(const QString& sentence, const std::vector<Remedy>& remedies, const QString& otherwise)
 {
     withdrawSaved(this);
-    m_text->setText(sentence);
+    m_text->setText(wholeTerms(sentence));
     m_remedies->show(remedies);
     m_otherwise->setText(otherwise);
     m_otherwise->setVisible(!otherwise.isEmpty());

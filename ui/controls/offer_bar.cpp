@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include "ui/controls/enter_key.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -52,7 +53,7 @@ OfferBar::OfferBar(const QString& name, QWidget* parent)
 
 void OfferBar::offer(const QString& sentence, const QString& action)
 {
-    m_text->setText(sentence);
+    m_text->setText(wholeTerms(sentence));
     m_take->setText(action);
     show();
     QAccessibleEvent event(m_text, QAccessible::Alert);

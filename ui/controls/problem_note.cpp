@@ -7,6 +7,7 @@
 
 #include "ui/controls/remedy_buttons.h"
 #include "ui/text/breakable.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/widget_theme.h"
 
 namespace krein {
@@ -40,7 +41,7 @@ void ProblemNote::showProblem(const QString& sentence, const std::vector<Remedy>
 
 void ProblemNote::showOffer(const QString& sentence, const std::vector<Remedy>& remedies)
 {
-    m_text->setText(wholeBars(breakable(sentence)));
+    m_text->setText(wholeTerms(breakable(sentence)));
     m_remedies->show(remedies);
     setVisible(!sentence.isEmpty());
     m_isOffer = true;

@@ -41,6 +41,7 @@
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/page_colours.h"
 #include "ui/theme/widget_theme.h"
 
@@ -355,7 +356,7 @@ void DoctorWindow::showEmpty(const QString& sentence)
 
 void DoctorWindow::showState(const QString& sentence)
 {
-    m_state->setText(sentence);
+    m_state->setText(wholeTerms(sentence));
     m_state->setVisible(!sentence.isEmpty());
 }
 

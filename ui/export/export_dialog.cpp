@@ -28,6 +28,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/export/picture_name.h"
 #include "ui/export/print_colours.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
 
@@ -426,7 +427,7 @@ void ExportDialog::showSize()
         if (!QFileInfo(m_folder->text()).isDir())
             words += QLatin1Char('\n') + tr("This folder does not exist yet. It will be created.");
     }
-    m_pixels->setText(words);
+    m_pixels->setText(wholeTerms(words));
     m_export->setText(wishes().size() == 1 ? tr("Save view") : tr("Save %1 views").arg(wishes().size()));
     m_export->setEnabled(wrong.isEmpty());
 }

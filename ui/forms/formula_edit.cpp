@@ -17,6 +17,7 @@
 #include "core/kernels/formula_text.h"
 #include "ui/document/gesture.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/widget_theme.h"
 
 namespace krein {
@@ -203,7 +204,7 @@ void FormulaEdit::check()
     QPalette palette;
     palette.setColor(QPalette::WindowText, themeOf(*this).warning);
     m_problem->setPalette(palette);
-    m_problem->setText(wrong ? problem() : QString());
+    m_problem->setText(wrong ? wholeTerms(problem()) : QString());
     m_problem->setVisible(wrong.has_value());
     m_line->setAccessibleDescription(m_problem->text());
     update();

@@ -13,6 +13,7 @@
 #include "core/base/text.h"
 #include "ui/text/finite_number.h"
 #include "ui/text/number_text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/widget_theme.h"
 
 namespace krein {
@@ -65,7 +66,7 @@ QLabel* NumberField::newRefusalLabel()
         QPalette palette;
         palette.setColor(QPalette::WindowText, themeOf(*this).warning);
         label->setPalette(palette);
-        label->setText(sentence.isEmpty() ? sentence : QStringLiteral("⚠ ") + sentence);
+        label->setText(sentence.isEmpty() ? sentence : QStringLiteral("⚠\u00a0") + wholeTerms(sentence));
         label->setVisible(!sentence.isEmpty());
     });
     return label;

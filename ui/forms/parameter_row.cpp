@@ -34,6 +34,7 @@
 #include "ui/forms/slider_scale.h"
 #include "ui/text/plain_tip.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/widget_theme.h"
 
 namespace krein {
@@ -322,7 +323,7 @@ void ParameterRow::showTextProblem()
     QPalette palette;
     palette.setColor(QPalette::WindowText, themeOf(*this).warning);
     m_textProblem->setPalette(palette);
-    m_textProblem->setText(sentence);
+    m_textProblem->setText(wholeTerms(sentence));
     m_textProblem->setVisible(!sentence.isEmpty());
     m_text->setAccessibleDescription(sentence.isEmpty() ? toText(m_parameter.meaning) : sentence);
 }
@@ -387,7 +388,7 @@ void ParameterRow::showSliderNote()
         grid->addWidget(m_sliderWords, grid->rowCount(), 0, 1, 2);
     }
     if (!m_sliderWords) return;
-    m_sliderWords->setText(m_sliderNote.words);
+    m_sliderWords->setText(wholeTerms(m_sliderNote.words));
     m_sliderWords->setVisible(!m_sliderNote.words.isEmpty());
 }
 

@@ -31,6 +31,7 @@
 #include "ui/import/preview_model.h"
 #include "ui/text/data_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/widget_theme.h"
 
 namespace krein {
@@ -208,9 +209,9 @@ void ImportDialog::showPreview(const Preview& preview)
     m_model->showData(preview.data, themeOf(*this));
     m_table->resizeColumnsToContents();
     if (m_lines->toPlainText() != preview.head) m_lines->setPlainText(preview.head);
-    m_summary->setText(preview.data ? summaryText(*preview.data) : QString());
+    m_summary->setText(preview.data ? wholeTerms(summaryText(*preview.data)) : QString());
     m_summary->setVisible(preview.data != nullptr);
-    m_guess->setText(preview.guess);
+    m_guess->setText(wholeTerms(preview.guess));
     m_guess->setVisible(!preview.guess.isEmpty());
     m_remarks->showRemarks(preview.data ? preview.data->remarks : std::vector<Remark>());
     showProblem(preview.problem);
@@ -271,7 +272,7 @@ void ImportDialog::showLine(const Preview& preview)
 
 void ImportDialog::showProblem(const QString& sentence)
 {
-    m_problem->setText(sentence);
+    m_problem->setText(wholeTerms(sentence));
     m_problem->setVisible(!sentence.isEmpty());
     m_problemIcon->setVisible(!sentence.isEmpty());
     if (sentence.isEmpty()) return;

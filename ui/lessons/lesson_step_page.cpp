@@ -17,6 +17,7 @@
 #include "core/lessons/lesson_text.h"
 #include "ui/lessons/lesson_player.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -46,7 +47,7 @@ QFrame* box(QVBoxLayout* column, const QString& name)
 
 void showIn(QLabel* label, const QString& text)
 {
-    label->setText(text);
+    label->setText(wholeTerms(text));
     label->setVisible(!text.isEmpty());
 }
 
@@ -97,7 +98,7 @@ QString shownText(const std::string& markdown)
         }
         begin = text.indexOf(u'`', end + 1);
     }
-    return text;
+    return wholeTerms(text);
 }
 
 /// Without the marks of Markdown, for those who hear it.

@@ -8,8 +8,8 @@
 
 #include "ui/panels/badge_head.h"
 #include "ui/panels/fact_table.h"
-#include "ui/text/breakable.h"
 #include "ui/text/plain_tip.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -28,7 +28,7 @@ QLabel* sentenceLabel(const QString& objectName)
 
 void setWords(QLabel* label, const QString& words)
 {
-    label->setText(wholeBars(words));
+    label->setText(wholeTerms(words));
     label->setVisible(!words.isEmpty());
 }
 
@@ -147,7 +147,7 @@ void Badge::setAdvice(const std::vector<BadgeAdvice>& advice, bool hasNextStep)
     while (m_rows.size() < advice.size()) m_rows.push_back(newAdviceRow(static_cast<int>(m_rows.size())));
     if (needsMore) Q_EMIT tabStopsChanged();
     for (std::size_t i = 0; i < advice.size(); ++i) {
-        m_rows[i].sentence->setText(wholeBars(advice[i].sentence));
+        m_rows[i].sentence->setText(wholeTerms(advice[i].sentence));
         m_rows[i].button->setText(advice[i].action);
         m_rows[i].button->setToolTip(plainTip(advice[i].sentence));
         m_rows[i].button->setAccessibleDescription(advice[i].sentence);

@@ -32,6 +32,7 @@
 #include "ui/text/plain_tip.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -373,7 +374,7 @@ void DataPanel::showFile()
     const auto* file = std::get_if<FileData>(&source);
     QString kind = loaded ? kindText(*loaded) : QString();
     if (file && !file->testFile.empty()) kind += tr(", with %1").arg(QFileInfo(toText(file->testFile)).fileName());
-    m_fileKind->setText(breakable(kind));
+    m_fileKind->setText(wholeTerms(breakable(kind)));
     m_fileKind->setVisible(!kind.isEmpty());
     showLabels();
 }
@@ -428,7 +429,7 @@ void DataPanel::showResults()
         if (!prepared.testRows.empty() && prepared.unused > 0) summary += tr(", %1 unused").arg(prepared.unused);
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }
-    m_summary->setText(untorn(breakable(summary)));
+    m_summary->setText(wholeTerms(breakable(summary)));
     m_remarks->showRemarks(allRemarks(*results));
     showExperiment();
 }

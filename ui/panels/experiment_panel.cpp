@@ -40,6 +40,7 @@
 #include "ui/text/parameter_words.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -387,7 +388,7 @@ void ExperimentPanel::showCertificate()
         certificate = &*results->corrected->certificate;
     m_certificate->setVisible(certificate != nullptr);
     if (!certificate) return;
-    m_certificate->setText(toText(certificateSentence(*certificate)));
+    m_certificate->setText(wholeTerms(toText(certificateSentence(*certificate))));
     m_certificate->setToolTip(
         tr("Checked from K, K̃ and the multipliers y. Smallest eigenvalue of K̃: %1, of the dual "
            "slack S: %2; ⟨K̃, S⟩ = %3; diagonal off by %4. Each may differ from 0 by rounding.")

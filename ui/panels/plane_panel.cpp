@@ -27,6 +27,7 @@
 #include "ui/text/finite_number.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -339,7 +340,8 @@ void PlanePanel::showPlane()
     m_allMeans->setVisible(
         std::any_of(held.begin(), held.end(), [](const HeldFeature& feature) { return !feature.isMean; }));
     const QString problem = problemText(results->experiment, problemOf(*results, Stage::Map));
-    m_note->setText(!problem.isEmpty() ? problem : known ? toText(results->map->plane.note) : QString());
+    m_note->setText(
+        wholeTerms(!problem.isEmpty() ? problem : known ? toText(results->map->plane.note) : QString()));
     m_note->setVisible(!m_note->text().isEmpty());
 }
 

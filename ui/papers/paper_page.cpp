@@ -32,6 +32,7 @@
 #include "ui/text/file_names.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -231,7 +232,7 @@ void PaperPage::showState()
     m_stop->setVisible(busy);
     m_run->setEnabled(shown()->canRun() && !shown()->isComplete());
     m_study->setEnabled(shown()->canRun());
-    m_state->setText(stateWords());
+    m_state->setText(wholeTerms(stateWords()));
 }
 
 /// What is there, and how long the rest takes.
@@ -282,7 +283,7 @@ QString PaperPage::timeWords()
 
 void PaperPage::showProblem(const QString& sentence, bool mayStartAnew)
 {
-    m_problem->setText(sentence);
+    m_problem->setText(wholeTerms(sentence));
     m_problem->setVisible(!sentence.isEmpty());
     m_anew->setVisible(!sentence.isEmpty() && mayStartAnew);
     showState();

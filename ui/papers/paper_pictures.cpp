@@ -9,6 +9,7 @@
 
 #include "ui/controls/flow_layout.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
 
@@ -58,7 +59,7 @@ PaperPictures::PaperPictures(const PaperTable& table, std::span<const ViewInfo* 
     });
     connect(&m_maker, &PictureMaker::failed, this, [this](int number, const QString& why) {
         const Card& card = m_cards[static_cast<std::size_t>(number)];
-        card.message->setText(why);
+        card.message->setText(wholeTerms(why));
         card.message->show();
     });
 }

@@ -9,6 +9,7 @@
 #include "ui/plot/plot_marks.h"
 #include "ui/plot/plot_view.h"
 #include "ui/plot/sharp_line.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/readable.h"
 
 namespace krein {
@@ -163,7 +164,7 @@ void FrameLayer::drawTitles(QPainter& painter) const
         painter.setFont(smallFont(view().font()));
         painter.setPen(theme.mutedText);
         const QString note = layout.noteIsCut ? fittingBeginning(look.note, painter.font(), layout.note.width())
-                                              : look.note;
+                                              : wholeTerms(look.note);
         painter.drawText(layout.note, Qt::TextWordWrap | Qt::AlignHCenter, note);
     }
 }
@@ -285,7 +286,8 @@ void FrameLayer::drawMessage(QPainter& painter) const
     painter.setFont(view().font());
     const QFontMetricsF metrics(view().font());
     const QRectF room(0, 0, std::max(area.width() - 48, 40.0), area.height());
-    QRectF box = metrics.boundingRect(room, Qt::TextWordWrap | Qt::AlignCenter, look.message);
+    const QString message = wholeTerms(look.message);
+    QRectF box = metrics.boundingRect(room, Qt::TextWordWrap | Qt::AlignCenter, message);
     box.moveCenter(area.center());
     if (look.axes) {
         // Beside samples the words need ground of their own, at the top where they hide least.
@@ -297,7 +299,7 @@ void FrameLayer::drawMessage(QPainter& painter) const
         painter.drawRoundedRect(box.adjusted(-12, -8, 12, 8), 5, 5);
     }
     painter.setPen(look.axes ? view().theme().text : view().theme().mutedText);
-    painter.drawText(box.adjusted(-1, 0, 1, 0), Qt::TextWordWrap | Qt::AlignCenter, look.message);
+    painter.drawText(box.adjusted(-1, 0, 1, 0), Qt::TextWordWrap | Qt::AlignCenter, message);
 }
 
 }  // namespace krein

@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 
 #include "ui/text/translated.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -204,8 +205,8 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     const LegendRoom room{left, look.colorBar ? right : width - edge - look.corner, head, words};
     const double top = layoutLegend(look, layout, room, metrics);
     if (!look.note.isEmpty()) {
-        const auto heightIn = [&](double across) {
-            return metrics.boundingRect(QRectF(0, 0, across, 3 * metrics.height()), Qt::TextWordWrap, look.note).height();
+        const auto heightIn = [&, note = wholeTerms(look.note)](double across) {
+            return metrics.boundingRect(QRectF(0, 0, across, 3 * metrics.height()), Qt::TextWordWrap, note).height();
         };
         // Below the frame, or if it takes fewer lines there, below all of the picture.
         double noteLeft = left, noteWidth = std::max(right - left, 60.0);

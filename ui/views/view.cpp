@@ -11,6 +11,7 @@
 #include "ui/document/document.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -121,7 +122,7 @@ void View::paintMessage(QPainter& painter, const QRectF& target, const QString& 
     painter.fillRect(target, m_theme.plotBackground);
     painter.setFont(font());
     painter.setPen(m_theme.mutedText);
-    painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, message);
+    painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, wholeTerms(message));
 }
 
 /// A hidden view is laid out and brought up to date.

@@ -27,6 +27,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/anatomy/anatomy_chart.h"
 #include "ui/views/anatomy/diagnostic_model.h"
 
@@ -42,8 +43,9 @@ constexpr int nameMargins = 12;  // pixels around the names of diagnostics
 
 /// Writes text below `y` and moves it on; only the latter without a painter.
 void write(QPainter* painter, const QFont& font, const QColor& color, double left, double width, double& y,
-    const QString& text)
+    const QString& words)
 {
+    const QString text = wholeTerms(words);
     const QRectF taken = QFontMetricsF(font).boundingRect(QRectF(left, y, width, 1e5), Qt::TextWordWrap, text);
     if (painter) {
         painter->setFont(font);
@@ -240,7 +242,7 @@ QString AnatomyView::missing() const
 void AnatomyView::refresh()
 {
     const QString message = missing();
-    m_message->setText(message);
+    m_message->setText(wholeTerms(message));
     m_stack->setCurrentWidget(message.isEmpty() ? static_cast<QWidget*>(m_split) : m_message);
     QString pending;
     if (message.isEmpty() && !results()->reports) {
@@ -307,7 +309,8 @@ void AnatomyView::showMeaning()
     const QModelIndex current = m_table->currentIndex();
     const DiagnosticEntry* entry = current.isValid() ? m_model->entryAt(current.row()) : nullptr;
     if (entry) m_explained = std::string(entry->info->id);
-    m_meaning->setText(entry ? DiagnosticModel::meaningOf(*entry) : tr("Select a row to read what it means."));
+    m_meaning->setText(
+        entry ? wholeTerms(DiagnosticModel::meaningOf(*entry)) : tr("Select a row to read what it means."));
     // Moving through the rows should not move the rows: where there is room, there is enough for a long definition.
     m_meaning->setMinimumHeight(height() < lowest ? 0 : 6 * fontMetrics().lineSpacing() + 12);
     m_meaning->setVisible(usualSize(*this).height() >= flat);  // below it stands in the tool tip of the row

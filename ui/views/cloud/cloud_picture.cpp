@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include "ui/plot/label_places.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/marker.h"
 
 namespace krein {
@@ -161,7 +162,7 @@ QString noteOf(const CloudPicture& picture)
     QStringList notes;
     for (const QString& part : {picture.scene.note, picture.hint})
         if (!part.isEmpty()) notes << part;
-    return notes.join(QStringLiteral(" · "));
+    return wholeTerms(notes.join(QStringLiteral(" · ")));
 }
 
 /// At the foot, on as many lines as it needs, up to two.

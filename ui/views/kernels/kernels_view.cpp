@@ -20,6 +20,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/batch_for.h"
 #include "ui/views/pointing.h"
 #include "ui/views/sample_points.h"
@@ -168,7 +169,7 @@ QString KernelsView::whyEmpty() const
 void KernelsView::refresh()
 {
     const QString why = whyEmpty();
-    m_message->setText(why);
+    m_message->setText(wholeTerms(why));
     m_message->setVisible(!why.isEmpty());
     m_body->setVisible(why.isEmpty());
     if (!why.isEmpty()) {

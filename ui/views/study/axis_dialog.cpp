@@ -20,6 +20,7 @@
 #include "ui/text/finite_number.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -146,7 +147,7 @@ void AxisDialog::judge()
     } catch (const InvalidInput& wrong) {
         problem = problemText(m_experiment, wrong.problem());
     }
-    m_problem->setText(problem);
+    m_problem->setText(wholeTerms(problem));
     m_accept->setEnabled(problem.isEmpty());
 }
 

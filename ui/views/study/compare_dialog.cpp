@@ -13,6 +13,7 @@
 #include "ui/controls/tick_list.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/study/study_edits.h"
 
 namespace krein {
@@ -122,7 +123,7 @@ void CompareDialog::showRuns()
     else
         words << tr("%1 %2, %3 runs.").arg(count).arg(plural, runs);
     words.removeAll(QString());
-    m_runs->setText(words.join(QLatin1Char(' ')));
+    m_runs->setText(wholeTerms(words.join(QLatin1Char(' '))));
 }
 
 void CompareDialog::choose(bool isAdded)

@@ -8,6 +8,7 @@
 #include <QTabBar>
 
 #include "core/documents/session.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/study/study_tabs.h"
 #include "ui/views/study/study_tests.h"
 #include "ui/views/study/tuning_path.h"
@@ -120,7 +121,7 @@ void StudyPages::showStudy(std::shared_ptr<StudyScene> scene, const Study& study
     if (!kinds.empty() && (!m_isChosen || std::ranges::find(kinds, m_wanted) == kinds.end())) m_wanted = usualKind();
     showTabs(kinds);
     if (!problem.isEmpty()) {
-        m_message->setText(problem);
+        m_message->setText(wholeTerms(problem));
         showPage(m_message);
     } else if (!hasMany(m_study)) {
         showPage(m_start);

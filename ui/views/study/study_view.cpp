@@ -28,6 +28,7 @@
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/batch_for.h"
 #include "ui/views/study/best_cell.h"
 #include "ui/views/study/study_bar.h"
@@ -484,7 +485,7 @@ void StudyView::showState()
     }
     const StudyProgress progress{m_progress, m_runner.isBusy(), m_hasOtherData, remarks};
     const QStringList words = stateOf(has ? *m_scene : StudyScene(), m_study, progress);
-    m_state->setText(words.join(QStringLiteral(" · ")));
+    m_state->setText(wholeTerms(words.join(QStringLiteral(" · "))));
     m_state->setVisible(!words.isEmpty());
     const bool manyCells = has && m_scene->cells.size() > 1 && decidesModel(*m_scene);
     m_best->setVisible(manyCells);

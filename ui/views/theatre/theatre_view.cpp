@@ -22,6 +22,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/batch_for.h"
 #include "ui/views/theatre/prepared_sets.h"
 #include "ui/views/theatre/run_list.h"
@@ -294,7 +295,7 @@ void TheatreView::showStep()
     m_bar->setText(tr("iterate %1 of %2").arg(iteration()).arg(m_positions.back()));
     const TraceStep& step = stepAt(runs().front().steps, iteration());
     m_charts->showStep(step);
-    m_step->setText(stepWords(step, runs().front().violationName));
+    m_step->setText(wholeTerms(stepWords(step, runs().front().violationName)));
     tellSentence();
 }
 
@@ -321,7 +322,7 @@ void TheatreView::showState()
     if (m_runs.isSetRunning())
         lines << tr("%1 of %2 runs of the set are computed.").arg(m_runs.setDone()).arg(m_runs.set().size());
     lines << m_runs.failures();
-    m_state->setText(lines.join(QLatin1Char(' ')));
+    m_state->setText(wholeTerms(lines.join(QLatin1Char(' '))));
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, warns ? m_theme.warning : m_theme.mutedText);
     m_state->setPalette(colours);

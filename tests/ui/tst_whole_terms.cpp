@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+#include <QTextLayout>
+
+#include "support/runner.h"
+#include "ui/text/whole_terms.h"
+
+using namespace krein;
+
+namespace tst_whole_terms {
+
+/// The lines of a text in a label of that width.
+QStringList linesOf(const QString& text, int width)
+{
+    QTextLayout layout(text);
+    layout.beginLayout();
+    QStringList lines;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines;
+}
+
+class TestWholeTerms : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// Where lines may be broken is marked with "/" here.
+    void linesAreBrokenBetweenTerms_data()
+    {
+        QTest::addColumn<QString>("marked");
+        for (const char* marked : {
+                 "The/matrix/is/210 × 210.",
+                 "Here/λ₁ = 0.3,/λ₂ = −0.1/and/n = 50",
+                 "1 234/values,/12 345 678/bytes/of/9 MB",
+                 "0.6 %/of/Σ|λ|",
+                 "setosa 50,/versicolor 50;/3/of/them",
+                 "computed/in/12 ms/(0.5 s)",
+                 "accuracy/82.7 ± 3.5 %/on/ten/folds",
+                 "|λₘᵢₙ|/is/37 times/λₘₐₓ",
+                 "1,/2,/3/and/4",  // no count of what is before it
+                 "a/longer/expression/than/lines/= 0.3/comes/apart",
+                 "the/sum/over/allTheOtherObjects/= theirLongestName",
+                 "τ ≤ 0.5/λ < 0",
+                 "-/5/of/a/list",
+                 "|/=/|/of/a/table",
+                 "no/signs/at/all",
+             })
+            QTest::newRow(marked) << QString::fromUtf8(marked);
+    }
+    void linesAreBrokenBetweenTerms()
+    {
+        QFETCH(const QString, marked);
+        const QString plain = QString(marked).replace(u'/', u' ');
+        const QString whole = wholeTerms(plain);
+        QCOMPARE(QString(whole).remove(QChar(0x2060)).replace(u' ', u'/').replace(QChar::Nbsp, u' '), marked);
+        QCOMPARE(wholeTerms(whole), whole);
+        for (int width = 150; width < 400; width += 7)
+            for (const QString& line : linesOf(whole, width)) {
+                const QString words = QString(line).remove(QChar(0x2060)).replace(QChar::Nbsp, u' ');
+                QVERIFY2(!words.endsWith(u'=') && !words.endsWith(u'×') && !words.startsWith(u'%'), qPrintable(words));
+            }
+    }
+
+    /// Behind a bar a line may be broken, unless something joins it with what follows.
+    void barsStayTogether()
+    {
+        const QString share = QStringLiteral("2.9 % of Σ|λ| is negative; |λ| ≤ 3"), whole = wholeTerms(share);
+        QCOMPARE(QString(whole).remove(QChar(0x2060)).replace(QChar::Nbsp, u' '), share);
+        for (int width = 20; width < 300; width += 3)
+            for (const QString& line : linesOf(whole, width)) QVERIFY2(line.count(u'|') % 2 == 0, qPrintable(line));
+    }
+};
+
+KREINSCOPE_TEST(TestWholeTerms)
+
+}  // namespace tst_whole_terms
+#include "tst_whole_terms.moc"
