@@ -12,6 +12,7 @@
 
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_controller.h"
@@ -595,7 +596,7 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.document.results() && desk.document.results()->map);
         desk.controller.setOpen(true);
         const QString reason = QStringLiteral("Drawing needs two numeric features; these data have 3.");
-        QCOMPARE(desk.view.findChild<QLabel*>(QStringLiteral("canvas.reason"))->text(), reason);
+        QCOMPARE(plainly(desk.view.findChild<QLabel*>(QStringLiteral("canvas.reason"))->text()), reason);
         for (const ToolInfo& info : toolInfos()) {
             auto* button = desk.view.findChild<QToolButton*>(
                 QStringLiteral("canvas.tool.") + QString::fromLatin1(info.id));

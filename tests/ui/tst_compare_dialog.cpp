@@ -15,6 +15,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/study/study.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/views/study/study_bar.h"
@@ -44,7 +45,7 @@ private:
     StudyView* view() { return m_window->findChild<StudyView*>(); }
     QDialog* dialog() { return m_window->findChild<QDialog*>(QStringLiteral("study.compare-dialog")); }
     QListWidget* list() { return dialog()->findChild<QListWidget*>(QStringLiteral("study.compare.list")); }
-    QString runs() { return dialog()->findChild<QLabel*>(QStringLiteral("study.compare.runs"))->text(); }
+    QString runs() { return plainly(dialog()->findChild<QLabel*>(QStringLiteral("study.compare.runs"))->text()); }
     QPushButton* accept() { return dialog()->findChild<QPushButton*>(QStringLiteral("study.compare.new")); }
     void openByKey()
     {

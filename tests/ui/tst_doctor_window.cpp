@@ -141,6 +141,8 @@ private Q_SLOTS:
         QCOMPARE(sideBySide(tiny, tiny), (SideBySide{tiny, QRect(280, 0, 520, 600)}));
         const QRect laptop(0, 0, 1024, 740);
         QCOMPARE(sideBySide(laptop, laptop), (SideBySide{QRect(0, 0, 564, 740), QRect(564, 0, 460, 740)}));
+        // Large letters need a wider page, which then covers part of the window.
+        QCOMPARE(sideBySide(laptop, laptop, 1.6), (SideBySide{laptop, QRect(192, 0, 832, 740)}));
     }
 
     /// The window holds some of 60 objects out, so that its counts are others.

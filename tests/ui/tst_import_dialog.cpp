@@ -20,6 +20,7 @@
 
 #include "core/data/formats/write_npz.h"
 #include "core/data/import/recognise.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/controls/data_remarks.h"
 #include "ui/controls/remedy_buttons.h"
@@ -61,7 +62,7 @@ private:
     QPushButton* ok() { return find<QDialogButtonBox>("import.buttons")->button(QDialogButtonBox::Ok); }
     QString shown(const char* label)
     {
-        return find<QLabel>(label)->isVisible() ? find<QLabel>(label)->text() : QString();
+        return find<QLabel>(label)->isVisible() ? plainly(find<QLabel>(label)->text()) : QString();
     }
     void choose(const char* combo, const QString& entry)
     {

@@ -27,6 +27,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "core/lessons/lesson.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/files/experiment_file.h"
@@ -82,7 +83,7 @@ private:
         if (!widget) qFatal("there is no %s", qPrintable(name));
         return widget;
     }
-    QString text(const char* label) { return find<QLabel>(QString::fromLatin1(label))->text(); }
+    QString text(const char* label) { return plainly(find<QLabel>(QString::fromLatin1(label))->text()); }
     void click(const char* button)
     {
         auto* clicked = find<QAbstractButton>(QString::fromLatin1(button));

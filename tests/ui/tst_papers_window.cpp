@@ -27,6 +27,7 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/papers/paper_table.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/papers/paper_cells_model.h"
@@ -60,7 +61,7 @@ private:
         return widget;
     }
     QTableView* cells() { return find<QTableView>("papers.cells"); }
-    QString state() { return find<QLabel>("papers.state")->text(); }
+    QString state() { return plainly(find<QLabel>("papers.state")->text()); }
 
     void openWindow()
     {

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/forms/number_field.h"
@@ -170,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(third->refusal(), QString());
         QCOMPARE(map().third, 2);
         QTRY_VERIFY(settled());
-        QVERIFY2(find<QLabel>("map.note")->text().contains(QStringLiteral("through the samples 6, 10 and 3")),
+        QVERIFY2(plainly(find<QLabel>("map.note")->text()).contains(QStringLiteral("through the samples 6, 10 and 3")),
             qPrintable(find<QLabel>("map.note")->text()));
     }
 
@@ -179,7 +180,7 @@ private Q_SLOTS:
         open(4);
         Q_EMIT find<QComboBox>("map.plane")->activated(1);
         QTRY_VERIFY(settled());
-        QVERIFY(find<QLabel>("map.note")->text().contains(QStringLiteral(" % of the variance")));
+        QVERIFY(plainly(find<QLabel>("map.note")->text()).contains(QStringLiteral(" % of the variance")));
         QVERIFY(!held()->isVisible());
     }
 
@@ -193,7 +194,7 @@ private Q_SLOTS:
         QTRY_VERIFY(settled());
         QVERIFY(!m_document->results()->problems.at(Stage::Map).empty());
         QCOMPARE(
-            find<QLabel>("map.note")->text(), problemText(changed, m_document->results()->problems.at(Stage::Map)));
+            plainly(find<QLabel>("map.note")->text()), problemText(changed, m_document->results()->problems.at(Stage::Map)));
     }
 
     void thePickedSamplesAreHeldOutInOneStep()

@@ -23,6 +23,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/window/main_window.h"
@@ -304,7 +305,7 @@ private:
     {
         static const QRegularExpression words(QStringLiteral("(^|[^A-Za-z])-?(nan|NaN|inf)($|[^A-Za-z])"));
         for (const QLabel* label : m_window->findChildren<QLabel*>())
-            if (label->isVisible() && label->text().contains(words)) return label->text();
+            if (label->isVisible() && plainly(label->text()).contains(words)) return plainly(label->text());
         return {};
     }
 

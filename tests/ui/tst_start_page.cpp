@@ -26,6 +26,7 @@
 #include "ui/docks/side_panels.h"
 #include "ui/doctor/doctor_window.h"
 #include "ui/document/document.h"
+#include "ui/document/preferences.h"
 #include "ui/examples/example_card.h"
 #include "ui/examples/example_gallery.h"
 #include "ui/examples/examples_dialog.h"
@@ -441,12 +442,25 @@ private Q_SLOTS:
     void itFitsASmallScreenByScrolling_data()
     {
         QTest::addColumn<QSize>("size");
-        QTest::newRow("1024 × 600") << QSize(1024, 600);
-        QTest::newRow("1920 × 1080") << QSize(1920, 1080);
+        QTest::addColumn<int>("text");
+        QTest::newRow("1024 × 600") << QSize(1024, 600) << 0;
+        QTest::newRow("1920 × 1080") << QSize(1920, 1080) << 0;
+        QTest::newRow("1024 × 768, large letters") << QSize(1024, 768) << 16;
     }
     void itFitsASmallScreenByScrolling()
     {
         QFETCH(const QSize, size);
+        QFETCH(const int, text);
+        Preferences chosen = preferences();
+        chosen.textSize = text;
+        setPreferences(chosen);
+        applyTextSize();
+        const auto usual = qScopeGuard([] {
+            setPreferences({});
+            applyTextSize();
+        });
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
         m_window->showStartPage();
         m_window->resize(size);
         QTRY_COMPARE(page()->size(), find<QWidget>("start")->size());

@@ -35,6 +35,7 @@
 #include "core/kernels/kernel.h"
 #include "core/study/run_study.h"
 #include "core/study/suggest.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "support/settled.h"
 #include "ui/controls/message_bar.h"
@@ -383,7 +384,7 @@ private Q_SLOTS:
         QVERIFY(scores->isVisible());
         const StudyPlan& plan = *view()->scene().plan;
         QCOMPARE(plan.units.size(), plan.cells.size() * 10);
-        const QString state = find<QLabel>(QStringLiteral("study.state"))->text();
+        const QString state = plainly(find<QLabel>(QStringLiteral("study.state"))->text());
         QVERIFY2(state.contains(
                      QStringLiteral("10 folds × %1 methods = %2 runs").arg(plan.cells.size()).arg(plan.units.size())),
             qPrintable(state));

@@ -17,6 +17,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/study/suggest.h"
+#include "support/plainly.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -99,7 +100,7 @@ double negative(double t)
 
 QString textOf(const QWidget& view, const char* name)
 {
-    return view.findChild<QLabel*>(QString::fromLatin1(name))->text();
+    return plainly(view.findChild<QLabel*>(QString::fromLatin1(name))->text());
 }
 
 class TheatreViewTest : public QObject {

@@ -36,11 +36,12 @@ private Q_SLOTS:
                  "1 234/values,/12 345 678/bytes/of/9 MB",
                  "0.6 %/of/Σ|λ|",
                  "setosa 50,/versicolor 50;/3/of/them",
+                 "classes:/-1: 150,/1: 150",
                  "computed/in/12 ms/(0.5 s)",
                  "accuracy/82.7 ± 3.5 %/on/ten/folds",
                  "|λₘᵢₙ|/is/37 times/λₘₐₓ",
-                 "1,/2,/3/and/4",  // no count of what is before it
-                 "a/longer/expression/than/lines/= 0.3/comes/apart",
+                 "1,/2,/3/and 4",  // no count of what is before it
+                 "a/longer/expression/than/lines = 0.3/comes/apart",
                  "the/sum/over/allTheOtherObjects/= theirLongestName",
                  "τ ≤ 0.5/λ < 0",
                  "-/5/of/a/list",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/doctor/doctor_commands.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -69,7 +70,9 @@ void DoctorCommands::placeBeside()
 {
     const QRect stands = m_window->frameGeometry();
     const QMargins frame = frameOf(*m_window);
-    const SideBySide places = sideBySide(m_window->screen()->availableGeometry(), stands);
+    constexpr double usualLine = 15.0;  // pixels from line to line
+    const double letters = std::max(1.0, m_window->fontMetrics().lineSpacing() / usualLine);
+    const SideBySide places = sideBySide(m_window->screen()->availableGeometry(), stands, letters);
     m_doctor->setGeometry(places.page.marginsRemoved(frame));
     if (places.window == stands || m_window->isFullScreen()) return;
     m_before = {.place = m_window->normalGeometry(), .isMaximized = m_window->isMaximized(), .given = {}};

@@ -7,10 +7,10 @@ namespace krein {
 
 namespace {
 
-constexpr int leastPage = 440, mostPage = 640;  // pixels; narrower, tables break within words
+constexpr int narrowPage = 440, widePage = 640;  // pixels with usual letters; narrower, tables break within words
 constexpr int leastWindow = 560;                // pixels, of views without panels
 constexpr int leastHeight = 400;                // pixels
-constexpr int coveringPage = 520;               // pixels
+constexpr int coveringPage = 520;               // pixels with usual letters
 
 QRect pageFrom(int left, int width, const QRect& beside)
 {
@@ -19,8 +19,10 @@ QRect pageFrom(int left, int width, const QRect& beside)
 
 }  // namespace
 
-SideBySide sideBySide(const QRect& screen, const QRect& window)
+SideBySide sideBySide(const QRect& screen, const QRect& window, double letters)
 {
+    const auto scaled = [letters](int pixels) { return static_cast<int>(letters * pixels); };
+    const int leastPage = scaled(narrowPage), mostPage = scaled(widePage);
     const QRect seen = window.intersected(screen);
     const int wanted = std::clamp(screen.width() * 45 / 100, leastPage, mostPage);
     const int right = screen.right() - seen.right(), left = seen.left() - screen.left();
@@ -28,7 +30,7 @@ SideBySide sideBySide(const QRect& screen, const QRect& window)
     if (left >= leastPage)
         return {window, pageFrom(seen.left() - std::min(wanted, left), std::min(wanted, left), seen)};
     if (screen.width() < leastWindow + leastPage) {
-        const int width = std::min(seen.width(), std::max(coveringPage, seen.width() * 48 / 100));
+        const int width = std::min(seen.width(), std::max(scaled(coveringPage), seen.width() * 48 / 100));
         return {window, pageFrom(seen.right() + 1 - width, width, seen)};
     }
     const int width = std::min(window.width(), screen.width() - wanted);

@@ -14,6 +14,7 @@ struct SideBySide {
 /// Where a page stands beside a window, so that both are seen: outside of it where the screen has room there, else the
 /// window gives way. On a screen that is too narrow for both the page covers the right half of the window.
 /// @param screen  without the bars of the desktop   @param window  as it stands now
-SideBySide sideBySide(const QRect& screen, const QRect& window);
+/// @param letters  how much larger they are than usual, 1 or more: the page is wider for larger ones
+SideBySide sideBySide(const QRect& screen, const QRect& window, double letters = 1.0);
 
 }  // namespace krein

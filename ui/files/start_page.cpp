@@ -294,7 +294,9 @@ void StartPage::fillRecent()
 void StartPage::arrange()
 {
     const int room = width() - 48 - verticalScrollBar()->sizeHint().width();
-    m_ways->setDirection(room >= wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    int least = (m_ways->count() - 1) * m_ways->spacing();  // with large letters
+    for (int i = 0; i < m_ways->count(); ++i) least += m_ways->itemAt(i)->minimumSize().width();
+    m_ways->setDirection(room >= std::max(wide, least) ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_gallery->setFixedHeight(m_gallery->heightFor(room));
 }
 

@@ -58,7 +58,7 @@ bool areOne(const QString& before, const QString& after, bool isLast)
     if (!before.isEmpty() && before.back().isDigit() && isUnit(word)) return true;
     constexpr qsizetype thousands = 3;
     if (isDigits(before) && before.size() <= thousands && isDigits(word) && word.size() == thousands) return true;
-    return isDigits(word) && (isLast || word != after) && isOperand(before) && !endsClause(before);
+    return isDigits(word) && (isLast || word != after) && isOperand(before) && (before.back() == u':' || !endsClause(before));
 }
 
 class Joints {

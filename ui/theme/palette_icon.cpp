@@ -9,12 +9,14 @@
 #include <QPainter>
 #include <QPalette>
 
+#include "ui/theme/theme.h"
+
 namespace krein {
 
 namespace {
 
 /// Less than disabled words, which are still to be read: lines alone have nothing else to tell it by.
-constexpr double disabledOpacity = 0.35;
+constexpr double disabledInk = 0.35;  // the rest is the ground: see-through lines would be darker where they cross
 
 using PaintIcon = std::function<void(QPainter&, const QColor&)>;
 
@@ -34,8 +36,9 @@ public:
         painter->setRenderHint(QPainter::Antialiasing);
         painter->translate(QRectF(rect).center() - QPointF(m_side, m_side) * scale / 2);
         painter->scale(scale, scale);
-        if (mode == QIcon::Disabled) painter->setOpacity(disabledOpacity);
-        m_paint(*painter, QGuiApplication::palette().color(QPalette::ButtonText));
+        const QPalette palette = QGuiApplication::palette();
+        const QColor ink = palette.color(QPalette::ButtonText), ground = palette.color(QPalette::Window);
+        m_paint(*painter, mode == QIcon::Disabled ? QColor(mixed(ground.rgb(), ink.rgb(), disabledInk)) : ink);
         painter->restore();
     }
 

@@ -69,7 +69,7 @@ QPalette darkPalette()
     palette.setColor(QPalette::Dark, QColor(0x16, 0x18, 0x1a));
     palette.setColor(QPalette::Shadow, QColor(0x0c, 0x0d, 0x0e));
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, QColor(0x94, 0x9a, 0xa0));
+        palette.setColor(QPalette::Disabled, role, QColor(0x98, 0x9e, 0xa4));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(0x45, 0x4a, 0x4f));
     return palette;
 }

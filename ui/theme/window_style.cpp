@@ -63,6 +63,12 @@ void outlineFocus(const QStyleOption& option, QPainter& painter, const QColor& g
     painter.restore();
 }
 
+/// There it is seen at once which control the keyboard has; in a window Qt shows it on buttons after the first Tab.
+bool isInDialog(const QWidget* widget)
+{
+    return widget && qobject_cast<const QDialog*>(widget->window());
+}
+
 /// A box or, round, a button of which one is chosen.
 void outlineBox(const QStyleOption& option, QPainter& painter, bool round)
 {
@@ -99,7 +105,8 @@ void WindowStyle::drawPrimitive(
     switch (element) {
     case PE_PanelButtonCommand:
     case PE_PanelButtonTool:
-        if (hasFocus && option->state & State_KeyboardFocusChange) outlineFocus(*option, *painter, ground);
+        if (hasFocus && (option->state & State_KeyboardFocusChange || isInDialog(widget)))
+            outlineFocus(*option, *painter, ground);
         break;
     case PE_FrameLineEdit:
         if (hasFocus) return outlineFocus(*option, *painter, ground);
@@ -114,13 +121,6 @@ void WindowStyle::drawPrimitive(
     }
 }
 
-/// In a dialog it is seen at once which control the keyboard has: Qt shows it on buttons after the first Tab only.
-void WindowStyle::polish(QWidget* widget)
-{
-    QProxyStyle::polish(widget);
-    if (qobject_cast<QDialog*>(widget)) widget->setAttribute(Qt::WA_KeyboardFocusChange);
-}
-
 /// Icons beside the words of dialogs' buttons would be the desktop's, in colours of its theme.
 int WindowStyle::styleHint(
     StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const
@@ -133,9 +133,15 @@ void WindowStyle::drawComplexControl(
     ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
 {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+    const bool hasFocus = option->state & State_HasFocus;
+    if (control == CC_Slider && hasFocus) {
+        QStyleOption handle = *option;
+        handle.rect = subControlRect(control, option, SC_SliderHandle, widget);
+        outlineFocus(handle, *painter, option->palette.color(QPalette::Window));
+    }
     const bool isField = control == CC_ComboBox || control == CC_SpinBox;
     if (!isField) return;
-    if (option->state & State_HasFocus)
+    if (hasFocus)
         outlineFocus(*option, *painter, option->palette.color(QPalette::Window));
     else
         outlineFrame(*option, *painter, fieldRadius);

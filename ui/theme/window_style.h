@@ -15,8 +15,6 @@ class WindowStyle : public QProxyStyle {
     Q_OBJECT
 public:
     WindowStyle();
-    using QProxyStyle::polish;
-    void polish(QWidget* widget) override;
     int styleHint(StyleHint hint, const QStyleOption* option = nullptr, const QWidget* widget = nullptr,
         QStyleHintReturn* returned = nullptr) const override;
     void drawPrimitive(

@@ -214,7 +214,7 @@ void CorrectionsView::showState()
     tellSentence();
     m_order->setVisible(m_scene && magnificationOf(*this) == 1.0);
     if (!m_scene) return m_state->hide();
-    m_state->setText(stateText(!m_cards.empty() && m_cards.front()->isPale()));
+    m_state->setText(wholeTerms(stateText(!m_cards.empty() && m_cards.front()->isPale())));
     m_state->setVisible(!m_state->text().isEmpty());
     arrange();
 }
