@@ -3,6 +3,7 @@
 
 #include <QDialog>
 #include <QPainter>
+#include <QRadioButton>
 #include <QStyleOption>
 
 #include "ui/theme/readable.h"
@@ -53,13 +54,13 @@ void outlineFrame(const QStyleOption& option, QPainter& painter, double radius)
 }
 
 /// Where the keyboard is.
-void outlineFocus(const QStyleOption& option, QPainter& painter, const QColor& ground)
+void outlineFocus(const QStyleOption& option, QPainter& painter, const QColor& ground, double radius = fieldRadius)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(readable(option.palette.color(QPalette::Highlight), ground), 1.5));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75), 2, 2);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75), radius, radius);
     painter.restore();
 }
 
@@ -96,7 +97,10 @@ void WindowStyle::drawPrimitive(
     const QColor ground = option->palette.color(QPalette::Window);
     if (element == PE_FrameFocusRect) {
         const auto* around = qstyleoption_cast<const QStyleOptionFocusRect*>(option);
-        return outlineFocus(*option, *painter, around && around->backgroundColor.isValid() ? around->backgroundColor : ground);
+        const bool isKnown = around && around->backgroundColor.isValid();
+        const auto* choice = qobject_cast<const QRadioButton*>(widget);  // whose words may stand beside it
+        const double radius = choice && choice->text().isEmpty() ? 0.5 * option->rect.height() : fieldRadius;
+        return outlineFocus(*option, *painter, isKnown ? around->backgroundColor : ground, radius);
     }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_PanelButtonTool && option->state & State_On && !(option->state & State_AutoRaise))
