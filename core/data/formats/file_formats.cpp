@@ -168,6 +168,7 @@ std::vector<FormatInfo> describedFormats()
             .begins = beginsAsR,
             .isBinary = true,
             .unpack = unpackR,
+            .parts = partsOfR,
             .readArrays = readR},
         {.format = FileFormat::Triangle,
             .id = "triangle",

@@ -9,6 +9,7 @@
 
 #include "core/base/run_control.h"
 #include "core/data/data_set.h"
+#include "core/data/formats/file_part.h"
 #include "core/data/formats/import_options.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/table.h"
@@ -42,8 +43,8 @@ struct FormatInfo {
     /// Of a file that holds texts, such as the sheets of a workbook: the one that `part` names, which is read as
     /// separated values; nothing if it is one for the reader. @throws FileError; ReadingStopped if asked to stop
     std::optional<UnpackedText> (*unpack)(ByteSource&, const std::string& part, const RunControl&) = nullptr;
-    /// The names of the parts that `unpack` can be asked for and that people see; null: there are none to choose from.
-    std::vector<std::string> (*parts)(ByteSource&, const RunControl&) = nullptr;
+    /// The parts that `unpack` can be asked for and that people see; null: there are none beside the arrays.
+    std::vector<FilePart> (*parts)(ByteSource&, const RunControl&) = nullptr;
     /// The reader; exactly one of the three is there, or `unpack`. They throw FileError and return nothing if asked to
     /// stop.
     Table (*readTable)(ByteSource&, const ImportOptions&, const RunControl&) = nullptr;

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/joined_names.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 

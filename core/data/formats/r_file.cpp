@@ -407,6 +407,22 @@ std::optional<UnpackedText> unpackR(ByteSource& source, const std::string& name,
     return unpacked;
 }
 
+std::vector<FilePart> partsOfR(ByteSource& source, const RunControl& control)
+{
+    std::vector<FilePart> parts;
+    for (const RObject& object : objectsIn(source, control)) {
+        if (object.name.empty()) continue;
+        if (object.value.is("data.frame")) {
+            const std::vector<RValue>& columns = object.value.items;
+            const std::size_t rows = columns.empty() ? 0 : std::max(columns[0].numbers.size(), columns[0].texts.size());
+            parts.push_back({object.name, std::to_string(rows) + "×" + std::to_string(columns.size()) + " table", {}});
+        } else if (const auto array = arrayOf(object)) {
+            parts.push_back(partOfArray(*array));
+        }
+    }
+    return parts;
+}
+
 bool beginsAsR(const FileHead& head)
 {
     using namespace std::string_view_literals;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/run_control.h"
+#include "core/data/formats/file_part.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/unpacked_text.h"
 #include "core/data/io/byte_source.h"
@@ -19,6 +20,8 @@ std::vector<NamedArray> readR(ByteSource& source, const RunControl& control);
 /// A data.frame of it as separated values: the one that is named, or the only object that can be used.
 /// @throws FileError  it is damaged; ReadingStopped  asked to stop
 std::optional<UnpackedText> unpackR(ByteSource& source, const std::string& name, const RunControl& control);
+/// What a file of several objects holds by name: those that readR() gives, and every data.frame. @throws as readR()
+std::vector<FilePart> partsOfR(ByteSource& source, const RunControl& control);
 bool beginsAsR(const FileHead& head);
 
 }  // namespace krein

@@ -134,6 +134,18 @@ void SheetText::note(std::size_t row, std::string problem)
     m_problemRow = row;
 }
 
+std::string SheetText::sizeText() const
+{
+    if (m_rows.empty()) return "empty";
+    std::size_t first = m_rows.front().first, last = 0;
+    for (const Row& row : m_rows) {
+        first = std::min(first, row.first);
+        last = std::max(last, row.last);
+    }
+    const std::size_t rows = m_rows.back().number - m_rows.front().number + 1;
+    return std::to_string(rows) + "×" + std::to_string(last - first + 1);
+}
+
 bool SheetText::looksLikeNumbers() const
 {
     std::size_t wide = 0;

@@ -29,6 +29,8 @@ public:
     const std::string& problem() const { return m_problem; }
     std::size_t problemRow() const { return m_problemRow; }
     bool empty() const { return m_rows.empty(); }
+    /// "13×12", the rows and columns from the first to the last with a cell; "empty" if there is none.
+    std::string sizeText() const;
     /// Two rows and two columns at least, a third of whose cells are numbers.
     bool looksLikeNumbers() const;
 

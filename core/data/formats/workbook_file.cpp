@@ -420,12 +420,15 @@ std::optional<UnpackedText> unpackWorkbook(ByteSource& source, const std::string
         source, control, [&](Workbook& workbook) { return std::optional(sheetOf(workbook, sheet, source.name())); });
 }
 
-std::vector<std::string> shownSheets(ByteSource& source, const RunControl& control)
+std::vector<FilePart> shownSheets(ByteSource& source, const RunControl& control)
 {
-    return withWorkbook(source, control, [](const Workbook& workbook) {
-        std::vector<std::string> shown;
-        for (std::size_t i = 0; i < workbook.names().size(); ++i)
-            if (!workbook.isHidden(i)) shown.push_back(workbook.names()[i]);
+    return withWorkbook(source, control, [](Workbook& workbook) {
+        std::vector<FilePart> shown;
+        for (std::size_t i = 0; i < workbook.names().size(); ++i) {
+            if (workbook.isHidden(i)) continue;
+            const SheetText sheet = workbook.sheet(i);
+            shown.push_back({workbook.names()[i], sheet.sizeText(), sheet.problem()});
+        }
         return shown;
     });
 }

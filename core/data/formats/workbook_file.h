@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/run_control.h"
+#include "core/data/formats/file_part.h"
 #include "core/data/formats/sheet_text.h"
 #include "core/data/formats/unpacked_text.h"
 #include "core/data/io/byte_source.h"
@@ -18,8 +19,8 @@ namespace krein {
 /// formulas the stored values; dates as YYYY-MM-DD. @param sheet  its name; empty: the first that holds numbers
 /// @throws FileError  it is damaged, there is no such sheet, a formula has no value; ReadingStopped  asked to stop
 std::optional<UnpackedText> unpackWorkbook(ByteSource& source, const std::string& sheet, const RunControl& control);
-/// The names of the sheets that are not hidden, in their order. @throws as unpackWorkbook()
-std::vector<std::string> shownSheets(ByteSource& source, const RunControl& control);
+/// The sheets that are not hidden, in their order. @throws as unpackWorkbook()
+std::vector<FilePart> shownSheets(ByteSource& source, const RunControl& control);
 bool beginsAsWorkbook(const FileHead& head);
 
 /// The sheets of a LibreOffice workbook: all, in their order. @throws InvalidInput  a clause: it is damaged

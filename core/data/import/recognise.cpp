@@ -315,8 +315,9 @@ std::optional<DataSource> fromOtherSheets(const fs::path& path, const RunControl
     std::vector<std::string> names;
     {
         ByteSource source(path, control);
-        const auto parts = formatInfo(formatOf(path, headOf(source))).parts;
-        if (parts) names = parts(source, control);
+        const FormatInfo& about = formatInfo(formatOf(path, headOf(source)));
+        if (about.parts && !about.readArrays)
+            for (const FilePart& part : about.parts(source, control)) names.push_back(part.name);
     }
     if (names.size() < 2) return std::nullopt;
     const TextSize unasked = sizeOfPart({});
