@@ -281,6 +281,27 @@ private slots:
                               "or 'distance', or its number from 1."));
     }
 
+    void theColumnsThatCanBeTheValues()
+    {
+        const auto columnsOf = [](std::string_view text) {
+            ByteSource source(text, "hits.tsv");
+            QStringList found;
+            for (const ValueColumn& column : valueColumns(source))
+                found << QString::fromStdString(column.id + "=" + column.example) + (column.isGuessed ? "*" : "");
+            return found.join(QStringLiteral(" "));
+        };
+        QCOMPARE(columnsOf("q\tr\tani\tnote\tdistance\na\tb\t99\tx\t0.1\na\tc\t98\ty\t0.2\n"),
+            QStringLiteral("ani=99* distance=0.1"));
+        QCOMPARE(columnsOf("a b 0.5 7\nb c 0.25 8\n"), QStringLiteral("column 3=0.5* column 4=7"));
+        // Two columns of one name are told apart by their numbers.
+        QCOMPARE(columnsOf("id1,id2,score,Score\na,b,1,2\n"), QStringLiteral("3=1* 4=2"));
+        QCOMPARE(columnsOf("a b\nb c\n"), QString());
+        QCOMPARE(columnsOf("1 2 3\n4 5\n"), QString());
+        const std::string line = "a\tb\t81.5\t120\t4\t0\t1\t120\t1\t120\t1e-30\t201\n";
+        QVERIFY(columnsOf(line + line).startsWith(QStringLiteral("pident=81.5 length=120")));
+        QVERIFY(columnsOf(line + line).endsWith(QStringLiteral("evalue=1e-30 bitscore=201*")));
+    }
+
     void pairsThatAreNotThere()
     {
         const std::string path = m_folder.write("d.dist", "a b 1\na c 2\nb c 3\na d 4\nb d 5\n");

@@ -77,6 +77,8 @@ public:
         nameColumns();
         chooseObjects();
         if (m_count < m_columns.second + 1) return std::nullopt;
+        for (std::size_t j = 0; j < m_count; ++j)
+            if (!namesAnObject(j) && isFilled(j)) m_columns.numbers.push_back(j);
         recogniseProgram();
         if (!m_columns.value) chooseValue();
         m_columns.namesEdges |= lowered(m_sample.comments).find("directed graph") != std::string::npos;
@@ -231,6 +233,11 @@ private:
         return shared == 0 && 2 * different < rows().size() && rows().size() > 1;
     }
 
+    bool namesAnObject(std::size_t column) const
+    {
+        return column == m_columns.first || column == m_columns.second || column == m_columns.firstFamily
+            || column == m_columns.secondFamily;
+    }
     bool isFilled(std::size_t column) const { return areNumbers(rows(), column, from(), m_sample.separator); }
     double number(const Cells& row, std::size_t column) const
     {
@@ -241,8 +248,9 @@ private:
         return std::all_of(rows().begin() + static_cast<std::ptrdiff_t>(from()), rows().end(), holds);
     }
 
+    /// @param others  columns that are compared as well
     void take(std::string program, std::initializer_list<const char*> names, std::size_t value, ProximityRole role,
-        double self)
+        double self, std::initializer_list<const char*> others)
     {
         m_columns.program = std::move(program);
         if (!m_isNamed) std::copy(names.begin(), names.end(), m_columns.names.begin());
@@ -250,6 +258,7 @@ private:
         m_columns.role = role;
         m_columns.selfSimilarity = self;
         m_columns.namesObjects = true;
+        for (const char* const name : others) m_columns.others.emplace_back(name);
     }
 
     /// Lists without a header whose columns are those of a well-known program.
@@ -267,20 +276,22 @@ private:
         };
         using enum ProximityRole;
         if (m_count == 5 && all([&](const Cells& row) { return part(row[4]); }) && from0To(2, 1.0) && from0To(3, 1.0))
-            take("Mash", {"reference", "query", "distance", "p-value", "shared hashes"}, 2, Dissimilarity, 0.0);
+            take("Mash", {"reference", "query", "distance", "p-value", "shared hashes"}, 2, Dissimilarity, 0.0,
+                {"p-value"});
         else if (m_count == 5 && from0To(2, 100.0) && whole(3) && whole(4) && !whole(0)
             && all([&](const Cells& row) { return number(row, 2) >= 50.0 && number(row, 3) <= number(row, 4); }))
-            take("FastANI", {"query", "reference", "ANI", "matches", "total"}, 2, Similarity, 100.0);
+            take("FastANI", {"query", "reference", "ANI", "matches", "total"}, 2, Similarity, 100.0,
+                {"matches"});
         else if (m_count == 12 && from0To(2, 100.0) && isFilled(10) && isFilled(11) && from0To(10, 1e300) && whole(3)
             && whole(6) && whole(7) && whole(8) && whole(9) && !(whole(0) && whole(2) && whole(10))
             && all([&](const Cells& row) { return number(row, 6) <= number(row, 7) && number(row, 11) > 0.0; }))
             take("BLAST",
                 {"qseqid", "sseqid", "pident", "length", "mismatch", "gapopen", "qstart", "qend", "sstart", "send",
                     "evalue", "bitscore"},
-                11, Similarity, 0.0);
+                11, Similarity, 0.0, {"pident", "length", "evalue"});
         else if (m_count == 4 && whole(0) && whole(1) && whole(2) && isFilled(3)
             && (m_ending.ends_with(".grm") || isTriangle()))
-            take("GCTA", {"i", "j", "N", "value"}, 3, Similarity, 0.0);
+            take("GCTA", {"i", "j", "N", "value"}, 3, Similarity, 0.0, {"N"});
     }
 
     /// (1,1), (2,1), (2,2), (3,1), …: the lower triangle row by row.
@@ -309,8 +320,7 @@ void ColumnGuesser::chooseValue()
 {
     std::vector<std::size_t> candidates;
     for (std::size_t j = m_begin; j < m_count; ++j) {
-        if (j == m_columns.first || j == m_columns.second || j == m_columns.firstFamily || j == m_columns.secondFamily)
-            continue;
+        if (namesAnObject(j)) continue;
         const std::string word = m_isNamed ? plainWord(m_columns.names[j]) : std::string();
         if (word == "type") m_columns.direction = j;
         if (word == "id" || word == "label" || word == "interval" || word == "timestamp" || word == "time") continue;

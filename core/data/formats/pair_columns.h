@@ -28,6 +28,7 @@ struct PairColumns {
     std::optional<std::size_t> firstFamily, secondFamily;  ///< of genetics: a name is unique within its family only
     std::optional<std::size_t> value;                      ///< nothing: no column of numbers is left
     std::optional<std::size_t> direction;                  ///< "directed" or "undirected", as Gephi writes it
+    std::vector<std::size_t> numbers;                      ///< columns that could be the values
     /// Columns of numbers that could be taken in place of `value`, which was not named by anybody.
     std::vector<std::string> others;
     std::string program;                ///< whose habit it is, "BLAST"; empty: nobody's in particular

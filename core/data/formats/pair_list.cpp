@@ -71,6 +71,27 @@ class PairListReader {
 public:
     PairListReader(ByteSource& source, bool insist) : m_source(source), m_lines(source), m_insist(insist) {}
 
+    std::vector<ValueColumn> valueColumns()
+    {
+        if (!chooseColumns({})) return {};
+        const PairColumns& columns = m_list.columns;
+        m_lines.rewind();
+        if (columns.hasHeader) m_lines.next();
+        const bool hasLine = m_lines.next();
+        std::vector<ValueColumn> found;
+        for (const std::size_t j : columns.numbers) {
+            const std::string& name = columns.names[j];
+            const auto hasName = [&](const std::string& other) { return lowered(other) == lowered(name); };
+            const bool isOnly = std::ranges::count_if(columns.names, hasName) == 1 && !parseNumber(name);
+            found.push_back({.id = isOnly ? name : std::to_string(j + 1),
+                .name = name,
+                .number = j + 1,
+                .example = hasLine && j < m_lines.cells().size() ? std::string(m_lines.cells()[j]) : std::string(),
+                .isGuessed = j == columns.value});
+        }
+        return found;
+    }
+
     std::optional<PairList> read(const std::string& wanted, const RunControl& control)
     {
         if (!chooseColumns(wanted)) return std::nullopt;
@@ -411,6 +432,15 @@ bool areFeatures(const PairList& list, const PairCounts& counts)
 }
 
 }  // namespace
+
+std::vector<ValueColumn> valueColumns(ByteSource& source)
+{
+    try {
+        return PairListReader(source, true).valueColumns();
+    } catch (const FileError&) {
+        return {};  // what is wrong with it the reader says
+    }
+}
 
 std::optional<PairList> readPairList(
     ByteSource& source, const std::string& wanted, bool insist, const RunControl& control)

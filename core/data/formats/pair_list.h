@@ -58,6 +58,19 @@ struct PairList {
     std::size_t objects() const { return names.size(); }
 };
 
+/// A column of a list that can hold its values.
+struct ValueColumn {
+    std::string id;       ///< what MatrixTextOptions::valueColumn takes for it: its name, or its number where others have it
+    std::string name;     ///< "bitscore"; "column 3" where the list does not name it
+    std::size_t number = 1;  ///< from 1
+    std::string example;     ///< its first cell
+    bool isGuessed = false;  ///< it is taken if nobody names one
+    bool operator==(const ValueColumn&) const = default;
+};
+
+/// Those of a text that is to be read as a list of pairs, by its first lines; none if it cannot be one.
+std::vector<ValueColumn> valueColumns(ByteSource& source);
+
 /// The list, or nothing if the text is none (or asked to stop). @param wanted  the column of the values, see
 /// MatrixTextOptions::valueColumn   @param insist  whoever asks knows that it is one
 /// @throws FileError  with the line; only if `insist`, or nothing can be read
