@@ -9,6 +9,7 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -292,6 +293,46 @@ void printJson(const std::vector<Task>& tasks)
     std::cout << all.dump(2) << '\n';
 }
 
+/// What stands on the command line.
+struct Options {
+    bool json = false;
+    std::optional<Index> size;  ///< of the matrices that are read from texts, which are then all that is timed
+    std::string beginning;      ///< of the ids of rows
+};
+
+std::optional<Options> optionsOf(const std::vector<std::string>& arguments)
+{
+    Options options;
+    auto next = arguments.begin();
+    if (next != arguments.end() && *next == "--json") {
+        options.json = true;
+        ++next;
+    }
+    if (arguments.end() - next > 1 && *next == "--n") {
+        const int size = std::atoi((next + 1)->c_str());
+        if (size < 3 || size > 10'000) return std::nullopt;
+        options.size = size;
+        next += 2;
+    }
+    if (next != arguments.end()) options.beginning = *next++;
+    return next == arguments.end() && !options.beginning.starts_with('-') ? std::optional(options) : std::nullopt;
+}
+
+/// Matrices of any size: one row after the other, as each holds its texts in memory.
+std::vector<Task> timedReaders(Index size, const std::string& beginning)
+{
+    std::vector<Task> timed;
+    for (Task& task : matrixReaderTasks(size)) {
+        if (!task.id.starts_with(beginning)) continue;
+        task.runs = 3;
+        std::vector<Task> alone{std::move(task)};
+        runInTurns(alone);
+        alone.front().ours = alone.front().peer = alone.front().compare = nullptr;
+        timed.push_back(std::move(alone.front()));
+    }
+    return timed;
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
@@ -299,13 +340,17 @@ int main(int argc, char** argv)
     useModernBlasKernels(argv);
     useOneBlasThread();
     const std::vector<std::string> arguments(argv + 1, argv + argc);
-    const bool json = !arguments.empty() && arguments.front() == "--json";
-    const std::string beginning = arguments.size() == (json ? 2u : 1u) ? arguments.back() : "";
-    if (arguments.size() > (json ? 2u : 1u) || beginning.starts_with('-')) {
-        std::cerr << "usage: bench [--json] [BEGINNING-OF-ID]\n";
+    const std::optional<Options> options = optionsOf(arguments);
+    if (!options) {
+        std::cerr << "usage: bench [--json] [--n SIZE-OF-MATRICES] [BEGINNING-OF-ID]\n";
         return 2;
     }
+    const auto print = options->json ? printJson : printTable;
     try {
+        if (options->size) {
+            print(timedReaders(*options->size, options->beginning));
+            return 0;
+        }
         const BenchProblem problem = makeProblem();
         Answers answers;
         std::vector<Task> tasks = makeTasks(problem, answers);
@@ -322,12 +367,9 @@ int main(int argc, char** argv)
         for (Task& task : matrixReaderTasks()) tasks.push_back(std::move(task));
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         for (Task& task : clusterTasks()) tasks.push_back(std::move(task));
-        std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });
+        std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(options->beginning); });
         runInTurns(tasks);
-        if (json)
-            printJson(tasks);
-        else
-            printTable(tasks);
+        print(tasks);
     } catch (const std::exception& error) {
         std::cerr << "bench: " << error.what() << '\n';
         return 1;

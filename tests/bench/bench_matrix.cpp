@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <functional>
@@ -25,17 +26,21 @@ namespace {
 
 constexpr double mostMemory = 3.0;  // of that of the matrix
 
-/// Numbers between 0 and 1 as they are written, row by row; symmetric, with zeros on the diagonal.
+/// Numbers between 0 and 1 with six decimals, row by row; symmetric, with zeros on the diagonal.
 struct Numbers {
     std::size_t n = 0;
-    std::vector<std::string> texts;
+    std::vector<std::uint32_t> millionths;
 
-    const std::string& at(std::size_t i, std::size_t j) const { return texts[i * n + j]; }
+    std::string at(std::size_t i, std::size_t j) const
+    {
+        std::string text = std::to_string(1'000'000 + millionths[i * n + j]);
+        return text.replace(0, 1, "0.");
+    }
     /// The cells of a row from `first` to before `last`, each behind `before` but the first.
     std::string row(std::size_t i, std::size_t first, std::size_t last, const char* before) const
     {
         std::string line;
-        for (std::size_t j = first; j < last; ++j) line += (j > first ? before : "") + at(i, j);
+        for (std::size_t j = first; j < last; ++j) (line += j > first ? before : "") += at(i, j);
         return line;
     }
 };
@@ -48,11 +53,11 @@ std::string nameOf(std::size_t i)
 Numbers drawn(std::size_t n)
 {
     RandomStream random(3);
-    Numbers numbers{n, std::vector<std::string>(n * n, "0.000000")};
+    Numbers numbers{n, std::vector<std::uint32_t>(n * n, 0)};
     for (std::size_t i = 0; i < n; ++i)
         for (std::size_t j = 0; j < i; ++j)
-            numbers.texts[i * n + j] = numbers.texts[j * n + i] = "0."
-                + std::to_string(1'000'000 + random.below(1'000'000)).substr(1);
+            numbers.millionths[i * n + j] = numbers.millionths[j * n + i] = static_cast<std::uint32_t>(
+                random.below(1'000'000));
     return numbers;
 }
 
@@ -234,7 +239,7 @@ void checkMemory(MatrixText& problem, const std::string& id)
         throw std::runtime_error(id + ": reading takes " + std::to_string(taken) + " times the memory of the matrix");
 }
 
-Task readerTask(const std::string& id, Write form, Index n = 2000, MatrixForm said = MatrixForm::Automatic)
+Task readerTask(const std::string& id, Write form, Index n, MatrixForm said = MatrixForm::Automatic)
 {
     const auto problem = std::make_shared<MatrixText>();
     problem->form = said;
@@ -260,14 +265,17 @@ Task readerTask(const std::string& id, Write form, Index n = 2000, MatrixForm sa
 
 }  // namespace
 
-std::vector<Task> matrixReaderTasks()
+std::vector<Task> matrixReaderTasks(std::optional<Index> size)
 {
-    return {readerTask("reader-phylip", phylip), readerTask("reader-lower", lower), readerTask("reader-upper", upper),
-        readerTask("reader-square", square), readerTask("reader-named", named), readerTask("reader-json", json),
-        readerTask("reader-condensed", condensed, 2000, MatrixForm::Condensed), readerTask("reader-pairs", pairs, 1000),
-        readerTask("reader-printed", printed), readerTask("reader-mega", mega), readerTask("reader-nexus", nexus),
-        readerTask("reader-ucinet", ucinet), readerTask("reader-tsplib", tsplib),
-        readerTask("reader-diagonal", diagonal), readerTask("reader-wrapped", wrapped)};
+    const Index n = size.value_or(2000);
+    return {readerTask("reader-phylip", phylip, n), readerTask("reader-lower", lower, n),
+        readerTask("reader-upper", upper, n), readerTask("reader-square", square, n),
+        readerTask("reader-named", named, n), readerTask("reader-json", json, n),
+        readerTask("reader-condensed", condensed, n, MatrixForm::Condensed),
+        readerTask("reader-pairs", pairs, size.value_or(1000)), readerTask("reader-printed", printed, n),
+        readerTask("reader-mega", mega, n), readerTask("reader-nexus", nexus, n),
+        readerTask("reader-ucinet", ucinet, n), readerTask("reader-tsplib", tsplib, n),
+        readerTask("reader-diagonal", diagonal, n), readerTask("reader-wrapped", wrapped, n)};
 }
 
 }  // namespace krein

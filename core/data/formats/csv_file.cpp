@@ -96,6 +96,7 @@ private:
     Role roleOf(std::size_t column) const;
     void noteName(std::size_t row);
     void startRows();
+    void makeRoom();
     bool nextRow();
     bool repeatsNames() const;
     bool readRows(const RunControl& control);
@@ -293,6 +294,14 @@ bool CsvReader::nextRow()
                     : "the first line announces " + columns + ": the features and the class."));
 }
 
+/// A matrix has about as many rows as columns: in room that is made at once, nothing is moved.
+void CsvReader::makeRoom()
+{
+    const std::size_t rows = std::min(m_columns.size(), m_source.mostSize() / m_columns.size() + 1);
+    for (ColumnUnderWay& column : m_columns)
+        if (column.role == Role::Numbers) column.numbers.reserve(rows);
+}
+
 /// Counts what the cells of the row under way are.
 void CsvReader::countCells()
 {
@@ -312,6 +321,7 @@ void CsvReader::countCells()
 bool CsvReader::readRows(const RunControl& control)
 {
     startRows();
+    if (m_ofObjects) makeRoom();
     bool fits = true;
     while (nextRow()) {
         if (m_rows % 1024 == 0) {

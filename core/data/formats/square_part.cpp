@@ -110,12 +110,13 @@ std::optional<SquarePart> namedBy(
 }
 
 /// Whether the last number of each row is the sum or the mean of the others, as exact as it is printed.
-bool endsInMargin(const Matrix& values)
+/// @param values  a matrix or a part of it, which is not copied
+template <class Values> bool endsInMargin(const Eigen::MatrixBase<Values>& values)
 {
     constexpr double printed = 2e-3;
     const Index others = values.cols() - 1;
     if (!values.allFinite() || values.minCoeff() < 0.0) return false;
-    const Vector sums = values.leftCols(others).rowwise().sum(), last = values.col(others);
+    const Vector sums = values.leftCols(others) * Vector::Ones(others), last = values.col(others);
     if (sums.minCoeff() <= 0.0) return false;
     // Means leave an object itself out, or do not.
     const auto n = static_cast<double>(others);
@@ -164,9 +165,9 @@ Margins marginsOf(const Matrix& values)
         return {};
     Margins margins{.row = rows >= columns, .column = columns >= rows};
     // Where both meet nothing may stand.
-    const bool both = margins.row && margins.column && std::isnan(values(rows - 1, columns - 1));
-    if (margins.column && !endsInMargin(both ? values.topRows(rows - 1) : values)) return {};
-    if (margins.row && !endsInMargin((both ? values.leftCols(columns - 1) : values).transpose())) return {};
+    const Index corner = margins.row && margins.column && std::isnan(values(rows - 1, columns - 1)) ? 1 : 0;
+    if (margins.column && !endsInMargin(values.topRows(rows - corner))) return {};
+    if (margins.row && !endsInMargin(values.leftCols(columns - corner).transpose())) return {};
     return margins;
 }
 

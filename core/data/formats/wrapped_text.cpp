@@ -53,11 +53,21 @@ struct WrappedNumbers {
     bool isFilled = true;  ///< so has every line but the last
 };
 
+/// Makes room for all numbers of a text at once, judged by those of its first bytes: while they move into more room
+/// they take twice theirs. Of a compressed text nobody knows how many there will be.
+void makeRoom(std::vector<double>& numbers, std::size_t bytes, const ByteSource& source)
+{
+    if (source.mostSize() != source.storedSize()) return;
+    const double more = static_cast<double>(source.mostSize()) / static_cast<double>(bytes);
+    numbers.reserve(static_cast<std::size_t>(1.02 * more * static_cast<double>(numbers.size())));
+}
+
 /// Nothing if there is a text where `said` is false, or if asked to stop. @throws FileError  as readWrapped()
 std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const RunControl& control)
 {
     WrappedNumbers all;
-    std::size_t first = 0;
+    constexpr std::size_t enough = std::size_t{64} << 10;
+    std::size_t first = 0, bytes = 0;
     LineReader lines(source);
     for (std::string_view line; lines.next(line);) {
         if (!isTriangleLine(line)) continue;
@@ -82,6 +92,9 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const Ru
         }
         const std::size_t count = all.values.size() - before;
         if (all.lines == 1) first = count;
+        const bool wasEnough = bytes >= enough;
+        bytes += line.size() + 1;
+        if (bytes >= enough && !wasEnough) makeRoom(all.values, bytes, source);
         all.isFilled = all.isGrid && count <= first;
         all.isGrid = all.isGrid && count == first;
         if (all.values.size() > mostArrayNumbers) throw FileError(source.name(), lines.lineNumber(), tooMany());
