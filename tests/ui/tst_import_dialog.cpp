@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -71,6 +73,18 @@ private:
         if (index < 0) qFatal("%s has no entry %s", combo, qPrintable(entry));
         box->setCurrentIndex(index);
         Q_EMIT box->activated(index);
+    }
+    bool isSeen(const char* row)
+    {
+        const auto rows = m_dialog->findChildren<QWidget*>(QString::fromLatin1(row));
+        return std::ranges::any_of(rows, [](const QWidget* control) { return control->isVisible(); });
+    }
+    QStringList entries(const char* combo)
+    {
+        const auto* box = find<QComboBox>(combo);
+        QStringList texts;
+        for (int i = 0; i < box->count(); ++i) texts << box->itemText(i);
+        return texts;
     }
     QStringList header()
     {
@@ -208,7 +222,7 @@ private Q_SLOTS:
         open(FileData{.file = write("animals.csv", animals)});
         QTRY_VERIFY(ok()->isEnabled());
         QVERIFY(find<QComboBox>("import.separator")->isVisible());
-        QVERIFY(!find<QLineEdit>("import.variable")->isVisible());
+        QVERIFY(!isSeen("import.variable"));
         QVERIFY(!find<QLineEdit>("import.group")->isVisible());
         m_dialog.reset();
         open(FileData{.file = write("sparse.libsvm", "1 1:2 2:3\n2 1:1\n1 2:4\n2 1:3 2:1\n")});
@@ -251,11 +265,60 @@ private Q_SLOTS:
         const std::string bytes = npzBytes({{"D", npyBytes(d, {4, 4})}, {"K", npyBytes(k, {4, 4})}});
         open(recognised(write("two.npz", QByteArray::fromStdString(bytes))));
         QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("matrix of dissimilarities")));
-        auto* part = find<QLineEdit>("import.variable");
-        part->setText(QStringLiteral("K"));
-        Q_EMIT part->editingFinished();
+        QCOMPARE(entries("import.variable"),
+            (QStringList{QStringLiteral("(guess)"), QStringLiteral("D — 4 × 4"), QStringLiteral("K — 4 × 4")}));
+        QVERIFY2(!find<QLineEdit>("import.variable")->isVisible(), "a name is chosen, not typed");
+        choose("import.variable", QStringLiteral("K — 4 × 4"));
         QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("matrix of similarities")));
         QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Similarity);
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).variable, "K");
+        QCOMPARE(find<QComboBox>("import.variable")->currentText(), QStringLiteral("K — 4 × 4"));
+        // It is reached and changed by the keyboard.
+        auto* box = find<QComboBox>("import.variable");
+        box->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(box, Qt::Key_Up);
+        QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("matrix of dissimilarities")));
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).variable, "D");
+        // What was asked for and is not there is shown as that.
+        open(MatrixData{.matrix = m_directory.filePath(QStringLiteral("two.npz")).toStdString(), .variable = "L"});
+        QTRY_VERIFY(shown("import.problem").contains(QStringLiteral("there is no array 'L'")));
+        QCOMPARE(find<QComboBox>("import.variable")->currentText(), QStringLiteral("L (not in the file)"));
+        // A file of one array leaves nothing to choose.
+        open(recognised(write("one.npz", QByteArray::fromStdString(npzBytes({{"D", npyBytes(d, {4, 4})}})))));
+        QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY(!isSeen("import.variable"));
+    }
+
+    void aSheetIsChosenFromThoseThereAre()
+    {
+        open(recognised(KREINSCOPE_TEST_DIR "/files/book.xlsx"));
+        QTRY_VERIFY(ok()->isEnabled());
+        const QStringList sheets = entries("import.variable");
+        QVERIFY2(sheets.size() >= 3 && sheets[0] == QStringLiteral("(guess)") && sheets[1].contains(QStringLiteral(" × ")),
+            qPrintable(sheets.join(u'|')));
+    }
+
+    /// DIAMOND and MMseqs write what BLAST does, without a header.
+    void theColumnOfValuesIsChosenFromThoseThereAre()
+    {
+        QByteArray hits;
+        for (const char* const a : {"q1", "q2", "q3"})
+            for (const char* const b : {"q1", "q2", "q3"})
+                hits += QByteArray(a) + "\t" + b + (a == b ? "\t100.0" : "\t81.5") + "\t120\t4\t0\t1\t120\t1\t120\t1e-30\t"
+                    + (a == b ? "310.5\n" : "201\n");
+        open(recognised(write("hits.tsv", hits)));
+        QTRY_VERIFY2(ok()->isEnabled(), qPrintable(shown("import.problem")));
+        QVERIFY(isSeen("import.value-column"));
+        const QStringList columns = entries("import.value-column");
+        QCOMPARE(columns.size(), 11);
+        QCOMPARE(columns[0], QStringLiteral("(guess: bitscore)"));
+        QCOMPARE(columns[1], QStringLiteral("pident — 100.0"));
+        choose("import.value-column", columns[1]);
+        const auto value = [&] { return find<QTableView>("import.preview")->model()->index(0, 1).data().toString(); };
+        QTRY_COMPARE(value(), QStringLiteral("81.5"));
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).valueColumn, "pident");
+        QVERIFY(isSeen("import.value-column"));
+        QCOMPARE(find<QComboBox>("import.value-column")->currentText(), QStringLiteral("pident — 100.0"));
     }
 
     void whatARemarkNamesCanBeSet()
@@ -263,13 +326,11 @@ private Q_SLOTS:
         const std::string path = write("pairs.csv", "one,two,near,far\na,b,1,5\nb,c,2,4\na,c,3,6\n");
         open(MatrixData{.matrix = path, .role = ProximityRole::Dissimilarity});
         QTRY_VERIFY(ok()->isEnabled());
-        auto* column = find<QLineEdit>("import.value-column");
-        QVERIFY(column->isVisible());
-        column->setText(QStringLiteral("far"));
-        QTest::keyClick(column, Qt::Key_Return);
+        QVERIFY(isSeen("import.value-column"));
+        choose("import.value-column", QStringLiteral("far — 5"));
         const auto value = [&] { return find<QTableView>("import.preview")->model()->index(0, 1).data().toString(); };
         QTRY_COMPARE(value(), QStringLiteral("5"));
-        QVERIFY(find<QLineEdit>("import.value-column")->isVisible());
+        QVERIFY(isSeen("import.value-column"));
         // What is missing from it is asked for, with the ways to have it.
         open(MatrixData{.matrix = write("fewer.csv", "one,two,near,far\na,b,1,5\nb,c,2,4\nc,d,3,6\n"),
             .role = ProximityRole::Dissimilarity});

@@ -18,6 +18,7 @@
 #include "core/kernels/kernel.h"
 #include "support/plainly.h"
 #include "support/runner.h"
+#include "ui/controls/path_edit.h"
 #include "ui/forms/number_field.h"
 #include "ui/forms/parameter_drag.h"
 #include "ui/forms/parameter_form.h"
@@ -89,6 +90,58 @@ std::string lastText(QSignalSpy& spy)
 class TestParameterRow : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// Where the texts are known that make sense, one is chosen from a box, and what stands there is always seen.
+    void aTextIsChosenFromWhatThereIs()
+    {
+        QWidget window;
+        ParameterRow row(QStringLiteral("data.name"), textSetting("", false), false, &window);
+        QSignalSpy edited(&row, &ParameterRow::edited);
+        row.show(textSetting("", false), {}, false);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        auto* line = row.findChild<QLineEdit*>(QStringLiteral("data.name"));
+        QVERIFY(line->isVisible());
+        row.setOffers({{{}, QStringLiteral("(guess)")}, {QStringLiteral("K"), QStringLiteral("K — 4 × 4")},
+            {QStringLiteral("z"), QStringLiteral("z — 7"), QStringLiteral("It holds complex numbers."), true}});
+        auto* box = row.findChild<QComboBox*>(QStringLiteral("data.name"));
+        QVERIFY(box && box->isVisible() && !line->isVisible());
+        QCOMPARE(box->currentText(), QStringLiteral("(guess)"));
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(std::get<std::string>(edited.takeFirst()[1].value<ParameterValue>()), "K");
+        QTest::keyClick(box, Qt::Key_Down);
+        QVERIFY2(edited.isEmpty(), "what cannot be used is not chosen");
+        row.show(textSetting("L", false), {}, false);
+        QCOMPARE(box->currentText(), QStringLiteral("L (not in the file)"));
+        row.show(textSetting("K", false), {}, false);
+        QCOMPARE(box->currentText(), QStringLiteral("K — 4 × 4"));
+        row.setOffers({});
+        QVERIFY(line->isVisible() && !box->isVisible());
+        QCOMPARE(line->text(), QStringLiteral("K"));
+    }
+
+    /// While nobody types in it, the name of the file is seen, and where the path was cut.
+    void aLongPathIsCutBeforeTheName()
+    {
+        const QString path = QStringLiteral("/home/somebody/") + QString(80, u'd') + QStringLiteral("/hits.tsv");
+        QWidget window;
+        ParameterRow row(QStringLiteral("data.name"), textSetting(path.toStdString(), true), false, &window);
+        row.show(textSetting(path.toStdString(), true), {}, false);
+        row.resize(260, row.sizeHint().height());
+        window.resize(280, 100);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        auto* line = row.findChild<PathEdit*>();
+        QVERIFY(line);
+        QVERIFY2(line->shownText().startsWith(u'…') && line->shownText().endsWith(QStringLiteral("/hits.tsv")),
+            qPrintable(line->shownText()));
+        QCOMPARE(line->text(), path);
+        QVERIFY(line->toolTip().contains(QStringLiteral("hits.tsv")));
+        row.show(textSetting("/a/b.csv", true), {}, false);
+        QCOMPARE(line->shownText(), QStringLiteral("/a/b.csv"));
+    }
+
     void whatIsDraggedIsAParameter()
     {
         const std::unique_ptr<QMimeData> mime(parameterMime(QStringLiteral("kernel.rho")));

@@ -98,6 +98,12 @@ void ParameterForm::setNotes(std::function<std::vector<ChoiceNote>(const Paramet
     for (ParameterRow* row : m_rows) row->setNotes(m_notes(row->parameter()));
 }
 
+void ParameterForm::setOffers(std::function<std::vector<TextOffer>(std::string_view)> offers)
+{
+    m_offers = std::move(offers);
+    for (ParameterRow* row : m_rows) row->setOffers(m_offers(row->parameter().key));
+}
+
 void ParameterForm::setSliderNotes(const std::vector<SliderNote>& notes)
 {
     for (ParameterRow* row : m_rows) {
@@ -136,6 +142,7 @@ ParameterRow* ParameterForm::newRow(const Setting& setting, bool offersAutomatic
         row->setIndent(indentPerLevel * (rest == "id" ? depth - 1 : depth), rest == "id");
     if (setting.check) row->setTextCheck(textCheck(m_section, setting));
     if (m_notes) row->setNotes(m_notes(parameter));
+    if (m_offers) row->setOffers(m_offers(parameter.key));
     connect(row, &ParameterRow::edited, this, &ParameterForm::edited);
     return row;
 }

@@ -30,6 +30,8 @@ public:
     void setProblem(std::string_view key, const QString& sentence);
     /// What choices say about their options, see ParameterRow::setNotes(). Call it again when that has changed.
     void setNotes(std::function<std::vector<ChoiceNote>(const Parameter& parameter)> notes);
+    /// The texts to choose from, see ParameterRow::setOffers(). Call it again when they have changed.
+    void setOffers(std::function<std::vector<TextOffer>(std::string_view key)> offers);
     /// What sliders show beyond their descriptions; those not named show nothing more.
     void setSliderNotes(const std::vector<SliderNote>& notes);
     /// Shows the values in force. Controls are made for parameters that are new or described otherwise, the others stay
@@ -51,6 +53,7 @@ private:
     std::vector<ParameterRow*> m_rows;
     std::function<bool(std::string_view)> m_applies, m_isFormula;
     std::function<std::vector<ChoiceNote>(const Parameter&)> m_notes;
+    std::function<std::vector<TextOffer>(std::string_view)> m_offers;
     int m_labelWidth = 0;
 };
 

@@ -17,6 +17,7 @@
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QScopedValueRollback>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -24,6 +25,7 @@
 #include "core/kernels/kernel.h"
 #include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/path_edit.h"
 #include "ui/document/gesture.h"
 #include "ui/forms/formula_edit.h"
 #include "ui/forms/formula_label.h"
@@ -225,7 +227,7 @@ void ParameterRow::buildText()
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(2);
     QLabel* label = captionLabel(toText(m_parameter.label));
-    m_text = new QLineEdit;
+    m_text = m_parameter.isPath ? new PathEdit : new QLineEdit;
     m_text->setObjectName(m_path);
     m_text->setAccessibleName(toText(m_parameter.label));
     m_text->setAccessibleDescription(toText(m_parameter.meaning));
@@ -334,6 +336,56 @@ void ParameterRow::setProblem(const QString& sentence)
     if (m_textProblem) showTextProblem();
 }
 
+void ParameterRow::setOffers(const std::vector<TextOffer>& offers)
+{
+    if (!m_text || m_parameter.isPath || offers == m_offers) return;
+    m_offers = offers;
+    if (!m_offerBox) {
+        m_offerBox = new QComboBox;
+        m_offerBox->setObjectName(m_path);
+        m_offerBox->setAccessibleName(toText(m_parameter.label));
+        m_offerBox->setAccessibleDescription(toText(m_parameter.meaning));
+        m_offerBox->setWhatsThis(m_text->whatsThis());
+        m_offerBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_offerBox->setMinimumContentsLength(4);
+        m_offerBox->setFocusPolicy(Qt::StrongFocus);
+        m_offerBox->setMaxVisibleItems(36);
+        m_offerBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        qobject_cast<QGridLayout*>(layout())->addWidget(m_offerBox, 0, 1);
+        setTabOrder(m_text, m_offerBox);
+        connect(m_offerBox, &QComboBox::activated, this, [this](int index) {
+            m_shownText = m_offerBox->itemData(index).toString();
+            Q_EMIT edited(m_path, m_shownText.toStdString(), 0);
+        });
+    }
+    const bool hasFocus = m_text->hasFocus() || m_offerBox->hasFocus();
+    m_offerBox->clear();
+    for (const TextOffer& offer : m_offers) {
+        m_offerBox->addItem(offer.label, offer.text);
+        m_offerBox->setItemData(m_offerBox->count() - 1, offer.tip, Qt::ToolTipRole);
+        auto* items = qobject_cast<QStandardItemModel*>(m_offerBox->model());
+        if (items) items->item(m_offerBox->count() - 1)->setEnabled(!offer.isOff);
+    }
+    QWidget* const now = m_offers.empty() ? static_cast<QWidget*>(m_text) : m_offerBox;
+    now->show();
+    (m_offers.empty() ? static_cast<QWidget*>(m_offerBox) : m_text)->hide();
+    if (m_inlineLabel) m_inlineLabel->setBuddy(now);
+    if (hasFocus) now->setFocus();
+    showOffer();
+}
+
+/// A value that is not among the offers, as of a file that has changed, is shown as what it is.
+void ParameterRow::showOffer()
+{
+    if (m_offers.empty()) return;
+    int index = m_offerBox->findData(m_shownText);
+    if (index < 0) {
+        index = m_offerBox->count();
+        m_offerBox->addItem(tr("%1 (not in the file)").arg(m_shownText), m_shownText);
+    }
+    m_offerBox->setCurrentIndex(index);
+}
+
 void ParameterRow::setLabelWidth(int width)
 {
     if (m_inlineLabel) m_inlineLabel->setMinimumWidth(width);
@@ -428,6 +480,7 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
     if (m_text) {
         const std::string& text = std::get<std::string>(value);
         showText(toText(m_parameter.isObject ? objectNumbers(text) : text));
+        showOffer();
     }
     if (!m_field) return;
     if (m_automatic) m_automatic->setChecked(automatic);

@@ -27,6 +27,15 @@ class NumberField;
 /// What is wrong with a text, in one sentence; empty if nothing is.
 using TextCheck = std::function<QString(const QString& text)>;
 
+/// One of the texts that a parameter can be, where they are known.
+struct TextOffer {
+    QString text;   ///< the value
+    QString label;  ///< what people see of it
+    QString tip = {};
+    bool isOff = false;  ///< it is there, but cannot be chosen, for the reason the tip says
+    bool operator==(const TextOffer&) const = default;
+};
+
 /// The control for one parameter, built from its description: slider and exact entry, a check box, a choice, or a line
 /// of text, which counts when Enter is pressed or the focus leaves it, or a formula (see FormulaEdit). Its object name
 /// is the parameter's path, "kernel.rho"; the slider's "kernel.rho.slider", a path's "data.file.browse".
@@ -52,6 +61,9 @@ public:
     void setNotes(const std::vector<ChoiceNote>& notes);
     /// Where the slider ends and has ticks now; none of a parameter without a slider.
     void setSliderNote(const SliderNote& note);
+    /// The texts to choose from in a box that takes the place of the line; none: the line. Of other parameters and of
+    /// paths nothing happens.
+    void setOffers(const std::vector<TextOffer>& offers);
     /// A text this finds something wrong with is not passed on; the sentence stands beneath it.
     void setTextCheck(TextCheck check) { m_check = std::move(check); }
     /// What is wrong with the text in force, beneath it; empty if nothing is.
@@ -82,6 +94,7 @@ private:
     std::string typedText() const;
     QString typedProblem() const;
     void showText(const QString& value);
+    void showOffer();
     void edit(double value, quint64 gesture);
     void showSliderNote();
 
@@ -97,6 +110,8 @@ private:
     QComboBox* m_choice = nullptr;
     QCheckBox* m_flag = nullptr;
     QLineEdit* m_text = nullptr;
+    QComboBox* m_offerBox = nullptr;  ///< in place of m_text; null until there are offers
+    std::vector<TextOffer> m_offers;
     FormulaEdit* m_formula = nullptr;
     QLabel* m_inlineLabel = nullptr;    ///< in front of a choice or a text; null for others
     QLabel* m_choiceFormula = nullptr;  ///< under a choice with notes

@@ -50,7 +50,8 @@ void GapPicture::paintEvent(QPaintEvent*)
     const Theme theme = themeOf(*this);
     QPainter painter(this);
     painter.fillRect(rect(), theme.plotBackground);
-    const int margin = 8, caption = fontMetrics().height() + 6, bars = std::max(60, width() / 5);
+    const int margin = 8, caption = fontMetrics().height() + 6,
+              bars = std::max({60, width() / 5, fontMetrics().horizontalAdvance(tr("per object") + u' ')});
     const int side = std::min(width() - bars - 3 * margin, height() - 2 * margin - caption);
     if (side < 20) return;
     const QRect square(margin, margin + caption, side, side);

@@ -36,7 +36,8 @@ enum Meaning { Dissimilarities, Similarities, Rows };
 constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"),
     std::string_view("kind"), std::string_view("matrix"), std::string_view("labels"), std::string_view("unseen"),
     std::string_view("edges"), std::string_view("nodes"), std::string_view("order"), std::string_view("form"),
-    std::string_view("missing"), std::string_view("value-column"), std::string_view("absent")};
+    std::string_view("missing"), std::string_view("value-column"), std::string_view("absent"),
+    std::string_view("variable")};
 
 bool isMain(std::string_view key)
 {
@@ -51,20 +52,36 @@ std::vector<Setting> someSettings(const DataSource& source, bool main)
         return isMain(setting.parameter.key) != main || setting.parameter.key == "ignore"
             || setting.parameter.key == "role";
     });
+    // Which part of a file is read stands below the file.
+    const auto part = std::ranges::find(some, "variable", [](const Setting& setting) { return setting.parameter.key; });
+    if (part != some.end()) std::rotate(some.begin() + 1, part, part + 1);
     return some;
 }
 
-bool endsWith(const std::string& path, std::string_view ending)
+/// The format of files that hold several arrays, sheets or objects, if the name of a file says so; else null.
+const FormatInfo* archiveFormat(const std::string& path)
 {
-    return toText(path).endsWith(toText(ending), Qt::CaseInsensitive);
+    const auto found = std::ranges::find_if(allFormats(), [name = plainName(path)](const FormatInfo& about) {
+        return std::ranges::any_of(about.archives, [&](std::string_view ending) { return name.ends_with(ending); });
+    });
+    return found == allFormats().end() ? nullptr : &*found;
 }
 
-/// Whether a file can hold several arrays, one of which is to be named.
-bool hasArrays(const std::string& path)
+/// The file whose arrays, sheets or objects a parameter names one of; nothing if it is another parameter.
+const std::string* fileOfParts(std::string_view key, const DataSource& source)
 {
-    return std::ranges::any_of(allFormats(), [&](const FormatInfo& about) {
-        return std::ranges::any_of(about.archives, [&](std::string_view ending) { return endsWith(path, ending); });
-    });
+    if (const auto* file = std::get_if<FileData>(&source)) return key == "variable" ? &file->file : nullptr;
+    const auto* matrix = std::get_if<MatrixData>(&source);
+    if (!matrix) return nullptr;
+    if (key == "variable") return &matrix->matrix;
+    if (key == "labels-variable") {
+        if (!matrix->labels.empty()) return &matrix->labels;
+        const FormatInfo* about = archiveFormat(matrix->matrix);
+        return about && about->readArrays ? &matrix->matrix : nullptr;  // the labels of a sheet stand in it
+    }
+    if (key == "unseen-variable") return &matrix->unseen;
+    if (key == "unseen-labels-variable") return &matrix->unseenLabels;
+    return nullptr;
 }
 
 bool appliesToObjects(std::string_view key, const FileData& data, std::optional<FileFormat> format, DataKind kind)
@@ -77,7 +94,6 @@ bool appliesToObjects(std::string_view key, const FileData& data, std::optional<
     if (key == "classes")
         return about && about->group != FormatGroup::Strings && data.import.labelChoice != LabelChoice::None;
     if (key == "kind") return table || arrays;
-    if (key == "variable") return arrays;
     if (key == "group") {
         const ContentKind wanted = data.import.kind;
         return table
@@ -92,15 +108,21 @@ bool appliesToMatrix(std::string_view key, const MatrixData& data, const std::se
 {
     if (key == "value-column" || key == "absent") {
         const bool isSet = key == "absent" ? data.absent != AbsentPairs::Missing : !data.valueColumn.empty();
-        return data.form == MatrixForm::Pairs || isSet || named.contains("data." + std::string(key));
+        // Only of lists of pairs something is absent.
+        return data.form == MatrixForm::Pairs || isSet || named.contains("data." + std::string(key))
+            || named.contains("data.absent");
     }
     if (key == "unseen-order" || key == "unseen-labels") return !data.unseen.empty();
-    if (key == "variable") return hasArrays(data.matrix);
-    if (key == "decimal") return !hasArrays(data.matrix);
-    if (key == "labels-variable") return hasArrays(data.labels.empty() ? data.matrix : data.labels);
-    if (key == "unseen-variable") return hasArrays(data.unseen);
-    if (key == "unseen-labels-variable") return hasArrays(data.unseenLabels);
+    if (key == "decimal") return !archiveFormat(data.matrix);
+    if (key == "labels-variable") return false;
     return true;
+}
+
+/// Whether a column was asked for so: by its name in letters of any size, or by its number.
+bool asksFor(const std::string& wanted, const ValueColumn& column)
+{
+    return toText(wanted).compare(toText(column.name), Qt::CaseInsensitive) == 0
+        || wanted == std::to_string(column.number);
 }
 
 QStringList columnsToIgnore(const DataSource& source)
@@ -234,7 +256,7 @@ void ImportForm::takeMeaning(int meaning)
 
 int ImportForm::labelWidth() const
 {
-    return fontMetrics().horizontalAdvance(tr("Missing values") + QLatin1Char(' '));
+    return fontMetrics().horizontalAdvance(tr("Values in column") + QLatin1Char(' '));
 }
 
 void ImportForm::buildColumns()
@@ -267,9 +289,50 @@ void ImportForm::buildColumns()
 
 bool ImportForm::applies(std::string_view key) const
 {
+    if (fileOfParts(key, m_source)) {
+        const std::vector<FilePart>* parts = partsFor(key);
+        const std::vector<Setting> all = settings(m_source);
+        const auto& chosen = std::get<std::string>(krein::find(all, key)->value);
+        const bool isOnly = parts && parts->size() == 1 && (chosen.empty() || chosen == parts->front().name);
+        return !isOnly && (parts || !chosen.empty());  // of a file of one there is nothing to choose
+    }
     if (const auto* file = std::get_if<FileData>(&m_source)) return appliesToObjects(key, *file, m_format, m_kind);
-    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix, m_named);
+    if (const auto* matrix = std::get_if<MatrixData>(&m_source))
+        return appliesToMatrix(key, *matrix, m_named);
     return true;
+}
+
+/// What is in the file that a parameter names a part of; null if it holds none by name.
+const std::vector<FilePart>* ImportForm::partsFor(std::string_view key) const
+{
+    const std::string* path = fileOfParts(key, m_source);
+    const auto found = path ? m_parts.find(*path) : m_parts.end();
+    return found == m_parts.end() ? nullptr : &found->second;
+}
+
+/// What a text parameter can be, as far as the file says.
+std::vector<TextOffer> ImportForm::offers(std::string_view key) const
+{
+    std::vector<TextOffer> offers;
+    if (const std::vector<FilePart>* parts = partsFor(key)) {
+        offers.push_back({{}, tr("(guess)"), tr("The one that looks most like it is taken.")});
+        for (const FilePart& part : *parts) {
+            const QString name = toText(part.name), size = toText(part.size).replace(QStringLiteral("×"), QStringLiteral(" × "));
+            offers.push_back({name, size.isEmpty() ? name : tr("%1 — %2", "array and its size").arg(name, size),
+                part.problem.empty() ? QString() : tr("It cannot be used: %1.").arg(toText(part.problem)),
+                !part.problem.empty()});
+        }
+    }
+    if (key != "value-column" || m_valueColumns.empty()) return offers;
+    const auto guessed = std::ranges::find_if(m_valueColumns, &ValueColumn::isGuessed);
+    offers.push_back({{},
+        guessed == m_valueColumns.end() ? tr("(guess)") : tr("(guess: %1)").arg(toText(guessed->name)), {}});
+    const auto* matrix = std::get_if<MatrixData>(&m_source);
+    for (const ValueColumn& column : m_valueColumns)
+        offers.push_back({toText(matrix && asksFor(matrix->valueColumn, column) ? matrix->valueColumn : column.id),
+            tr("%1 — %2", "column and an example of it").arg(toText(column.name), toText(column.example)),
+            tr("The first value is %1.").arg(toText(column.example))});
+    return offers;
 }
 
 void ImportForm::take(int alternative)
@@ -296,20 +359,22 @@ DataSource ImportForm::sourceAs(std::string_view id)
 void ImportForm::edit(const QString& path, const ParameterValue& value)
 {
     const std::string before = mainPath(m_source);
+    const QString key = path.section(QLatin1Char('.'), 1);
     try {
-        set(m_source, path.section(QLatin1Char('.'), 1).toStdString(), value);
+        set(m_source, key.toStdString(), value);
     } catch (const InvalidInput&) {
         // The controls offer accepted values only; a control that does not goes back to the value in force.
     }
-    // What another file holds, or another array or sheet of it, is judged anew.
-    const bool isOther = mainPath(m_source) != before
-        || path.section(QLatin1Char('.'), 1) == QStringLiteral("variable");
+    // What another file holds, or another array, sheet or column of it, is judged anew.
+    const bool isOther = mainPath(m_source) != before || key == QStringLiteral("variable")
+        || key == QStringLiteral("value-column");
     if (isOther && std::holds_alternative<MatrixData>(m_source)) m_roleOpen = true;
     if (mainPath(m_source) != before) {
         m_columns.clear();
         m_notFeatures.clear();
         m_guessedLabel.clear();
         m_named.clear();
+        m_valueColumns.clear();
         m_format.reset();
     }
     showSource();
@@ -359,6 +424,8 @@ void ImportForm::showSource()
 {
     m_take->setCurrentIndex(m_take->findData(toText(info(m_source).id)));
     showMeanings();
+    for (ParameterForm* form : {m_main, m_details})
+        form->setOffers([this](std::string_view key) { return offers(key); });
     m_main->show(someSettings(m_source, true), {});
     m_details->show(someSettings(m_source, false), {});
     showColumns();
@@ -411,6 +478,8 @@ void ImportForm::showPreview(const Preview& preview)
 {
     m_format = preview.format;
     m_named = namedIn(preview);
+    m_parts = preview.parts;
+    m_valueColumns = preview.valueColumns;
     if (m_roleOpen && std::holds_alternative<MatrixData>(preview.source)) m_source = preview.source;
     if (preview.data) {
         m_kind = preview.data->kind;

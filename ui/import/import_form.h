@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include "ui/forms/parameter_row.h"
 #include "ui/import/preview_loader.h"
 
 class QButtonGroup;
@@ -51,6 +52,8 @@ private:
     void showColumns();
     void showLabels(const ImportOptions& import);
     bool applies(std::string_view key) const;
+    const std::vector<FilePart>* partsFor(std::string_view key) const;
+    std::vector<TextOffer> offers(std::string_view key) const;
 
     DataSource m_source;
     std::map<std::string, DataSource, std::less<>> m_left;  ///< as it was taken before, by the id of the source
@@ -58,6 +61,8 @@ private:
     DataKind m_kind = DataKind::Vectors;  ///< of the objects found last
     QStringList m_columns;                ///< of the file, once they are known
     QStringList m_notFeatures;            ///< those left out by themselves
+    std::map<std::string, std::vector<FilePart>> m_parts;  ///< see Preview
+    std::vector<ValueColumn> m_valueColumns;
     std::set<std::string> m_named;        ///< parameters that the preview speaks of, "data.absent"
     QString m_guessedLabel;               ///< empty: the guess is that there is none
     bool m_roleOpen = false;

@@ -80,7 +80,16 @@ void offerDetection(const DataSource& source, std::vector<Remedy>& remedies)
         remedies.emplace_back("data.format", std::string("automatic"), label);
 }
 
-Preview previewOf(const PreviewRequest& request, const RunControl& control)
+/// What can be chosen in the files of the source.
+void addParts(const DataSource& source, KnownParts& known, const RunControl& control, Preview& preview)
+{
+    for (const std::string& path : filesOf(source)) {
+        if (control.stopped()) return;
+        if (const std::vector<FilePart>& parts = known.of(path, control); !parts.empty()) preview.parts[path] = parts;
+    }
+}
+
+Preview previewOf(const PreviewRequest& request, KnownParts& known, const RunControl& control)
 {
     const DataSource& source = request.source;
     Preview preview{.source = source};
@@ -94,14 +103,22 @@ Preview previewOf(const PreviewRequest& request, const RunControl& control)
                                                                               : file->import.format;
                 preview.guess = guessText(*file, *preview.format, head);
             }
-            openContent(bytes, partOf(source), control, preview.format.value_or(FileFormat::Automatic));
+            const FileFormat format = openContent(
+                bytes, partOf(source), control, preview.format.value_or(FileFormat::Automatic));
             preview.head = shownHead(headOf(bytes));
+            if (std::holds_alternative<MatrixData>(source) && format == FileFormat::Csv)
+                preview.valueColumns = valueColumns(bytes);
         }
         preview.data = std::make_shared<const DataSet>(
             request.judgeRole ? loadJudged(preview.source, control) : load(source, control));
         if (preview.data->kind == DataKind::Proximity) preview.guess = matrixText(*preview.data);
     } catch (const FileError& problem) {
-        preview.problem = problemText(problem.problem());
+        Problem told = problem.problem();
+        std::error_code ignored;
+        // The form and the title say which file it is, so that its folders would only make the sentence long.
+        if (told.file == mainPath(source) && !std::filesystem::is_directory(told.file, ignored))
+            told.file = told.file.filename();
+        preview.problem = problemText(told);
         preview.remedies = remediesOf(problem);
         if (problem.path() == mainPath(source)) preview.line = problem.line();
     } catch (const InvalidInput& problem) {
@@ -111,6 +128,7 @@ Preview previewOf(const PreviewRequest& request, const RunControl& control)
         preview.problem = problemText(std::current_exception());
     }
     if (!preview.data && !control.stopped()) offerDetection(source, preview.remedies);
+    addParts(source, known, control, preview);
     try {
         const auto* matrix = std::get_if<MatrixData>(&source);
         if (matrix && !matrix->matrix.empty() && (!preview.data || matrix->missing != MatrixGaps::Refuse)
@@ -157,6 +175,25 @@ DataSet loadJudged(DataSource& source, const RunControl& control)
     return data;
 }
 
+const std::vector<FilePart>& KnownParts::of(const std::string& path, const RunControl& control)
+{
+    std::error_code problem;
+    const auto changed = std::filesystem::last_write_time(path, problem);
+    const std::uintmax_t size = problem ? 0 : std::filesystem::file_size(path, problem);
+    const auto known = m_entries.find(path);
+    if (known != m_entries.end() && known->second.changed == changed && known->second.size == size)
+        return known->second.parts;
+    Entry entry{.changed = changed, .size = size, .parts = {}};
+    try {
+        entry.parts = partsOf(path, control);
+    } catch (...) {
+        // What is wrong with the file is said where it is loaded.
+    }
+    if (control.stopped()) m_entries.erase(path);  // that was not all of it
+    static const std::vector<FilePart> none;
+    return control.stopped() ? none : m_entries.insert_or_assign(path, std::move(entry)).first->second.parts;
+}
+
 PreviewLoader::PreviewLoader(QObject* parent)
     : QObject(parent),
       m_box(
@@ -186,7 +223,7 @@ void PreviewLoader::load(const PreviewRequest& request, Box::Task& task)
             if (!throttle->passes()) return;
             task.tell([this, fraction] { Q_EMIT progressed(fraction); });
         }};
-    task.post(previewOf(request, control));
+    task.post(previewOf(request, m_parts, control));
 }
 
 }  // namespace krein

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <QObject>
 #include <QString>
 
+#include "core/data/formats/file_part.h"
+#include "core/data/formats/pair_list.h"
 #include "core/data/import/data_source.h"
 #include "ui/document/mailbox.h"
 #include "ui/import/gap_picture.h"
@@ -35,7 +41,24 @@ struct Preview {
     QString head = {};                      ///< the beginning of the main file as text; of a binary file a sentence
     std::optional<FileFormat> format = {};  ///< what the main file is read as; nothing for other sources than FileData
     std::shared_ptr<const MatrixGapMap> gaps = nullptr;  ///< of a matrix that lacks values
+    std::map<std::string, std::vector<FilePart>> parts = {};  ///< of the files that hold several, by their path
+    std::vector<ValueColumn> valueColumns = {};  ///< of a text that is, or may be, a list of pairs
     QString guess = {};                     ///< how the reader understands the file, "Read with: comma, header line."
+};
+
+/// What files hold, kept as long as these do not change: reading them takes as long as loading them.
+class KnownParts {
+public:
+    /// Nothing of a file that cannot be read.
+    const std::vector<FilePart>& of(const std::string& path, const RunControl& control);
+
+private:
+    struct Entry {
+        std::filesystem::file_time_type changed;
+        std::uintmax_t size = 0;
+        std::vector<FilePart> parts;
+    };
+    std::map<std::string, Entry> m_entries;
 };
 
 /// Loads data sources on a thread of its own: one under way, one waiting. The newest request takes the place and stops
@@ -58,6 +81,7 @@ private:
 
     void load(const PreviewRequest& request, Box::Task& task);
 
+    KnownParts m_parts;  ///< for the thread of m_box
     Box m_box;
 };
 
