@@ -200,6 +200,8 @@ ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
         connect(form, &ParameterForm::edited, this, &ImportForm::edit);
     }
     connect(m_take, &QComboBox::activated, this, &ImportForm::take);
+    const auto* matrix = std::get_if<MatrixData>(&guess);
+    m_roleOpen = matrix && matrix->role == ProximityRole::Automatic;
     showSource();
 }
 
@@ -238,9 +240,11 @@ void ImportForm::showMeanings()
 {
     const auto* matrix = std::get_if<MatrixData>(&m_source);
     m_meaningBox->setVisible(matrix || (m_mayBeMatrix && std::holds_alternative<FileData>(m_source)));
-    const Meaning meaning = !matrix                    ? Rows
-        : matrix->role == ProximityRole::Dissimilarity ? Dissimilarities
-                                                       : Similarities;
+    // A role that nobody said and that a remark asks for is as the values were taken.
+    const bool isDissimilarity = matrix
+        && (matrix->role == ProximityRole::Automatic ? m_wereDissimilarities
+                                                     : matrix->role == ProximityRole::Dissimilarity);
+    const Meaning meaning = !matrix ? Rows : isDissimilarity ? Dissimilarities : Similarities;
     m_meanings->button(meaning)->setChecked(true);
 }
 
@@ -391,8 +395,9 @@ void ImportForm::takeOtherwise(const Remedy& way)
         return;  // it was about a source that is no longer shown
     }
     m_source = taken.data;
-    m_roleOpen = std::holds_alternative<MatrixData>(m_source);
-    m_mayBeMatrix = m_mayBeMatrix || m_roleOpen;
+    const auto* matrix = std::get_if<MatrixData>(&m_source);
+    m_roleOpen = matrix && std::ranges::find(way.changes, "data.role", &Assignment::path) == way.changes.end();
+    m_mayBeMatrix = m_mayBeMatrix || matrix;
     showSource();
     Q_EMIT changed();
 }
@@ -483,6 +488,7 @@ void ImportForm::showPreview(const Preview& preview)
     if (m_roleOpen && std::holds_alternative<MatrixData>(preview.source)) m_source = preview.source;
     if (preview.data) {
         m_kind = preview.data->kind;
+        m_wereDissimilarities = preview.data->proximity.dissimilarity;
         m_columns.clear();
         for (const std::string& column : preview.data->columns) m_columns << toText(column);
         m_notFeatures = notFeatures(*preview.data, columnsToIgnore(preview.source));

@@ -66,6 +66,7 @@ private:
     std::set<std::string> m_named;        ///< parameters that the preview speaks of, "data.absent"
     QString m_guessedLabel;               ///< empty: the guess is that there is none
     bool m_roleOpen = false;
+    bool m_wereDissimilarities = false;  ///< the values of the matrix shown last
     bool m_mayBeMatrix = false;  ///< it is, or was, taken for a matrix, so that what its numbers mean is asked
     QComboBox* m_take;
     QWidget* m_meaningBox;

@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/import/doubts.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/object_file.h"
 #include "core/data/import/recognise.h"
@@ -170,7 +171,7 @@ DataSet loadJudged(DataSource& source, const RunControl& control)
     auto* matrix = std::get_if<MatrixData>(&source);
     if (matrix) matrix->role = ProximityRole::Automatic;
     DataSet data = load(source, control);
-    if (matrix && !control.stopped())
+    if (matrix && !control.stopped() && !askForRole(data.remarks))
         matrix->role = data.proximity.dissimilarity ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
     return data;
 }

@@ -22,7 +22,8 @@ namespace krein {
 /// The source's main file taken as objects, a matrix or a graph: as it is if it is that already, else with nothing but
 /// the path. @param id  "file", "matrix" or "graph"
 DataSource takenAs(const DataSource& source, std::string_view id);
-/// What the source gives; a matrix gets the role its values speak for. Reads the file. @throws FileError  as load()
+/// What the source gives; a matrix gets the role its values speak for, unless a
+/// remark asks for it. Reads the file. @throws FileError  as load()
 DataSet loadJudged(DataSource& source, const RunControl& control);
 
 /// A source to look at.

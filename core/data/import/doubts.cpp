@@ -295,4 +295,13 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
     return doubts;
 }
 
+bool askForRole(const std::vector<Remark>& remarks)
+{
+    return std::ranges::any_of(remarks, [](const Remark& remark) {
+        return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+            return std::ranges::find(way.changes, "data.role", &Assignment::path) != way.changes.end();
+        });
+    });
+}
+
 }  // namespace krein

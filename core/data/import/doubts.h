@@ -23,4 +23,8 @@ std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std
 /// as many texts as there are objects; labels that occur once each.
 std::vector<Remark> doubtsAbout(const DataSet& data);
 
+/// Whether one of the other ways says that the values of a matrix are similarities or dissimilarities, so that nobody
+/// has said it yet.
+bool askForRole(const std::vector<Remark>& remarks);
+
 }  // namespace krein

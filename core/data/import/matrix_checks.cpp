@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/data/import/lone_triangle.h"
+#include "core/data/import/zero_diagonal.h"
 
 namespace krein {
 
@@ -192,7 +193,7 @@ bool looksLikeDissimilarities(const Matrix& matrix)
     const Index zeros = (matrix.array() == 0.0).count() - (matrix.diagonal().array() == 0.0).count();
     const Index few = matrix.rows() < 4 ? 0 : std::max<Index>(1, entries / 20);  // of the n(n − 1)/2 pairs
     return matrix.diagonal().cwiseAbs().maxCoeff() <= negligibleSelf * typicalEntry(matrix) && 2 * zeros <= entries
-        && negativeEntries(matrix).pairs <= few;
+        && negativeEntries(matrix).pairs <= few && !looksLikeEdges(matrix) && !areTransitions(matrix);
 }
 
 std::string dissimilarityGround(const Matrix& matrix)

@@ -35,7 +35,8 @@ NegativeEntries negativeEntries(const Matrix& matrix);
 
 /// A diagonal that is 0 or negligible beside the typical entry; hardly any negative value elsewhere (one pair of four
 /// or more objects, or a tenth of all), where a kernel with a zero diagonal has both signs; and few zeros, of which an
-/// adjacency matrix has many. Judged relative to the values: no unit and no precision changes it.
+/// adjacency matrix has many; neither edges nor transitions, see zero_diagonal.h. Judged relative to the values: no
+/// unit and no precision changes it.
 /// @param matrix  n×n; false if a value is missing
 bool looksLikeDissimilarities(const Matrix& matrix);
 /// The matrix as it is to be judged where values are missing: as the other direction of the pair, else as the largest

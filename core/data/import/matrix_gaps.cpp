@@ -366,15 +366,42 @@ std::vector<Index> othersThan(const std::vector<Index>& dropped, Index n)
     return others;
 }
 
+bool isDiagonalCode(const Matrix& values)
+{
+    if (values.rows() < 3 || values.rows() != values.cols()) return false;
+    const double code = values(0, 0);
+    if (!std::isfinite(code) || (values.diagonal().array() != code).any()) return false;
+    double largest = 0.0;
+    for (Index j = 0; j < values.cols(); ++j)
+        for (Index i = 0; i < values.rows(); ++i) {
+            if (i == j || !std::isfinite(values(i, j))) continue;
+            if (values(i, j) < 0.0) return false;
+            largest = std::max(largest, values(i, j));
+        }
+    if (code < 0.0) return largest > 0.0;
+    const auto isPowerOfTen = [](double number) { return std::pow(10.0, std::round(std::log10(number))) == number; };
+    constexpr double leastNines = 999.0, leastPower = 1e4, largestInt = 2147483647.0;
+    if (code == largestInt || (code >= leastNines && isPowerOfTen(code + 1.0))) return largest < 0.5 * code;
+    return code >= leastPower && isPowerOfTen(code) && largest < 0.1 * code;
+}
+
 std::optional<Remark> takeMissingCodes(Matrix& values)
 {
+    if (isDiagonalCode(values)) {
+        const double code = values(0, 0);
+        values.diagonal().setConstant(std::nan(""));
+        return Remark{true,
+            std::string("The diagonal is ") + (code < 0.0 ? "−" : "") + numberText(std::abs(code))
+                + " throughout, as programs write what has no value, and taken for not given.",
+            {{"data.keep-codes", true, "Take it for a number"}}};
+    }
     // Among values that are not negative a negative one is clear enough; 999 may be a value unless it is far off.
     struct Code {
         double value, farSmaller;
     };
-    constexpr std::array<Code, 12> codes{{{-9.0, 1.0}, {-99.0, 1.0}, {-999.0, 1.0}, {-9999.0, 1.0}, {-99999.0, 1.0},
-        {-32768.0, 1.0}, {999.0, 0.02}, {9999.0, 0.02}, {99999.0, 0.02}, {9.99, 0.1003}, {9.999, 0.1003},
-        {99.99, 0.02}}};
+    std::vector<Code> codes{{-9.0, 1.0}, {-99.0, 1.0}, {-999.0, 1.0}, {-9999.0, 1.0}, {-99999.0, 1.0}, {-32768.0, 1.0},
+        {999.0, 0.02}, {9999.0, 0.02}, {99999.0, 0.02}, {9.99, 0.1003}, {9.999, 0.1003}, {99.99, 0.02}};
+    constexpr double huge = 1e20, besideHuge = 1e-10;  // 1e30, or the largest number there is
     constexpr double besideNegative = 0.2;
     const auto numbers = [&](auto see) {
         for (const double value : values.reshaped())
@@ -385,6 +412,8 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
         least = std::min(least, value);
         most = std::max(most, value);
     });
+    if (most >= huge) codes.push_back({most, besideHuge});
+    if (least <= -huge) codes.push_back({least, besideHuge});
     for (const Code& code : codes) {
         if (code.value != least && code.value != most) continue;
         double largest = 0.0;
@@ -450,8 +479,8 @@ std::vector<Index> seeToGaps(
             counted(diagonal, "missing value") + " of the diagonal " + (diagonal == 1 ? "was" : "were") + " set to "
                 + (matrix.dissimilarity ? "0." : "the mean of the others.")});
     if (filled > 0)
-        remarks.push_back({true,
-            counted(filled, "missing value") + (filled == 1 ? " was" : " were") + " filled in " + with + "."});
+        remarks.push_back(
+            {true, counted(filled, "missing value") + (filled == 1 ? " was" : " were") + " filled in " + with + "."});
     return {};
 }
 

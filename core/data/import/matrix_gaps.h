@@ -36,8 +36,11 @@ struct ObjectsToDrop {
 /// the best one found when it takes too long. @param matrix  n×n; NaN where a value is missing
 ObjectsToDrop objectsToDrop(const Matrix& matrix);
 
-/// Takes entries that are a number by which programs code a missing value, −999 say, for missing where every other entry
-/// is far smaller. @return what is to be said of them; nothing if there are none
+/// Whether the diagonal is one number that stands for nothing, as travelling salesmen have it: a negative one beside
+/// values that are not, or 999, 9999, …, a power of ten from 10,000 on or the largest int beside far smaller ones.
+bool isDiagonalCode(const Matrix& values);
+/// Takes such a diagonal, or entries that are a number by which programs code a missing value, −999 say, for missing
+/// where every other entry is far smaller. @return what is to be said of them; nothing if there are none
 std::optional<Remark> takeMissingCodes(Matrix& values);
 
 /// Takes infinite entries, as between objects that no path joins, for missing. @return what is to be said of them;

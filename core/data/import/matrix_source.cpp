@@ -24,6 +24,7 @@
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
+#include "core/data/import/zero_diagonal.h"
 
 namespace krein {
 
@@ -449,7 +450,8 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     mirrorLoneTriangle(file.values, data.form, file.remarks);
     if (control.stopped()) return {};
     const bool isDiagonalGiven = !lacksDiagonal(file.values);
-    fillDiagonal(file.values, role, file.role.has_value(), file.path, file.remarks);
+    const bool isRoleSaid = file.role || data.role != ProximityRole::Automatic;
+    fillDiagonal(file.values, role, isRoleSaid, file.path, file.remarks);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     if (auto infinite = takeInfinite(file.values)) {
         file.remarks.push_back(*infinite);
@@ -472,6 +474,8 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
             namesSimilarities(data.matrix)
                 ? std::vector<Remedy>{{"data.role", std::string("similarity"), "Take them for similarities"}}
                 : std::vector<Remedy>{}});
+    if (!isRoleSaid && isDiagonalGiven)
+        if (auto doubt = doubtRole(file.values)) judged.push_back(std::move(*doubt));
     if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && !data.symmetrise)
         if (auto doubt = doubtTriangles(file.values)) judged.insert(judged.begin(), std::move(*doubt));
     if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && result.objectNames.empty()

@@ -18,12 +18,15 @@
 #include "core/data/formats/pairs_text.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/formats/triangle_file.h"
+#include "core/data/import/doubts.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"
 #include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_checks.h"
+#include "core/data/import/matrix_gaps.h"
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
+#include "core/data/import/zero_diagonal.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/line_reader.h"
 
@@ -133,7 +136,9 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
     if (part.empty() && (!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
     // A pair that a sparse matrix does not store is not at distance 0.
     const bool hasGaps = square->isSparse && (square->values.array() == 0.0).count() > square->values.rows();
-    const ProximityRole role = hasGaps ? ProximityRole::Similarity : judgedRole(square->values);
+    const ProximityRole role = hasGaps                                ? ProximityRole::Similarity
+        : doubtRole(square->values) || isDiagonalCode(square->values) ? ProximityRole::Automatic
+                                                                      : judgedRole(square->values);
     MatrixData data{.matrix = file, .role = role, .variable = square->name};
     if (labels && labels != square && !areDistinct(labelsOf(*labels, path))) data.labelsVariable = labels->name;
     const NamedArray* unseen = part.empty() ? squareArray(arrays, true) : nullptr;
@@ -202,8 +207,18 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
     return (values.rows() > 2 && looksLikeDissimilarities(judged)) || isNearlySymmetric(judged);
 }
 
+/// Whether the reader asks how the values are meant, or will, as without a diagonal they may mean either, and not every
+/// diagonal of zeros is one of dissimilarities: it does unless somebody said it.
+bool isRoleOpen(const MatrixReading& matrix)
+{
+    return askForRole(matrix.remarks)
+        || (!matrix.role
+            && (lacksDiagonal(matrix.values) || isDiagonalCode(matrix.values) || doubtRole(matrix.values)));
+}
+
 MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const MatrixReading& matrix)
 {
+    if (isRoleOpen(matrix)) return {.matrix = path.string()};
     const bool areCorrelations = source.areCorrelations() && mayBeCorrelations(matrix.values);
     const std::optional<ProximityRole> said = areCorrelations ? std::optional(ProximityRole::Similarity) : matrix.role;
     if (said) return {.matrix = path.string(), .role = *said};

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/import/zero_diagonal.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/text.h"
+
+namespace krein {
+
+namespace {
+
+/// A diagonal of zeros below values that are finite and not negative, of three objects at least.
+bool mayBeEither(const Matrix& matrix)
+{
+    return matrix.rows() >= 3 && matrix.rows() == matrix.cols() && (matrix.diagonal().array() == 0.0).all()
+        && matrix.allFinite() && (matrix.array() >= 0.0).all() && (matrix.array() > 0.0).any();
+}
+
+/// Whether most pairs at 0 compare differently with the other objects: by half of the larger values in all.
+bool doZerosContradict(const Matrix& matrix)
+{
+    constexpr Index mostPairs = 2000;
+    Index zeros = 0, contradicting = 0;
+    for (Index j = 0; j < matrix.cols() && zeros < mostPairs; ++j)
+        for (Index i = 0; i < j && zeros < mostPairs; ++i) {
+            if (matrix(i, j) != 0.0 || matrix(j, i) != 0.0) continue;
+            ++zeros;
+            const auto a = matrix.col(i).array(), b = matrix.col(j).array();
+            contradicting += (a - b).abs().sum() > 0.5 * a.max(b).sum() ? 1 : 0;
+        }
+    return 2 * contradicting > zeros;
+}
+
+/// Whether ‖M − Mᵀ‖ is large beside ‖M + Mᵀ‖.
+bool differByFar(const Matrix& matrix)
+{
+    constexpr double far = 0.3;
+    double difference = 0.0, sum = 0.0;
+    for (Index j = 0; j < matrix.cols(); ++j)
+        for (Index i = 0; i < j; ++i) {
+            difference += std::abs(matrix(i, j) - matrix(j, i));
+            sum += matrix(i, j) + matrix(j, i);
+        }
+    return difference > far * sum;
+}
+
+}  // namespace
+
+bool looksLikeEdges(const Matrix& matrix)
+{
+    if (!mayBeEither(matrix)) return false;
+    const double edge = matrix.maxCoeff();
+    if (!(matrix.array() == 0.0 || matrix.array() == edge).all()) return false;
+    for (Index j = 0; j < matrix.cols(); ++j)  // each object's column is that of the first one at 0 from it
+        for (Index i = 0; i < j; ++i)
+            if (matrix(i, j) == 0.0) {
+                if ((matrix.col(i).array() != matrix.col(j).array()).any()) return true;
+                break;
+            }
+    return false;
+}
+
+bool areTransitions(const Matrix& matrix)
+{
+    constexpr double rounding = 0.006;
+    return mayBeEither(matrix) && ((matrix.rowwise().sum().array() - 1.0).abs() <= rounding).all();
+}
+
+std::optional<Remark> doubtRole(const Matrix& matrix)
+{
+    if (!mayBeEither(matrix)) return std::nullopt;
+    const auto doubt = [](const std::string& ground, bool areSimilarities) {
+        const auto way = [](bool similarity) {
+            return Remedy{"data.role", std::string(similarity ? "similarity" : "dissimilarity"),
+                similarity ? "Take them for similarities" : "Take them for dissimilarities"};
+        };
+        return Remark{false,
+            "The diagonal is 0, but " + ground + "; the values are taken for "
+                + (areSimilarities ? "similarities." : "dissimilarities."),
+            {way(!areSimilarities)}};
+    };
+    if (looksLikeEdges(matrix))
+        return doubt("all others are 0 or " + numberText(matrix.maxCoeff()) + ", as in an adjacency matrix", true);
+    if (areTransitions(matrix)) return doubt("every row sums to 1, as probabilities of transition do", true);
+    if (doZerosContradict(matrix))
+        return doubt("so are pairs that compare differently with the others, as in counts of joint occurrences", false);
+    if (differByFar(matrix)) return doubt("the directions of a pair differ by far, as in flows and preferences", false);
+    return std::nullopt;
+}
+
+}  // namespace krein
