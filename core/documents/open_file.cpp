@@ -76,6 +76,23 @@ bool beginsAsObject(const std::filesystem::path& path)
     }
 }
 
+/// A role was judged by the form in which the file was recognised: in another one the values decide once more, unless
+/// the changes say it.
+void applyChanges(const Changes& changes, Experiment& experiment)
+{
+    if (!changes.apply) return;
+    MatrixData recognised;
+    if (auto* matrix = std::get_if<MatrixData>(&experiment.data)) {
+        recognised = *matrix;
+        matrix->role = ProximityRole::Automatic;
+    }
+    changes.apply(experiment);
+    auto* matrix = std::get_if<MatrixData>(&experiment.data);
+    if (matrix && matrix->role == ProximityRole::Automatic && matrix->matrix == recognised.matrix
+        && matrix->form == recognised.form)
+        matrix->role = recognised.role;
+}
+
 }  // namespace
 
 bool isExperimentFile(const std::filesystem::path& path)
@@ -101,7 +118,7 @@ OpenedFile openFile(
                   "as a file.");
     Experiment experiment = withoutPlaces(withoutMending(present));
     experiment.data = recognised(path, control, changes.part);
-    if (changes.apply) changes.apply(experiment);
+    applyChanges(changes, experiment);
     OpenedFile opened;
     opened.loaded.data = std::make_shared<const DataSet>(loadData(experiment, control));
     if (!control.stopped()) {

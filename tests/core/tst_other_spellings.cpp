@@ -229,7 +229,7 @@ private slots:
         const auto found = std::ranges::find_if(
             data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
         QVERIFY(found != data.remarks.end());
-        QCOMPARE(found->otherwise.at(0).changes.at(0).path, std::string("data.role"));
+        QCOMPARE(found->otherwise.at(0).changes.at(0).path, std::string("data.form"));
         const DataSet distances = load(MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity});
         QCOMPARE(numbersOf(distances.proximity.values), QString("0 12 7 3 12 0 9 4 7 9 0 5 3 4 5 0"));
     }

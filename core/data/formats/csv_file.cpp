@@ -281,8 +281,11 @@ bool CsvReader::nextRow()
         && std::ranges::all_of(cells, isNumber))
         throw MendableFile(m_source.name(), line,
             "two numbers below one may be a triangle of two objects with its diagonal, or of three without; write all "
-            "of the matrix, or say that it is a triangle.",
-            {{{{"data.matrix", m_source.name().native()}, {"data.form", std::string("lower")}}, "Read the triangle"}});
+            "of the matrix, or say which triangle it is.",
+            {{{{"data.matrix", m_source.name().native()}, {"data.form", std::string("lower-diagonal")}},
+                 "The diagonal is in the file"},
+                {{{"data.matrix", m_source.name().native()}, {"data.form", std::string("lower-strict")}},
+                    "It is not in the file"}});
     if (m_dialect.separator == ' ' && hardlyAnyNumbers(cells))
         refuse(line,
             "this is running text and no table of numbers; save the matrix alone, as CSV with a line for each object.");

@@ -110,6 +110,22 @@ bool namedByWords(const PhylipTrial& trial)
     return !names.empty() && std::ranges::none_of(names, isOfNumbers);
 }
 
+/// Whether the number above the rows may as well be the first row of a triangle that nothing names: what would name its
+/// rows are numbers that do not count them, and what would be the diagonal of distances is not 0.
+bool mayBeTriangle(const PhylipTrial& trial)
+{
+    const PhylipRecords& records = trial.records;
+    if (records.layout().part != MatrixPart{MatrixPart::Side::Lower, true}) return false;
+    bool doCount = true, isZero = true;
+    for (std::size_t i = 0, last = 0; i < records.names.size(); ++i) {
+        last += i + 1;
+        const auto name = parseNumber(records.names[i]), first = parseNumber(records.names.front());
+        doCount = doCount && name && (*first == 0.0 || *first == 1.0) && *name == *first + static_cast<double>(i);
+        isZero = isZero && last <= records.values.size() && records.values[last - 1] == 0.0;
+    }
+    return !doCount && !isZero;
+}
+
 /// "name 0.1 0.2": a name and at least `fewest` numbers.
 bool isNamedRow(std::string_view line, std::size_t fewest)
 {
@@ -166,8 +182,7 @@ private:
                     + " where a line with the number of objects is needed, as PHYLIP has it.");
         if (*count > mostArrayNumbers / *count)
             throw FileError(m_source.name(), lines.lineNumber(),
-                "there are " + std::to_string(*count)
-                    + " objects, so " + tooMany());
+                "there are " + std::to_string(*count) + " objects, so " + tooMany());
         m_n = *count;
     }
 
@@ -306,7 +321,8 @@ bool beginsAsPhylip(const FileHead& head)
         const Matrix values = matrixOfPart(trial.records.values, *count, part);
         return values == values.transpose();
     };
-    return trial.agrees && !trial.records.layout().wraps && trial.records.rows() >= 3 && (numbered || isSymmetric());
+    return trial.agrees && !trial.records.layout().wraps && trial.records.rows() >= 3
+        && ((numbered && !mayBeTriangle(trial)) || isSymmetric());
 }
 
 std::optional<MatrixReading> readPhylip(ByteSource& source, const MatrixTextOptions&, const RunControl& control)

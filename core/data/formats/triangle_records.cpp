@@ -159,12 +159,14 @@ bool TriangleRecords::addUpper(std::string_view line)
 }
 
 /// Whether what stands at the end of the rows of a lower triangle, or at the beginning of those of an upper one, can be
-/// the diagonal: 0 everywhere, or positive with |m_ij|² ≤ m_ii m_jj, as covariances and correlations have it; with
-/// values below 0 beyond [−1, 1] beside it, if it is positive.
-bool TriangleRecords::holdsDiagonal() const
+/// the diagonal, unless somebody says it: 0 everywhere, or positive with |m_ij|² ≤ m_ii m_jj, as covariances and
+/// correlations have it; with values below 0 beyond [−1, 1] beside it, or of what is said to be similarities beyond it,
+/// which could not be used without a diagonal, if it is positive.
+bool TriangleRecords::holdsDiagonal()
 {
     const std::size_t n = m_rows;
     if (m_width > 0) return m_width <= n;  // the size is seen
+    if (m_layout.saidDiagonal != TriangleDiagonal::Automatic) return m_layout.saidDiagonal == TriangleDiagonal::Given;
     std::vector<double> diagonal;
     for (std::size_t i = 0, at = 0; i < n; ++i) {
         const std::size_t count = isLower() ? i + 1 : n - i;
@@ -172,19 +174,28 @@ bool TriangleRecords::holdsDiagonal() const
         at += count;
     }
     if (std::ranges::all_of(diagonal, [](double value) { return value == 0.0; })) return true;
-    if (m_layout.areDistances) return false;
+    if (m_layout.role == ProximityRole::Dissimilarity) return false;
     if (!std::ranges::all_of(diagonal, [](double value) { return value > 0.0; })) return false;
-    bool bounded = true, negative = false, unit = true;
+    std::size_t beyond = 0;  // the bound
+    bool negative = false, unit = true;
     for (std::size_t i = 0, at = 0; i < n; ++i) {
         const std::size_t count = isLower() ? i + 1 : n - i;
         for (std::size_t k = 0; k < count; ++k, ++at) {
             const std::size_t j = isLower() ? k : i + k;
-            bounded = bounded && !(values[at] * values[at] > diagonal[i] * diagonal[j] * (1.0 + 1e-6));
+            beyond += values[at] * values[at] > diagonal[i] * diagonal[j] * (1.0 + 1e-6) ? 1 : 0;
             negative = negative || values[at] < 0.0;
             unit = unit && !(std::abs(values[at]) > 1.0);
         }
     }
-    return bounded || (negative && !unit);
+    if (m_layout.role) return beyond == 0 || !unit;
+    const bool isConstant = std::ranges::all_of(diagonal, [&](double value) { return value == diagonal.front(); });
+    constexpr std::size_t fewRows = 4, fewBeyond = 4;  // one pair of four
+    if (negative) return beyond == 0 || !unit;
+    if (beyond == 0 && n <= fewRows && !isConstant) diagonalGround = DiagonalGround::Doubtful;
+    if (beyond > 0 && !unit)
+        diagonalGround = n <= fewRows || fewBeyond * beyond <= n * (n - 1) / 2 ? DiagonalGround::Doubtful
+                                                                               : DiagonalGround::Judged;
+    return beyond == 0;
 }
 
 /// Columns a, b, c and rows b, c, d, as R prints distances: the triangle has no diagonal.
@@ -299,7 +310,7 @@ bool TriangleRecords::finish()
     if (!isLower() && !m_layout.part.diagonal && m_row + 1 == m_objects && !m_layout.named) ++m_row;
     if (!isLower() && m_row != m_objects)
         return refuse("the text ends after " + std::to_string(m_row) + " of " + std::to_string(m_objects) + " rows.");
-    if (m_part.diagonal) takeNumbersAsNames();
+    if (m_part.diagonal && m_layout.saidDiagonal != TriangleDiagonal::Given) takeNumbersAsNames();
     if (m_part.diagonal) shiftNames();
     if (m_part.diagonal && !m_layout.named
         && (columnNames.empty() ? !holdsDiagonal() : columnNames.size() == m_rows + 1)) {

@@ -3,14 +3,19 @@
 // The rows of a triangle in a text without a line that counts them, laid out in one of the ways there are.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/data/data_set.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/matrix_part.h"
 
 namespace krein {
+
+/// Whether the rows hold the diagonal, as somebody says; rows without names look alike with it and without.
+enum class TriangleDiagonal { Automatic, Given, Absent };
 
 /// Where the names of the columns stand.
 enum class HeaderPlace { None, FirstLine, Comment };
@@ -22,7 +27,8 @@ struct TriangleLayout {
     bool numbersName = false;  ///< which is a whole number, larger than that of the row above
     bool oddNames = false;     ///< some may be spelt as numbers or as no value: 1E5, inf, nan
     MatrixPart part = {MatrixPart::Side::Lower, true};
-    bool areDistances = false;  ///< somebody says so: no diagonal but 0
+    TriangleDiagonal saidDiagonal = TriangleDiagonal::Automatic;
+    std::optional<ProximityRole> role = {};  ///< as somebody says: distances have no diagonal but 0
 };
 
 /// The lines of such a text: what is neither blank nor a comment, and the last comment before these.
@@ -42,15 +48,19 @@ public:
     bool finish();
 
     const TriangleLayout& layout() const { return m_layout; }
-    const MatrixPart& part() const { return m_part; }  ///< after finish(): what the rows turned out to be
-    std::size_t rows() const { return m_rows; }        ///< taken from lines
-    std::size_t objects() const { return m_objects; }  ///< after finish()
+    const MatrixPart& part() const { return m_part; }        ///< after finish(): what the rows turned out to be
+    std::size_t rows() const { return m_rows; }              ///< taken from lines
+    std::size_t objects() const { return m_objects; }        ///< after finish()
     bool showsOtherTriangle() const { return m_width > 0; }  ///< cells of it say that they are empty
     const std::string& problem() const { return m_problem; }
 
     std::vector<double> values;  ///< of the rows, one after the other; NaN where none is given
     std::vector<std::string> rowNames, columnNames;
     bool numbersNameRows = false;  ///< what names the rows are numbers, so that they might be values
+    /// Whether the last numbers of rows that nothing names (of an upper triangle the first) are the diagonal: known;
+    /// judged by the size of the values; or hardly told by it.
+    enum class DiagonalGround { Known, Judged, Doubtful };
+    DiagonalGround diagonalGround = DiagonalGround::Known;  ///< after finish()
 
 private:
     bool isLower() const { return m_layout.part.side == MatrixPart::Side::Lower; }
@@ -58,7 +68,7 @@ private:
     bool addUpper(std::string_view line);
     bool refuse(std::string problem);
     bool refuseCount(std::size_t count, std::size_t needed);
-    bool holdsDiagonal() const;
+    bool holdsDiagonal();
     bool namesAreValues() const;
     bool areNamesAbove() const;
     bool beginWithNumbers() const;

@@ -23,7 +23,8 @@ struct TriangleProbe {
     bool hasTitle = false;           ///< the first line of the text is no row and left out
     bool hasEmptyRow = false;        ///< tabs alone stand above the first row
     bool whole = false;
-    bool areDistances = false;  ///< as somebody says
+    TriangleDiagonal diagonal = TriangleDiagonal::Automatic;
+    std::optional<ProximityRole> role;  ///< as somebody says
 };
 
 /// Commas between figures may be those of decimals.
@@ -77,6 +78,21 @@ MatrixForm formOf(MatrixPart::Side triangle)
     return triangle == MatrixPart::Side::Lower ? MatrixForm::Lower : MatrixForm::Upper;
 }
 
+/// Whether somebody says that a text is this triangle.
+bool isSaid(MatrixForm form, MatrixPart::Side triangle)
+{
+    if (triangle == MatrixPart::Side::Upper)
+        return form == MatrixForm::Upper || form == MatrixForm::UpperDiagonal || form == MatrixForm::UpperStrict;
+    return form == MatrixForm::Lower || form == MatrixForm::LowerDiagonal || form == MatrixForm::LowerStrict;
+}
+
+TriangleDiagonal diagonalSaid(MatrixForm form)
+{
+    if (form == MatrixForm::LowerDiagonal || form == MatrixForm::UpperDiagonal) return TriangleDiagonal::Given;
+    const bool isStrict = form == MatrixForm::LowerStrict || form == MatrixForm::UpperStrict;
+    return isStrict ? TriangleDiagonal::Absent : TriangleDiagonal::Automatic;
+}
+
 struct TriangleTrial {
     TriangleRecords records;
     bool agrees = false;
@@ -101,7 +117,8 @@ std::vector<CellStyle> stylesOf(const TriangleProbe& probe)
 
 TriangleTrial tried(TriangleLayout layout, const TriangleProbe& probe)
 {
-    layout.areDistances = probe.areDistances;
+    layout.saidDiagonal = probe.diagonal;
+    layout.role = probe.role;
     TriangleTrial trial{TriangleRecords(layout)};
     std::size_t first = 0;
     if (layout.header != HeaderPlace::None) {
@@ -149,6 +166,9 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
         for (const HeaderPlace header : headersOf(probe))
             for (const bool named : {true, false})
                 for (const bool diagonal : {true, false}) {
+                    if (named && probe.diagonal != TriangleDiagonal::Automatic
+                        && diagonal != (probe.diagonal == TriangleDiagonal::Given))
+                        continue;
                     // An empty row is that of the first object, which no diagonal can be in.
                     if (diagonal && probe.hasEmptyRow && !named && header == HeaderPlace::None
                         && side == MatrixPart::Side::Lower)
@@ -216,19 +236,22 @@ bool beginsAsTriangle(const FileHead& head, MatrixPart::Side side)
 }
 
 class TriangleReader {
+    using DiagonalGround = TriangleRecords::DiagonalGround;
+
 public:
-    TriangleReader(ByteSource& source, MatrixPart::Side side, bool said, const RunControl& control)
+    TriangleReader(ByteSource& source, MatrixPart::Side side, const RunControl& control)
         : m_source(source),
           m_control(control),
-          m_side(side),
-          m_said(said)
+          m_side(side)
     {
     }
 
     std::optional<MatrixReading> read(const MatrixTextOptions& options)
     {
+        m_said = isSaid(options.form, m_side);
         TriangleProbe probe = probed();
-        probe.areDistances = options.role == ProximityRole::Dissimilarity;
+        probe.diagonal = diagonalSaid(options.form);
+        probe.role = options.role;
         std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, m_side);
         if (!m_said && (!trial || (!trial->agrees && trial->records.rows() < enoughRows))) return std::nullopt;
         if (!trial) throw FileError(m_source.name(), 0, "the text is empty.");
@@ -236,6 +259,8 @@ public:
             m_source.rewind();
             auto square = readSquareText(m_source, options, m_control);
             if (square) square->form = formOf(m_side);
+            if (square && probe.diagonal == TriangleDiagonal::Absent)
+                square->values.diagonal().setConstant(std::nan(""));
             return square;
         }
         return take(trial->records.layout(), probe.hasTitle);
@@ -301,28 +326,39 @@ private:
             if (!(names ? records.addHeader(line) : records.add(line))) refuse();
         }
         if (!records.finish()) refuse();
-        const bool mayLackDiagonal = records.rowNames.empty() && records.columnNames.empty() && records.part().diagonal
-            && !records.showsOtherTriangle();
+        const std::size_t rows = records.rows();
+        const DiagonalGround ground = records.diagonalGround;
+        const MatrixPart part = records.part();
         MatrixReading matrix = reading(std::move(records));
-        if (mayLackDiagonal) askForDiagonal(matrix);
+        if (ground != DiagonalGround::Known) remarkOnDiagonal(part, rows, ground, matrix.remarks);
         if (!title.empty())
             matrix.remarks.push_back({.text = "The line above the triangle is left out: " + inQuotes(title) + "."});
         return matrix;
     }
 
-    /// Few distances without a diagonal can look as a covariance matrix does.
-    static void askForDiagonal(MatrixReading& matrix)
+    /// Few distances without a diagonal can look as a covariance matrix does, and the other way round.
+    static void remarkOnDiagonal(
+        const MatrixPart& part, std::size_t rows, DiagonalGround ground, std::vector<Remark>& remarks)
     {
-        constexpr Index most = 4;
-        const auto diagonal = matrix.values.diagonal().array();
-        const Index n = matrix.values.rows();
-        if (n > most || !matrix.values.allFinite() || matrix.values.minCoeff() < 0.0 || (diagonal == diagonal(0)).all())
+        const bool isLower = part.side == MatrixPart::Side::Lower;
+        const std::string place = isLower ? "last" : "first", form = isLower ? "lower" : "upper";
+        const auto way = [&](const char* ending, const char* role, std::string label) {
+            return Remedy({{"data.form", form + ending}, {"data.role", std::string(role)}}, std::move(label));
+        };
+        if (part.diagonal) {
+            remarks.push_back({false,
+                "The " + place + " number of every row is taken for the diagonal; without one these are the distances "
+                    + "of " + std::to_string(rows + 1) + " objects.",
+                {way("-strict", "dissimilarity", "Take them as distances")}});
             return;
-        matrix.remarks.push_back({false,
-            "The " + std::string(matrix.form == MatrixForm::Lower ? "last" : "first")
-                + " number of every row is taken for the diagonal; without one these are the distances of "
-                + std::to_string(n + 1) + " objects.",
-            {{"data.role", std::string("dissimilarity"), "Take them as distances"}}});
+        }
+        Remark remark{false,
+            "The diagonal is taken not to be in the file, so these are " + std::to_string(rows + 1)
+                + " objects; with the " + place + " number of every row for it there are " + std::to_string(rows)
+                + ", see " + parameterName("data.form") + "."};
+        if (ground == DiagonalGround::Doubtful)
+            remark.otherwise = {way("-diagonal", "similarity", "The diagonal is in the file")};
+        remarks.push_back(std::move(remark));
     }
 
     static MatrixReading reading(TriangleRecords&& records)
@@ -343,7 +379,7 @@ private:
     ByteSource& m_source;
     const RunControl& m_control;
     MatrixPart::Side m_side;
-    bool m_said;  // somebody says that the text is this triangle
+    bool m_said = false;  // somebody says that the text is this triangle
 };
 
 }  // namespace
@@ -361,13 +397,13 @@ bool beginsAsUpperTriangle(const FileHead& head)
 std::optional<MatrixReading> readLowerTriangle(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    return TriangleReader(source, MatrixPart::Side::Lower, options.form == MatrixForm::Lower, control).read(options);
+    return TriangleReader(source, MatrixPart::Side::Lower, control).read(options);
 }
 
 std::optional<MatrixReading> readUpperTriangle(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    return TriangleReader(source, MatrixPart::Side::Upper, options.form == MatrixForm::Upper, control).read(options);
+    return TriangleReader(source, MatrixPart::Side::Upper, control).read(options);
 }
 
 }  // namespace krein

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/errors.h"
+#include "core/base/remedy.h"
 #include "core/data/import/matrix_checks.h"
 
 namespace krein {
@@ -121,8 +122,12 @@ void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& re
 {
     if (values.rows() != values.cols() || said == MatrixForm::Square) return;
     const std::string size = std::to_string(values.rows()) + " × " + std::to_string(values.cols());
-    if (said == MatrixForm::Lower || said == MatrixForm::Upper) {
-        const Side triangle = said == MatrixForm::Lower ? Side::Lower : Side::Upper;
+    const bool isLower = said == MatrixForm::Lower || said == MatrixForm::LowerDiagonal
+        || said == MatrixForm::LowerStrict;
+    const bool isUpper = said == MatrixForm::Upper || said == MatrixForm::UpperDiagonal
+        || said == MatrixForm::UpperStrict;
+    if (isLower || isUpper) {
+        const Side triangle = isLower ? Side::Lower : Side::Upper;
         if (contradicts(values, triangle))
             remarks.push_back({true,
                 "Of the " + size + " values only the " + std::string(triangleName(triangle))
@@ -167,9 +172,10 @@ void fillDiagonal(
     if (!lacksDiagonal(values)) return;
     const bool dissimilarities = role == ProximityRole::Dissimilarity, unit = lieIn(values, -1.0, 1.0);
     if (!dissimilarities && !unit && !arePercentages(values))
-        throw FileError(file, 0,
+        throw MendableFile(file, 0,
             "the diagonal is not given, and similarities beyond 1 do not tell what it is; "
-                + setTo("data.role", "dissimilarity") + ", then it is 0, or write it into the file.");
+                + setTo("data.role", "dissimilarity") + ", then it is 0, or write it into the file.",
+            {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}});
     const double value = dissimilarities ? 0.0 : unit ? 1.0 : 100.0;
     values.diagonal().setConstant(value);
     Remark remark = dissimilarities
