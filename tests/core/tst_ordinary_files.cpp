@@ -76,6 +76,50 @@ private Q_SLOTS:
         QTEST(takenFor(recognised(path)), "want");
     }
 
+    /// Years above values of another scale name the columns; the remark about it can be overruled.
+    void yearsAboveValuesAreNames_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("want");
+        QTest::addColumn<bool>("asks");
+        const auto row = [](const char* name, const QByteArray& text, const char* want, bool asks) {
+            QTest::newRow(name) << text << QString::fromLatin1(want) << asks;
+        };
+        row("behind an empty cell", ",2018,2019,2020\nAT,1.5,2,3\nBE,2,3,1\nCZ,2.5,3,4\n", "vectors 3x3", false);
+        row("between blanks, above a square otherwise", "2018 2019 2020 2021\n1.5 2 3 7.5\n2 3 1 4.25\n2.5 3 4 1.5\n",
+            "vectors 3x4", true);
+        row("ten years apart", "1990,2000,2010\n12.5,14,13\n7,8.5,9\n30,31,29.5\n11,10,12\n", "vectors 4x3", true);
+        row("falling", "2021;2019;2014\n1,5;2;3,5\n2;3,25;1\n2;3;4,75\n5;1;2,5\n", "vectors 4x3", true);
+        row("above names of the rows", "2018 2019 2020\nAT 1.5 2 3\nBE 2 3 1\nCZ 2.5 3 4\nDK 1 1 2\n", "vectors 4x3",
+            false);
+        row("above countries and not every year",
+            "country,1990,1995,2004\nAT,1.5,2,3\nBE,2,3,1\nCZ,2.5,3,4\nDK,1,1,2\n", "vectors 4x3", false);
+        row("years of births, as in all rows",
+            "1990,1991,1992\n1985,1986,1995\n2001,2004,2003\n1999,1998,2000\n1970,1980,1990\n", "vectors 5x2", false);
+        row("years of distances", "2018 2019 2020\n0 1 2\n1 0 3\n2 3 0\n", "dissimilarities 3", false);
+        row("a similarity like the others",
+            "1900,1950,1998,2050\n1950,1990,1992,2011\n1998,1992,2000,2001\n2050,2011,2001,2090\n", "similarities 4",
+            false);
+    }
+
+    void yearsAboveValuesAreNames()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(bool, asks);
+        Experiment experiment;
+        experiment.data = recognised(m_folder.write(QStringLiteral("years.csv"), text));
+        QTEST(takenFor(experiment.data), "want");
+        const DataSet data = load(experiment.data);
+        const auto asked = std::ranges::find_if(data.remarks, [](const Remark& remark) {
+            return !remark.otherwise.empty() && commandText(remark.text).find("years") != std::string::npos;
+        });
+        QCOMPARE(asked != data.remarks.end(), asks);
+        if (!asks) return;
+        const DataSet values = load(mended(experiment, asked->otherwise.front()).data);
+        QCOMPARE(values.size(), data.size() + 1);
+        QVERIFY(values.samples(0, 0) > 1900.0);
+    }
+
     void aGuessedRoleIsRemarkedOnAndANamedOneIsNot()
     {
         const QByteArray text = distances[0] + "\n" + distances[1] + "\n" + distances[2] + "\n" + distances[3] + "\n";

@@ -12,6 +12,7 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_square.h"
+#include "core/data/formats/year_header.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -530,6 +531,9 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
     const bool mayNameRows = overrule.header != HeaderLine::No && namesRows(best.records);
     if (mayNameRows) best.records.front().insert(best.records.front().begin(), std::string());
     best.dialect.firstLine = guessFirstLine(best, overrule.header);
+    best.dialect.hasYears = overrule.header == HeaderLine::Automatic && best.dialect.firstLine == FirstLine::Data
+        && isYearHeader(best.records, best.dialect.marks());
+    if (best.dialect.hasYears) best.dialect.firstLine = FirstLine::Names;
     best.dialect.namesRows = mayNameRows && best.dialect.firstLine == FirstLine::Names;
     best.dialect.hasUnits = best.dialect.firstLine == FirstLine::Names && hasUnits(best.records, best.dialect.marks());
     return best.dialect;

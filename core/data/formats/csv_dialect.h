@@ -28,6 +28,7 @@ struct CsvDialect {
     std::size_t lead = 0;     ///< lines above the table that are no part of it, a title or comments; blank ones not
                               ///< counted
     std::string leadText = {};  ///< the first of them
+    bool hasYears = false;      ///< the first line would be numbers like the others, but for the years they are
     bool hasUnits = false;      ///< a line below the names is no row: units, groups, the name of a pandas index
     NumberMarks marks() const { return {decimal, thousands, isDoubtful}; }
     bool operator==(const CsvDialect&) const = default;

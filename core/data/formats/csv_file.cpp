@@ -436,6 +436,12 @@ Table CsvReader::table()
     }
     if (m_dialect.firstLine == FirstLine::Counts) nameClasses(result);
     remarkOnMarks(result);
+    if (m_dialect.hasYears && parseNumber(result.columns.front().name))
+        result.remarks.push_back({false,
+            "The years of the first line, from " + result.columns.front().name + " to " + result.columns.back().name
+                + ", are taken for the names of the columns.",
+            {{{{"data.file", m_source.name().string()}, {"data.header", std::string("no")}},
+                "Read the first line as values"}}});
     if (m_dialect.hasUnits)
         result.remarks.push_back({true,
             "The line below the names of the columns, " + inQuotes(m_units) + ", holds no numbers and is left out."});

@@ -430,14 +430,15 @@ void takeMargins(MatrixReading& matrix)
     if (column && !matrix.columnNames.empty()) matrix.columnNames.pop_back();
 }
 
-/// Whether a text begins with numbers that have no mark of thousands, nor one that may be such a mark.
+/// Whether a text begins with numbers that have no mark of thousands, nor one that may be such a mark, nor are years that
+/// name the columns.
 bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
 {
     std::string head = headOf(source);
     if (head.size() == headSize) head.resize(head.rfind('\n') == std::string::npos ? 0 : head.rfind('\n') + 1);
     const CsvDialect dialect = guessDialect(head, import);
     const bool hasLead = dialect.lead > 0 && !trimmed(head).starts_with('#');
-    return !hasLead && dialect.thousands == 0 && !dialect.isDoubtful;
+    return !hasLead && dialect.thousands == 0 && !dialect.isDoubtful && !dialect.hasYears;
 }
 
 }  // namespace
