@@ -278,6 +278,12 @@ private slots:
         for (const ForeignKind& kind : foreignKinds()) {
             QVERIFY2(!kind.what.empty() && !kind.help.empty() && !kind.help.ends_with('.'), kind.what.data());
             QVERIFY2(kind.begins || !kind.endings.empty(), kind.what.data());
+            // What is done with the file itself is a whole line, which can be pasted.
+            if (!kind.isText && kind.help.find("in Python: ") != std::string_view::npos)
+                QVERIFY2(kind.help.find("in Python: import ") != std::string_view::npos
+                        && kind.help.find("\"FILE\"") != std::string_view::npos
+                        && kind.help.find("\"STEM") != std::string_view::npos,
+                    kind.what.data());
             for (const std::string_view ending : kind.endings) {
                 QVERIFY2(ending.starts_with('.'), ending.data());
                 QVERIFY2(!own.contains(ending), ending.data());
@@ -293,7 +299,10 @@ private slots:
         const auto add = [](const char* name, const QByteArray& content, const char* words) {
             QTest::addRow("%s", name) << QString(name) << content << QString(words);
         };
-        add("k.pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15), "numpy.save");
+        add("k.pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15),
+            "import pickle, numpy; K = pickle.load(open(\"k.pkl\", \"rb\")); numpy.save(\"k.npy\", numpy.asarray(K))");
+        add("FILES.pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15),
+            "import pandas; pandas.read_pickle(\"FILES.pkl\").to_csv(\"FILES.csv\")");
         add("k.csv", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15), "a pickle");
         add("k.txt", "(lp0\n(lp1\nF0.0\naF2.5\naa(lp2\nF2.5\naF0.0\naa.", "a pickle");
         add("x.phy", " 3 10\nA         ACGTACGTAC\nB         ACGTACGTAA\nC         ACCT-CGTAC\n", "dist.dna");
@@ -350,14 +359,17 @@ private slots:
         add("x.nc", QByteArray("CDF\x01\0\0\0\0", 8), "a NetCDF file");
         add("k.rtf", "{\\rtf1\\ansi 1 2}", "an RTF document");
         add("k.R", "x <- read.csv(\"k.csv\")\ncor(x)\n", "R source code");
-        add("t.txt", "# A tibble: 2 × 3\n  name      a     b\n  <chr> <dbl> <dbl>\n1 a      1     0.45\n2 b      0.45  1\n",
+        add("t.txt",
+            "# A tibble: 2 × 3\n  name      a     b\n  <chr> <dbl> <dbl>\n1 a      1     0.45\n2 b      0.45  1\n",
             "a tibble");
-        add("tukey.txt", "  Tukey multiple comparisons of means\n\n$g\n     diff lwr upr p adj\nb-a 1 0 2 0.1\n", "TukeyHSD()");
+        add("tukey.txt", "  Tukey multiple comparisons of means\n\n$g\n     diff lwr upr p adj\nb-a 1 0 2 0.1\n",
+            "TukeyHSD()");
         add("p.txt", "\n\tPairwise comparisons using t tests\n\n  a   b\nb 0.1 -\nc 0.2 0.3\n", "pairwise tests");
         add("q.dat", "3\n\n0 5 2\n5 0 3\n2 3 0\n\n0 1 2\n1 0 4\n2 4 0\n", "QAPLIB");
         add("o.mat", "# Created by Octave 6.4.0\n# name: D\n# type: diagonal matrix\n# rows: 2\n# columns: 2\n1\n2\n",
             "of Octave");
-        add("c.txt", "Call:corr.test(x = d)\nCorrelation matrix \n    a   b\na 1.0 0.8\nb 0.8 1.0\nSample Size \n[1] 30\n",
+        add("c.txt",
+            "Call:corr.test(x = d)\nCorrelation matrix \n    a   b\na 1.0 0.8\nb 0.8 1.0\nSample Size \n[1] 30\n",
             "x$r");
         add("t.rst", "==  ===  ===\n..  a    b\n==  ===  ===\na   1    0.5\nb   0.5  1\n==  ===  ===\n",
             "reStructuredText");

@@ -347,8 +347,8 @@ void leaveOutRemarks(ByteSource& source)
             isChanged = true;
             if (footer->lines > 0)
                 said.push_back((footer->lines == 1 ? "Line " + std::to_string(footer->line) + ", "
-                                                   : "The last " + std::to_string(footer->lines)
-                                       + " lines, from line " + std::to_string(footer->line) + " on, ")
+                                                   : "The last " + std::to_string(footer->lines) + " lines, from line "
+                                           + std::to_string(footer->line) + " on, ")
                     + inQuotes(footer->first) + (footer->lines == 1 ? ", is" : ", are")
                     + " no part of the table and left out.");
         }
@@ -367,6 +367,18 @@ void leaveOutRemarks(ByteSource& source)
     const bool areCorrelations = source.areCorrelations() || signs.haveStars;
     replaceText(source, std::move(text), std::move(note));
     if (areCorrelations) source.noteCorrelations();
+}
+
+/// @throws FileError  that says what the file is, and how what it holds is had
+[[noreturn]] void refuseForeign(const ForeignKind& kind, const std::filesystem::path& file)
+{
+    const std::string sentence = "this is " + std::string(kind.what) + ", which cannot be read; "
+        + exportAdvice(kind, file);
+    if (!kind.mayBeStrings) throw FileError(file, 0, sentence + ".");
+    const std::string lines(formatInfo(FileFormat::Lines).id);
+    throw MendableFile(file, 0,
+        sentence + "; if every line is a string of its own, " + setTo("data.format", lines) + ".",
+        {{"data.format", lines, "Read every line as a string"}});
 }
 
 }  // namespace
@@ -455,9 +467,7 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
                 {{"data.format", std::string("automatic"), "Detect the format"}});
         if (automatic && format == FileFormat::Csv && leaveOutSyntax(source)) return format;
         const bool mayBeText = automatic && (about.group != FormatGroup::Strings || !hasEnding(about, name));
-        if (const ForeignKind* kind = foreignKind(name, head, mayBeText))
-            throw FileError(source.name(), 0,
-                "this is " + std::string(kind->what) + ", which cannot be read; " + std::string(kind->help) + ".");
+        if (const ForeignKind* kind = foreignKind(name, head, mayBeText)) refuseForeign(*kind, source.name());
         if (!about.isBinary && isBinary(bytes))
             throw FileError(source.name(), 0,
                 "this is a binary file of a kind that is not known; export the matrix as text, such as CSV, or as "

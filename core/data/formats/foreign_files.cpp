@@ -13,9 +13,16 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view asCsv = "export it as CSV", fromPython = "in Python: numpy.save(\"k.npy\", K)",
-                           fromSheet = "save it as .xlsx or as CSV", unpackIt = "unpack it and open the file in it",
-                           fromPandas = "in Python: pandas.read_parquet(\"k.parquet\").to_csv(\"k.csv\")";
+constexpr std::string_view fromPickle = "in Python: import pickle, numpy; K = pickle.load(open(\"FILE\", \"rb\")); "
+                                        "numpy.save(\"STEM.npy\", "
+                                        "numpy.asarray(K)), or of a DataFrame, with its names: import pandas; "
+                                        "pandas.read_pickle(\"FILE\").to_csv(\"STEM.csv\")";
+constexpr std::string_view fromSheet = "save it as .xlsx or as CSV: in Excel or LibreOffice with File, Save As, or: "
+                                       "libreoffice --headless --convert-to xlsx \"FILE\"";
+constexpr std::string_view fromDocument = "copy the table into a spreadsheet and save that as .xlsx or as CSV";
+constexpr std::string_view fromPicture = "its numbers are needed as text: save them as CSV in the program that drew "
+                                         "it, or type them into a spreadsheet and "
+                                         "save that as .xlsx or as CSV";
 
 /// The first bytes.
 template <char... Bytes> bool magic(const FileHead& head)
@@ -66,7 +73,6 @@ bool isZstd(const FileHead& head)
     return magic<'(', '\xb5', '/', '\xfd'>(head);
 }
 
-/// "graph G {", "strict digraph {"
 /// A file of matrices of MATLAB's version 4: the type, the sizes and the length of the name, then the name.
 bool isMatlab4(const FileHead& head)
 {
@@ -99,41 +105,74 @@ std::vector<ForeignKind> describedFiles()
 {
     return {
         // Statistics
-        {"an SPSS file", "in SPSS: Save As, comma delimited (.csv)", {".sav", ".zsav", ".por"},
+        {"an SPSS file",
+            "in SPSS: File, Save As, comma delimited (.csv), or in R: write.csv(haven::read_sav(\"FILE\"), "
+            "\"STEM.csv\", row.names = FALSE)",
+            {".sav", ".zsav", ".por"},
             [](const FileHead& head) { return magic<'$', 'F', 'L', '2'>(head) || magic<'$', 'F', 'L', '3'>(head); }},
-        {"a Stata file", "in Stata: export delimited using x.csv", {".dta"},
-            [](const FileHead& head) { return head.bytes.starts_with("<stata_dta>"); }},
-        {"a SAS file", "in SAS: proc export with dbms=csv", {".sas7bdat", ".xpt"},
+        {"a Stata file",
+            "in Stata: use \"FILE\", then export delimited using \"STEM.csv\", or in Python: import pandas; "
+            "pandas.read_stata(\"FILE\").to_csv(\"STEM.csv\", index=False)",
+            {".dta"}, [](const FileHead& head) { return head.bytes.starts_with("<stata_dta>"); }},
+        {"a SAS file",
+            "in Python: import pandas; pandas.read_sas(\"FILE\", encoding=\"utf-8\").to_csv(\"STEM.csv\", "
+            "index=False), or in R: write.csv(haven::read_sas(\"FILE\"), \"STEM.csv\", row.names = FALSE)",
+            {".sas7bdat", ".xpt"},
             [](const FileHead& head) {
                 return head.bytes.starts_with("HEADER RECORD*******LIBRARY HEADER RECORD")
                     || (head.bytes.size() > 32 && head.bytes.substr(12, 4) == "\xc2\xea\x81\x60"sv);
             }},
-        {"a MATLAB file of version 4", "in MATLAB: save x.mat K -v7", {}, isMatlab4},
+        {"a MATLAB file of version 4",
+            "in MATLAB: s = load(\"FILE\"); save(\"STEM-7.mat\", \"-struct\", \"s\", \"-v7\"), or in Python: import "
+            "scipy.io; scipy.io.savemat(\"STEM-7.mat\", scipy.io.loadmat(\"FILE\"))",
+            {}, isMatlab4},
         // Python
-        {"a file of joblib", fromPython, {".joblib"}, isJoblib},
-        {"a file of PyTorch", "in Python: numpy.save(\"k.npy\", K.numpy())", {".pt", ".pth", ".ckpt"},
+        {"a file of joblib",
+            "in Python: import joblib, numpy; numpy.save(\"STEM.npy\", numpy.asarray(joblib.load(\"FILE\"))), or of a "
+            "DataFrame: import joblib; joblib.load(\"FILE\").to_csv(\"STEM.csv\")",
+            {".joblib"}, isJoblib},
+        {"a file of PyTorch",
+            "in Python: import numpy, torch; K = torch.load(\"FILE\", map_location=\"cpu\"); numpy.save(\"STEM.npy\", "
+            "K.numpy()), and of a dictionary K[\"name\"].numpy()",
+            {".pt", ".pth", ".ckpt"},
             [](const FileHead& head) { return hasMemberEnding(head, "/data.pkl") || isTorchPickle(head); }},
-        {"a pickle", fromPython, {".pkl", ".pickle", ".p"}, isPickle},
-        {"a file of safetensors", fromPython, {".safetensors"}, isSafetensors},
-        {"a JMP table", "in JMP: File, Save As, text or CSV", {".jmp"},
+        {"a pickle", fromPickle, {".pkl", ".pickle", ".p"}, isPickle},
+        {"a file of safetensors",
+            "in Python: import numpy, safetensors.numpy; numpy.savez(\"STEM.npz\", "
+            "**safetensors.numpy.load_file(\"FILE\"))",
+            {".safetensors"}, isSafetensors},
+        {"a JMP table", "in JMP: File, Save As, CSV", {".jmp"},
             magic<'\xff', '\xff', '\0', '\0', '\x07', '\0', '\0', '\0'>},
         {"a worksheet of Minitab", "in Minitab: File, Save Worksheet As, CSV", {".mtw", ".mwx", ".mtp"}, nullptr},
-        {"a project of Origin", "in Origin: export the worksheet as ASCII", {".opj", ".opju"},
+        {"a project of Origin", "in Origin: File, Export, ASCII, of the worksheet", {".opj", ".opju"},
             [](const FileHead& head) { return head.bytes.starts_with("CPYA ") || head.bytes.starts_with("CPYUA "); }},
-        {"a file of the R packages qs or fst", "in R: saveRDS(x, \"x.rds\")", {".qs", ".fst"},
-            magic<'\x0b', '\x0e', '\x0a', '\x0c'>},
+        {"a file of the R packages qs or fst",
+            "in R: saveRDS(qs::qread(\"FILE\"), \"STEM.rds\"), or of fst: saveRDS(fst::read_fst(\"FILE\"), "
+            "\"STEM.rds\")",
+            {".qs", ".fst"}, magic<'\x0b', '\x0e', '\x0a', '\x0c'>},
         {"a file of the counts of markers of GCTA (.grm.N.bin), no relationships", "open the .grm.bin beside it",
             {".grm.n.bin"}, nullptr},
         // Tables
-        {"a Parquet file", fromPandas, {".parquet"}, magic<'P', 'A', 'R', '1'>},
-        {"an Arrow or Feather file", "in Python: pandas.read_feather(\"k.feather\").to_csv(\"k.csv\")",
+        {"a Parquet file",
+            "in Python: import pandas; pandas.read_parquet(\"FILE\").to_csv(\"STEM.csv\"), or in R: "
+            "write.csv(arrow::read_parquet(\"FILE\"), \"STEM.csv\", row.names = FALSE)",
+            {".parquet"}, magic<'P', 'A', 'R', '1'>},
+        {"an Arrow or Feather file",
+            "in Python: import pandas; pandas.read_feather(\"FILE\").to_csv(\"STEM.csv\"), or in R: "
+            "write.csv(arrow::read_feather(\"FILE\"), \"STEM.csv\", row.names = FALSE)",
             {".feather", ".arrow", ".ipc"},
             [](const FileHead& head) { return head.bytes.starts_with("ARROW1") || head.bytes.starts_with("FEA1"); }},
-        {"an ORC file", asCsv, {".orc"}, magic<'O', 'R', 'C'>},
-        {"an SQLite database", "export the table as CSV: sqlite3 -csv -header FILE \"select * from …\" > x.csv",
+        {"an ORC file", "in Python: import pandas; pandas.read_orc(\"FILE\").to_csv(\"STEM.csv\")", {".orc"},
+            magic<'O', 'R', 'C'>},
+        {"an SQLite database",
+            "save a table as CSV: sqlite3 \"FILE\" .tables lists them, and sqlite3 -csv -header \"FILE\" \"select * "
+            "from NAME\" > \"STEM.csv\" saves the table NAME",
             {".sqlite", ".sqlite3", ".db"},
             [](const FileHead& head) { return head.bytes.starts_with("SQLite format 3"); }},
-        {"an Access database", "in Access: External Data, Export, Text File", {".mdb", ".accdb"},
+        {"an Access database",
+            "in Access: External Data, Export, Text File, or: mdb-tables \"FILE\" lists its tables, and mdb-export "
+            "\"FILE\" NAME > \"STEM.csv\" saves the table NAME",
+            {".mdb", ".accdb"},
             [](const FileHead& head) {
                 const std::string_view name = head.bytes.size() > 19 ? head.bytes.substr(4, 15) : std::string_view();
                 return name == "Standard Jet DB" || name == "Standard ACE DB";
@@ -145,66 +184,74 @@ std::vector<ForeignKind> describedFiles()
         {"a workbook of Numbers", "in Numbers: File, Export To, CSV", {".numbers"},
             [](const FileHead& head) { return hasMember(head, "Index/Document.iwa") || hasMember(head, "Index.zip"); }},
         // Documents and pictures
-        {"a Word document", "copy the table into a spreadsheet and save it as CSV", {".docx"},
-            [](const FileHead& head) { return hasMember(head, "word/"); }},
-        {"a PowerPoint presentation", "copy the table into a spreadsheet and save it as CSV", {".pptx"},
+        {"a Word document", fromDocument, {".docx"}, [](const FileHead& head) { return hasMember(head, "word/"); }},
+        {"a PowerPoint presentation", fromDocument, {".pptx"},
             [](const FileHead& head) { return hasMember(head, "ppt/"); }},
-        {"a LibreOffice document that is no spreadsheet", "copy the table into a spreadsheet and save it as CSV",
-            {".odt", ".odp", ".odg"},
+        {"a LibreOffice document that is no spreadsheet", fromDocument, {".odt", ".odp", ".odg"},
             [](const FileHead& head) {
                 return head.bytes.find("mimetypeapplication/vnd.oasis.opendocument.") < 100
                     && head.bytes.find("opendocument.spreadsheet") > 200;
             }},
-        {"a picture (PNG)", "the numbers it shows are needed as text", {".png"}, magic<'\x89', 'P', 'N', 'G'>},
-        {"a picture (JPEG)", "the numbers it shows are needed as text", {".jpg", ".jpeg"},
-            magic<'\xff', '\xd8', '\xff'>},
-        {"a picture (GIF)", "the numbers it shows are needed as text", {".gif"}, magic<'G', 'I', 'F', '8'>},
-        {"a picture (TIFF)", "the numbers it shows are needed as text", {".tif", ".tiff"},
+        {"a picture (PNG)", fromPicture, {".png"}, magic<'\x89', 'P', 'N', 'G'>},
+        {"a picture (JPEG)", fromPicture, {".jpg", ".jpeg"}, magic<'\xff', '\xd8', '\xff'>},
+        {"a picture (GIF)", fromPicture, {".gif"}, magic<'G', 'I', 'F', '8'>},
+        {"a picture (TIFF)", fromPicture, {".tif", ".tiff"},
             [](const FileHead& head) { return magic<'I', 'I', '*', '\0'>(head) || magic<'M', 'M', '\0', '*'>(head); }},
-        {"a picture (BMP)", "the numbers it shows are needed as text", {".bmp"},
+        {"a picture (BMP)", fromPicture, {".bmp"},
             [](const FileHead& head) {
                 return magic<'B', 'M'>(head) && head.bytes.size() > 9 && head.bytes.substr(6, 4) == "\0\0\0\0"sv;
             }},
         // Biology and geography
-        {"a genotype file of PLINK (.bed)", "compute the relationships first: plink --bfile x --make-rel square",
-            {".bed"}, magic<'l', '\x1b', '\x01'>},
-        {"a genotype file of PLINK 2 (.pgen)", "compute the relationships first: plink2 --pfile x --make-rel square",
+        {"a genotype file of PLINK (.bed)",
+            "compute the relationships first: plink --bfile \"STEM\" --make-rel square, then open plink.rel", {".bed"},
+            magic<'l', '\x1b', '\x01'>},
+        {"a genotype file of PLINK 2 (.pgen)",
+            "compute the relationships first: plink2 --pfile \"STEM\" --make-rel square, then open plink2.rel",
             {".pgen"}, magic<'l', '\x1b', '\x10'>},
-        {"a BAM file of aligned reads", "compute distances of the sequences first", {".bam", ".cram"},
+        {"a BAM file of aligned reads", "save its reads as FASTA: samtools fasta \"FILE\" > \"STEM.fasta\"",
+            {".bam", ".cram"},
             [](const FileHead& head) { return magic<'B', 'A', 'M', '\x01'>(head) || magic<'C', 'R', 'A', 'M'>(head); }},
-        {"a BCF file of variants", "compute the relationships first: plink2 --bcf x.bcf --make-rel square", {".bcf"},
+        {"a BCF file of variants",
+            "compute the relationships first: plink2 --bcf \"FILE\" --make-rel square, then open plink2.rel", {".bcf"},
             magic<'B', 'C', 'F'>},
-        {"a shapefile of maps", "export its table as CSV", {".shp", ".shx", ".dbf"},
-            [](const FileHead& head) { return head.bytes.starts_with("\0\0\x27\x0a"sv); }},
-        {"a NetCDF file", "in Python: numpy.save(\"k.npy\", xarray.open_dataset(\"x.nc\")[\"K\"].values)",
+        {"a shapefile of maps",
+            "save its table, the .dbf, as CSV: libreoffice --headless --convert-to csv \"STEM.dbf\"",
+            {".shp", ".shx", ".dbf"}, [](const FileHead& head) { return head.bytes.starts_with("\0\0\x27\x0a"sv); }},
+        {"a NetCDF file",
+            "in Python: import numpy, xarray; x = xarray.open_dataset(\"FILE\"); print(x), then "
+            "numpy.save(\"STEM.npy\", x[\"K\"].values) with the name of the matrix for K",
             {".nc", ".cdf"},
             [](const FileHead& head) {
                 return magic<'C', 'D', 'F', '\x01'>(head) || magic<'C', 'D', 'F', '\x02'>(head)
                     || magic<'C', 'D', 'F', '\x05'>(head);
             }},
-        {"an image of NIfTI", "in Python: numpy.save(\"k.npy\", nibabel.load(\"x.nii\").get_fdata())", {".nii"},
+        {"an image of NIfTI",
+            "in Python: import nibabel, numpy; numpy.save(\"STEM.npy\", nibabel.load(\"FILE\").get_fdata())", {".nii"},
             [](const FileHead& head) { return head.bytes.size() > 348 && head.bytes.substr(344, 3) == "n+1"; }},
         // What packs or hides other files
-        {"packed with xz", "unpack it with xz -d; from R, save it again with saveRDS(x, \"x.rds\")", {".xz"},
+        {"packed with xz", "unpack it: xz -d \"FILE\", or of R: saveRDS(readRDS(\"FILE\"), \"STEM-1.rds\")", {".xz"},
             magic<'\xfd', '7', 'z', 'X', 'Z'>},
-        {"packed with bzip2", "unpack it with bzip2 -d; from R, save it again with saveRDS(x, \"x.rds\")", {".bz2"},
+        {"packed with bzip2", "unpack it: bzip2 -d \"FILE\", or of R: saveRDS(readRDS(\"FILE\"), \"STEM-1.rds\")",
+            {".bz2"},
             [](const FileHead& head) {
                 return magic<'B', 'Z', 'h'>(head) && head.bytes.size() > 9
                     && head.bytes.substr(4, 6) == "\x31\x41\x59\x26\x53\x59";
             }},
-        {"packed with zstd", "unpack it with zstd -d", {".zst"}, isZstd},
-        {"packed with lz4", "unpack it with lz4 -d", {".lz4"}, magic<'\x04', '\x22', 'M', '\x18'>},
-        {"packed with compress (.Z)", "unpack it with gzip -d", {".z"}, magic<'\x1f', '\x9d'>},
-        {"a 7-Zip archive", unpackIt, {".7z"}, magic<'7', 'z', '\xbc', '\xaf', '\x27', '\x1c'>},
-        {"a RAR archive", unpackIt, {".rar"}, magic<'R', 'a', 'r', '!', '\x1a'>},
-        {"a tar archive", unpackIt, {".tar", ".tgz"}, isTar},
-        {"encrypted with OpenPGP", "decrypt it first: gpg -o x.csv -d FILE", {".gpg", ".asc", ".pgp"},
+        {"packed with zstd", "unpack it: zstd -d \"FILE\"", {".zst"}, isZstd},
+        {"packed with lz4", "unpack it: lz4 -d \"FILE\"", {".lz4"}, magic<'\x04', '\x22', 'M', '\x18'>},
+        {"packed with compress (.Z)", "unpack it: gzip -d \"FILE\"", {".z"}, magic<'\x1f', '\x9d'>},
+        {"a 7-Zip archive", "unpack it and open the file in it: 7z x \"FILE\"", {".7z"},
+            magic<'7', 'z', '\xbc', '\xaf', '\x27', '\x1c'>},
+        {"a RAR archive", "unpack it and open the file in it: unrar x \"FILE\"", {".rar"},
+            magic<'R', 'a', 'r', '!', '\x1a'>},
+        {"a tar archive", "unpack it and open the file in it: tar -xf \"FILE\"", {".tar", ".tgz"}, isTar},
+        {"encrypted with OpenPGP", "decrypt it first: gpg -o \"STEM\" -d \"FILE\"", {".gpg", ".asc", ".pgp"},
             [](const FileHead& head) {
                 return magic<'\x85', '\x01'>(head) || magic<'\x85', '\x02'>(head) || magic<'\x8c', '\x0d'>(head);
             }},
         {"a program", "a file of data is needed", {".exe", ".so", ".dll"},
             [](const FileHead& head) { return magic<'\x7f', 'E', 'L', 'F'>(head); }},
-        {"a zip archive", unpackIt, {".zip"},
+        {"a zip archive", "unpack it and open the file in it: unzip \"FILE\"", {".zip"},
             [](const FileHead& head) { return magic<'P', 'K', '\x03', '\x04'>(head); }},
     };
 }
@@ -230,6 +277,20 @@ bool isBinary(std::string_view head)
         if (head[i] == '\0') ++(i % 2 == 0 ? even : odd);
     const bool wide = (even == 0 || odd == 0) && even + odd > head.size() / 3;
     return even + odd > 0 && !wide;
+}
+
+std::string exportAdvice(const ForeignKind& kind, const std::filesystem::path& file)
+{
+    std::string advice;
+    for (std::string_view help = kind.help; !help.empty();) {
+        const bool isFile = help.starts_with("FILE"), isStem = help.starts_with("STEM");
+        if (isFile || isStem)
+            advice += printable(isFile ? file.filename() : file.stem());
+        else
+            advice += help.front();
+        help.remove_prefix(isFile || isStem ? 4 : 1);
+    }
+    return advice;
 }
 
 const ForeignKind* foreignKind(std::string_view name, const FileHead& head, bool texts)

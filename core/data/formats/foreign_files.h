@@ -4,6 +4,8 @@
 // them.
 #pragma once
 
+#include <filesystem>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,13 +16,19 @@ namespace krein {
 /// One kind of file that is not read.
 struct ForeignKind {
     std::string_view what;  ///< "an R workspace"
-    std::string_view help;  ///< what can be done, a clause: "save the matrix with …"
+    /// What can be done, a clause, "save the matrix with …", with whole lines of the program that reads the kind. FILE
+    /// and STEM stand for the name of the file, with and without its ending.
+    std::string_view help;
     /// Of names, ".pkl": tell the kind where the content is no text. In small letters.
     std::vector<std::string_view> endings;
     /// Whether a file begins as these do; null: only the name tells.
     bool (*begins)(const FileHead&) = nullptr;
     bool isText = false;
+    bool mayBeStrings = false;  ///< as lines of a text may be whatever they look like
 };
+
+/// The help of a kind for this file.
+std::string exportAdvice(const ForeignKind& kind, const std::filesystem::path& file);
 
 /// All kinds; the first that fits is the one.
 const std::vector<ForeignKind>& foreignKinds();

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/precomputed_rows.h"
+#include "core/data/formats/prose.h"
 
 namespace krein {
 
@@ -284,14 +285,27 @@ bool isToml(const FileHead& head)
 std::vector<ForeignKind> foreignTexts()
 {
     return {
-        {"a pickle", "in Python: numpy.save(\"k.npy\", K)", {}, isTextPickle, true},
-        {"an Excel 2003 XML workbook", "save it as .xlsx or as CSV", {}, isExcelXml, true},
-        {"a flat LibreOffice spreadsheet (.fods)", "save it as .ods or as CSV", {},
+        {"a pickle",
+            "in Python: import pickle, numpy; K = pickle.load(open(\"FILE\", \"rb\")); numpy.save(\"STEM.npy\", "
+            "numpy.asarray(K)), or of a DataFrame, with its names: import pandas; "
+            "pandas.read_pickle(\"FILE\").to_csv(\"STEM.csv\")",
+            {}, isTextPickle, true},
+        {"an Excel 2003 XML workbook",
+            "save it as .xlsx or as CSV: in Excel or LibreOffice with File, Save As, or: libreoffice --headless "
+            "--convert-to xlsx \"FILE\"",
+            {}, isExcelXml, true},
+        {"a flat LibreOffice spreadsheet (.fods)",
+            "save it as .ods or as CSV, in LibreOffice with File, Save As, or: libreoffice --headless --convert-to ods "
+            "\"FILE\"",
+            {},
             [](const FileHead& head) {
                 return isMarkup(head) && head.bytes.find("opendocument.spreadsheet") != std::string_view::npos;
             },
             true},
-        {"a portable file of SPSS", "in SPSS: Save As, comma delimited (.csv)", {},
+        {"a portable file of SPSS",
+            "in SPSS: File, Save As, comma delimited (.csv), or in R: write.csv(haven::read_por(\"FILE\"), "
+            "\"STEM.csv\", row.names = FALSE)",
+            {},
             [](const FileHead& head) {
                 return head.bytes.substr(0, 400).find("SPSS PORT FILE") != std::string_view::npos;
             },
@@ -299,19 +313,29 @@ std::vector<ForeignKind> foreignTexts()
         {"an ordination by scikit-bio (coordinates and eigenvalues, no matrix)",
             "open the distances it was made from, or save the rows of its Site block as a table", {},
             [](const FileHead& head) { return head.bytes.starts_with("Eigvals\t"); }, true},
-        {"a PDF document", "ask its authors for the data, or copy the table into a spreadsheet", {".pdf"},
-            [](const FileHead& head) { return head.bytes.starts_with("%PDF"); }, true},
-        {"a PostScript file", "the numbers it shows are needed as text", {".ps", ".eps"},
-            [](const FileHead& head) { return head.bytes.starts_with("%!PS"); }, true},
-        {"an RTF document", "save it as plain text", {".rtf"},
-            [](const FileHead& head) { return head.bytes.starts_with("{\\rtf"); }, true},
-        {"a web page", "save the table itself, or the data file it links to", {".html", ".htm"}, isHtml, true},
-        {"a picture (SVG)", "the numbers it shows are needed as text", {".svg"}, isSvg, true},
-        {"a SAM file of aligned reads", "compute distances of the sequences first", {}, isSam, true},
-        {"a VCF file of variants", "compute the relationships first: plink2 --vcf x.vcf --make-rel square", {},
-            [](const FileHead& head) { return head.bytes.starts_with("##fileformat=VCF"); }, true},
-        {"a FASTQ file of reads", "convert it to FASTA, or compute distances of the sequences first", {}, isFastq,
+        {"a PDF document",
+            "copy its table into a spreadsheet and save that as .xlsx or as CSV, or: pdftotext -layout \"FILE\" "
+            "\"STEM.txt\", and leave only the lines of the table in it",
+            {".pdf"}, [](const FileHead& head) { return head.bytes.starts_with("%PDF"); }, true},
+        {"a PostScript file",
+            "its numbers are needed as text: ps2ascii \"FILE\" > \"STEM.txt\", and leave only the lines of the table "
+            "in it",
+            {".ps", ".eps"}, [](const FileHead& head) { return head.bytes.starts_with("%!PS"); }, true},
+        {"an RTF document", "save it as plain text, or: libreoffice --headless --convert-to txt:Text \"FILE\"",
+            {".rtf"}, [](const FileHead& head) { return head.bytes.starts_with("{\\rtf"); }, true},
+        {"a web page",
+            "save the data file it links to, or its table, in Python: import pandas; "
+            "pandas.read_html(\"FILE\")[0].to_csv(\"STEM.csv\", index=False)",
+            {".html", ".htm"}, isHtml, true},
+        {"a picture (SVG)", "its numbers are needed as text: save them as CSV in the program that drew it", {".svg"},
+            isSvg, true},
+        {"a SAM file of aligned reads", "save its reads as FASTA: samtools fasta \"FILE\" > \"STEM.fasta\"", {}, isSam,
             true},
+        {"a VCF file of variants",
+            "compute the relationships first: plink2 --vcf \"FILE\" --make-rel square, then open plink2.rel", {},
+            [](const FileHead& head) { return head.bytes.starts_with("##fileformat=VCF"); }, true},
+        {"a FASTQ file of reads", "save its reads as FASTA: sed -n '1~4s/^@/>/p;2~4p' \"FILE\" > \"STEM.fasta\"", {},
+            isFastq, true},
         {"a file of new objects for a precomputed kernel (0:?)",
             "open the kernel matrix of the known objects, and have these judged with kreinscope-cli predict", {},
             isPrecomputedTest, true},
@@ -320,23 +344,32 @@ std::vector<ForeignKind> foreignTexts()
             "writematrix(abs(K), \"k.csv\")",
             {}, isComplex, true},
         {"a matrix of T-Coffee",
-            "the names and values of its BOT lines are read: awk '$1 == \"BOT\" {print $5, $6, $7}' FILE > pairs.txt",
+            "the names and values of its BOT lines are read: awk '$1 == \"BOT\" {print $5, $6, $7}' \"FILE\" > "
+            "\"STEM.pairs.txt\"",
             {}, [](const FileHead& head) { return beginning(head).starts_with("# tc_"); }, true},
         {"a file of hits in the format PAF (minimap2)",
-            "two names and a value are read, such as the letters that agree: cut -f 1,6,10 FILE > pairs.tsv", {}, isPaf,
-            true},
-        {"a graph of METIS", "write its edges, the two nodes and the weight of one on every line", {}, isMetis, true},
+            "two names and a value are read, such as the letters that agree: cut -f 1,6,10 \"FILE\" > "
+            "\"STEM.pairs.tsv\"",
+            {}, isPaf, true},
+        {"a graph of METIS",
+            "write its edges, the two nodes of one on every line; without weights: awk 'NR > 1 {for (i = 1; i <= NF; "
+            "i++) print NR - 1, $i}' \"FILE\" > \"STEM.edgelist\"",
+            {}, isMetis, true},
         {"an alignment of sequences in PHYLIP",
             "its distances are needed: dnadist or protdist of PHYLIP, or in R: "
-            "write.csv(as.matrix(ape::dist.dna(ape::read.dna(\"x.phy\"))), \"x.csv\")",
+            "write.csv(as.matrix(ape::dist.dna(ape::read.dna(\"FILE\"))), \"STEM.csv\")",
             {}, isPhylipAlignment, true},
-        {"a Newick tree", "its distances are needed, in R: write.csv(cophenetic(ape::read.tree(\"x.nwk\")), \"x.csv\")",
-            {}, isNewick, true},
+        {"a Newick tree",
+            "its distances are needed, in R: write.csv(cophenetic(ape::read.tree(\"FILE\")), \"STEM.csv\")", {},
+            isNewick, true},
         // What dput() writes is read, as workspaces and .rds files are, see r_file.h.
         {"R source code", fromR, {}, isRSource, true},
         {"Python source code", "in Python: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {}, isPythonSource, true},
         {"what str() of R says of an object, without most of its numbers", fromR, {}, isStructure, true},
-        {"a graph in the format graph6 or sparse6", "in Python: networkx.write_edgelist(G, \"x.edgelist\")", {},
+        {"a graph in the format graph6 or sparse6",
+            "in Python: import networkx; networkx.write_edgelist(networkx.read_graph6(\"FILE\"), \"STEM.edgelist\"), "
+            "and of sparse6 with networkx.read_sparse6",
+            {},
             [](const FileHead& head) {
                 return head.bytes.starts_with(">>graph6<<") || head.bytes.starts_with(">>sparse6<<")
                     || head.bytes.starts_with(">>digraph6<<");
@@ -399,12 +432,14 @@ std::vector<ForeignKind> foreignTexts()
             true},
         {"an output of Weka", "leave only the numbers of its matrix in the file, without the letters behind them", {},
             [](const FileHead& head) { return beginning(head).starts_with("=== "); }, true},
-        {"a Graphviz graph (DOT)", "with Graphviz: gv2gml FILE > x.gml, which is read", {}, isDot, true},
+        {"a Graphviz graph (DOT)", "with Graphviz: gv2gml \"FILE\" > \"STEM.gml\"", {}, isDot, true},
         {"a TOML file", "write the matrix as JSON or as CSV", {}, isToml, true},
         {"a simple table of reStructuredText", "save its rows as CSV", {}, isRuledTable, true},
         {"an XML file", "export its table as CSV", {}, [](const FileHead& head) { return isMarkup(head); }, true},
-        {"encrypted with OpenPGP", "decrypt it first: gpg -o x.csv -d FILE", {},
+        {"encrypted with OpenPGP", "decrypt it first: gpg -o \"STEM\" -d \"FILE\"", {},
             [](const FileHead& head) { return head.bytes.starts_with("-----BEGIN PGP"); }, true},
+        {"text for people, such as a letter or a README, and no table",
+            "a matrix, a table or a list of pairs is needed, as a file of its own", {}, isProse, true, true},
     };
 }
 

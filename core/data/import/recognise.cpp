@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/errors.h"
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/condensed_text.h"
@@ -356,7 +357,12 @@ DataSource byContent(const fs::path& path, const std::string& part, const RunCon
     try {
         ByteSource source(path, control);
         if (isGraphFile(path, headOf(source))) return GraphData{.edges = path.string()};
-        const FileFormat format = openContent(source, part, control);
+        FileFormat format = FileFormat::Automatic;
+        try {
+            format = openContent(source, part, control);
+        } catch (const MendableFile&) {
+            return FileData{.file = path.string()};  // by what is said of it, which whoever reads it asks for
+        }
         const std::string head = headOf(source);
         if (const auto readArrays = formatInfo(format).readArrays)
             return fromArrays(path, readArrays(source, control), part);

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/io/file_head.h"
+
+namespace krein {
+
+/// Whether a text is written for people: a letter, an e-mail, a README, or paragraphs whose sentences go on from line
+/// to line; also lines of sentences with commas here and there, which part no cells. Lists of words, sequences or
+/// sentences without commas are none, nor is what holds rows of numbers or cells in quotes.
+bool isProse(const FileHead& head);
+
+}  // namespace krein
