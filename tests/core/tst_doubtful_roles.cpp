@@ -120,6 +120,18 @@ private Q_SLOTS:
         QVERIFY2(remarksOf(data).contains("as programs write a missing value"), qPrintable(remarksOf(data)));
         QVERIFY(data.proximity.values(0, 3) < 10.0);
     }
+
+    /// A matrix of MATLAB goes on in the next line, and pairs stand between bars too.
+    void moreSpellingsAreRead()
+    {
+        const DataSet matlab = load(opened("% distances\nD = [0 1 2; ...\n1 0 3; ...\n2 3 0];\n").data);
+        QCOMPARE(matlab.kind, DataKind::Proximity);
+        QCOMPARE(matlab.proximity.values(1, 2), 3.0);
+        const DataSet pairs = load(recognised(m_folder.write(QStringLiteral("p.md"),
+            "| a | b | distance |\n|---|---|---|\n| x | y | 1.5 |\n| x | z | 2 |\n| y | z | 2.5 |\n")));
+        QCOMPARE(pairs.kind, DataKind::Proximity);
+        QCOMPARE(pairs.proximity.values(1, 2), 2.5);
+    }
 };
 
 KREINSCOPE_TEST(TestDoubtfulRoles)

@@ -450,6 +450,16 @@ std::optional<MatrixReading> readListMatrix(
 
 namespace {
 
+/// The text without the comments of MATLAB above it, "% distances".
+std::string_view belowComments(std::string_view text)
+{
+    for (text = trimmed(text); text.starts_with('%') && !text.starts_with("%%MatrixMarket");) {
+        const std::size_t end = text.find('\n');
+        text = end == std::string_view::npos ? std::string_view() : trimmed(text.substr(end));
+    }
+    return text;
+}
+
 /// Whether a text is a list of numbers, "[0, 1.5]" or "(0, 1.5)", or begins with two of them; R marks its lines "[1]
 /// 0".
 bool areNumberLists(std::string_view text)
@@ -477,6 +487,7 @@ bool beginsAsListMatrix(const FileHead& head)
     if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    if (trimmed(rest).starts_with('%')) rest = belowComments(rest);
     if (areNumberLists(trimmed(rest))) return true;
     if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)
         return std::string_view("0123456789-+.").find(start[2]) != std::string_view::npos;

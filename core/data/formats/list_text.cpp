@@ -86,6 +86,7 @@ private:
         return c;
     }
     void skipBlanks();
+    void skipLine();
     /// Whether another list begins, behind a comma or none.
     bool listFollows()
     {
@@ -147,11 +148,19 @@ void ListReader::skipBlanks()
         const char c = peek();
         if (isBlank(c))
             take();
-        else if (c == '#' || (c == '/' && peek(1) == '/') || continues())
-            while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
+        else if (c == '#' || (c == '/' && peek(1) == '/') || (c == '%' && m_last == '\0') || continues())
+            skipLine();
         else
             return;
     }
+}
+
+/// The rest of the line, a comment, as if it were not there.
+void ListReader::skipLine()
+{
+    const char last = m_last;
+    while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
+    m_last = last;
 }
 
 /// "[ ..." and "0 1; ..." at the end of a line of MATLAB, which goes on below. NumPy leaves numbers out between others,
@@ -346,8 +355,7 @@ ListValue ListReader::list(char close, int depth)
             continue;
         }
         if (const auto number_ = result.elements.empty() ? number() : std::nullopt) {
-            if (++m_numbers > mostArrayNumbers)
-                refuse(tooMany());
+            if (++m_numbers > mostArrayNumbers) refuse(tooMany());
             result.numbers.push_back(*number_);
             if (depth == 0) {
                 if (lines.empty() || lastLine != m_line) lines.push_back(0);

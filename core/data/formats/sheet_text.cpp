@@ -150,7 +150,8 @@ bool SheetText::looksLikeNumbers() const
 {
     std::size_t wide = 0;
     for (const Row& row : m_rows) wide += row.filled > 1 ? 1 : 0;
-    return m_rows.size() > 1 && wide > 0 && 3 * m_numbers >= m_filled;
+    const std::size_t names = !m_rows.empty() && m_rows.front().numbers == 0 ? m_rows.front().filled : 0;
+    return m_rows.size() > 1 && wide > 0 && m_numbers > 0 && 3 * m_numbers >= m_filled - names;
 }
 
 /// How many rows at the top are titles: single cells above a blank row, or above a row that is too wide to go on with

@@ -31,7 +31,7 @@ public:
     bool empty() const { return m_rows.empty(); }
     /// "13×12", the rows and columns from the first to the last with a cell; "empty" if there is none.
     std::string sizeText() const;
-    /// Two rows and two columns at least, a third of whose cells are numbers.
+    /// Two rows and two columns at least, a third of whose cells below the names are numbers.
     bool looksLikeNumbers() const;
 
     /// The text, without the blank columns at the left. Single cells above it, such as a title, and after a blank row
