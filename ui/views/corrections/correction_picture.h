@@ -38,6 +38,7 @@ std::shared_ptr<const CorrectionScene> correctionScene(const Results& results);
 /// Why a correction stands out: none is better, for the reason that the ranking gives, or the examination of the matrix
 /// recommends it, which then is the only recommendation there is.
 enum class CorrectionMark { None, Best, Recommended };
+
 /// The least heights of what stands above the spectrum of a card and between it and the matrix: the same for cards side
 /// by side, so that their pictures are in line although some names take two lines.
 struct CorrectionLines {
