@@ -507,8 +507,8 @@ private:
     Numbers halves() const
     {
         const Halves all = divided();
-        return {20.0, static_cast<double>(all.half), medianHere(all.here), medianHere(all.possible),
-            medianHere(all.there), all.repeated, 20.0, 100.0 * medianHere(all.confirmed)};
+        return {20.0, static_cast<double>(all.half), all.repeated, 20.0, medianHere(all.here), medianHere(all.there),
+            medianHere(all.possible), 100.0 * medianHere(all.confirmed)};
     }
     Numbers growth() const
     {

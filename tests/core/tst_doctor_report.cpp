@@ -85,7 +85,7 @@ private slots:
             .role = ProximityRole::Similarity};
         setParameter(experiment, "kernel.id", std::string("given"));
         const Examination e = examine(experiment);
-        QVERIFY2(reportText(e, DoctorFormat::Text).find("on (K + Kᵀ)/2 as it is") != std::string::npos,
+        QVERIFY2(reportText(e, DoctorFormat::Text).find("Use (K + Kᵀ)/2 as it is") != std::string::npos,
             reportText(e, DoctorFormat::Text).c_str());
         const Experiment fixed = withRecommendation(experiment, e);
         QVERIFY(std::get<MatrixData>(fixed.data).symmetrise);
