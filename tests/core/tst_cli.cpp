@@ -296,7 +296,7 @@ private slots:
         const QString fresh = m_directory.filePath("fresh.journal");
         verifyRefusal(cli(study + QStringList{"--journal", fresh, "--out", fresh}), "it is the journal");
         const QStringList byMeasure{"merge", journal, "--compare", "kernel.rho", "--format", "text", "--measure"};
-        QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("Negative eigenvalues of K "));
+        QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.contains("\nNegative eigenvalues of K "));
         verifyRefusal(cli(byMeasure + QStringList{"macro-f1"}), "accepted measures are");
         verifyRefusal(cli({"merge", journal, "--measure", "test-accuracy"}), "--compare AXIS");
         const Outcome summary = cli(study + QStringList{"--format", "text"});
@@ -828,7 +828,8 @@ private slots:
     void aTableIsWrittenAsItsNameEnds()
     {
         const std::pair<const char*, const char*> starts[] = {{"t.csv", "kernel.gamma,"}, {"t.json", "{\"experiment\""},
-            {"t.txt", "Inverse width"}, {"t.md", "| Inverse width"}, {"t.tex", "% \\usepackage{booktabs}"},
+            {"t.txt", "One run per row; data: Sonar returns; kernel: Gaussian (RBF); "},
+            {"t.md", "**One run per row; data: Sonar returns;"}, {"t.tex", "% \\usepackage{booktabs}"},
             {"t.table", "kernel.gamma,"}};
         const QStringList study{
             "study", "--example", "sonar", "--set", "kernel.id=rbf", "--axis", "kernel.gamma=1:3:3:linear"};

@@ -423,7 +423,9 @@ private slots:
         const std::string latex = tableText(table, TableFormat::Latex);
         QVERIFY2(latex.find("x\\_1 \\& \"y\" & 75 $\\pm$ 35 \\% & 2 & 2 \\\\") != std::string::npos, latex.c_str());
         QVERIFY2(latex.find("\\textbf{100 \\%}") != std::string::npos, latex.c_str());
-        QVERIFY2(latex.find("\\caption{2 given splits; data: Sphere; kernel: Truncated L1 (TL1) with ") != std::string::npos,
+        QVERIFY2(latex.find("\\caption{2 given splits; data: Two spheres; kernel: Truncated L1 (TL1) with $\\rho$/d = 0.2; "
+                            "no correction; method: LS-SVM with $\\gamma$ = 10}")
+                != std::string::npos,
             latex.c_str());
         const std::string text = tableText(table, TableFormat::Text);
         QVERIFY2(text.find("z           100 % *") != std::string::npos, text.c_str());
