@@ -113,7 +113,11 @@ void CompareDialog::showRuns()
     const QString runs = groupedNumber(runsOf(first, *m_subject.data));
     const auto count = std::ssize(axis.choices);
     QStringList words;
-    if (ticked.isEmpty()) words << tr("Tick what to compare; else the usual %1 are compared.").arg(count);
+    if (ticked.isEmpty()) {
+        QStringList names;
+        for (const StudyChoice& choice : axis.choices) names << toText(choice.label);
+        words << tr("Tick what to compare; else the usual %1 are compared: %2.").arg(count).arg(names.join(tr(", ")));
+    }
     if (m_isBeside)
         words << tr("New comparison: %1 runs. Added to this study: %2 runs.")
                      .arg(runs, groupedNumber(runsOf(made.added, *m_subject.data)))
