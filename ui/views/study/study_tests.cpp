@@ -33,12 +33,12 @@ std::string notListed(std::size_t pairs)
     return StudyTests::tr("%1 more pairs are not listed.").arg(pairs).toStdString();
 }
 
-/// Columns as rows: of many methods and one set of data the narrower form.
+/// Methods as rows, where there is one set of data: the narrower form.
 PageTable transposed(const PageTable& table)
 {
-    PageTable turned{.id = table.id, .caption = table.caption, .columns = "l", .headings = {table.headings.front()}};
+    PageTable turned{.id = table.id, .caption = table.caption, .columns = "l", .headings = {"", table.headings.front()}};
     turned.columns.append(table.rows.size(), 'r');
-    for (const auto& row : table.rows) turned.headings.push_back(row.front().text);
+    for (std::size_t i = 1; i < table.rows.size(); ++i) turned.headings.push_back(table.rows[i].front().text);
     for (std::size_t column = 1; column < table.headings.size(); ++column) {
         std::vector<PageCell>& row = turned.rows.emplace_back();
         row.emplace_back(table.headings[column]);
@@ -191,19 +191,21 @@ QString StudyTests::html(std::size_t most) const
     PageTable scores = tableOf(*m_found);
     scores.notes.clear();
     Page page{.blocks = {m_found->blocks.size() == 1 ? transposed(scores) : std::move(scores)}};
-    if (PageTable pairs = pairsTable(); !pairs.rows.empty()) page.blocks.emplace_back(std::move(pairs));
+    PageTable pairs = pairsTable(std::min(most, mostPairs));
+    most -= std::min(most, pairs.rows.size());
+    if (!pairs.rows.empty()) page.blocks.emplace_back(std::move(pairs));
     const std::vector<std::string> all = sentencesOf(*m_found);
-    for (std::size_t i = 0; i < std::min(all.size(), mostPairs); ++i) page.blocks.emplace_back(Sentence{{}, all[i]});
-    if (all.size() > mostPairs) page.blocks.emplace_back(Sentence{{}, notListed(all.size() - mostPairs)});
-    if (page.blocks.size() > most) {
-        page.blocks.resize(most);
+    const std::size_t shown = std::min(all.size(), mostPairs);
+    for (std::size_t i = 0; i < std::min(shown, most); ++i) page.blocks.emplace_back(Sentence{{}, all[i]});
+    if (most < shown)
         page.blocks.emplace_back(Sentence{{}, tr("The rest has no room here: save the comparison.").toStdString()});
-    }
+    else if (all.size() > mostPairs)
+        page.blocks.emplace_back(Sentence{{}, notListed(all.size() - mostPairs)});
     return toText(richPage(std::move(page), pageColours(m_theme), false).html);
 }
 
 /// Every tested pair, with its difference and what chance would make of it.
-PageTable StudyTests::pairsTable() const
+PageTable StudyTests::pairsTable(std::size_t most) const
 {
     const bool hasRows = m_found->blocks.size() > 1;
     PageTable table{.columns = "lrrl", .headings = {}};
@@ -215,7 +217,7 @@ PageTable StudyTests::pairsTable() const
     }
     std::size_t listed = 0;
     for (const PairOnBlock& pair : m_found->onBlocks) {
-        if (!pair.test || ++listed > mostPairs) continue;
+        if (!pair.test || ++listed > most) continue;
         std::vector<PageCell>& row = table.rows.emplace_back();
         if (hasRows) row.emplace_back(m_found->blockNames[pair.block]);
         row.emplace_back(m_found->methodNames[pair.one] + " − " + m_found->methodNames[pair.other]);
@@ -224,7 +226,7 @@ PageTable StudyTests::pairsTable() const
         const bool decided = pair.outcome == BlockOutcome::Win || pair.outcome == BlockOutcome::Loss;
         row.emplace_back((decided ? tr("differ") : tr("no significant difference")).toStdString());
     }
-    if (listed > mostPairs) table.notes.push_back(notListed(listed - mostPairs));
+    if (listed > most) table.notes.push_back(notListed(listed - most));
     return table;
 }
 
@@ -249,8 +251,8 @@ std::unique_ptr<QTextDocument> StudyTests::document(double width, std::size_t mo
     return document;
 }
 
-/// In a small picture letters are smaller, down to leastScale; if that is not enough, the last sentences are left out,
-/// which is said; and what is still too large is made as small as it takes.
+/// In a small picture letters are smaller, down to leastScale; if that is not enough, the last sentences and pairs are
+/// left out, which is said; and what is still too large is made as small as it takes.
 void StudyTests::render(QPainter& painter, const QRectF& target)
 {
     const double top = hasDiagram() ? rankDiagramHeight(m_found->methods.size(), font()) : 0.0;
@@ -259,11 +261,11 @@ void StudyTests::render(QPainter& painter, const QRectF& target)
             && (top + words.size().height()) * scale <= target.height() + 1;
     };
     double scale = 1.0;
-    std::size_t most = mostBlocks;
+    std::size_t most = everything;
     std::unique_ptr<QTextDocument> words = document(target.width(), most);
     const auto layOut = [&] { words = document(target.width() / scale, most); };
     for (; !fits(*words, scale) && scale > leastScale; layOut()) scale *= scaleStep;
-    for (most = m_found ? 2 + sentencesOf(*m_found).size() : 0; !fits(*words, scale) && most > 0; layOut()) --most;
+    for (most = m_found ? mostPairs + sentencesOf(*m_found).size() : 0; !fits(*words, scale) && most > 0; layOut()) --most;
     for (constexpr double none = 0.05; !fits(*words, scale) && scale > none; layOut()) scale *= scaleStep;
     painter.save();
     painter.fillRect(target, m_theme.plotBackground);

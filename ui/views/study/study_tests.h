@@ -37,7 +37,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    static constexpr std::size_t mostBlocks = 1000;
+    static constexpr std::size_t everything = 100'000;
 
     using Order = std::pair<StudyTable, ComparisonChoice>;
     struct Letter {
@@ -49,9 +49,9 @@ private:
     void compare();
     void deliver(const Letter& letter);
     bool hasDiagram() const;
-    /// @param most  blocks of the page; of more that is said
-    QString html(std::size_t most = mostBlocks) const;
-    PageTable pairsTable() const;
+    /// @param most  pairs and sentences; that there are more is said
+    QString html(std::size_t most = everything) const;
+    PageTable pairsTable(std::size_t most) const;
     std::unique_ptr<QTextDocument> document(double width, std::size_t most) const;
 
     QComboBox *m_axis, *m_baseline;
