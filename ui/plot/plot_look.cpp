@@ -24,8 +24,8 @@ constexpr double legendGap = 10;
 constexpr double barWidth = 12;
 constexpr double secondGap = 4;                        // between the numbers of a colour bar's two scales
 constexpr double leastFrame = 20;                      // even a tiny window keeps it
-constexpr double frameShare = 0.6, paperShare = 0.4, enoughFrame = 200;  // of a height, pixels: so much is the frame's
-                                                                         // before any words
+constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
+constexpr double paperShare = 0.4;                     // … before a note on paper
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
 {
@@ -195,8 +195,9 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     }
     const double axis = metrics.height() + tickLength + 2 + (look.x.title.isEmpty() ? 0 : titleMetrics.height() + 1);
     double bottom = height - edge + 2;
-    // Above and below the frame.
-    const double words = bottom - axis - std::min((onPaper ? paperShare : frameShare) * height, enoughFrame);
+    const auto besideFrame = [&](double share) { return bottom - axis - std::min(share * height, enoughFrame); };
+    const double words = besideFrame(frameShare);  // above and below the frame
+    const double withNote = onPaper ? besideFrame(paperShare) : words;
     double head = edge;
     if (!look.heading.isEmpty()) {
         layout.heading = QRectF(edge, edge - 4, std::max(width - 2 * edge - look.corner, 1.0), titleMetrics.height());
@@ -216,9 +217,9 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
             noteWidth = all;
         }
         const double whole = heightIn(noteWidth);
-        layout.noteIsCut = top + whole + gap > words;
+        layout.noteIsCut = top + whole + gap > withNote;
         const double note = layout.noteIsCut ? metrics.height() : whole;
-        if (top + note + gap <= words) {
+        if (top + note + gap <= withNote) {
             layout.note = QRectF(noteLeft, bottom - note, noteWidth, note);
             bottom -= note + gap;
         }

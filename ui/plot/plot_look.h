@@ -83,7 +83,7 @@ struct PlotLayout {
 };
 
 /// @param y  visible range in positions; it decides how wide the numbers are   @param onPaper  of a saved picture, which
-///           has no tips for words that are left out: they have more of a small one
+///           has no tips for a note that is left out: it has more of a small one
 PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font, bool onPaper = false);
 /// What the legend says of an entry in this layout.
 const QString& legendWords(const LegendEntry& entry, const PlotLayout& layout);
