@@ -113,10 +113,10 @@ private Q_SLOTS:
         d.tolerance = d.centredTolerance = 1e-10;
         BadgeContent badge = kernelBadge(d, false);
         QCOMPARE(badge.caption, QStringLiteral("K, 210 × 210"));
-        QCOMPARE(badge.remark, QStringLiteral("35 % negative in K, 0.05 % in centred K"));
+        QCOMPARE(badge.remark, QStringLiteral("35.0 % negative in K, 0.05 % in centred K"));
         d.centredSignature.negative = 0;
         badge = kernelBadge(d, false);
-        QCOMPARE(badge.remark, QStringLiteral("35 % negative in K, nothing in centred K"));
+        QCOMPARE(badge.remark, QStringLiteral("35.0 % negative in K, nothing in centred K"));
     }
 
     void itUnfolds_data()
