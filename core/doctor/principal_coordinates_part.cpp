@@ -47,7 +47,7 @@ std::vector<std::string> notesOf(const Examination& e)
     std::vector<std::string> notes;
     if (p.lingoes.constant > 0.0)
         notes.push_back("Lingoes: √(d² + 2c₁) is Euclidean with c₁ = " + exactWords(p.lingoes.constant)
-            + "; every axis but that of the constant vector grows by c₁ (correction.id=lingoes).");
+            + "; the eigenvalue of every axis grows by c₁ (correction.id=lingoes).");
     if (p.cailliez && p.cailliez->constant > 0.0)
         notes.push_back("Cailliez: d + c₂ is Euclidean with c₂ = " + exactWords(p.cailliez->constant)
             + " (correction.id=cailliez).");
