@@ -23,14 +23,15 @@ Theme withHighContrast(Theme theme)
 {
     const QColor ground = theme.dark ? Qt::black : Qt::white, ink = theme.dark ? Qt::white : Qt::black;
     QPalette& palette = theme.palette;
-    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::Button, QPalette::ToolTipBase,
-             QPalette::AlternateBase})
+    // Not buttons: the style draws their edges darker than the ground, which black has nothing of.
+    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::ToolTipBase, QPalette::AlternateBase})
         palette.setColor(role, ground);
     for (const auto role :
         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::PlaceholderText}) {
         const QColor disabled = palette.color(QPalette::Disabled, role);
         palette.setColor(role, ink);
-        palette.setColor(QPalette::Disabled, role, readable(disabled, ground));
+        const QColor below = role == QPalette::ButtonText ? palette.color(QPalette::Button) : ground;
+        palette.setColor(QPalette::Disabled, role, readable(disabled, below));
     }
     for (const auto role : {QPalette::Link, QPalette::LinkVisited})
         palette.setColor(role, readable(palette.color(role), ground, wordContrast));
