@@ -14,6 +14,7 @@ namespace krein {
 namespace {
 
 constexpr int whole = 100, start = 80, wordStart = 60, initials = 45, inside = 35, scattered = 12, nowhere = 0;
+constexpr QChar ellipsis(0x2026);  ///< of a command that asks: "Settings…" is called so without it
 constexpr int latest = 5;  ///< as many of those used last come before those used often
 
 bool beginsWord(const QString& text, qsizetype at)
@@ -143,13 +144,13 @@ std::vector<int> nearestItems(const std::vector<PaletteItem>& items, const QStri
 
 QStringList paletteWords(const QString& typed)
 {
-    return typed.toCaseFolded().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    return typed.toCaseFolded().remove(ellipsis).split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
 
 std::optional<int> paletteScore(const PaletteItem& item, const QStringList& words)
 {
     QString title = item.title.toCaseFolded();
-    if (title.endsWith(QChar(0x2026))) title.chop(1);  // "Settings…" is called so
+    title.remove(ellipsis);
     const QString kind = item.kind.toCaseFolded(), ids = item.words.toCaseFolded(),
                   detail = item.detail.toCaseFolded();
     const QStringList synonyms = item.synonyms.toCaseFolded().split(QStringLiteral(", "), Qt::SkipEmptyParts);
