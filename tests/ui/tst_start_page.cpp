@@ -14,6 +14,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
+#include <QToolButton>
+#include <QUndoStack>
 
 #include "core/data/edit.h"
 #include "core/documents/examples.h"
@@ -32,6 +34,7 @@
 #include "ui/examples/examples_dialog.h"
 #include "ui/files/open_commands.h"
 #include "ui/files/recent_files.h"
+#include "ui/files/recent_imports.h"
 #include "ui/files/start_page.h"
 #include "ui/import/import_dialog.h"
 #include "ui/lessons/lesson_commands.h"
@@ -486,6 +489,65 @@ private Q_SLOTS:
         QVERIFY(entries[0]->isEnabled() && entries[1]->text().contains(QStringLiteral("missing")));
         entries[0]->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+    }
+
+    /// What was chosen when a file was imported is kept with its entry, said, and can be done without.
+    void aRecentFileIsImportedAsBefore()
+    {
+        const QString path = writeMatrix(), other = write(QStringLiteral("other.csv"));
+        auto* open = m_window->findChild<OpenCommands*>();
+        const auto role = [this] {
+            const auto* matrix = std::get_if<MatrixData>(&document()->experiment().data);
+            return matrix ? std::optional(matrix->role) : std::nullopt;
+        };
+        const auto leave = [&] {
+            open->open(other.toStdString());
+            QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        };
+        const auto again = [&] {
+            for (QAction* entry : recentEntries())
+                if (entry->data().toString() == path) entry->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(role().has_value(), patience);
+        };
+        auto* bar = find<QWidget>("import-reused");
+        open->openAsking(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), patience);
+        acceptImport();
+        QTRY_VERIFY_WITH_TIMEOUT(role() == ProximityRole::Dissimilarity, patience);
+        QVERIFY2(!rememberedImport(path.toStdString()), "nothing was chosen");
+        // A choice that is made later, and taken back.
+        document()->setParameter(QStringLiteral("data.symmetrise"), true, 0);
+        QTRY_VERIFY(rememberedImport(path.toStdString()));
+        QVERIFY(std::get<MatrixData>(*rememberedImport(path.toStdString())).symmetrise);
+        document()->undoStack()->undo();
+        QTRY_VERIFY(!rememberedImport(path.toStdString()));
+        // In the dialog.
+        open->openAsking(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), patience);
+        QTest::mouseClick(find<QToolButton>("import.similarities"), Qt::LeftButton);
+        acceptImport();
+        QTRY_VERIFY_WITH_TIMEOUT(role() == ProximityRole::Similarity, patience);
+        QVERIFY2(!bar->isVisible(), "it is what was chosen just now");
+        leave();
+        again();
+        QVERIFY(role() == ProximityRole::Similarity);
+        QTRY_VERIFY(bar->isVisible());
+        const QString said = find<QLabel>("import-reused.text")->text();
+        QVERIFY2(said.contains(QStringLiteral("kinds.csv")) && said.contains(QStringLiteral("similarities")), qPrintable(said));
+        // Imported anew.
+        click("import-reused.take");
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), patience);
+        acceptImport();
+        QTRY_VERIFY_WITH_TIMEOUT(role() == ProximityRole::Dissimilarity, patience);
+        QVERIFY(!rememberedImport(path.toStdString()));
+        leave();
+        again();
+        QVERIFY(role() == ProximityRole::Dissimilarity);
+        QVERIFY(!bar->isVisible());
+        forgetRecentFiles();
+        rememberImport(path.toStdString(), MatrixData{.matrix = path.toStdString()});
+        pruneImports();
+        QVERIFY2(!rememberedImport(path.toStdString()), "it is not on the list any more");
     }
 
     void aFileThatIsKeptStaysOnTheList()

@@ -18,6 +18,7 @@
 #include "ui/examples/examples_dialog.h"
 #include "ui/files/json_opener.h"
 #include "ui/files/recent_files.h"
+#include "ui/files/recent_imports.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/recogniser.h"
 #include "ui/text/data_words.h"
@@ -63,12 +64,14 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
         const std::optional<Pending> opened = std::exchange(m_pending, std::nullopt);
         if (!opened) return;
         if (!opened->path.empty()) rememberRecentFile(opened->path);
+        noteWay(*opened);
         if (opened->anew)
             Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
         if (opened->path.empty()) Q_EMIT exampleOpened(opened->look);
         if (!opened->path.empty() && !isExperimentFile(opened->path) && !isPictureFile(opened->path))
             Q_EMIT dataOpened();
     });
+    connect(document, &Document::experimentChanged, this, &OpenCommands::followChoices);
     connect(
         document, &Document::proposalRejected, this, [this] { m_refused = std::exchange(m_pending, std::nullopt); });
 }
@@ -95,6 +98,45 @@ void OpenCommands::openInDocument(const std::filesystem::path& path)
         m_document->open(path, tr("open %1").arg(displayName(path)));
         m_pending = {.path = path};
     });
+}
+
+void OpenCommands::openRecent(const std::filesystem::path& path)
+{
+    const std::optional<DataSource> source = rememberedImport(path);
+    if (!source) return open(path);
+    leaveFor([this, path, source] {
+        m_document->openData(*source, tr("open %1").arg(displayName(path)));
+        m_pending = {.path = path, .way = Way::Reused};
+    });
+}
+
+/// Keeps what was chosen about a file of data with its entry in the list of recent ones.
+void OpenCommands::noteWay(const Pending& opened)
+{
+    if (!opened.anew && opened.path == m_opened) return followChoices();
+    m_opened.clear();
+    m_followed.reset();
+    pruneImports();
+    const DataSource& source = m_document->experiment().data;
+    if (opened.path.empty() || isExperimentFile(opened.path) || isPictureFile(opened.path)) return;
+    m_opened = opened.path;
+    m_followed = source;
+    m_plain = opened.way == Way::Recognised ? std::optional(source) : std::nullopt;
+    if (opened.way == Way::Recognised) forgetImport(opened.path);
+    if (opened.way == Way::Chosen) rememberImport(opened.path, source);
+    if (opened.way == Way::Reused) Q_EMIT importReused(opened.path, importChoices(source));
+}
+
+/// The same file read in another way, by an answer to a remark say, is a choice as well.
+void OpenCommands::followChoices()
+{
+    const DataSource& source = m_document->experiment().data;
+    if (m_opened.empty() || m_followed == source || m_opened != std::filesystem::path(mainPath(source))) return;
+    m_followed = source;
+    if (m_plain == source)
+        forgetImport(m_opened);
+    else
+        rememberImport(m_opened, source);
 }
 
 void OpenCommands::openAsking(const std::filesystem::path& path, const QString& kind)
@@ -129,7 +171,10 @@ void OpenCommands::importFrom(const DataSource& guess, const std::filesystem::pa
             m_document->openData(dialog->source(), text);
         else
             m_document->chooseData(dialog->source(), text);
-        m_pending = {.path = path, .anew = anew};
+        const std::filesystem::path file = mainPath(dialog->source());
+        m_pending = {.path = file.empty() ? path : file,
+            .anew = anew,
+            .way = dialog->hasChoices() ? Way::Chosen : Way::Recognised};
     });
     dialog->open();
 }
@@ -145,7 +190,9 @@ void OpenCommands::mend(const Remedy& remedy)
 {
     const bool opens = m_document->refused() != nullptr;
     m_document->mend(remedy);
-    if (opens && m_document->refused() == nullptr) m_pending = m_refused;
+    if (!opens || m_document->refused() != nullptr) return;
+    m_pending = m_refused;
+    if (m_pending) m_pending->way = Way::Chosen;
 }
 
 bool OpenCommands::canImportRefused() const
@@ -216,7 +263,7 @@ void OpenCommands::showRecent(QMenu* menu)
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (i > 0 && files[i - 1].kept && !files[i].kept) menu->addSeparator();
         const std::filesystem::path path = nativePath(files[i].path);
-        QAction* action = menu->addAction(recentTitle(files[i].path), this, [this, path] { open(path); });
+        QAction* action = menu->addAction(recentTitle(files[i].path), this, [this, path] { openRecent(path); });
         action->setData(files[i].path);
         action->setToolTip(plainTip(files[i].path));
     }

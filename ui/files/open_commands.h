@@ -43,7 +43,9 @@ public:
     /// Opens data of any format as it is recognised, an experiment, the experiment inside an exported picture, or a
     /// talk, which is handed on.
     void open(const std::filesystem::path& path);
-    /// The same, but data are first shown in the import dialog, where what was guessed can be overruled.
+    /// A file of the list of recent ones: data as they were imported before, if something was chosen then.
+    void openRecent(const std::filesystem::path& path);
+    /// The same as open(), but data are first shown in the import dialog, where what was guessed can be overruled.
     /// @param kind  "file", "matrix" or "graph": what they are to be taken as; empty: as recognised
     void openAsking(const std::filesystem::path& path, const QString& kind = {});
     /// What was dropped on the window.
@@ -76,6 +78,8 @@ Q_SIGNALS:
     void exampleWanted();                     ///< the document is about to become an example
     void exampleOpened(const QString& look);  ///< @param look  as Example::look
     void dataOpened();                        ///< from a file: the document holds other data than before
+    /// Data were opened with the choices of an earlier import. @param choices  see importChoices()
+    void importReused(const std::filesystem::path& path, const QString& choices);
 
 private:
     void openInDocument(const std::filesystem::path& path);
@@ -84,12 +88,22 @@ private:
     QMenu* keepMenu(QMenu* parent);
     void importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew);
 
+    /// Where the way in which data are read comes from.
+    enum class Way {
+        Recognised,  ///< their content
+        Chosen,      ///< a person
+        Reused,      ///< an earlier import
+    };
+
     /// What is being opened.
     struct Pending {
         std::filesystem::path path;  ///< empty: an example
         bool anew = true;            ///< another experiment than before, not the same data read in another way
         QString look = {};           ///< of an example
+        Way way = Way::Recognised;
     };
+    void noteWay(const Pending& opened);
+    void followChoices();
 
     Document* m_document;
     QWidget* m_window;
@@ -97,6 +111,9 @@ private:
     JsonOpener* m_jsonOpener;
     Guard m_guard, m_exampleGuard;
     std::optional<Pending> m_pending, m_refused;
+    std::filesystem::path m_opened;           ///< the file of data that was opened last
+    std::optional<DataSource> m_plain;        ///< how it is read by its content, if that is known
+    std::optional<DataSource> m_followed;     ///< how it was read when somebody last looked
 };
 
 }  // namespace krein

@@ -103,6 +103,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_form, &ImportForm::changed, this, [this] {
         m_untouched = false;
+        m_hasChoices = true;
         reload();
     });
     const auto takeOtherwise = [this](const Remedy& way) {

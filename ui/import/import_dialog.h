@@ -31,6 +31,8 @@ public:
 
     /// What was chosen.
     DataSource source() const;
+    /// Somebody chose something about it; else it is what was guessed.
+    bool hasChoices() const { return m_hasChoices; }
     void done(int result) override;
 
 private:
@@ -55,7 +57,8 @@ private:
     GapPicture* m_gaps;
     QDialogButtonBox* m_buttons;
     QTimer m_progressDelay;
-    bool m_untouched = true;     ///< nothing has been chosen in the form
+    bool m_hasChoices = false;   ///< something has ever been chosen in the form
+    bool m_untouched = true;     ///< nothing has been chosen in the form since the last preview
     bool m_answered = false;     ///< one of the ways was chosen that are offered about what is wrong
     bool m_leftObjects = false;  ///< the file is shown because of a problem
 };

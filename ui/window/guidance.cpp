@@ -41,7 +41,7 @@ void Guidance::connectStartPage()
     connect(m_start, &StartPage::exampleChosen, open, &OpenCommands::openExample);
     connect(m_start, &StartPage::fileChosen, this, [this, open](const QString& path) {
         m_examineNext = false;
-        open->open(nativePath(path));
+        open->openRecent(nativePath(path));
     });
     const auto chooseOtherwise = [this] { m_examineNext = false; };
     connect(m_start, &StartPage::left, this, chooseOtherwise);

@@ -136,8 +136,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     auto* examine = new OfferBar(QStringLiteral("examine-offer"));
     auto* changed = new OfferBar(QStringLiteral("file-changed"));
     auto* ofLesson = new OfferBar(QStringLiteral("lesson-settings"));
-    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), examine, ofLesson, changed, message, m_presenter->caption(),
-                                 m_stage, m_presenter->strip()},
+    auto* reused = new OfferBar(QStringLiteral("import-reused"));
+    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), reused, examine, ofLesson, changed, message,
+                                 m_presenter->caption(), m_stage, m_presenter->strip()},
         m_stage));
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
@@ -201,7 +202,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
     for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
-             static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson), static_cast<QWidget*>(changed)})
+             static_cast<QWidget*>(reused), static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson),
+             static_cast<QWidget*>(changed)})
         m_presenter->hideMeanwhile(bar);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());
@@ -212,6 +214,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
     connectLessonSettings(ofLesson);
     connectFrontDoor(examine);
+    connectReusedImport(reused);
     connectFileWatch(changed);
     connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
     connect(m_doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
@@ -341,6 +344,23 @@ void MainWindow::connectLessonSettings(OfferBar* bar)
         own.data = m_document->experiment().data;
         if (const DataSet* data = m_document->results()->data.get()) own = adapted(withoutMending(own), *data);
         m_document->edit(own, tr("use default settings"));
+    });
+}
+
+/// Data of the list of recent files are read as they were before; that is said, and can be had otherwise.
+void MainWindow::connectReusedImport(OfferBar* reused)
+{
+    connect(m_open, &OpenCommands::importReused, reused,
+        [this, reused](const std::filesystem::path& path, const QString& choices) {
+            m_reused = path;
+            const QString name = displayName(path);
+            reused->offer(choices.isEmpty() ? tr("%1 was imported as last time.").arg(name)
+                                            : tr("%1 was imported as last time. %2.").arg(name, choices),
+                tr("Import again…"));
+        });
+    connect(reused, &OfferBar::taken, this, [this] { m_open->openAsking(m_reused); });
+    connect(m_document, &Document::experimentChanged, reused, [this, reused] {
+        if (std::filesystem::path(mainPath(m_document->experiment().data)) != m_reused) reused->hide();
     });
 }
 

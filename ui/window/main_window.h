@@ -81,6 +81,7 @@ private:
     void connectFrontDoor(OfferBar* examine);
     void connectLessonSettings(OfferBar* bar);
     void connectFileWatch(OfferBar* changed);
+    void connectReusedImport(OfferBar* reused);
     void askToQuit();
     void reveal(const QStringList& ids);
     void lead(const QString& id);
@@ -110,6 +111,7 @@ private:
     Perspectives* m_perspectives;
     DiagnosticsPanel* m_diagnostics;
     SidePanels* m_panels;
+    std::filesystem::path m_reused;  ///< the file that was imported as last time
     bool m_panelsAway = false;  ///< beside the start page, or a page that the window gave way to
     StudyCommands* m_studies = nullptr;
     LessonCommands* m_lessons = nullptr;
