@@ -46,6 +46,13 @@ private Q_SLOTS:
                                                   "distance of Kimura, which corrects for\nmultiple substitutions, and "
                                                   "checked that the result is what the "
                                                   "authors\nof the method had published.\n");
+        QTest::newRow("one long sentence") << QByteArray("MIT License\n\nPermission is hereby granted, free of charge, "
+                                                         "to any person obtaining a copy\n"
+                                                         "of this software and associated documentation files, to "
+                                                         "deal\nin the software without restriction, including "
+                                                         "without limitation the rights\nto use, copy, modify, merge, "
+                                                         "publish, distribute, sublicense, and/or sell\n"
+                                                         "copies of the software.\n");
         QTest::newRow("sentences with commas") << QByteArray("The first sheet, which is the largest, has the "
                                                              "distances.\nThe second sheet has the names of the "
                                                              "sites.\n"
@@ -93,6 +100,10 @@ private Q_SLOTS:
                                                                "This is what the people of the town want\nThey were in "
                                                                "the house when it was on\n")
                                                  << Index(4);
+        QTest::newRow("phrases in small letters") << QByteArray("the cat was on the mat\na dog is in the house\nthe "
+                                                                "bird as they say is on the roof of the house\n"
+                                                                "it is a fish in the sea\nthat is all there is of it\n")
+                                                  << Index(5);
         QTest::newRow("labelled sentences") << QByteArray("ham\tI will be there, as you are the one.\nspam\tYou have "
                                                           "won a prize. Call us on this number, now.\n"
                                                           "ham\tIt is in the house, and I am not.\nspam\tThe offer is "

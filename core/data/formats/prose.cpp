@@ -150,7 +150,13 @@ bool isWrapped(const std::vector<ProseLine>& lines)
         ++(isOpen && isLower(first) ? goOn : ends);
     }
     const bool hasEnd = std::ranges::any_of(lines, [](const ProseLine& line) { return hasSentenceEnd(line.text); });
-    return hasEnd && 3 * goOn > ends;
+    // One long sentence of several lines has commas, and its point at the end.
+    constexpr std::size_t fewestOfOne = 3;
+    const bool hasPoint = std::ranges::any_of(lines, [](const ProseLine& line) { return line.text.back() == '.'; });
+    const bool hasCommas = std::ranges::any_of(
+        lines, [](const ProseLine& line) { return line.text.find(", ") != std::string_view::npos; });
+    const bool isOne = goOn >= fewestOfOne && hasPoint && hasCommas;
+    return (hasEnd || isOne) && 3 * goOn > ends;
 }
 
 /// Headings or lists between sentences and blank lines.
