@@ -125,6 +125,7 @@ void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& 
         return;
     }
     if (zeroDiagonal && matrix.minCoeff() >= 0.0) {
+        if (looksLikeEdges(matrix) || areTransitions(matrix)) return;  // which doubtRole() tells
         remarks.push_back({false,
             "The diagonal is 0 and no value is negative, as dissimilarities have it; the values are taken for "
             "similarities."});

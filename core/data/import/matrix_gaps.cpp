@@ -391,7 +391,8 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
         const double code = values(0, 0);
         values.diagonal().setConstant(std::nan(""));
         return Remark{true,
-            std::string("The diagonal is ") + (code < 0.0 ? "−" : "") + numberText(std::abs(code))
+            std::string("The diagonal is ") + (code < 0.0 ? "−" : "")
+                + (code == std::trunc(code) ? grouped(std::llround(std::abs(code))) : numberText(std::abs(code)))
                 + " throughout, as programs write what has no value, and taken for not given.",
             {{"data.keep-codes", true, "Take it for a number"}}};
     }

@@ -337,6 +337,19 @@ bool namesSimilarities(const std::filesystem::path& path)
         && std::ranges::any_of(words, [&](std::string_view word) { return name.find(word) != std::string::npos; });
 }
 
+/// What the values are taken for and why, where their diagonal does not settle it. @param isSaid  by somebody or the form
+void remarkOnRole(const MatrixFile& file, bool dissimilarity, bool isSaid, std::vector<Remark>& remarks)
+{
+    if (auto doubt = isSaid ? std::nullopt : doubtRole(file.values)) return remarks.push_back(std::move(*doubt));
+    if (!dissimilarity || file.form == MatrixForm::Pairs || saysDissimilarities(file.path)
+        || !looksLikeDissimilarities(file.values))
+        return;
+    Remark remark{false, dissimilarityGround(file.values)};
+    if (namesSimilarities(file.path))
+        remark.otherwise = {{"data.role", std::string("similarity"), "Take them for similarities"}};
+    remarks.push_back(std::move(remark));
+}
+
 std::vector<std::string> withoutThose(std::vector<std::string> texts, const std::vector<Index>& dropped)
 {
     if (texts.empty() || dropped.empty()) return texts;
@@ -468,14 +481,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     std::vector<Remark> judged = matrixRemarks(
         file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
     if (control.stopped()) return {};
-    if (result.proximity.dissimilarity && isDiagonalGiven && file.form != MatrixForm::Pairs
-        && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
-        judged.push_back({false, dissimilarityGround(file.values),
-            namesSimilarities(data.matrix)
-                ? std::vector<Remedy>{{"data.role", std::string("similarity"), "Take them for similarities"}}
-                : std::vector<Remedy>{}});
-    if (!isRoleSaid && isDiagonalGiven)
-        if (auto doubt = doubtRole(file.values)) judged.push_back(std::move(*doubt));
+    if (isDiagonalGiven) remarkOnRole(file, result.proximity.dissimilarity, isRoleSaid, judged);
     if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && !data.symmetrise)
         if (auto doubt = doubtTriangles(file.values)) judged.insert(judged.begin(), std::move(*doubt));
     if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && result.objectNames.empty()
