@@ -200,9 +200,20 @@ private Q_SLOTS:
 
     void threeDimensionsAreAProblem()
     {
-        const auto arrays = read(npy("|u1", "False", "(1, 2, 1)", QByteArray("\1\2")));
-        QVERIFY((arrays[0].shape == std::vector<Index>{1, 2, 1}));
-        QCOMPARE(arrays[0].problem, std::string("it has 3 dimensions (1×2×1); one or two are needed"));
+        const auto arrays = read(npy("|u1", "False", "(2, 1, 2, 2)", QByteArray("\1\2\3\4\5\6\7\10")));
+        QVERIFY((arrays[0].shape == std::vector<Index>{2, 2, 2}));
+        QCOMPARE(arrays[0].problem, std::string("it has 4 dimensions (2×1×2×2); one or two are needed"));
+    }
+
+    /// A batch of one matrix is that matrix.
+    void aDimensionOfOneEntryIsNone()
+    {
+        for (const char* order : {"False", "True"}) {
+            const auto arrays = read(npy("|u1", order, "(1, 2, 3)", QByteArray("\1\2\3\4\5\6")));
+            QCOMPARE(arrays[0].problem, std::string());
+            QCOMPARE(arrays[0].values.rows(), Index(2));
+            QCOMPARE(arrays[0].values(0, 1), *order == 'F' ? 2.0 : 3.0);
+        }
     }
 
     void whatCannotBeReadIsRefused_data()

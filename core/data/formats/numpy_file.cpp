@@ -182,7 +182,12 @@ NamedArray npyArray(std::string_view bytes, std::size_t memory)
             + "the header announces " + shapeText(header.shape) + " entries in " + std::to_string(count * type.size)
             + " bytes, but " + std::to_string(there) + " follow");
     NamedArray array{.shape = header.shape};
-    if (header.shape.size() > 2) {
+    while (array.shape.size() > 2) {  // a batch of one: the order of the entries is the same without it
+        const auto one = std::ranges::find(array.shape, Index{1});
+        if (one == array.shape.end()) break;
+        array.shape.erase(one);
+    }
+    if (array.shape.size() > 2) {
         array.problem = "it has " + std::to_string(header.shape.size()) + " dimensions (" + shapeText(header.shape)
             + "); one or two are needed";
         return array;
@@ -193,7 +198,7 @@ NamedArray npyArray(std::string_view bytes, std::size_t memory)
         for (std::size_t i = 0; i < count; ++i)
             array.texts.push_back(textAt(entries.substr(i * type.size, type.size), type, i));
     } else {
-        const std::vector<Index> shape = matrixShape(header.shape);
+        const std::vector<Index> shape = matrixShape(array.shape);
         array.values.resize(shape[0], shape[1]);
         readNumbers(entries, type, header.fortranOrder, array.values);
     }
