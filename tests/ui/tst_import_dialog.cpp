@@ -256,6 +256,29 @@ private Q_SLOTS:
         QVERIFY(!find<QToolButton>("import.dissimilarities")->isVisible());
     }
 
+    /// Rows without names may hold their diagonal or not: the remark has a button for the other reading, and what it says
+    /// of the values is kept.
+    void theOtherReadingOfATriangleIsOneClick()
+    {
+        open(recognised(write("triangle.txt", "3\n5 2\n4 7 6\n9 1 8 4\n")));
+        QTRY_VERIFY(ok()->isEnabled());
+        QCOMPARE(shown("import.summary"), QStringLiteral("5 objects, 5 × 5 matrix of dissimilarities, no labels."));
+        QVERIFY(find<QToolButton>("import.dissimilarities")->isChecked());
+        const auto buttons = m_dialog->findChildren<QAbstractButton*>();
+        const auto other = std::ranges::find_if(buttons, [](const QAbstractButton* button) {
+            return button->isVisible() && button->text() == QStringLiteral("The diagonal is in the file");
+        });
+        QVERIFY(other != buttons.end());
+        QTest::mouseClick(*other, Qt::LeftButton);
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("4 objects, 4 × 4 matrix of similarities, no labels."));
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Similarity);
+        QCOMPARE(find<QComboBox>("import.form")->currentText(), QStringLiteral("lower triangle with diagonal"));
+        choose("import.form", QStringLiteral("lower triangle without diagonal"));
+        QTest::mouseClick(find<QToolButton>("import.dissimilarities"), Qt::LeftButton);
+        QTRY_COMPARE(
+            shown("import.summary"), QStringLiteral("5 objects, 5 × 5 matrix of dissimilarities, no labels."));
+    }
+
     /// A list of pairs is recognised, and its remark says what else could be taken: the control for it is there.
     /// What another array of the file means is judged of its own values.
     void anotherArrayIsJudgedAnew()
