@@ -11,6 +11,7 @@
 #include "core/data/formats/list_matrix.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
+#include "core/data/formats/number_room.h"
 #include "core/data/formats/triangle_records.h"
 #include "core/data/io/line_reader.h"
 
@@ -148,6 +149,7 @@ std::optional<MatrixReading> readCondensed(
     if (const std::string head = said ? headOf(source) : std::string(); beginsAsListMatrix(fileHead(head)))
         return readListMatrix(source, options, control);
     LineReader lines(source);
+    NumberRoom room(source);
     std::vector<double> values;
     std::size_t rows = 0, longest = 0, shortest = mostArrayNumbers;
     bool hasHeader = false;
@@ -159,7 +161,7 @@ std::optional<MatrixReading> readCondensed(
             control.report(source.fraction(), "data");
         }
         if (rows == 0) style = vectorStyle(line);
-        const std::size_t before = values.size();
+        const std::size_t before = values.size(), length = line.size();
         bool isMarked = false;
         for (LineCell cell; takeCell(line, style, cell);) {
             if (values.size() == before && !isMarked && isLineMark(cell.text)) {
@@ -187,6 +189,7 @@ std::optional<MatrixReading> readCondensed(
             longest = std::max(longest, values.size() - before);
             shortest = std::min(shortest, values.size() - before);
         }
+        room.follow(length, values);
         if (++rows > 1 && longest > 1 && !said && !isMarked) return std::nullopt;
     }
     if (!said && !mayBeCondensed(values)) return std::nullopt;

@@ -60,8 +60,8 @@ struct PairList {
 
 /// A column of a list that can hold its values.
 struct ValueColumn {
-    std::string id;       ///< what MatrixTextOptions::valueColumn takes for it: its name, or its number where others have it
-    std::string name;     ///< "bitscore"; "column 3" where the list does not name it
+    std::string id;  ///< what MatrixTextOptions::valueColumn takes for it: its name, or its number where others have it
+    std::string name;        ///< "bitscore"; "column 3" where the list does not name it
     std::size_t number = 1;  ///< from 1
     std::string example;     ///< its first cell
     bool isGuessed = false;  ///< it is taken if nobody names one

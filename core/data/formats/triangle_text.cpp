@@ -8,6 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/named_square.h"
+#include "core/data/formats/number_room.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/formats/triangle_records.h"
 #include "core/data/io/line_reader.h"
@@ -303,6 +304,7 @@ private:
         m_source.rewind();
         LineReader lines(m_source);
         TriangleRecords records(layout);
+        NumberRoom room(m_source);
         std::string_view line;
         std::string comment, title;
         bool first = true;
@@ -324,6 +326,7 @@ private:
             const bool names = first && layout.header == HeaderPlace::FirstLine;
             first = false;
             if (!(names ? records.addHeader(line) : records.add(line))) refuse();
+            room.follow(line.size(), records.values);
         }
         if (!records.finish()) refuse();
         const std::size_t rows = records.rows();

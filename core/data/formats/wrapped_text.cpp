@@ -10,6 +10,7 @@
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
+#include "core/data/formats/number_room.h"
 #include "core/data/formats/triangle_records.h"
 #include "core/data/io/line_reader.h"
 
@@ -53,22 +54,13 @@ struct WrappedNumbers {
     bool isFilled = true;  ///< so has every line but the last
 };
 
-/// Makes room for all numbers of a text at once, judged by those of its first bytes: while they move into more room
-/// they take twice theirs. Of a compressed text nobody knows how many there will be.
-void makeRoom(std::vector<double>& numbers, std::size_t bytes, const ByteSource& source)
-{
-    if (source.mostSize() != source.storedSize()) return;
-    const double more = static_cast<double>(source.mostSize()) / static_cast<double>(bytes);
-    numbers.reserve(static_cast<std::size_t>(1.02 * more * static_cast<double>(numbers.size())));
-}
-
 /// Nothing if there is a text where `said` is false, or if asked to stop. @throws FileError  as readWrapped()
 std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const RunControl& control)
 {
     WrappedNumbers all;
-    constexpr std::size_t enough = std::size_t{64} << 10;
-    std::size_t first = 0, bytes = 0;
+    std::size_t first = 0;
     LineReader lines(source);
+    NumberRoom room(source);
     for (std::string_view line; lines.next(line);) {
         if (!isTriangleLine(line)) continue;
         if (all.lines++ % 256 == 0) {
@@ -76,7 +68,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const Ru
             control.report(source.fraction(), "data");
         }
         const CellStyle style = wrappedStyle(line);
-        const std::size_t before = all.values.size();
+        const std::size_t before = all.values.size(), length = line.size();
         bool isFirst = true;
         for (LineCell cell; takeCell(line, style, cell); isFirst = false) {
             if (cell.kind != LineCell::Kind::Text) {
@@ -92,9 +84,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const Ru
         }
         const std::size_t count = all.values.size() - before;
         if (all.lines == 1) first = count;
-        const bool wasEnough = bytes >= enough;
-        bytes += line.size() + 1;
-        if (bytes >= enough && !wasEnough) makeRoom(all.values, bytes, source);
+        room.follow(length, all.values);
         all.isFilled = all.isGrid && count <= first;
         all.isGrid = all.isGrid && count == first;
         if (all.values.size() > mostArrayNumbers) throw FileError(source.name(), lines.lineNumber(), tooMany());
