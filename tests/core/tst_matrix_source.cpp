@@ -156,8 +156,8 @@ private slots:
             << "The dissimilarity of objects 1 and 2 is negative, -2, which none can be: an error of the data. Squared it "
                "counts as 2.";
         QTest::newRow("more alike to another") << QByteArray("1,2\n2,3\n") << false
-                                               << "1 of 2 objects are more similar to another object than to "
-                                                  "themselves.";
+                                               << "1 of 2 objects is more similar to another object than to "
+                                                  "itself.";
         QTest::newRow("like dissimilarities") << QByteArray("0,2\n2,0\n") << false
                                               << "The diagonal is 0 and no value is negative, as dissimilarities have "
                                                  "it; the values are taken for similarities.";

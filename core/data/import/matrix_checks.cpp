@@ -142,7 +142,8 @@ void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& 
     if (surpassed > 0)
         remarks.push_back({false,
             std::to_string(surpassed) + " of " + std::to_string(matrix.rows())
-                + " objects are more similar to another object than to themselves."});
+                + (surpassed == 1 ? " objects is more similar to another object than to itself."
+                                  : " objects are more similar to another object than to themselves.")});
 }
 
 }  // namespace
