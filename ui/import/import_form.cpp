@@ -301,8 +301,7 @@ bool ImportForm::applies(std::string_view key) const
         return !isOnly && (parts || !chosen.empty());  // of a file of one there is nothing to choose
     }
     if (const auto* file = std::get_if<FileData>(&m_source)) return appliesToObjects(key, *file, m_format, m_kind);
-    if (const auto* matrix = std::get_if<MatrixData>(&m_source))
-        return appliesToMatrix(key, *matrix, m_named);
+    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix, m_named);
     return true;
 }
 
@@ -321,7 +320,8 @@ std::vector<TextOffer> ImportForm::offers(std::string_view key) const
     if (const std::vector<FilePart>* parts = partsFor(key)) {
         offers.push_back({{}, tr("(guess)"), tr("The one that looks most like it is taken.")});
         for (const FilePart& part : *parts) {
-            const QString name = toText(part.name), size = toText(part.size).replace(QStringLiteral("×"), QStringLiteral(" × "));
+            const QString name = toText(part.name),
+                          size = toText(part.size).replace(QStringLiteral("×"), QStringLiteral(" × "));
             offers.push_back({name, size.isEmpty() ? name : tr("%1 — %2", "array and its size").arg(name, size),
                 part.problem.empty() ? QString() : tr("It cannot be used: %1.").arg(toText(part.problem)),
                 !part.problem.empty()});
@@ -329,8 +329,8 @@ std::vector<TextOffer> ImportForm::offers(std::string_view key) const
     }
     if (key != "value-column" || m_valueColumns.empty()) return offers;
     const auto guessed = std::ranges::find_if(m_valueColumns, &ValueColumn::isGuessed);
-    offers.push_back({{},
-        guessed == m_valueColumns.end() ? tr("(guess)") : tr("(guess: %1)").arg(toText(guessed->name)), {}});
+    offers.push_back(
+        {{}, guessed == m_valueColumns.end() ? tr("(guess)") : tr("(guess: %1)").arg(toText(guessed->name)), {}});
     const auto* matrix = std::get_if<MatrixData>(&m_source);
     for (const ValueColumn& column : m_valueColumns)
         offers.push_back({toText(matrix && asksFor(matrix->valueColumn, column) ? matrix->valueColumn : column.id),

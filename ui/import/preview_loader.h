@@ -41,10 +41,10 @@ struct Preview {
     std::size_t line = 0;                           ///< of the main file where the problem is, from 1; 0: not told
     QString head = {};                      ///< the beginning of the main file as text; of a binary file a sentence
     std::optional<FileFormat> format = {};  ///< what the main file is read as; nothing for other sources than FileData
-    std::shared_ptr<const MatrixGapMap> gaps = nullptr;  ///< of a matrix that lacks values
+    std::shared_ptr<const MatrixGapMap> gaps = nullptr;       ///< of a matrix that lacks values
     std::map<std::string, std::vector<FilePart>> parts = {};  ///< of the files that hold several, by their path
-    std::vector<ValueColumn> valueColumns = {};  ///< of a text that is, or may be, a list of pairs
-    QString guess = {};                     ///< how the reader understands the file, "Read with: comma, header line."
+    std::vector<ValueColumn> valueColumns = {};               ///< of a text that is, or may be, a list of pairs
+    QString guess = {};  ///< how the reader understands the file, "Read with: comma, header line."
 };
 
 /// What files hold, kept as long as these do not change: reading them takes as long as loading them.
