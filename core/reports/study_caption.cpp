@@ -52,13 +52,15 @@ std::string dataName(const DataSource& data)
     return std::string(info(data).name);
 }
 
-/// Whether it is unset because an alternative to it is set.
-bool givesWay(const Setting& setting, const std::vector<Setting>& settings)
+/// Whether it is unset because an alternative to it is set, or varied.
+bool givesWay(const Setting& setting, const std::string& section, const std::vector<Setting>& settings,
+    const std::set<std::string>& varied)
 {
     return std::holds_alternative<std::monostate>(setting.value) && !setting.parameter.group.empty()
         && std::ranges::any_of(settings, [&](const Setting& other) {
                return other.parameter.group == setting.parameter.group
-                   && !std::holds_alternative<std::monostate>(other.value);
+                   && (!std::holds_alternative<std::monostate>(other.value)
+                       || varied.contains(section + "." + other.parameter.key));
            });
 }
 
@@ -71,7 +73,9 @@ std::string withNumbers(const std::string& name, const std::string& section, con
         const Parameter& parameter = setting.parameter;
         const bool hasSlider = parameter.low < parameter.high
             && (setting.kind == ParameterKind::Number || setting.kind == ParameterKind::Integer);
-        if (parameter.symbol.empty() || !hasSlider || givesWay(setting, settings) || varied.contains(section + "." + parameter.key)) continue;
+        if (parameter.symbol.empty() || !hasSlider || varied.contains(section + "." + parameter.key)
+            || givesWay(setting, section, settings, varied))
+            continue;
         numbers.push_back(std::holds_alternative<std::monostate>(setting.value)
                 ? parameter.symbol + " chosen from the data"
                 : settingText(setting));

@@ -286,9 +286,9 @@ private Q_SLOTS:
         const Experiment both = withBothSigns(usual);
         const Results pca = run(usual), signs = run(both);
         const Embedding &few = pca.projection->result, &more = signs.projection->result;
-        QCOMPARE(more.positive, Index{2});
-        QCOMPARE(more.negative, Index{2});
-        QCOMPARE(more.eigenvalues(2), pca.spectrum->centred.values.minCoeff());
+        QCOMPARE(more.positive, Index{3});
+        QCOMPARE(more.negative, Index{3});
+        QCOMPARE(more.eigenvalues(3), pca.spectrum->centred.values.minCoeff());
         QVERIFY((few.eigenvalues.array() > 0.0).all());
         for (Index axis = 0; axis < 2; ++axis) {
             const double sign = more.train.col(axis).dot(few.train.col(axis)) > 0.0 ? 1.0 : -1.0;

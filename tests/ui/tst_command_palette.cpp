@@ -480,8 +480,9 @@ private Q_SLOTS:
         const QStringList all = titles();
         for (const QString& title : all) {
             query()->setText(title);
-            QVERIFY2(
-                row(0).compare(title, Qt::CaseInsensitive) == 0, qPrintable(title + QStringLiteral(" → ") + row(0)));
+            // Two may differ by their dots alone.
+            const auto bare = [](QString text) { return text.remove(QStringLiteral("…")).toCaseFolded(); };
+            QVERIFY2(bare(row(0)) == bare(title), qPrintable(title + QStringLiteral(" → ") + row(0)));
         }
         PaletteItem possible = item(QStringLiteral("Clipped")), exact = item(QStringLiteral("Clip"));
         exact.whyNot = QStringLiteral("needs a matrix");

@@ -240,9 +240,7 @@ private Q_SLOTS:
         QVERIFY2(state.startsWith(QStringLiteral("★ Flip is the best: ")), qPrintable(state));
         // The words on the card itself need room.
         CorrectionFace without = cards[2]->face();
-        auto scene = std::make_shared<CorrectionScene>(*without.scene);
-        scene->ranking = {};
-        without.scene = scene;
+        without.mark = CorrectionMark::None;
         const Theme theme = makeTheme(false);
         QVERIFY(paintCorrection(nullptr, 320, cards[2]->face(), QFont(), theme)
             > paintCorrection(nullptr, 320, without, QFont(), theme));
@@ -320,7 +318,7 @@ private Q_SLOTS:
     /// Whatever takes two lines on one of them.
     void picturesOfCardsSideBySideAreInLine()
     {
-        m_view->resize(1400, 900);
+        m_view->resize(1000, 900);
         std::shared_ptr<Results> results = handMade({outcomeOf(NoCorrection{}, 2.0f, Eigen::Vector3d(4, 1, -2)),
             outcomeOf(NearestPsdCorrection{}, 1.0f, Eigen::Vector3d(4.12345e-7, 1, 0)),
             outcomeOf(FlipCorrection{}, -2.0f, Eigen::Vector3d(4, 2, 1))});

@@ -107,7 +107,8 @@ QStringList cutWords(QWidget* part, const QString& whole)
             && !whole.contains(text.words))
             cut << text.words;
     for (const auto* label : part->findChildren<QLabel*>())
-        if (label->wordWrap() && wholeTerms(label->text()) != label->text())
+        if (const QString words = label->text();  // formulas are broken at their signs, where they have to be
+            label->wordWrap() && !Qt::mightBeRichText(words) && wholeTerms(words) != words)
             cut << QStringLiteral("[may be torn: %1: %2]").arg(label->objectName(), label->text());
     for (const auto* button : part->findChildren<QAbstractButton*>()) {
         if (button->text().isEmpty() || button->visibleRegion().isEmpty()) continue;

@@ -229,8 +229,8 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<CombinationKernel>(*document()->experiment().kernel));
         document()->undoStack()->undo();
         choosePerspective(QStringLiteral("Correction"));
-        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
-        QVERIFY(std::holds_alternative<CentreCorrection>(bestCard()->face().outcome().correction));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->corrections, patience);
+        QVERIFY(!bestCard());  // centring leaves eigenvalues negative, and which correction is next no score tells
         // In the badge of the training labels can be loaded as well.
         find<Badge>("badge.training")->setOpen(true);
         bool offered = false;

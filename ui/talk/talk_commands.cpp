@@ -48,7 +48,7 @@ TalkCommands::TalkCommands(const Parts& parts)
       m_dock(new QDockWidget(tr("Talk"), parts.window)),
       m_present(newAction(QStringLiteral("present"), tr("&Present"), Qt::Key_F5)),
       m_presentHere(newAction(
-          QStringLiteral("present-here"), tr("Present &from selected page"), QKeySequence(Qt::SHIFT | Qt::Key_F5))),
+          QStringLiteral("present-here"), tr("Present from se&lected page"), QKeySequence(Qt::SHIFT | Qt::Key_F5))),
       m_presentSeen(
           newAction(QStringLiteral("present-seen"), tr("Present &current view"), QKeySequence(Qt::CTRL | Qt::Key_F5))),
       m_add(newAction(QStringLiteral("add"), tr("&Add to talk"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T))),

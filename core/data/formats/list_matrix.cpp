@@ -460,6 +460,17 @@ std::string_view belowComments(std::string_view text)
     return text;
 }
 
+/// Whether commands follow a matrix of MATLAB, "eig(K);" below "K = [1 .5; .5 1];".
+bool isProgram(std::string_view text)
+{
+    const std::size_t end = text.find(']');
+    const std::size_t next = text.find_first_not_of("];, \t\r\n", std::min(end, text.size()));
+    if (next == std::string_view::npos) return false;
+    const std::string_view rest = text.substr(next);
+    const bool isList = rest.starts_with('[') && rest.find('=') == std::string_view::npos;
+    return !isList && !rest.starts_with('%');
+}
+
 /// Whether a text is a list of numbers, "[0, 1.5]" or "(0, 1.5)", or begins with two of them; R marks its lines "[1]
 /// 0".
 bool areNumberLists(std::string_view text)
@@ -487,7 +498,7 @@ bool beginsAsListMatrix(const FileHead& head)
     if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
-    if (trimmed(rest).starts_with('%')) rest = belowComments(rest);
+    if (trimmed(rest).starts_with('%') && !isProgram(rest)) rest = belowComments(rest);
     if (areNumberLists(trimmed(rest))) return true;
     if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)
         return std::string_view("0123456789-+.").find(start[2]) != std::string_view::npos;

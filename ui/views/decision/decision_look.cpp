@@ -50,7 +50,8 @@ void nameAxes(PlotLook& look, const DecisionContent& content, const Theme& theme
         }
         if (!embedded || !content.results->projection) return;
         const Embedding& embedding = content.results->projection->result;
-        for (Index axis = 0; axis < std::min<Index>(embedding.eigenvalues.size(), 2); ++axis) {
+        const Index shown = plane.verticalLabel.empty() ? 1 : 2;
+        for (Index axis = 0; axis < std::min<Index>(embedding.eigenvalues.size(), shown); ++axis) {
             AxisLook& side = axis == 0 ? look.x : look.y;
             side.shortTitle = axisWithShare(embedding, axis);
             if (!embedding.sharesOf.empty()) side.title = axisWithValueAndShare(embedding, axis);
