@@ -319,11 +319,14 @@ private Q_SLOTS:
     void picturesOfCardsSideBySideAreInLine()
     {
         m_view->resize(1000, 900);
+        QFont large = m_view->font();
+        large.setPointSize(16);
+        m_view->setFont(large);
         std::shared_ptr<Results> results = handMade({outcomeOf(NoCorrection{}, 2.0f, Eigen::Vector3d(4, 1, -2)),
             outcomeOf(NearestPsdCorrection{}, 1.0f, Eigen::Vector3d(4.12345e-7, 1, 0)),
             outcomeOf(FlipCorrection{}, -2.0f, Eigen::Vector3d(4, 2, 1))});
         m_view->showResults(results);
-        QTRY_COMPARE(m_view->columns(), 3);
+        QTRY_VERIFY(m_view->columns() > 1);
         bool differ = false;
         const auto& cards = m_view->cards();
         for (const CorrectionCard* card : cards) {

@@ -61,6 +61,23 @@ QFont bold(QFont font)
     return font;
 }
 
+/// Terms of values have a line of their own; one that is wider than its cell is broken in front of its sign.
+class TermsDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text = wholeTerms(option->text);
+        const int room = option->rect.width() - nameMargins;
+        for (const QString& term : option->text.split(u' '))
+            if (option->fontMetrics.horizontalAdvance(term) > room)
+                option->text.replace(term, QString(term).replace(QStringLiteral("\u00A0="), QStringLiteral(" =")));
+    }
+};
+
 /// A list breaks the lines of its items as if there were no space beside them; then the last one would be cut.
 class SpacedDelegate : public QStyledItemDelegate {
 public:
@@ -129,6 +146,7 @@ void AnatomyView::buildTable()
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->verticalHeader()->hide();
+    m_table->setItemDelegateForColumn(DiagnosticModel::ValueColumn, new TermsDelegate(m_table));
     m_table->horizontalHeader()->setSectionResizeMode(DiagnosticModel::ValueColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setHighlightSections(false);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, &AnatomyView::fitRows,
