@@ -53,9 +53,9 @@ std::vector<PageCommand> commandsFor(const Examination& e)
         commands.push_back({"This page again",
             *line + (e.spectrum.signs ? signOptions(e.spectrum.signs->noise) : "") + " --out report.html"});
     if (std::string lines = pythonLines(e); !lines.empty())
-        commands.push_back({hasOutcome(e) ? "The same in Python, with NumPy and scikit-learn"
-                                          : "The same in Python, with NumPy",
-            std::move(lines)});
+        commands.push_back(
+            {hasOutcome(e) ? "The same in Python, with NumPy and scikit-learn" : "The same in Python, with NumPy",
+                std::move(lines)});
     if (e.target)
         if (const auto line = commandOf(comparedByR2(e)))
             commands.push_back({"The corrections compared by test R² in five folds", *line + " --format text"});

@@ -533,7 +533,8 @@ std::vector<Sentence> whatToDo(const Examination& e)
     if (e.matrix.kind == MatrixKind::Dissimilarities && !hasOutcome(e) && made.action == Action::Correction)
         all.push_back({"pcoa",
             "A PCoA clips by itself: it draws the axes of positive eigenvalues only. Where no eigenvalue may be "
-            "negative, as in distance-based redundancy analysis (db-RDA), correct the dissimilarities as Lingoes or Cailliez did "
+            "negative, as in distance-based redundancy analysis (db-RDA), correct the dissimilarities as Lingoes or "
+            "Cailliez did "
             "(correction.id=lingoes, correction.id=cailliez)."});
     if (!e.matrix.symmetric())
         all.push_back({"directions",

@@ -236,7 +236,8 @@ std::string mattersSentence(const Examination& examination)
     switch (examination.matters) {
     case Matters::NothingNegative:
         if (none.scores.empty())
-            return lossWords(examination) + "If " + learnerOf(examination) + " fails on it, negative eigenvalues are not the reason.";
+            return lossWords(examination) + "If " + learnerOf(examination)
+                + " fails on it, negative eigenvalues are not the reason.";
         return "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
             + scoreText(none.mean) + " right, where always guessing the largest class gets " + scoreText(facts.majority)
             + ".";
@@ -257,6 +258,17 @@ std::string mattersSentence(const Examination& examination)
             + chanceText(facts.asItIs == AgainstClip::Better ? facts.asItIsP : facts.flippedP) + ").";
     }
     return {};
+}
+
+/// Of distances that only have to be centred.
+std::string giveKernelWords(const Examination& examination)
+{
+    const std::string kernel = examinedName(examination) + ", not the "
+        + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances") + " themselves";
+    if (!hasOutcome(examination))
+        return "Nothing has to be corrected. Give a method that takes a kernel " + kernel + ".";
+    return std::string("Give the ") + (examination.target ? "method " : "SVM ") + kernel
+        + "; nothing else has to be corrected.";
 }
 
 /// Where nothing has to be done about negative eigenvalues.
@@ -284,11 +296,7 @@ std::string fitSentence(const Examination& examination)
                 + " with a bias sees no difference and can use it as it is"
                 + (exactly ? "." : ", and the remaining negative part is nearly zero.");
         }
-        return (hasOutcome(examination) ? std::string("Give the ") + (examination.target ? "method " : "SVM ")
-                                        : std::string("Nothing has to be corrected. Give a method that takes a kernel "))
-            + examinedName(examination) + ", not the " + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
-            + " themselves" + (hasOutcome(examination) ? "; nothing else has to be corrected." : ".")
-            + shiftWords(examination);
+        return giveKernelWords(examination) + shiftWords(examination);
     case Action::Correction:
     case Action::Method: break;
     }

@@ -253,12 +253,12 @@ void adviseOnBestCorrection(const Results& results, std::vector<Advice>& all)
         const double score = *testScoreOf(outcome);
         return outcome.testScores ? percent(score) : "R² = " + shortNumber(score);
     };
-    const std::string present =
-        std::holds_alternative<NoCorrection>(own->correction) ? "no correction" : nameOf(own->correction);
+    const std::string present = std::holds_alternative<NoCorrection>(own->correction) ? "no correction"
+                                                                                      : nameOf(own->correction);
     all.push_back({AdviceAbout::TheScore,
         nameOf(best->correction) + " scored " + words(*best) + " on the "
-            + std::to_string(results.prepared->testRows.size()) + " test samples, " + present + " "
-            + words(*own) + ". This is one split: another may rank them differently.",
+            + std::to_string(results.prepared->testRows.size()) + " test samples, " + present + " " + words(*own)
+            + ". This is one split: another may rank them differently.",
         tryCorrection(best->correction)});
 }
 

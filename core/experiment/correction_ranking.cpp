@@ -160,7 +160,8 @@ CorrectionRanking rankCorrections(const Results& results)
     std::ranges::stable_sort(ranking.order, [&](std::size_t a, std::size_t b) { return marks[a] < marks[b]; });
     const std::size_t best = ranking.order.front();
     const bool isScored = marks[best].error < worst || marks[best].worth < worst;
-    if (!marks[best].failed && (isScored || !ofDistances || euclidean)) ranking.why = Reasons(outcomes, marks, best).words(ofDistances);
+    if (!marks[best].failed && (isScored || !ofDistances || euclidean))
+        ranking.why = Reasons(outcomes, marks, best).words(ofDistances);
     return ranking;
 }
 

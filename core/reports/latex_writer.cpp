@@ -37,8 +37,7 @@ std::string tabular(const PageTable& table)
 {
     std::string text = "% \\usepackage{booktabs}\n";
     // A caption needs a float.
-    if (!table.caption.empty())
-        text += "\\begin{table}\n\\centering\n\\caption{" + latexWords(table.caption) + "}\n";
+    if (!table.caption.empty()) text += "\\begin{table}\n\\centering\n\\caption{" + latexWords(table.caption) + "}\n";
     text += "\\begin{tabular}{" + table.columns + "}\n\\toprule\n";
     const auto put = [&text](const std::vector<PageCell>& row) {
         for (std::size_t j = 0; j < row.size(); ++j) {

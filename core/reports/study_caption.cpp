@@ -127,15 +127,15 @@ std::string captionOf(const StudyPlan& plan)
     std::vector<std::string> clauses{repetitionText(study)};
     if (!isVaried(sections, "data")) clauses.push_back("data: " + dataName(experiment.data));
     if (!isVaried(sections, "kernel"))
-        clauses.push_back("kernel: "
-            + withNumbers(choiceName(experiment, "kernel"), "kernel", settings(*experiment.kernel), varied));
+        clauses.push_back(
+            "kernel: " + withNumbers(choiceName(experiment, "kernel"), "kernel", settings(*experiment.kernel), varied));
     if (!isVaried(sections, "correction"))
         clauses.push_back(std::holds_alternative<NoCorrection>(experiment.correction)
                 ? "no correction"
                 : "correction: " + choiceName(experiment, "correction"));
     if (!isVaried(sections, "method"))
-        clauses.push_back("method: "
-            + withNumbers(choiceName(experiment, "method"), "method", settings(experiment.method), varied));
+        clauses.push_back(
+            "method: " + withNumbers(choiceName(experiment, "method"), "method", settings(experiment.method), varied));
     if (const std::string tuned = tuningText(plan); !tuned.empty()) clauses.push_back(tuned);
     std::string text;
     for (const std::string& clause : clauses) text += (text.empty() ? "" : "; ") + clause;

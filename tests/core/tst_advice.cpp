@@ -157,7 +157,8 @@ private Q_SLOTS:
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
         QCOMPARE(textOf(all.front()),
-            QStringLiteral("Flip scored 75 % on the 18 test samples, no correction 50 %. This is one split: another may "
+            QStringLiteral("Flip scored 75 % on the 18 test samples, no correction 50 %. This is one split: another "
+                           "may "
                            "rank them differently."));
         QVERIFY(std::holds_alternative<FlipCorrection>(mended(results.experiment, all.front().remedy).correction));
         // What is in use is as good as any: nothing to say.

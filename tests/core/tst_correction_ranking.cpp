@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/correction_ranking.h"
 #include "core/kernels/kernel.h"
 #include "support/files.h"
 #include "support/runner.h"

@@ -303,6 +303,11 @@ private slots:
             "import pickle, numpy; K = pickle.load(open(\"k.pkl\", \"rb\")); numpy.save(\"k.npy\", numpy.asarray(K))");
         add("FILES.pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15),
             "import pandas; pandas.read_pickle(\"FILES.pkl\").to_csv(\"FILES.csv\")");
+        // A line that is copied does what it says whatever the file is called.
+        add("$(id) k.pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15),
+            "pandas.read_pickle(\"FILE\").to_csv(\"STEM.csv\")");
+        add("k\"; quit().pkl", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15),
+            "pandas.read_pickle(\"FILE\").to_csv(\"STEM.csv\")");
         add("k.csv", QByteArray("\x80\x04\x95\x15\0\0\0\0\0\0\0]\x94.", 15), "a pickle");
         add("k.txt", "(lp0\n(lp1\nF0.0\naF2.5\naa(lp2\nF2.5\naF0.0\naa.", "a pickle");
         add("x.phy", " 3 10\nA         ACGTACGTAC\nB         ACGTACGTAA\nC         ACCT-CGTAC\n", "dist.dna");

@@ -423,7 +423,8 @@ private slots:
         const std::string latex = tableText(table, TableFormat::Latex);
         QVERIFY2(latex.find("x\\_1 \\& \"y\" & 75 $\\pm$ 35 \\% & 2 & 2 \\\\") != std::string::npos, latex.c_str());
         QVERIFY2(latex.find("\\textbf{100 \\%}") != std::string::npos, latex.c_str());
-        QVERIFY2(latex.find("\\caption{2 given splits; data: Two spheres; kernel: Truncated L1 (TL1) with $\\rho$/d = 0.2; "
+        QVERIFY2(latex.find("\\caption{2 given splits; data: Two spheres; kernel: Truncated L1 (TL1) with $\\rho$/d = "
+                            "0.2; "
                             "no correction; method: LS-SVM with $\\gamma$ = 10}")
                 != std::string::npos,
             latex.c_str());

@@ -182,7 +182,8 @@ private Q_SLOTS:
             m_window->resize(width, 700);
             QTRY_COMPARE(head()->width(), width);
             std::set<int> loud, quiet;
-            for (const char* words : {"Indefinite", "Moderately indefinite", "Unbounded", "93.3 %", "Not semidefinite"}) {
+            for (const char* words :
+                {"Indefinite", "Moderately indefinite", "Unbounded", "93.3 %", "Not semidefinite"}) {
                 content.pieces = {{QString::fromUtf8(words)}};
                 content.quiet = false;
                 m_badge->setContent(content);

@@ -103,7 +103,8 @@ private Q_SLOTS:
         of->corrections = threeCards()->corrections;
         of->experiment.edit().kernel = GivenKernel{};
         view.showResults(of);
-        QVERIFY2(plainly(state->text()).contains(QStringLiteral("K = −½D², which is not centred")), qPrintable(state->text()));
+        QVERIFY2(plainly(state->text()).contains(QStringLiteral("K = −½D², which is not centred")),
+            qPrintable(state->text()));
     }
 
     void aCircleIsDrawnAsOne()
@@ -279,7 +280,8 @@ private Q_SLOTS:
         m_view->setRecommended(recommended);
         QVERIFY((marks() == std::vector{None, Recommended, None}));
         auto* state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"));
-        QVERIFY2(state->text().startsWith(QStringLiteral("★ The examination recommends: Clip.")), qPrintable(state->text()));
+        QVERIFY2(
+            state->text().startsWith(QStringLiteral("★ The examination recommends: Clip.")), qPrintable(state->text()));
         QVERIFY(m_view->cards()[1]->accessibleName().contains(QStringLiteral("recommended by the examination")));
         setParameterText(recommended, "kernel.id", "laplacian");
         m_view->setRecommended(recommended);

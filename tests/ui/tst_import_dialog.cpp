@@ -256,8 +256,8 @@ private Q_SLOTS:
         QVERIFY(!find<QToolButton>("import.dissimilarities")->isVisible());
     }
 
-    /// Rows without names may hold their diagonal or not: the remark has a button for the other reading, and what it says
-    /// of the values is kept.
+    /// Rows without names may hold their diagonal or not: the remark has a button for the other reading, and what it
+    /// says of the values is kept.
     void theOtherReadingOfATriangleIsOneClick()
     {
         open(recognised(write("triangle.txt", "3\n5 2\n4 7 6\n9 1 8 4\n")));
@@ -275,8 +275,7 @@ private Q_SLOTS:
         QCOMPARE(find<QComboBox>("import.form")->currentText(), QStringLiteral("lower triangle with diagonal"));
         choose("import.form", QStringLiteral("lower triangle without diagonal"));
         QTest::mouseClick(find<QToolButton>("import.dissimilarities"), Qt::LeftButton);
-        QTRY_COMPARE(
-            shown("import.summary"), QStringLiteral("5 objects, 5 × 5 matrix of dissimilarities, no labels."));
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("5 objects, 5 × 5 matrix of dissimilarities, no labels."));
     }
 
     /// A list of pairs is recognised, and its remark says what else could be taken: the control for it is there.
@@ -317,7 +316,8 @@ private Q_SLOTS:
         open(recognised(KREINSCOPE_TEST_DIR "/files/book.xlsx"));
         QTRY_VERIFY(ok()->isEnabled());
         const QStringList sheets = entries("import.variable");
-        QVERIFY2(sheets.size() >= 3 && sheets[0] == QStringLiteral("(guess)") && sheets[1].contains(QStringLiteral(" × ")),
+        QVERIFY2(
+            sheets.size() >= 3 && sheets[0] == QStringLiteral("(guess)") && sheets[1].contains(QStringLiteral(" × ")),
             qPrintable(sheets.join(u'|')));
     }
 
@@ -327,8 +327,8 @@ private Q_SLOTS:
         QByteArray hits;
         for (const char* const a : {"q1", "q2", "q3"})
             for (const char* const b : {"q1", "q2", "q3"})
-                hits += QByteArray(a) + "\t" + b + (a == b ? "\t100.0" : "\t81.5") + "\t120\t4\t0\t1\t120\t1\t120\t1e-30\t"
-                    + (a == b ? "310.5\n" : "201\n");
+                hits += QByteArray(a) + "\t" + b + (a == b ? "\t100.0" : "\t81.5")
+                    + "\t120\t4\t0\t1\t120\t1\t120\t1e-30\t" + (a == b ? "310.5\n" : "201\n");
         open(recognised(write("hits.tsv", hits)));
         QTRY_VERIFY2(ok()->isEnabled(), qPrintable(shown("import.problem")));
         QVERIFY(isSeen("import.value-column"));

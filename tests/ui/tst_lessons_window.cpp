@@ -461,7 +461,9 @@ private Q_SLOTS:
         click("lesson.next");
         click("lesson.next");
         waitForTexts();
-        QVERIFY2(find<QLabel>(QStringLiteral("lesson.text"))->text().contains(QStringLiteral("`max(ρ\u00a0−\u00a0‖x\u00a0−\u00a0z‖₁,\u00a00)`")),
+        QVERIFY2(find<QLabel>(QStringLiteral("lesson.text"))
+                     ->text()
+                     .contains(QStringLiteral("`max(ρ\u00a0−\u00a0‖x\u00a0−\u00a0z‖₁,\u00a00)`")),
             qPrintable(this->text("lesson.text")));
     }
 

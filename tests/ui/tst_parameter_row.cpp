@@ -280,9 +280,11 @@ private Q_SLOTS:
     {
         NumberScene scene(shareSetting(0.3));
         scene.type(QStringLiteral("1e999"));
-        QVERIFY2(plainly(scene.refusal()->text()).contains(QStringLiteral("too large")), qPrintable(scene.refusal()->text()));
+        QVERIFY2(plainly(scene.refusal()->text()).contains(QStringLiteral("too large")),
+            qPrintable(scene.refusal()->text()));
         scene.type(QStringLiteral("much"));
-        QVERIFY2(plainly(scene.refusal()->text()).contains(QStringLiteral("not a number")), qPrintable(scene.refusal()->text()));
+        QVERIFY2(plainly(scene.refusal()->text()).contains(QStringLiteral("not a number")),
+            qPrintable(scene.refusal()->text()));
     }
 
     /// What is pressed and dragged is the name, which has to leave both to the row.

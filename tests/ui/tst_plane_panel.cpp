@@ -193,8 +193,8 @@ private Q_SLOTS:
         m_document->edit(changed, QStringLiteral("test"));
         QTRY_VERIFY(settled());
         QVERIFY(!m_document->results()->problems.at(Stage::Map).empty());
-        QCOMPARE(
-            plainly(find<QLabel>("map.note")->text()), problemText(changed, m_document->results()->problems.at(Stage::Map)));
+        QCOMPARE(plainly(find<QLabel>("map.note")->text()),
+            problemText(changed, m_document->results()->problems.at(Stage::Map)));
     }
 
     void thePickedSamplesAreHeldOutInOneStep()

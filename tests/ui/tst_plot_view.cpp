@@ -369,11 +369,13 @@ private Q_SLOTS:
         PlotLook look;
         look.x.title = look.y.title = QStringLiteral("x");
         look.note = QStringLiteral("marker size: |α|");
-        for (const char* text : {"f > 0: class = 1", "f < 0: class = -1", "test", "f = 0", "f = ±1", "wrong: 19 of 210"})
+        for (const char* text :
+            {"f > 0: class = 1", "f < 0: class = -1", "test", "f = 0", "f = ±1", "wrong: 19 of 210"})
             look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text)});
         const QFont font = QApplication::font();
         const QSizeF column(241, 181);  // 85 mm wide
-        const PlotLayout screen = layoutPlot(look, column, {0, 1}, font), paper = layoutPlot(look, column, {0, 1}, font, true);
+        const PlotLayout screen = layoutPlot(look, column, {0, 1}, font),
+                         paper = layoutPlot(look, column, {0, 1}, font, true);
         QVERIFY(screen.note.isNull() || screen.noteIsCut);
         QVERIFY(!paper.note.isNull() && !paper.noteIsCut);
         QCOMPARE(paper.legend.size(), screen.legend.size());

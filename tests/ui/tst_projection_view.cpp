@@ -421,8 +421,7 @@ private Q_SLOTS:
             cone->avoid({sample});
             const auto after = cone->numbers(map);
             QCOMPARE(after.size(), before.size());
-            for (const auto& number : after)
-                QVERIFY(!number.box.adjusted(-3, -3, 3, 3).contains(map.toPixel(sample)));
+            for (const auto& number : after) QVERIFY(!number.box.adjusted(-3, -3, 3, 3).contains(map.toPixel(sample)));
         }
         std::vector<QPointF> everywhere;
         for (double x = map.area.left(); x < map.area.right(); x += 6)

@@ -332,8 +332,9 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("kernel.id"), std::string("linear"));  // as some lesson does
         m_window->open(path.toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
-        QVERIFY(bar->findChild<QLabel*>(QStringLiteral("lesson-settings.text"))->text().startsWith(
-            QStringLiteral("friends.csv")));
+        QVERIFY(bar->findChild<QLabel*>(QStringLiteral("lesson-settings.text"))
+                    ->text()
+                    .startsWith(QStringLiteral("friends.csv")));
         QVERIFY(document()->experiment().kernel != usual.kernel);
         click("lesson-settings.take");
         QVERIFY(bar->isHidden());
@@ -533,7 +534,8 @@ private Q_SLOTS:
         QVERIFY(role() == ProximityRole::Similarity);
         QTRY_VERIFY(bar->isVisible());
         const QString said = find<QLabel>("import-reused.text")->text();
-        QVERIFY2(said.contains(QStringLiteral("kinds.csv")) && said.contains(QStringLiteral("similarities")), qPrintable(said));
+        QVERIFY2(said.contains(QStringLiteral("kinds.csv")) && said.contains(QStringLiteral("similarities")),
+            qPrintable(said));
         // Imported anew.
         click("import-reused.take");
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), patience);

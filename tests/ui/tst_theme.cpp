@@ -76,7 +76,8 @@ private Q_SLOTS:
         QVERIFY(contrast(color(QPalette::ButtonText), color(QPalette::Button)) >= 7.0);
         QVERIFY(contrast(color(QPalette::HighlightedText), color(QPalette::Highlight)) >= textContrast);
         const auto disabled = QPalette::Disabled;
-        QVERIFY(contrast(color(QPalette::HighlightedText, disabled), color(QPalette::Highlight, disabled)) >= textContrast);
+        QVERIFY(
+            contrast(color(QPalette::HighlightedText, disabled), color(QPalette::Highlight, disabled)) >= textContrast);
         const struct {
             const char* name;
             QColor words;
@@ -87,7 +88,8 @@ private Q_SLOTS:
             {"chart label", theme.text, {theme.plotBackground, QColor(theme.mapCentre)}},
             {"placeholder", color(QPalette::PlaceholderText),
                 {color(QPalette::Base), color(QPalette::AlternateBase), color(QPalette::Window)}},
-            {"link", color(QPalette::Link), {color(QPalette::Base), color(QPalette::Window), color(QPalette::ToolTipBase)}},
+            {"link", color(QPalette::Link),
+                {color(QPalette::Base), color(QPalette::Window), color(QPalette::ToolTipBase)}},
             {"visited link", color(QPalette::LinkVisited), {color(QPalette::Base), color(QPalette::Window)}},
             {"tool tip", color(QPalette::ToolTipText), {color(QPalette::ToolTipBase)}},
             // Faint, but what cannot be done now is read, too.
@@ -111,17 +113,18 @@ private Q_SLOTS:
     void aDesktopWithHighContrastIsFollowed()
     {
         QPalette desktop(QColor(0xef, 0xef, 0xef));
-        QVERIFY(!isHighContrast(desktop) && !isHighContrast(makeTheme(false).palette) && !isHighContrast(makeTheme(true).palette));
+        QVERIFY(!isHighContrast(desktop) && !isHighContrast(makeTheme(false).palette)
+            && !isHighContrast(makeTheme(true).palette));
         for (const bool dark : {false, true}) {
             const Theme theme = withHighContrast(makeTheme(dark));
             QVERIFY(isHighContrast(theme.palette));
-            for (const QColor& words :
-                {theme.text, theme.mutedText, theme.warning, theme.palette.color(QPalette::PlaceholderText),
-                    theme.palette.color(QPalette::Link)})
+            for (const QColor& words : {theme.text, theme.mutedText, theme.warning,
+                     theme.palette.color(QPalette::PlaceholderText), theme.palette.color(QPalette::Link)})
                 QVERIFY(contrast(words, theme.plotBackground) >= 7.0);
             for (const ClassStyle& style : theme.classes)
                 QVERIFY(contrast(style.color, theme.plotBackground) >= textContrast);
-            QVERIFY(contrast(theme.palette.color(QPalette::Disabled, QPalette::Text), theme.plotBackground) >= textContrast);
+            QVERIFY(contrast(theme.palette.color(QPalette::Disabled, QPalette::Text), theme.plotBackground)
+                >= textContrast);
             QVERIFY(contrast(theme.palette.color(QPalette::HighlightedText), theme.palette.color(QPalette::Highlight))
                 >= textContrast);
         }
@@ -186,9 +189,8 @@ private Q_SLOTS:
         WindowStyle style;
         const QPalette before = QApplication::palette();
         std::vector<QIcon> icons{toolIcon(CanvasTool::Lasso), snapIcon(), drawnIcon(WindowIcon::Undo)};
-        for (const QStyle::StandardPixmap which :
-            {QStyle::SP_TitleBarCloseButton, QStyle::SP_TitleBarNormalButton, QStyle::SP_LineEditClearButton,
-                QStyle::SP_ArrowBack, QStyle::SP_ArrowForward})
+        for (const QStyle::StandardPixmap which : {QStyle::SP_TitleBarCloseButton, QStyle::SP_TitleBarNormalButton,
+                 QStyle::SP_LineEditClearButton, QStyle::SP_ArrowBack, QStyle::SP_ArrowForward})
             icons.push_back(style.standardIcon(which));
         for (std::size_t i = 0; i < icons.size(); ++i)
             for (const bool dark : {false, true, false}) {
@@ -198,7 +200,8 @@ private Q_SLOTS:
                 int seen = 0;
                 for (int y = 0; y < 20; ++y)
                     for (int x = 0; x < 20; ++x) seen += contrast(picture.pixelColor(x, y), ground) >= 4.5;
-                QVERIFY2(seen >= 8, qPrintable(QStringLiteral("icon %1: %2 pixels, dark %3").arg(i).arg(seen).arg(dark)));
+                QVERIFY2(
+                    seen >= 8, qPrintable(QStringLiteral("icon %1: %2 pixels, dark %3").arg(i).arg(seen).arg(dark)));
             }
         QApplication::setPalette(before);
     }
@@ -224,7 +227,8 @@ private Q_SLOTS:
         WindowStyle style;
         QDialogButtonBox buttons(QDialogButtonBox::Close | QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
         buttons.setStyle(&style);
-        for (const QAbstractButton* button : buttons.buttons()) QVERIFY2(button->icon().isNull(), qPrintable(button->text()));
+        for (const QAbstractButton* button : buttons.buttons())
+            QVERIFY2(button->icon().isNull(), qPrintable(button->text()));
         buttons.setParent(nullptr);
     }
 
@@ -266,7 +270,8 @@ private Q_SLOTS:
                 for (int x = each->x() - 1; x < each->x() + each->width() + 1; ++x)
                     seen += contrast(image.pixelColor(x, y), image.pixelColor(2, 2)) >= 3.0
                         && image.pixelColor(x, y) != before.pixelColor(x, y);
-            QVERIFY2(seen >= 20, qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(each->metaObject()->className())).arg(seen)));
+            QVERIFY2(seen >= 20,
+                qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(each->metaObject()->className())).arg(seen)));
         }
         for (QWidget* each : all) each->setParent(nullptr);
     }

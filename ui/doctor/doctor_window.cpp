@@ -367,8 +367,9 @@ void DoctorWindow::showAge()
     const bool isCorrected = m_examination && !isOutdated()
         && !std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
     const QString name = toText(info(m_subject().experiment->correction).name);
-    m_before->setText(isFixed && isCorrected ? tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name)
-            : isFixed                        ? tr("Fix applied. This page describes the matrix before the fix.")
+    m_before->setText(isFixed && isCorrected
+            ? tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name)
+            : isFixed ? tr("Fix applied. This page describes the matrix before the fix.")
                       : tr("In use: %1. This page describes the matrix before this correction.").arg(name));
     m_before->setVisible(isFixed || isCorrected);
     if (m_examination && placeInUse() != m_inUse) showPage();

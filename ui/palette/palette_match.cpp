@@ -151,8 +151,7 @@ std::optional<int> paletteScore(const PaletteItem& item, const QStringList& word
 {
     QString title = item.title.toCaseFolded();
     title.remove(ellipsis);
-    const QString kind = item.kind.toCaseFolded(), ids = item.words.toCaseFolded(),
-                  detail = item.detail.toCaseFolded();
+    const QString kind = item.kind.toCaseFolded(), ids = item.words.toCaseFolded(), detail = item.detail.toCaseFolded();
     const QStringList synonyms = item.synonyms.toCaseFolded().split(QStringLiteral(", "), Qt::SkipEmptyParts);
     int total = 0;
     for (const QString& word : words) {
@@ -208,7 +207,8 @@ std::vector<int> paletteOrder(const std::vector<PaletteItem>& items, const QStri
         const bool isPart = !words.isEmpty() && items[i].isPart;
         ranked.push_back({static_cast<int>(i), rank, isPart, words.isEmpty() ? 0 : items[i].title.size()});
     }
-    std::ranges::stable_sort(ranked, {}, [](const Ranked& one) { return std::tuple(-one.score, one.isPart, one.length); });
+    std::ranges::stable_sort(
+        ranked, {}, [](const Ranked& one) { return std::tuple(-one.score, one.isPart, one.length); });
     std::vector<int> order;
     for (const Ranked& one : ranked) order.push_back(one.index);
     return order;

@@ -340,8 +340,7 @@ void PlanePanel::showPlane()
     m_allMeans->setVisible(
         std::any_of(held.begin(), held.end(), [](const HeldFeature& feature) { return !feature.isMean; }));
     const QString problem = problemText(results->experiment, problemOf(*results, Stage::Map));
-    m_note->setText(
-        wholeTerms(!problem.isEmpty() ? problem : known ? toText(results->map->plane.note) : QString()));
+    m_note->setText(wholeTerms(!problem.isEmpty() ? problem : known ? toText(results->map->plane.note) : QString()));
     m_note->setVisible(!m_note->text().isEmpty());
 }
 

@@ -58,7 +58,8 @@ bool areOne(const QString& before, const QString& after, bool isLast)
     if (!before.isEmpty() && before.back().isDigit() && isUnit(word)) return true;
     constexpr qsizetype thousands = 3;
     if (isDigits(before) && before.size() <= thousands && isDigits(word) && word.size() == thousands) return true;
-    return isDigits(word) && (isLast || word != after) && isOperand(before) && (before.back() == u':' || !endsClause(before));
+    return isDigits(word) && (isLast || word != after) && isOperand(before)
+        && (before.back() == u':' || !endsClause(before));
 }
 
 class Joints {
@@ -76,7 +77,8 @@ public:
     QString text() const
     {
         QString text = m_words.value(0);
-        for (qsizetype i = 1; i < m_words.size(); ++i) text += (joined(i - 1) ? QChar(QChar::Nbsp) : QChar(u' ')) + m_words[i];
+        for (qsizetype i = 1; i < m_words.size(); ++i)
+            text += (joined(i - 1) ? QChar(QChar::Nbsp) : QChar(u' ')) + m_words[i];
         return text;
     }
 

@@ -26,8 +26,8 @@ Theme withHighContrast(Theme theme)
     // Not buttons: the style draws their edges darker than the ground, which black has nothing of.
     for (const auto role : {QPalette::Window, QPalette::Base, QPalette::ToolTipBase, QPalette::AlternateBase})
         palette.setColor(role, ground);
-    for (const auto role :
-        {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::PlaceholderText}) {
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText,
+             QPalette::PlaceholderText}) {
         const QColor disabled = palette.color(QPalette::Disabled, role);
         palette.setColor(role, ink);
         const QColor below = role == QPalette::ButtonText ? palette.color(QPalette::Button) : ground;

@@ -9,7 +9,7 @@ namespace krein {
 
 namespace {
 
-constexpr double side = 10;  // all are drawn on a square of it around the origin
+constexpr double side = 10;         // all are drawn on a square of it around the origin
 constexpr QSize likeWords(12, 12);  // titles are no higher for them
 constexpr double thin = 1.2, strong = 1.6;
 

@@ -21,7 +21,8 @@ Vector alignedSigns(const Matrix& scores, const Matrix& shown)
 
 QString axisName(const Embedding& embedding, Index axis)
 {
-    const QString name = QCoreApplication::translate("ProjectionView", "axis %1").arg(axisNumber(embedding.eigenvalues, axis));
+    const QString name =
+        QCoreApplication::translate("ProjectionView", "axis %1").arg(axisNumber(embedding.eigenvalues, axis));
     if (isSingular(embedding)) return name;
     return (embedding.eigenvalues(axis) < 0 ? QStringLiteral("− ") : QStringLiteral("+ ")) + name;
 }

@@ -127,12 +127,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     const QList<QAction*> drawing = buildViews(selection);
     buildPanels();
     buildTalk();
-    m_recovery = new RecoveryBar({.document = m_document,
-        .file = m_file,
-        .wayBack = m_wayBack,
-        .book = m_book,
-        .leaveTalk = [this](const std::function<void()>& leave) { m_talk->beforeLeaving(leave); }});
-    connect(m_recovery, &RecoveryBar::talkRestored, m_talk, &TalkCommands::showPanel);
+    buildRecovery();
     auto* examine = new OfferBar(QStringLiteral("examine-offer"));
     auto* changed = new OfferBar(QStringLiteral("file-changed"));
     auto* ofLesson = new OfferBar(QStringLiteral("lesson-settings"));
@@ -144,35 +139,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
         m_document, [this](const QStringList& ids) { reveal(ids); }, this);
-    m_lessons = new LessonCommands({.document = m_document,
-                                       .lead = [this](const QString& id) { lead(id); },
-                                       .runStudy = [this](const Study& study) { m_studies->open(study); },
-                                       .leave =
-                                           [this](const std::function<void()>& leave) {
-                                               m_wayBack->beforeKeeping([this, leave] {
-                                                   m_wayBack->keep(Tour::Lesson);
-                                                   leave();
-                                               });
-                                           },
-                                       .goOn =
-                                           [this](const std::function<void()>& set) {
-                                               if (m_wayBack->isPartOf(Tour::Lesson)) return set();  // its next step
-                                               m_wayBack->beforeKeeping([this, set] {
-                                                   m_wayBack->keep(Tour::Lesson);
-                                                   set();
-                                               });
-                                           },
-                                       .arrived =
-                                           [this](bool otherData) {
-                                               m_guidance->leaveStartPage();
-                                               m_file->setPath({});
-                                               m_canvas->setOpen(false);
-                                               if (otherData)
-                                                   viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is
-                                                                                              // with drawn ones
-                                           },
-                                       .triedOut = [this] { m_file->setPath({}); }},
-        this);
+    buildLessons();
     m_doctor = new DoctorCommands(m_document, this);
     const MenuActions tools = buildMenus(this,
         {.document = m_document,
@@ -201,9 +168,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
-    for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
-             static_cast<QWidget*>(reused), static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson),
-             static_cast<QWidget*>(changed)})
+    for (QWidget* bar :
+        {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()), static_cast<QWidget*>(reused),
+            static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson), static_cast<QWidget*>(changed)})
         m_presenter->hideMeanwhile(bar);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());
@@ -281,6 +248,49 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_document->recompute();
 }
 
+void MainWindow::buildRecovery()
+{
+    m_recovery = new RecoveryBar({.document = m_document,
+        .file = m_file,
+        .wayBack = m_wayBack,
+        .book = m_book,
+        .leaveTalk = [this](const std::function<void()>& leave) { m_talk->beforeLeaving(leave); }});
+    connect(m_recovery, &RecoveryBar::talkRestored, m_talk, &TalkCommands::showPanel);
+}
+
+void MainWindow::buildLessons()
+{
+    m_lessons = new LessonCommands({.document = m_document,
+                                       .lead = [this](const QString& id) { lead(id); },
+                                       .runStudy = [this](const Study& study) { m_studies->open(study); },
+                                       .leave =
+                                           [this](const std::function<void()>& leave) {
+                                               m_wayBack->beforeKeeping([this, leave] {
+                                                   m_wayBack->keep(Tour::Lesson);
+                                                   leave();
+                                               });
+                                           },
+                                       .goOn =
+                                           [this](const std::function<void()>& set) {
+                                               if (m_wayBack->isPartOf(Tour::Lesson)) return set();  // its next step
+                                               m_wayBack->beforeKeeping([this, set] {
+                                                   m_wayBack->keep(Tour::Lesson);
+                                                   set();
+                                               });
+                                           },
+                                       .arrived =
+                                           [this](bool otherData) {
+                                               m_guidance->leaveStartPage();
+                                               m_file->setPath({});
+                                               m_canvas->setOpen(false);
+                                               if (otherData)
+                                                   viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is
+                                                                                              // with drawn ones
+                                           },
+                                       .triedOut = [this] { m_file->setPath({}); }},
+        this);
+}
+
 /// What leads to the page about the matrix, and back from lessons, examples and talks.
 void MainWindow::connectFrontDoor(OfferBar* examine)
 {
@@ -334,7 +344,8 @@ void MainWindow::connectLessonSettings(OfferBar* bar)
         *opened = m_document->experiment().data;
         if (!m_wayBack->isPartOf(Tour::Lesson)) return bar->hide();
         const QString name = displayName(std::filesystem::path(mainPath(m_document->experiment().data)));
-        bar->offer(tr("%1 is open with the kernel and the method of the lesson.").arg(name), tr("Use default settings"));
+        bar->offer(
+            tr("%1 is open with the kernel and the method of the lesson.").arg(name), tr("Use default settings"));
     });
     connect(m_document, &Document::experimentChanged, bar, [this, bar, opened] {
         if (m_document->experiment().data != *opened) bar->hide();

@@ -78,6 +78,8 @@ private:
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
     void buildTalk();
+    void buildRecovery();
+    void buildLessons();
     void connectFrontDoor(OfferBar* examine);
     void connectLessonSettings(OfferBar* bar);
     void connectFileWatch(OfferBar* changed);

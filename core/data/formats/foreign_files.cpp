@@ -13,10 +13,6 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view fromPickle = "in Python: import pickle, numpy; K = pickle.load(open(\"FILE\", \"rb\")); "
-                                        "numpy.save(\"STEM.npy\", "
-                                        "numpy.asarray(K)), or of a DataFrame, with its names: import pandas; "
-                                        "pandas.read_pickle(\"FILE\").to_csv(\"STEM.csv\")";
 constexpr std::string_view fromSheet = "save it as .xlsx or as CSV: in Excel or LibreOffice with File, Save As, or: "
                                        "libreoffice --headless --convert-to xlsx \"FILE\"";
 constexpr std::string_view fromDocument = "copy the table into a spreadsheet and save that as .xlsx or as CSV";
@@ -136,7 +132,7 @@ std::vector<ForeignKind> describedFiles()
             "K.numpy()), and of a dictionary K[\"name\"].numpy()",
             {".pt", ".pth", ".ckpt"},
             [](const FileHead& head) { return hasMemberEnding(head, "/data.pkl") || isTorchPickle(head); }},
-        {"a pickle", fromPickle, {".pkl", ".pickle", ".p"}, isPickle},
+        {"a pickle", pickleRecipe, {".pkl", ".pickle", ".p"}, isPickle},
         {"a file of safetensors",
             "in Python: import numpy, safetensors.numpy; numpy.savez(\"STEM.npz\", "
             "**safetensors.numpy.load_file(\"FILE\"))",
@@ -281,13 +277,12 @@ bool isBinary(std::string_view head)
 
 std::string exportAdvice(const ForeignKind& kind, const std::filesystem::path& file)
 {
+    const std::string name = printable(file.filename()), stem = printable(file.stem());
+    if (name.starts_with('-') || name.find_first_of("\"'`$\\!%") != std::string::npos) return std::string(kind.help);
     std::string advice;
     for (std::string_view help = kind.help; !help.empty();) {
         const bool isFile = help.starts_with("FILE"), isStem = help.starts_with("STEM");
-        if (isFile || isStem)
-            advice += printable(isFile ? file.filename() : file.stem());
-        else
-            advice += help.front();
+        advice += isFile ? name : isStem ? stem : std::string(1, help.front());
         help.remove_prefix(isFile || isStem ? 4 : 1);
     }
     return advice;

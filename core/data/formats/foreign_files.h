@@ -27,7 +27,8 @@ struct ForeignKind {
     bool mayBeStrings = false;  ///< as lines of a text may be whatever they look like
 };
 
-/// The help of a kind for this file.
+/// The help of a kind for this file. FILE and STEM stay in it where the name has signs by which a line that is copied
+/// would do something else.
 std::string exportAdvice(const ForeignKind& kind, const std::filesystem::path& file);
 
 /// All kinds; the first that fits is the one.

@@ -285,11 +285,7 @@ bool isToml(const FileHead& head)
 std::vector<ForeignKind> foreignTexts()
 {
     return {
-        {"a pickle",
-            "in Python: import pickle, numpy; K = pickle.load(open(\"FILE\", \"rb\")); numpy.save(\"STEM.npy\", "
-            "numpy.asarray(K)), or of a DataFrame, with its names: import pandas; "
-            "pandas.read_pickle(\"FILE\").to_csv(\"STEM.csv\")",
-            {}, isTextPickle, true},
+        {"a pickle", pickleRecipe, {}, isTextPickle, true},
         {"an Excel 2003 XML workbook",
             "save it as .xlsx or as CSV: in Excel or LibreOffice with File, Save As, or: libreoffice --headless "
             "--convert-to xlsx \"FILE\"",

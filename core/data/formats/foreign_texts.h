@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "core/data/formats/foreign_files.h"
 
 namespace krein {
+
+/// Of a pickle, packed or as text; see ForeignKind::help.
+inline constexpr std::string_view pickleRecipe = "in Python: import pickle, numpy; K = pickle.load(open(\"FILE\", "
+                                                 "\"rb\")); numpy.save(\"STEM.npy\", "
+                                                 "numpy.asarray(K)), or of a DataFrame, with its names: import pandas; "
+                                                 "pandas.read_pickle(\"FILE\").to_csv(\"STEM.csv\")";
 
 /// The kinds of texts that are not read, see foreignKinds().
 std::vector<ForeignKind> foreignTexts();

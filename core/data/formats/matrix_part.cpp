@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/base/article.h"
+#include "core/data/formats/matrix_form.h"
 
 namespace krein {
 
@@ -150,6 +151,19 @@ std::string squareText(std::size_t n, std::optional<ProximityRole> role)
     const std::string size = std::to_string(n) + " × " + std::to_string(n);
     if (!role) return withArticle(size + " matrix");
     return size + (*role == ProximityRole::Dissimilarity ? " dissimilarities" : " similarities");
+}
+
+std::optional<MatrixPart::Side> triangleOf(MatrixForm form)
+{
+    switch (form) {
+    case MatrixForm::Lower:
+    case MatrixForm::LowerDiagonal:
+    case MatrixForm::LowerStrict: return MatrixPart::Side::Lower;
+    case MatrixForm::Upper:
+    case MatrixForm::UpperDiagonal:
+    case MatrixForm::UpperStrict: return MatrixPart::Side::Upper;
+    default: return std::nullopt;
+    }
 }
 
 std::string_view triangleName(MatrixPart::Side triangle)

@@ -14,6 +14,8 @@
 
 namespace krein {
 
+enum class MatrixForm;
+
 /// Which part of an n×n matrix is written down, row by row.
 struct MatrixPart {
     enum class Side { Both, Lower, Upper };
@@ -41,6 +43,9 @@ Matrix matrixOfRows(std::vector<std::vector<double>>&& rows);
 
 /// Which part of a matrix is not NaN; nothing if it is none of them, or if all is NaN. @pre square
 std::optional<MatrixPart> partPresent(const Matrix& matrix);
+
+/// The triangle that a form is, with or without its diagonal; nothing of other forms.
+std::optional<MatrixPart::Side> triangleOf(MatrixForm form);
 
 /// "lower", "upper"; @pre not Both
 std::string_view triangleName(MatrixPart::Side triangle);

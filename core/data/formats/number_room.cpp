@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/number_room.h"
 
+#include <algorithm>
+
+#include "core/data/formats/named_array.h"
+
 namespace krein {
 
 void NumberRoom::follow(std::size_t length, std::vector<double>& numbers)
@@ -12,7 +16,8 @@ void NumberRoom::follow(std::size_t length, std::vector<double>& numbers)
     m_isMade = true;
     if (m_source.mostSize() != m_source.storedSize()) return;  // of compressed bytes nobody knows how many they become
     const double parts = static_cast<double>(m_source.mostSize()) / static_cast<double>(m_bytes);
-    numbers.reserve(static_cast<std::size_t>(margin * parts * static_cast<double>(numbers.size())));
+    const double wanted = margin * parts * static_cast<double>(numbers.size());
+    numbers.reserve(static_cast<std::size_t>(std::min(wanted, static_cast<double>(mostArrayNumbers))));
 }
 
 }  // namespace krein

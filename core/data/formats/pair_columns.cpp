@@ -280,8 +280,7 @@ private:
                 {"p-value"});
         else if (m_count == 5 && from0To(2, 100.0) && whole(3) && whole(4) && !whole(0)
             && all([&](const Cells& row) { return number(row, 2) >= 50.0 && number(row, 3) <= number(row, 4); }))
-            take("FastANI", {"query", "reference", "ANI", "matches", "total"}, 2, Similarity, 100.0,
-                {"matches"});
+            take("FastANI", {"query", "reference", "ANI", "matches", "total"}, 2, Similarity, 100.0, {"matches"});
         else if (m_count == 12 && from0To(2, 100.0) && isFilled(10) && isFilled(11) && from0To(10, 1e300) && whole(3)
             && whole(6) && whole(7) && whole(8) && whole(9) && !(whole(0) && whole(2) && whole(10))
             && all([&](const Cells& row) { return number(row, 6) <= number(row, 7) && number(row, 11) > 0.0; }))

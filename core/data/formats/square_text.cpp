@@ -430,8 +430,8 @@ void takeMargins(MatrixReading& matrix)
     if (column && !matrix.columnNames.empty()) matrix.columnNames.pop_back();
 }
 
-/// Whether a text begins with numbers that have no mark of thousands, nor one that may be such a mark, nor are years that
-/// name the columns.
+/// Whether a text begins with numbers that have no mark of thousands, nor one that may be such a mark, nor are years
+/// that name the columns.
 bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
 {
     std::string head = headOf(source);

@@ -79,14 +79,6 @@ MatrixForm formOf(MatrixPart::Side triangle)
     return triangle == MatrixPart::Side::Lower ? MatrixForm::Lower : MatrixForm::Upper;
 }
 
-/// Whether somebody says that a text is this triangle.
-bool isSaid(MatrixForm form, MatrixPart::Side triangle)
-{
-    if (triangle == MatrixPart::Side::Upper)
-        return form == MatrixForm::Upper || form == MatrixForm::UpperDiagonal || form == MatrixForm::UpperStrict;
-    return form == MatrixForm::Lower || form == MatrixForm::LowerDiagonal || form == MatrixForm::LowerStrict;
-}
-
 TriangleDiagonal diagonalSaid(MatrixForm form)
 {
     if (form == MatrixForm::LowerDiagonal || form == MatrixForm::UpperDiagonal) return TriangleDiagonal::Given;
@@ -249,7 +241,7 @@ public:
 
     std::optional<MatrixReading> read(const MatrixTextOptions& options)
     {
-        m_said = isSaid(options.form, m_side);
+        m_said = triangleOf(options.form) == m_side;
         TriangleProbe probe = probed();
         probe.diagonal = diagonalSaid(options.form);
         probe.role = options.role;

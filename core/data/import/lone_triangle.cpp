@@ -122,12 +122,8 @@ void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& re
 {
     if (values.rows() != values.cols() || said == MatrixForm::Square) return;
     const std::string size = std::to_string(values.rows()) + " × " + std::to_string(values.cols());
-    const bool isLower = said == MatrixForm::Lower || said == MatrixForm::LowerDiagonal
-        || said == MatrixForm::LowerStrict;
-    const bool isUpper = said == MatrixForm::Upper || said == MatrixForm::UpperDiagonal
-        || said == MatrixForm::UpperStrict;
-    if (isLower || isUpper) {
-        const Side triangle = isLower ? Side::Lower : Side::Upper;
+    if (const std::optional<Side> known = triangleOf(said)) {
+        const Side triangle = *known;
         if (contradicts(values, triangle))
             remarks.push_back({true,
                 "Of the " + size + " values only the " + std::string(triangleName(triangle))

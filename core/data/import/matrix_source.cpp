@@ -337,7 +337,8 @@ bool namesSimilarities(const std::filesystem::path& path)
         && std::ranges::any_of(words, [&](std::string_view word) { return name.find(word) != std::string::npos; });
 }
 
-/// What the values are taken for and why, where their diagonal does not settle it. @param isSaid  by somebody or the form
+/// What the values are taken for and why, where their diagonal does not settle it. @param isSaid  by somebody or the
+/// form
 void remarkOnRole(const MatrixFile& file, bool dissimilarity, bool isSaid, std::vector<Remark>& remarks)
 {
     if (auto doubt = isSaid ? std::nullopt : doubtRole(file.values)) return remarks.push_back(std::move(*doubt));

@@ -396,14 +396,17 @@ void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixel
         }
     };
     // Null values have the length they have, and are seen without any.
-    fill(theme.null, [](const Column& column) { return column.null; },
+    fill(
+        theme.null, [](const Column& column) { return column.null; },
         [&](const Column& column) {
             return std::pair(std::min(map.toPixelY(column.highNull), zero - 1.5),
                 std::max(map.toPixelY(column.lowNull), zero + 1.5));
         });
-    fill(theme.positive, [](const Column& column) { return column.high > 0; },
+    fill(
+        theme.positive, [](const Column& column) { return column.high > 0; },
         [&](const Column& column) { return std::pair(std::min(map.toPixelY(column.high), zero - 1), zero); });
-    fill(theme.negative, [](const Column& column) { return column.low < 0; },
+    fill(
+        theme.negative, [](const Column& column) { return column.low < 0; },
         [&](const Column& column) { return std::pair(zero, std::max(map.toPixelY(column.low), zero + 1)); });
     if (spacing(map) >= columnRoom) return;
     QColor shade = theme.text;

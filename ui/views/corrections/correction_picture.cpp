@@ -279,8 +279,7 @@ void paintPictures(
 
 QString correctionName(const Correction& correction)
 {
-    const std::string_view name = info(correction).name;
-    return toText(name);
+    return toText(info(correction).name);
 }
 
 QString correctionMerit(const CorrectionFace& face)
@@ -363,8 +362,7 @@ double paintCorrection(
     const QString accuracy = correctionAccuracy(outcome);
     if (!accuracy.isEmpty()) column.words(accuracy, theme.text, font);
     column.skip(3);
-    if (face.mark != CorrectionMark::None)
-        column.words(tr("★ %1.").arg(correctionMerit(face)), theme.text, small);
+    if (face.mark != CorrectionMark::None) column.words(tr("★ %1.").arg(correctionMerit(face)), theme.text, small);
     if (outcome.verdict) column.words(tr("Model: %1").arg(toText(outcome.verdict->text)), theme.mutedText, small);
     column.words(toText(outcome.unseen), theme.mutedText, small);
     return column.y() + cardPadding;

@@ -240,7 +240,8 @@ void CorrectionsView::setRecommended(const std::optional<Experiment>& recommende
     showState();
 }
 
-/// One recommendation at a time: that of the examination, if there is one, and then only of the matrix that it is about.
+/// One recommendation at a time: that of the examination, if there is one, and then only of the matrix that it is
+/// about.
 CorrectionMark CorrectionsView::markOf(std::size_t place) const
 {
     if (m_recommended)
@@ -258,7 +259,8 @@ QString CorrectionsView::bestText() const
         const QString name = correctionName(m_recommended->correction);
         return m_recommended->kernel == results()->experiment->kernel
             ? tr("★ The examination recommends: %1.").arg(name)
-            : tr("★ The examination recommends: centre the matrix, then %1. Its button “Apply fix” does both.").arg(name);
+            : tr("★ The examination recommends: centre the matrix, then %1. Its button “Apply fix” does both.")
+                  .arg(name);
     }
     if (m_scene->ranking.why.empty()) return {};
     const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
@@ -273,7 +275,8 @@ QString CorrectionsView::matrixText() const
     const QString words = tr("These are corrections of K%1, which is not centred; the examination corrects the centred "
                              "matrix.")
                               .arg(isGiven ? QStringLiteral(" = −½D²") : QString());
-    return m_recommended || !m_scene->ranking.why.empty() ? words : tr("%1 Examine it to see what is recommended.").arg(words);
+    return m_recommended || !m_scene->ranking.why.empty() ? words
+                                                          : tr("%1 Examine it to see what is recommended.").arg(words);
 }
 
 std::string CorrectionsView::makeNumbers() const

@@ -36,7 +36,8 @@ std::string notListed(std::size_t pairs)
 /// Methods as rows, where there is one set of data: the narrower form.
 PageTable transposed(const PageTable& table)
 {
-    PageTable turned{.id = table.id, .caption = table.caption, .columns = "l", .headings = {"", table.headings.front()}};
+    PageTable turned{
+        .id = table.id, .caption = table.caption, .columns = "l", .headings = {"", table.headings.front()}};
     turned.columns.append(table.rows.size(), 'r');
     for (std::size_t i = 1; i < table.rows.size(); ++i) turned.headings.push_back(table.rows[i].front().text);
     for (std::size_t column = 1; column < table.headings.size(); ++column) {
@@ -265,14 +266,14 @@ void StudyTests::render(QPainter& painter, const QRectF& target)
     std::unique_ptr<QTextDocument> words = document(target.width(), most);
     const auto layOut = [&] { words = document(target.width() / scale, most); };
     for (; !fits(*words, scale) && scale > leastScale; layOut()) scale *= scaleStep;
-    for (most = m_found ? mostPairs + sentencesOf(*m_found).size() : 0; !fits(*words, scale) && most > 0; layOut()) --most;
+    for (most = m_found ? mostPairs + sentencesOf(*m_found).size() : 0; !fits(*words, scale) && most > 0; layOut())
+        --most;
     for (constexpr double none = 0.05; !fits(*words, scale) && scale > none; layOut()) scale *= scaleStep;
     painter.save();
     painter.fillRect(target, m_theme.plotBackground);
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
-    if (hasDiagram())
-        paintRankDiagram(painter, QRectF(0, 0, target.width() / scale, top), *m_found, m_theme, font());
+    if (hasDiagram()) paintRankDiagram(painter, QRectF(0, 0, target.width() / scale, top), *m_found, m_theme, font());
     painter.translate(0, top);
     words->drawContents(&painter, QRectF(0, 0, target.width() / scale, target.height() / scale - top));
     painter.restore();
