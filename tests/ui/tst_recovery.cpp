@@ -281,7 +281,7 @@ private Q_SLOTS:
             book->setCaption(1, QStringLiteral("Nine of them"));
             if (drawn) window.document()->edit(drawing(12, 0.0), QStringLiteral("draw"));
             talk = book->talk();
-            QTRY_VERIFY(!files().filter(QStringLiteral(".json")).isEmpty());
+            QTRY_VERIFY_WITH_TIMEOUT(!files().filter(QStringLiteral(".json")).isEmpty(), 60000);
             QTRY_COMPARE(readTalk(folder() / files().filter(QStringLiteral(".talk")).value(0).toStdString()), talk);
         }
         const QStringList left = files();
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("dock.talk"))->isVisible());
         QCOMPARE(window.isWindowModified(), drawn);
         if (drawn) QCOMPARE(window.document()->experiment(), drawing(12, 0.0));
-        QTRY_VERIFY(files().size() == 4 && files() != left);  // it is this window's to lose now
+        QTRY_VERIFY_WITH_TIMEOUT(files().size() == 4 && files() != left, 60000);  // it is this window's to lose now
         QCOMPARE(book->save(file), QString());
         if (drawn) window.document()->undoStack()->undo();
         QTRY_VERIFY2(files().isEmpty(), "nothing would be lost any more");
