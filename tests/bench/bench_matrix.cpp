@@ -10,6 +10,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <malloc.h>
@@ -130,7 +131,8 @@ std::string printed(const Numbers& m)
             std::snprintf(cell, sizeof cell, " %9s", nameOf(j).c_str());
             text += cell;
         }
-        text = lines(m, text + "\n", [&](std::size_t i) {
+        text += "\n";
+        text = lines(m, std::move(text), [&](std::size_t i) {
             std::string line = nameOf(i);
             line.resize(9, ' ');
             return line + "  " + m.row(i, first, last, "  ");

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/base/article.h"
+#include "core/base/large_pages.h"
 #include "core/data/formats/matrix_form.h"
 
 namespace krein {
@@ -71,7 +72,7 @@ Matrix matrixOfPart(std::span<const double> values, std::size_t n, const MatrixP
     assert(values.size() == part.size(n));
     using Side = MatrixPart::Side;
     const auto size = static_cast<Index>(n);
-    Matrix matrix(size, size);  // the mirror image first: its columns are the rows
+    Matrix matrix = unsetMatrix(size, size);  // the mirror image first: its columns are the rows
     matrix.diagonal().setConstant(std::numeric_limits<double>::quiet_NaN());
     auto next = values.begin();
     for (std::size_t i = 0; i < n; ++i) {
@@ -115,7 +116,7 @@ Matrix matrixOfRows(std::vector<std::vector<double>>&& rows)
 {
     const auto height = static_cast<Index>(rows.size()),
                width = rows.empty() ? Index{0} : static_cast<Index>(rows.front().size());
-    Matrix matrix(height, width);
+    Matrix matrix = unsetMatrix(height, width);
     for (Index i = 0; i < height; i += tile) {
         const Index count = std::min(tile, height - i);
         for (Index j = 0; j < width; j += tile) {

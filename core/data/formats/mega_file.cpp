@@ -2,6 +2,7 @@
 #include "core/data/formats/mega_file.h"
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/matrix_part.h"
@@ -25,6 +26,7 @@ private:
     void readStatement();
     void takeOption(const std::string& key, const TextWord& value);
     void readName(TextWord word);
+    void makeRoom();
     std::size_t objectCount() const;
     MatrixReading matrix();
 
@@ -106,15 +108,23 @@ MatrixReading MegaReader::read()
             readName(word);
         } else if (const auto number = numberOrMissing(word.text)) {
             m_inFirstLine += m_values.size() == m_inFirstLine && (m_values.empty() || !word.startsLine);
+            if (m_values.empty()) makeRoom();
             m_values.push_back(*number);
-            if (m_values.size() > mostArrayNumbers)
-                m_words.refuse(tooMany());
+            if (m_values.size() > mostArrayNumbers) m_words.refuse(tooMany());
         } else if (!word.is(";")) {
             m_words.refuse(inQuotes(word.text)
                 + " is neither a name, which begins with #, nor a number, nor a comment in brackets.");
         }
     }
     return matrix();
+}
+
+/// For what the objects announced or named have.
+void MegaReader::makeRoom()
+{
+    const MatrixPart part{m_part.side, true};
+    const std::size_t n = std::min(m_announced.value_or(m_names.size()), m_words.mostNumbers());
+    reserveInLargePages(m_values, std::min(part.size(n), m_words.mostNumbers()));
 }
 
 std::size_t MegaReader::objectCount() const

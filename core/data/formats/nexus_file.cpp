@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/matrix_part.h"
@@ -140,7 +141,7 @@ std::optional<double> NexusReader::valueOf(const TextWord& word) const
 void NexusReader::addRows()
 {
     TextWord word;
-    m_values.reserve(std::min(m_part.size(m_count), m_words.mostNumbers()));
+    reserveInLargePages(m_values, std::min(m_part.size(m_count), m_words.mostNumbers()));
     for (std::size_t i = 0; i < m_count; ++i) {
         const std::size_t length = m_part.rowLength(i, m_count);
         if (m_labels) {
@@ -150,8 +151,7 @@ void NexusReader::addRows()
             m_names.push_back(word.text);
         }
         const std::size_t begin = m_values.size();
-        if (begin + length > mostArrayNumbers)
-            m_words.refuse(tooMany());
+        if (begin + length > mostArrayNumbers) m_words.refuse(tooMany());
         while (m_values.size() < begin + length) {
             if (!m_words.next(word)) m_words.refuse("the matrix does not end with a semicolon.");
             const std::optional<double> number = valueOf(word);
@@ -187,8 +187,7 @@ void NexusReader::addInterleaved()
         }
         const std::optional<double> number = valueOf(word);
         if (!number) m_words.refuse(inQuotes(word.text) + " is not a number.");
-        if (++total > mostArrayNumbers)
-            m_words.refuse(tooMany());
+        if (++total > mostArrayNumbers) m_words.refuse(tooMany());
         m_rows[row].push_back(*number);
     }
     joinRows();
@@ -200,7 +199,7 @@ void NexusReader::joinRows()
     if (m_rows.size() != m_count)
         m_words.refuse("there are " + std::to_string(m_rows.size()) + " rows, but NTAX announces "
             + std::to_string(m_count) + ".");
-    m_values.reserve(std::min(m_part.size(m_count), m_words.mostNumbers()));
+    reserveInLargePages(m_values, std::min(m_part.size(m_count), m_words.mostNumbers()));
     for (std::size_t i = 0; i < m_count; ++i) {
         if (m_rows[i].size() != m_part.rowLength(i, m_count))
             m_words.refuse("row " + std::to_string(i + 1) + " has " + std::to_string(m_rows[i].size())

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/large_pages.h"
 #include "core/data/formats/named_array.h"
 
 namespace krein {
@@ -17,7 +18,7 @@ void NumberRoom::follow(std::size_t length, std::vector<double>& numbers)
     if (m_source.mostSize() != m_source.storedSize()) return;  // of compressed bytes nobody knows how many they become
     const double parts = static_cast<double>(m_source.mostSize()) / static_cast<double>(m_bytes);
     const double wanted = margin * parts * static_cast<double>(numbers.size());
-    numbers.reserve(static_cast<std::size_t>(std::min(wanted, static_cast<double>(mostArrayNumbers))));
+    reserveInLargePages(numbers, static_cast<std::size_t>(std::min(wanted, static_cast<double>(mostArrayNumbers))));
 }
 
 }  // namespace krein

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/pair_lines.h"
 #include "core/data/formats/square_text.h"
@@ -119,7 +120,8 @@ private:
     void fill()
     {
         const auto n = static_cast<Index>(m_list.objects());
-        values() = Matrix::Constant(n, n, std::nan(""));
+        values() = unsetMatrix(n, n);
+        values().setConstant(std::nan(""));
         std::size_t repeated = 0;
         while (!m_list.pairs.empty()) {
             const ListedPair pair = m_list.pairs.front();

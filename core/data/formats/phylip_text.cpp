@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_array.h"
@@ -221,7 +222,7 @@ private:
         LineReader lines(m_source);
         readCount(lines);
         m_records = PhylipRecords(layout, m_n);
-        m_records.values.reserve(std::min(layout.part.size(m_n), m_source.mostSize() / 2 + 1));
+        reserveInLargePages(m_records.values, std::min(layout.part.size(m_n), m_source.mostSize() / 2 + 1));
         m_another = 0;
         std::string_view line;
         for (std::size_t count = 0; next(lines, line); ++count) {

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
@@ -201,8 +202,8 @@ void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& mat
     if (!columns.empty())
         matrix.remarks.push_back({true, thoseAre("Column", columns) + " left out: no row is named so."});
     if (nameless > 0)
-        matrix.remarks.push_back(
-            {true, counted(nameless, "row") + (nameless == 1 ? " without a name is" : " without names are") + " left out."});
+        matrix.remarks.push_back({true,
+            counted(nameless, "row") + (nameless == 1 ? " without a name is" : " without names are") + " left out."});
     if (!rows.empty()) matrix.remarks.push_back({true, thoseAre("Row", rows) + " left out: no column is named so."});
 }
 
@@ -306,7 +307,7 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
         matrix.hasIndex = true;
         first = 1;
     }
-    matrix.values.resize(static_cast<Index>(table.rows), static_cast<Index>(table.columns.size() - first));
+    matrix.values = unsetMatrix(static_cast<Index>(table.rows), static_cast<Index>(table.columns.size() - first));
     for (std::size_t j = first; j < table.columns.size(); ++j) {
         copyNumbers(table.columns[j], table, matrix.values.col(static_cast<Index>(j - first)), path);
         if (table.hasHeader) matrix.columnNames.push_back(table.columns[j].name);

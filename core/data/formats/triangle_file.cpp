@@ -10,6 +10,7 @@
 #include <set>
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/file_formats.h"
@@ -60,7 +61,7 @@ template <class Number> double littleEndian(const char* bytes)
 
 Matrix valuesOf(const std::string& bytes, const Layout& layout)
 {
-    Matrix values(layout.objects, layout.objects);
+    Matrix values = unsetMatrix(layout.objects, layout.objects);
     const char* next = bytes.data();
     for (Index i = 0; i < layout.objects; ++i) {
         for (Index j = 0; j < (layout.isTriangle ? i + 1 : layout.objects); ++j) {

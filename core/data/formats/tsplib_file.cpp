@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/matrix_part.h"
@@ -132,7 +133,7 @@ std::optional<MatrixReading> readTsplib(ByteSource& source, const MatrixTextOpti
     head.read();
     const std::size_t wanted = head.part.size(head.n);
     std::vector<double> values;
-    values.reserve(wanted);
+    reserveInLargePages(values, wanted);
     for (std::string_view line; values.size() < wanted && lines.next(line);) {
         if (lines.lineNumber() % 1024 == 0) {
             if (control.stopped()) return std::nullopt;

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "core/base/errors.h"
+#include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/matrix_part.h"
@@ -240,7 +241,7 @@ void UcinetReader::readData()
 {
     m_hasData = true;
     checkSizes();
-    m_values.reserve(std::min(m_part.size(m_rows), m_words.mostNumbers()));
+    reserveInLargePages(m_values, std::min(m_part.size(m_rows), m_words.mostNumbers()));
     TextWord word;
     if (m_columnsEmbedded) m_columnNames.clear();
     if (m_rowsEmbedded) m_rowNames.clear();
@@ -254,8 +255,7 @@ void UcinetReader::readData()
             const auto number = word.isQuoted ? std::nullopt : numberOrMissing(word.text);
             if (!number) m_words.refuse(inQuotes(word.text) + " is not a number.");
             m_values.push_back(std::abs(*number) >= largestDlValue ? std::nan("") : *number);
-            if (m_values.size() > mostArrayNumbers)
-                m_words.refuse(tooMany());
+            if (m_values.size() > mostArrayNumbers) m_words.refuse(tooMany());
         }
     }
     if (m_words.next(word))
