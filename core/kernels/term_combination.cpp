@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/algebra/centring.h"
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/kernels/pair_quantity.h"
@@ -51,8 +52,9 @@ Matrix centredValues(
         : Vector(
             kernelValues(term, objects.training, objects.training, objects.b, control).colwise().mean().transpose());
     if (control.stopped()) return {};
-    values.colwise() -= rowMeans;
-    values.rowwise() -= (columnMeans.array() - fitted.mean).matrix().transpose();
+    // Both means are added first: what is symmetric stays so to the last bit.
+    for (Index j = 0; j < values.cols(); ++j)
+        values.col(j).array() -= (rowMeans.array() + columnMeans(j)) - fitted.mean;
     return values;
 }
 
@@ -95,7 +97,9 @@ void fitTerms(const CombinationKernel& kernel, const Objects& training, FittedKe
         if (control.stopped()) return;
         if (kernel.op == Combine::Centre) {
             fitted.rowMeans = term.gram.rowwise().mean();
-            fitted.columnMeans = term.gram.colwise().mean().transpose();
+            // Of a symmetric matrix both are the same, though sums in another order are rounded otherwise.
+            fitted.columnMeans = asymmetry(term.gram) == 0.0 ? fitted.rowMeans
+                                                             : Vector(term.gram.colwise().mean().transpose());
             fitted.mean = fitted.rowMeans.mean();
         }
         if (kernel.op == Combine::RowProducts || kernel.op == Combine::ColumnProducts)

@@ -96,6 +96,13 @@ private slots:
             values.diagonal, Vector(plain.diagonal.array() - 2.0 * plain.cross.rowwise().mean().array() + m_a.mean()));
     }
 
+    /// Rounding does not make an asymmetric matrix of it.
+    void whatIsSymmetricStaysSo()
+    {
+        const Matrix gram = valuesOf(combination(Combine::Centre, tl1), m_samples, m_fresh).gram;
+        QVERIFY(gram == gram.transpose());
+    }
+
     void centringOfAnAsymmetricKernel()
     {
         const Values plain = valuesOf(sne, m_samples, m_fresh),
