@@ -6,6 +6,9 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <set>
+
+#include "core/base/text.h"
 
 namespace krein {
 
@@ -14,7 +17,7 @@ namespace {
 constexpr Index mostSpelled = Index(1) << 20;  // values of which the digits are counted
 constexpr int digitsOfDouble = 15, digitsOfFloat = 9;
 constexpr int fewestSignificant = 3;  // 2, 1, 0.5 and 0.2 were typed so, not rounded to one digit
-constexpr int fewPlaces = 10;  // binary: 0.5, 0.25, … are as exact as whole numbers
+constexpr int fewPlaces = 10;         // binary: 0.5, 0.25, … are as exact as whole numbers
 
 /// p bits and the smallest exponent of a normal number: 2^e ≤ |x| < 2^(e+1).
 struct BinaryFormat {
@@ -125,6 +128,27 @@ bool areDecimals(const Matrix& matrix, const NumberStorage& significant, const N
     return byDecimals >= bySignificant;
 }
 
+/// From which power of ten on all numbers are whole, of those that have decimals below: a number of one decimal is
+/// whole by chance once in ten times, and this asks for twelve different ones. Infinite if there is none.
+double wholeFrom(const Matrix& matrix)
+{
+    constexpr std::size_t enough = 12;
+    constexpr double none = std::numeric_limits<double>::infinity();
+    double largestFraction = 0.0;
+    visitSome(matrix, [&](double value) {
+        if (value != std::trunc(value)) largestFraction = std::max(largestFraction, std::abs(value));
+        return true;
+    });
+    if (largestFraction < 1.0) return none;  // whole numbers beside shares are other things
+    const double bound = std::pow(10.0, std::ceil(std::log10(largestFraction)));
+    std::set<double> above;
+    visitSome(matrix, [&](double value) {
+        if (std::abs(value) >= bound) above.insert(std::abs(value));
+        return above.size() < enough;
+    });
+    return above.size() < enough ? none : bound;
+}
+
 /// Half a unit in the last place, with p bits and exponents from e_min on: 2^(max(e, e_min) − p).
 double halfUnit(const BinaryFormat& format, double value)
 {
@@ -143,7 +167,7 @@ NumberStorage storageOf(const Matrix& matrix)
     if (all.spelledAsSingle && all.significant >= digitsOfFloat - 1) return {StorageKind::Float32};
     if (all.significant > digitsOfDouble) return {};
     const NumberStorage significant{StorageKind::Significant, all.significant},
-        decimals{StorageKind::Decimals, all.decimals};
+        decimals{StorageKind::Decimals, all.decimals, wholeFrom(matrix)};
     const bool few = all.significant < fewestSignificant;
     return few || areDecimals(matrix, significant, decimals) ? decimals : significant;
 }
@@ -153,7 +177,8 @@ double roundingOf(NumberStorage storage, double value)
     switch (storage.kind) {
     case StorageKind::Float32: return halfUnit(single, value);
     case StorageKind::Float16: return halfUnit(half, value);
-    case StorageKind::Decimals: return 0.5 * std::pow(10.0, -storage.digits);
+    case StorageKind::Decimals:
+        return std::abs(value) >= storage.wholeFrom ? 0.5 : 0.5 * std::pow(10.0, -storage.digits);
     case StorageKind::Significant:
         if (value == 0.0) return 0.0;
         return 0.5 * std::pow(10.0, std::floor(std::log10(std::abs(value))) - storage.digits + 1.0);
@@ -201,7 +226,10 @@ std::string storageWords(NumberStorage storage)
     case StorageKind::Float32: return "single precision (float32)";
     case StorageKind::Float16: return "half precision (float16)";
     case StorageKind::Significant: return count + " significant " + (storage.digits == 1 ? "digit" : "digits");
-    case StorageKind::Decimals: return count + (storage.digits == 1 ? " decimal" : " decimals");
+    case StorageKind::Decimals:
+        return count + (storage.digits == 1 ? " decimal" : " decimals")
+            + (std::isfinite(storage.wholeFrom) ? " and none from " + grouped(std::llround(storage.wholeFrom)) + " on"
+                                                : std::string());
     case StorageKind::Exact: return "exact numbers";
     case StorageKind::Double: break;
     }

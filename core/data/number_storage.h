@@ -3,6 +3,7 @@
 // How the numbers of a matrix are stored, and so how far each may be from the number that was meant.
 #pragma once
 
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,9 @@ enum class StorageKind {
 struct NumberStorage {
     StorageKind kind = StorageKind::Double;
     int digits = 0;  ///< of Significant and Decimals
+    /// Of Decimals: numbers from this size on are rounded to whole ones, as BLAST writes bit scores from 100 on;
+    /// infinite: none is.
+    double wholeFrom = std::numeric_limits<double>::infinity();
     bool operator==(const NumberStorage&) const = default;
 
     /// Whether it says by how much an entry may be wrong.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/doctor/report_json.h"
 
+#include <cmath>
 #include <span>
 #include <string_view>
 
@@ -43,6 +44,7 @@ Json storageObject(const NumberStorage& storage)
 {
     Json object{{"kind", storageId(storage.kind)}};
     if (storage.digits > 0) object["digits"] = storage.digits;
+    if (std::isfinite(storage.wholeFrom)) object["whole_from"] = storage.wholeFrom;
     return object;
 }
 
@@ -299,8 +301,8 @@ std::string jsonReport(const Page& page, const Examination& e)
         object["smallest_correction"]["pair_effects"] = pairEffectsObject(e);
     }
     if (e.certificate)
-        object["proof"] = {{"vector", e.certificate->vector}, {"value", e.certificate->value},
-            {"objects", e.certificate->objects}};
+        object["proof"] = {
+            {"vector", e.certificate->vector}, {"value", e.certificate->value}, {"objects", e.certificate->objects}};
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
     if (e.pcoa) object["pcoa"] = principalCoordinatesObject(*e.pcoa);

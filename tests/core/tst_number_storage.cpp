@@ -60,6 +60,19 @@ private slots:
         }
     }
 
+    /// As BLAST writes bit scores: 62.4, 99.8, 104, 1311. Percentages of 100 are no such scores.
+    void decimalsThatEndWithTheSize()
+    {
+        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+            const Matrix meant = (2.0 * uniformMatrix(12, 12, seed)).array().exp() * 100.0;
+            const Matrix written = meant.unaryExpr(
+                [](double value) { return value < 100.0 ? std::round(10.0 * value) / 10.0 : std::round(value); });
+            check(meant, written, {StorageKind::Decimals, 1, 100.0});
+            check(meant, written.cwiseMin(100.0), {StorageKind::Decimals, 1});
+        }
+        QCOMPARE(storageWords({StorageKind::Decimals, 1, 100.0}), std::string("1 decimal and none from 100 on"));
+    }
+
     /// As "0.1" is of a float, of which the shortest spelling is written.
     void ofSinglePrecisionThatWasPrintedShort()
     {
