@@ -217,6 +217,7 @@ struct Treatment {
     std::string method = "c-svm";
     bool learns = true;  ///< false: there is nothing to learn, and it is about the matrix alone
     std::optional<double> change;  ///< ‖K − K̃‖ / ‖K‖; unset of methods that take K as it is, and of its square
+    bool isScored = true;  ///< false: only its price is found out
     UnseenNeeds unseen = UnseenNeeds::Nothing;
     std::optional<NearestCertificate> certificate;  ///< of a nearest matrix
     std::string problem;                 ///< why there is no score

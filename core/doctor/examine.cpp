@@ -35,6 +35,16 @@ MatrixKind kindOf(const Kernel& kernel, const DataSet& data)
     return data.proximity.dissimilarity ? MatrixKind::Dissimilarities : MatrixKind::Similarities;
 }
 
+/// Without centring what is centred in any case: an experiment that centres its dissimilarities, as a fix does, is
+/// about the same matrix.
+Kernel uncentred(const Kernel& kernel, const DataSet& data)
+{
+    const auto* combined = std::get_if<CombinationKernel>(&kernel);
+    if (!combined || combined->op != Combine::Centre) return kernel;
+    const Kernel& term = combined->terms.front().kernel;
+    return isCentred(kindOf(term, data)) ? term : kernel;
+}
+
 /// A part of the whole: its fractions from 0 to 1 are those from `from` to `to`.
 RunControl partOf(const RunControl& control, double from, double to, std::string name)
 {
@@ -91,7 +101,7 @@ void lookAtSpectrum(Examination& examination, const Results& results)
     facts.severity = severityOf(facts.diagnosis, isCentred(examination.matrix.kind));
     const std::optional<Matrix> errors = storedErrors(results);
     if (!errors) return;
-    facts.band = StorageBand{examination.matrix.storage, signBound(*errors, results.spectrum->raw)};
+    facts.band = StorageBand{results.data->proximity.storage, signBound(*errors, results.spectrum->raw)};
     const SignCounts certain = certainSigns(*errors, results.spectrum->raw, facts.band->bound.norm);
     facts.certainlyNegative = certain.negative;
     facts.certainlyPositive = certain.positive;
@@ -261,9 +271,11 @@ Examination examine(
     known.data = isLoaded ? loaded.data : std::make_shared<const DataSet>(loadData(experiment, control));
     examination.cancelled = control.stopped();
     if (examination.cancelled) return examination;
-    const Kernel& kernel = *experiment.kernel;
+    Experiment plain = experiment;
+    plain.kernel = uncentred(experiment.kernel, *known.data);
+    const Kernel& kernel = *plain.kernel;
     const MatrixKind kind = kindOf(kernel, *known.data);
-    examination.asked = askedExperiment(experiment, options.seed);
+    examination.asked = askedExperiment(plain, options.seed);
     const Results results = run(
         examinedExperiment(examination.asked, *known.data), known, partOf(control, 0.0, 0.25, "eigenvalues"));
     examination.cancelled = results.cancelled;

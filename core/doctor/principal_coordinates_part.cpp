@@ -47,10 +47,9 @@ std::vector<std::string> notesOf(const Examination& e)
     std::vector<std::string> notes;
     if (p.lingoes.constant > 0.0)
         notes.push_back("Lingoes: √(d² + 2c₁) is Euclidean with c₁ = " + exactWords(p.lingoes.constant)
-            + "; the eigenvalue of every axis grows by c₁ (correction.id=lingoes).");
+            + "; the eigenvalue of every axis grows by c₁.");
     if (p.cailliez && p.cailliez->constant > 0.0)
-        notes.push_back("Cailliez: d + c₂ is Euclidean with c₂ = " + exactWords(p.cailliez->constant)
-            + " (correction.id=cailliez).");
+        notes.push_back("Cailliez: d + c₂ is Euclidean with c₂ = " + exactWords(p.cailliez->constant) + ".");
     if (!p.cailliez)
         notes.push_back("Cailliez' constant is left out of more than " + grouped(mostForCailliez) + " objects.");
     notes.emplace_back("scikit-learn's ClassicalMDS prints eigenvalues and no share; a negative one among those asked "

@@ -534,8 +534,7 @@ std::vector<Sentence> whatToDo(const Examination& e)
         all.push_back({"pcoa",
             "A PCoA clips by itself: it draws the axes of positive eigenvalues only. Where no eigenvalue may be "
             "negative, as in distance-based redundancy analysis (db-RDA), correct the dissimilarities as Lingoes or "
-            "Cailliez did "
-            "(correction.id=lingoes, correction.id=cailliez)."});
+            "Cailliez did; the table below has the price of both."});
     if (!e.matrix.symmetric())
         all.push_back({"directions",
             "If the two directions mean different things, as in a directed graph, AsK-LS learns from both; if they "

@@ -29,6 +29,15 @@ Treatment svmAfter(const Correction& correction)
         .unseen = about(correction).unseen};
 }
 
+/// One whose price is asked for, and not how an SVM does on it: it takes many decompositions, or the scores of another
+/// stand for it.
+Treatment pricedOnly(const Correction& correction)
+{
+    Treatment treatment = svmAfter(correction);
+    treatment.isScored = false;
+    return treatment;
+}
+
 Treatment method(const std::string& id)
 {
     return {.id = id, .isCorrection = false, .correction = NoCorrection{}, .method = id};
@@ -94,12 +103,6 @@ Experiment weighted(Experiment experiment, double weight)
     scaled.terms.front().kernel = experiment.kernel;
     experiment.kernel = Kernel(scaled);
     return experiment;
-}
-
-bool isScored(const Treatment& treatment)
-{
-    return treatment.problem.empty() && !std::holds_alternative<NearestPsdCorrection>(treatment.correction)
-        && !std::holds_alternative<NearestEuclideanCorrection>(treatment.correction);
 }
 
 NoScores reasonAgainst(const Results& results, const ExaminationOptions& options, TreatmentFacts& facts)
@@ -217,9 +220,12 @@ std::vector<Treatment> treatmentsFor(
             all.push_back(svmAfter(correction));
         const Matrix& gram = results.gram->matrix();
         if (gram.diagonal().minCoeff() >= 0.0 && gram.diagonal().maxCoeff() > 0.0 && gram.rows() <= mostForNearest)
-            all.push_back(svmAfter(NearestPsdCorrection{}));
+            all.push_back(pricedOnly(NearestPsdCorrection{}));
+        const bool dissimilar = results.data->proximity.dissimilarity && symmetric;
+        if (dissimilar) all.push_back(pricedOnly(LingoesCorrection{}));
+        if (dissimilar && gram.rows() <= mostForCailliez) all.push_back(pricedOnly(CailliezCorrection{}));
         if (results.data->proximity.dissimilarity && gram.rows() <= mostForNearest)
-            all.push_back(svmAfter(NearestEuclideanCorrection{}));
+            all.push_back(pricedOnly(NearestEuclideanCorrection{}));
         for (Treatment& treatment : all)
             if (!control.stopped()) price(treatment, results, control);
     }
@@ -241,7 +247,7 @@ Study scoringStudy(const Experiment& experiment, const std::vector<Treatment>& t
     study.experiment = weight == 1.0 ? experiment : weighted(experiment, weight);
     StudyChoices axis{.name = "treatment", .choices = {}};
     for (const Treatment& treatment : treatments)
-        if (isScored(treatment))
+        if (treatment.isScored && treatment.problem.empty())
             axis.choices.push_back({.label = treatment.id,
                 .set = {{"method.id", treatment.method}, {"correction.id", std::string(info(treatment.correction).id)}},
                 .tune = {tunedOf(treatment, weight * eigenvalues)}});

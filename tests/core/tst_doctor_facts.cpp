@@ -481,6 +481,28 @@ private slots:
         QVERIFY(!QString::fromStdString(groundWords(e)).contains(QStringLiteral("Scores do not require it")));
     }
 
+    /// As an experiment that was saved with the fix: the centring is that of the page itself.
+    void centredDissimilaritiesAreDissimilarities()
+    {
+        const TestFolder folder;
+        Matrix d = Matrix::Constant(5, 5, 1.0);
+        d.diagonal().setZero();
+        d(0, 1) = d(1, 0) = 3.0;
+        const Experiment given = matrixExperiment(folder.write("d.csv", csvOf(d)), ProximityRole::Dissimilarity);
+        const Examination plain = examine(given);
+        QCOMPARE(plain.recommendation.action, Action::Correction);
+        const Examination fixed = examine(withRecommendation(given, plain));
+        QCOMPARE(fixed.matrix.kind, MatrixKind::Dissimilarities);
+        QVERIFY(fixed.shown == d);
+        QCOMPARE(fixed.spectrum.values, plain.spectrum.values);
+        QVERIFY(fixed.pcoa && fixed.certificate);
+        const auto lingoes = plain.treatments.placeOf(LingoesCorrection{}),
+                   cailliez = plain.treatments.placeOf(CailliezCorrection{});
+        QVERIFY(lingoes && cailliez);
+        QVERIFY(plain.treatments.all[*lingoes].change
+            > plain.treatments.all[*plain.treatments.placeOf(ClipCorrection{})].change);
+    }
+
     void aPlantedTriangleIsFound()
     {
         const TestFolder folder;
