@@ -28,7 +28,7 @@ constexpr Option matrixObjectsOptions[] = {{"training", "the training objects"},
 
 struct RunRequest {
     ExperimentChoice choice;
-    std::optional<std::string> out, gram, gramRaw, distances, coordinates, arrays;
+    std::optional<std::string> out, gram, gramRaw, distances, coordinates, coordinatesRaw, arrays;
     std::optional<MatrixObjects> objects;
     std::optional<ArrayFormat> format;
     bool progress = false, strict = false;
@@ -73,8 +73,9 @@ CommandOptions runOptions(RunRequest& request)
                 "of which objects the matrices of --gram, --gram-raw and --distances are: training (unless chosen), "
                 "those without the test set, or all; then correction and tolerance are those of the larger matrix"},
             {"--coordinates", "FILE", into(request.coordinates),
-                "the coordinates of all objects on every axis of the embedding, with eigenvalues and shares: .csv, "
-                ".json or .npy"},
+                "the coordinates of all objects on every axis of the embedding, of the matrix that --gram writes, with "
+                "eigenvalues and shares: .csv, .json or .npy"},
+            {"--coordinates-raw", "FILE", into(request.coordinatesRaw), "the same of K before the correction"},
             {"--arrays", "FILE.npz", into(request.arrays),
                 "every array and number of the results for NumPy, under its path in them: \"spectrum.eigenvalues\"; "
                 "with \"matrix.raw\", \"matrix.trained\" and \"coordinates\""},
@@ -113,7 +114,8 @@ std::vector<std::pair<std::string, TakenMatrix>> takenFiles(const RunRequest& re
 std::vector<std::string> arrayNames(const RunRequest& request)
 {
     std::vector<std::string> names;
-    for (const auto& name : {request.gram, request.gramRaw, request.distances, request.coordinates, request.arrays})
+    for (const auto& name :
+        {request.gram, request.gramRaw, request.distances, request.coordinates, request.coordinatesRaw, request.arrays})
         if (name) names.push_back(*name);
     return names;
 }
@@ -176,6 +178,23 @@ const Results& writtenResults(
 }
 
 /// @return as Console::print()
+int writeCoordinates(const RunRequest& request, const Results& results, const Console& console)
+{
+    if (request.coordinates) {
+        const TakenCoordinates taken = takenCoordinates(results);
+        if (taken.ofCorrected)
+            console.say(*request.coordinates == standardStream
+                    ? "The coordinates are of the corrected matrix; --coordinates-raw has those of K."
+                    : *request.coordinates + ": of the corrected matrix; --coordinates-raw writes those of K.");
+        if (const int failure = writeCoordinatesTo(*request.coordinates, taken, request.format, console))
+            return failure;
+    }
+    return request.coordinatesRaw
+        ? writeCoordinatesTo(*request.coordinatesRaw, takenCoordinates(results, false), request.format, console)
+        : Success;
+}
+
+/// @return as Console::print()
 int writeTaken(const RunRequest& request, const Results& results, const RunControl& control, const Console& console)
 {
     std::optional<Results> all;
@@ -190,9 +209,7 @@ int writeTaken(const RunRequest& request, const Results& results, const RunContr
     }
     if (request.arrays == standardStream) return console.printBytes(runArrays(results));
     if (request.arrays) writeTextFile(*request.arrays, runArrays(results));
-    return request.coordinates
-        ? writeCoordinatesTo(*request.coordinates, takenCoordinates(results), request.format, console)
-        : Success;
+    return writeCoordinates(request, results, console);
 }
 
 int refuse(const Console& console, const Results& results, Stage stage, const Remedies& remedies)

@@ -200,14 +200,24 @@ ModelValue computeModel(
     return value;
 }
 
+Matrix correctedCross(const Results& results)
+{
+    const CorrectedSpectrum& corrected = *results.corrected;
+    if (corrected.joint) return corrected.joint->rows;
+    const bool ofFeatures = std::holds_alternative<FeaturesOfRows>(corrected.rowMap);
+    const Matrix rows = ofFeatures ? results.gram->cross : symmetricRows(*results.gram);
+    return rows.rows() > 0 ? correctedRows(corrected.rowMap, results.spectrum->raw, rows) : rows;
+}
+
 namespace {
 
 struct Projecting {
-    const GramValue& gram;
-    const SpectrumValue& spectrum;
-    const Diagnosis& diagnosis;
-    const CorrectedSpectrum* corrected;  ///< null if there is none
+    const Results& results;
     const RunControl& control;
+    const GramValue& gram = *results.gram;
+    const SpectrumValue& spectrum = *results.spectrum;
+    const Diagnosis& diagnosis = *results.diagnosis;
+    const CorrectedSpectrum* corrected = results.corrected.get();  ///< null if there is none
 
     ProjectionValue operator()(const SingularEmbedding& options) const
     {
@@ -259,24 +269,16 @@ private:
     }
     ProjectionValue ofCorrected(const ClassicalScaling& options) const
     {
-        const Matrix matrix = correctedGram(*corrected);
+        const Matrix matrix = correctedGram(*corrected), cross = correctedCross(results);
         const Eigenpairs pairs = eigenpairs(centred(matrix), control);
         if (control.stopped()) return {};
         ProjectionValue value{
             .result = classicalScaling(options, pairs, centredTolerance(corrected->pairs.values, pairs.values))};
         value.result.ofCorrected = true;
         value.result.of += ", corrected";
-        value.test = project(value.result, centredCross(correctedTest(), matrix));
+        value.test = project(value.result, centredCross(cross, matrix));
         value.reconstructionErrors = reconstructionErrors(pairs.values, AxisOrder::Absolute);
         return value;
-    }
-    /// The rows of unseen objects, as the correction makes them.
-    Matrix correctedTest() const
-    {
-        if (corrected->joint) return corrected->joint->rows;
-        const bool ofFeatures = std::holds_alternative<FeaturesOfRows>(corrected->rowMap);
-        const Matrix rows = ofFeatures ? gram.cross : symmetricRows(gram);
-        return rows.rows() > 0 ? correctedRows(corrected->rowMap, spectrum.raw, rows) : rows;
     }
     ProjectionValue spectral(Embedding embedding) const
     {
@@ -293,8 +295,7 @@ private:
 
 ProjectionValue computeProjection(const Projection& projection, const Results& results, const RunControl& control)
 {
-    return std::visit(
-        Projecting{*results.gram, *results.spectrum, *results.diagnosis, results.corrected.get(), control}, projection);
+    return std::visit(Projecting{results, control}, projection);
 }
 
 }  // namespace krein

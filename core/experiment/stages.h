@@ -15,6 +15,8 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
 /// Rows of unseen objects for GramValue::matrix(), m×n, also where only k(z, x) is known: a kernel that takes means
 /// away takes those of the symmetric part then, as it does of the rows that are trained on.
 Matrix symmetricRows(const GramValue& gram);
+/// Rows of unseen objects for K̃, m×n. @pre gram, spectrum and corrected are there
+Matrix correctedCross(const Results& results);
 SpectrumValue computeSpectrum(const GramValue& gram, const RunControl& control);
 /// For more than mostDecomposed training samples: without eigenvalues of all. `gram` is changed while it is factored
 /// and the same afterwards; it is empty above mostFactored.

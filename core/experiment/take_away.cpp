@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/write_data.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/numbers/picture_numbers.h"
 #include "core/experiment/stages.h"
 
 namespace krein {
@@ -50,17 +51,35 @@ void becomeDistances(NamedMatrix& matrix, std::vector<std::string>& remarks)
             + " squared distances are negative; the matrix holds −√|d²| there, which is not a distance.");
 }
 
-Projection onAllAxes(Projection projection, Index n)
+/// @param corrected  whether an embedding that can be of K̃ is
+Projection onAllAxes(Projection projection, Index n, bool corrected)
 {
     std::visit(
-        [n](auto& choice) {
+        [n, corrected](auto& choice) {
+            if constexpr (requires { choice.corrected; }) choice.corrected = choice.corrected && corrected;
             // Of least-stress scaling the coordinates depend on how many there are.
-            if constexpr (requires { choice.components; } && !requires { choice.scale; })
+            if constexpr (
+                requires { choice.components; } && !requires { choice.scale; })
                 choice.components = static_cast<int>(n);
             if constexpr (requires { choice.selection; }) choice.selection = "all";
         },
         static_cast<ProjectionAlternatives&>(projection));
     return projection;
+}
+
+/// The results as an embedding needs them, with K̃ in place of K.
+Results withCorrectedMatrix(const Results& results)
+{
+    GramValue gram = *results.gram;
+    gram.cross = correctedCross(results);
+    gram.train = correctedGram(*results.corrected);
+    gram.asymmetry = 0.0;
+    gram.symmetricPart = gram.reverse = {};
+    Results after = results;
+    after.spectrum = std::make_shared<const SpectrumValue>(computeSpectrum(gram, {}));
+    after.gram = std::make_shared<const GramValue>(std::move(gram));
+    after.corrected.reset();
+    return after;
 }
 
 std::string headerOf(const TakenCoordinates& coordinates, Index axis)
@@ -70,8 +89,8 @@ std::string headerOf(const TakenCoordinates& coordinates, Index axis)
         const bool usual = coordinates.sharesOf.starts_with("Σ");
         share = "; share " + numberText(coordinates.shares(axis)) + (usual ? "" : " of " + coordinates.sharesOf);
     }
-    const std::string name = "axis " + std::to_string(axis + 1) + " (eigenvalue "
-        + numberText(coordinates.eigenvalues(axis)) + share + ")";
+    std::string name = coordinates.axes[static_cast<std::size_t>(axis)];
+    name.insert(name.size() - 1, share);  // within its brackets
     return csvCell(name) + (coordinates.secondArgument.size() > 0 ? "," + csvCell(name + " as second argument") : "");
 }
 
@@ -136,17 +155,23 @@ NamedMatrix takenMatrix(const Results& results, const TakenMatrix& which, std::v
     return matrix;
 }
 
-TakenCoordinates takenCoordinates(const Results& results)
+TakenCoordinates takenCoordinates(const Results& results, bool corrected)
 {
     if (!results.projection || !results.spectrum || !results.diagnosis)
         refuseMissing(results, Stage::Projected, "There is no embedding to write yet.");
-    const ProjectionValue all = computeProjection(
-        onAllAxes(results.experiment->projection, results.gram->train.rows()), results);
+    const Projection& shown = results.experiment->projection;
+    const Projection projection = onAllAxes(shown, results.gram->train.rows(), corrected);
+    // Principal coordinates say by themselves of which matrix they are.
+    const bool isOther = corrected && isCorrected(results.corrected.get())
+        && !std::holds_alternative<ClassicalScaling>(shown);
+    const ProjectionValue all = computeProjection(projection, isOther ? withCorrectedMatrix(results) : results);
     const auto tested = static_cast<Index>(results.prepared->testRows.size());
-    TakenCoordinates taken{.trained = all.result.train.rows(),
+    TakenCoordinates taken{.ofCorrected = isOther || all.result.ofCorrected,
+        .trained = all.result.train.rows(),
         .values = stacked(all.result.train, all.test, tested),
         .eigenvalues = all.result.eigenvalues.head(all.result.train.cols()),
         .sharesOf = all.result.sharesOf};
+    for (Index axis = 0; axis < taken.values.cols(); ++axis) taken.axes.push_back(axisHeading(all.result, axis));
     if (!taken.sharesOf.empty()) taken.shares = all.result.shares.head(all.result.train.cols());
     if (all.result.targetTrain.cols() > 0)
         taken.secondArgument = stacked(all.result.targetTrain, all.targetTest, tested);

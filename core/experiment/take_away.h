@@ -46,6 +46,8 @@ std::vector<std::string> namesOf(const DataSet& data, const std::vector<Index>& 
 /// All objects on every axis of the embedding of the experiment, not only on those that are shown. Training objects
 /// come first, then those of the test set.
 struct TakenCoordinates {
+    std::vector<std::string> axes;     ///< c, "axis 2 (eigenvalue 0.5)", "negative axis 1 (eigenvalue -3.03)"
+    bool ofCorrected = false;          ///< whether they are of K̃
     std::vector<std::string> objects;  ///< n names, or numbers from 1 if they have none
     Index trained = 0;                 ///< how many of them are training objects
     Matrix values;                     ///< n×c
@@ -54,10 +56,11 @@ struct TakenCoordinates {
     Vector shares;                     ///< c shares of `sharesOf`, or empty
     std::string sharesOf;              ///< "Σ|λ|"
 };
+/// @param corrected  of K̃ where there is a correction, also of an embedding that shows K; else of K
 /// @throws InvalidInput  there is no embedding, and why
-TakenCoordinates takenCoordinates(const Results& results);
+TakenCoordinates takenCoordinates(const Results& results, bool corrected = true);
 
-/// A table, CSV: one row for each object with its name or number and its coordinates. The header says each axis'
+/// A table, CSV: one row for each object with its name or number and its coordinates. The header says each axis, its
 /// eigenvalue and its share; with test objects a column says which they are. An axis of a singular embedding has two
 /// columns, the second of the object as second argument.
 std::string coordinatesCsv(const TakenCoordinates& coordinates);

@@ -12,6 +12,7 @@
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
 #include "support/messages.h"
 #include "support/runner.h"
@@ -128,7 +129,8 @@ private Q_SLOTS:
         const Matrix distances = broken();
         const Results results = resultsOf(distances, NoCorrection{}, PseudoEuclidean{.centre = true, .selection = "1"});
         QCOMPARE(results.projection->result.train.cols(), Index{1});
-        const QList<QByteArray> lines = QByteArray::fromStdString(coordinatesCsv(takenCoordinates(results))).trimmed().split('\n');
+        const QList<QByteArray> lines =
+            QByteArray::fromStdString(coordinatesCsv(takenCoordinates(results))).trimmed().split('\n');
         QCOMPARE(lines.size(), qsizetype{6});
         QVERIFY(lines[0].startsWith("object,"));
         QVERIFY(lines[2].startsWith("\"b,c\","));
@@ -140,8 +142,8 @@ private Q_SLOTS:
         double shares = 0.0;
         for (qsizetype a = 0; a < axes; ++a) {
             const QByteArray about = header[a + 1];
-            QVERIFY2(about.contains("axis " + QByteArray::number(a + 1) + " (eigenvalue "), about.constData());
             sign(a) = about.contains("eigenvalue -") ? -1.0 : 1.0;
+            QVERIFY2(about.contains("negative axis ") == (sign(a) < 0.0), about.constData());
             shares += about.mid(about.indexOf("share ") + 6).chopped(2).toDouble();
         }
         QVERIFY(std::abs(shares - 1.0) < 1e-12);
@@ -156,6 +158,33 @@ private Q_SLOTS:
                 const double squared = step.cwiseProduct(step).dot(sign);
                 QVERIFY(std::abs(squared - distances(i, j) * distances(i, j)) < 1e-10);
             }
+    }
+
+    /// What is saved after a correction is what was corrected, whichever matrix the embedding shows.
+    void afterACorrectionTheyAreThoseOfTheCorrectedMatrix()
+    {
+        const Results clipped = resultsOf(broken(), ClipCorrection{}, PseudoEuclidean{});
+        const TakenCoordinates after = takenCoordinates(clipped), before = takenCoordinates(clipped, false);
+        QVERIFY(after.ofCorrected && !before.ofCorrected);
+        QVERIFY(after.eigenvalues.minCoeff() > 0.0);
+        QVERIFY((after.values * after.values.transpose() - correctedGram(*clipped.corrected)).cwiseAbs().maxCoeff()
+            < 1e-12);
+        QVERIFY(before.eigenvalues.minCoeff() < 0.0);
+        QCOMPARE(before.values.cols(), clipped.projection->result.train.cols());
+        QVERIFY(QString::fromStdString(before.axes.back()).startsWith("negative axis 1 (eigenvalue -"));
+    }
+    void ofUnseenObjectsTheyFollowTheCorrection()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 40};
+        experiment.correction = ClipCorrection{};
+        experiment.projection = PseudoEuclidean{};
+        const Results results = run(experiment);
+        const TakenCoordinates taken = takenCoordinates(results);
+        const Index n = taken.trained, m = taken.values.rows() - n;
+        QVERIFY(m > 0 && results.diagnosis->signature.negative > 0);
+        const Matrix rows = taken.values.bottomRows(m) * taken.values.topRows(n).transpose();
+        QVERIFY((rows - correctedCross(results)).cwiseAbs().maxCoeff() < 1e-9);
     }
 
     void heldOutObjectsAreMarked()

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPainter>
@@ -77,6 +78,20 @@ void printOn(View& view, QSize size, QPrinter& printer)
     painter.translate((page.width() - scale * size.width()) / 2.0, 0.0);
     painter.scale(scale, scale);
     paintView(view, painter, size);
+}
+
+/// Whether coordinates are to be those of the corrected matrix; nothing if saving them was given up. Without a
+/// correction there is nothing to ask.
+std::optional<bool> askWhetherCorrected(const Results& results, QWidget* above)
+{
+    if (!isCorrected(results.corrected.get())) return false;
+    const QStringList both{
+        ExportCommands::tr("After the correction (%1)").arg(toText(info(results.experiment->correction).name)),
+        ExportCommands::tr("Before the correction")};
+    bool isChosen = false;
+    const QString chosen = QInputDialog::getItem(above, ExportCommands::tr("Save coordinates"),
+        ExportCommands::tr("Coordinates of the matrix:"), both, 0, false, &isChosen);
+    return isChosen ? std::optional(chosen == both.front()) : std::nullopt;
 }
 
 }  // namespace
@@ -362,15 +377,17 @@ void ExportCommands::saveCoordinates()
 {
     const std::shared_ptr<const Results> results = m_document->results();
     if (!results || !results->projection) return Q_EMIT problem(tr("There is no embedding to save yet."));
+    const std::optional<bool> corrected = askWhetherCorrected(*results, m_window);
+    if (!corrected) return;
     const std::optional<QString> path = askForTable(m_window,
-        {.title = tr("Save coordinates"),
-            .name = proposedName(QStringLiteral("coordinates")),
+        {.title = *corrected ? tr("Save corrected coordinates") : tr("Save coordinates"),
+            .name = proposedName(*corrected ? QStringLiteral("corrected-coordinates") : QStringLiteral("coordinates")),
             .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}});
     if (!path) return;
     const SavedFile saved{m_window, *path, {}};
     m_saver.add(
-        [results, file = *path] {
-            writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(*results)));
+        [results, file = *path, corrected = *corrected] {
+            writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(*results, corrected)));
             return std::vector<std::string>();
         },
         [this, saved](const SaveQueue::Outcome& outcome) { tellSaved(saved, outcome); });
