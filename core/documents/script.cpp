@@ -129,6 +129,34 @@ void sayKernel(ScriptText& script, const Results& results)
     if (gram.cross.rows() > 0) script.matrix("k", isSquared ? gram.cross : gram.unseenRows());
 }
 
+/// Whether K is made of dissimilarities, whose centred matrix is the one that is judged.
+bool isOfDissimilarities(const Results& results)
+{
+    return results.data && results.data->kind == DataKind::Proximity && results.data->proximity.dissimilarity
+        && std::holds_alternative<GivenKernel>(results.gram->kernels->resolved);
+}
+
+/// What the eigenvalues of −½JD²J are: those of K depend on where the origin lies, and half of them by size are
+/// negative.
+void sayCentredSpectrum(ScriptText& script, const Results& results)
+{
+    if (!isOfDissimilarities(results)) return;
+    script.note("Of dissimilarities the centred matrix is judged.");
+    script.say("J = np.eye(len(K)) - 1 / len(K)\ncentred = np.linalg.eigvalsh(J @ K @ J)[::-1]",
+        "J <- diag(nrow(K)) - 1 / nrow(K)\ncentred <- eigen(J %*% K %*% J, symmetric = TRUE)$values");
+    const std::string tolerance = numberText(results.diagnosis->centredTolerance);
+    script.say("near = " + tolerance + " * np.abs(centred).max()", "near <- " + tolerance + " * max(abs(centred))");
+    script.say("print(\"positive, negative and zero eigenvalues after centring:\", (centred > near).sum(), "
+               "(centred < -near).sum(), (np.abs(centred) <= near).sum())",
+        "cat(\"positive, negative and zero eigenvalues after centring:\", sum(centred > near), sum(centred < -near), "
+        "sum(abs(centred) <= near), \"\\n\")");
+    script.say("print(\"negative share after centring:\", np.abs(centred[centred < 0]).sum() "
+               "/ "
+               "np.abs(centred).sum())",
+        "cat(\"negative share after centring:\", sum(abs(centred[centred < 0])) / "
+        "sum(abs(centred)), \"\\n\")");
+}
+
 void saySpectrum(ScriptText& script, const Results& results)
 {
     script.note("");
@@ -137,6 +165,7 @@ void saySpectrum(ScriptText& script, const Results& results)
         "values <- decomposed$values\nvectors <- decomposed$vectors");
     const std::string tolerance = numberText(results.diagnosis->tolerance);
     script.say("zero = " + tolerance + " * np.abs(values).max()", "zero <- " + tolerance + " * max(abs(values))");
+    sayCentredSpectrum(script, results);
     script.say("print(\"positive, negative and zero eigenvalues:\", (values > zero).sum(), (values < -zero).sum(), "
                "(np.abs(values) <= zero).sum())",
         "cat(\"positive, negative and zero eigenvalues:\", sum(values > zero), sum(values < -zero), "

@@ -108,6 +108,13 @@ void compareAll(const Printed& printed, const Written& written)
         written.name);
     compare(printed, QStringLiteral("negative share of the sum of all |eigenvalues|"),
         {diagnosis.negativeEigenfraction}, written.name);
+    if (results.data->kind == DataKind::Proximity) {
+        const Signature& centred = diagnosis.centredSignature;
+        compare(printed, QStringLiteral("positive, negative and zero eigenvalues after centring"),
+            {double(centred.positive), double(centred.negative), double(centred.zero)}, written.name);
+        compare(printed, QStringLiteral("negative share after centring"), {diagnosis.centredNegativeEigenfraction},
+            written.name);
+    }
     if (!results.model || !printed.contains(QStringLiteral("accuracy of training samples"))) return;
     compare(
         printed, QStringLiteral("accuracy of training samples"), {results.model->trainScores->accuracy}, written.name);
@@ -147,6 +154,13 @@ private slots:
                 experiment.method = method;
                 add("method " + std::string(info(method).id) + ", " + std::to_string(classes) + " classes", experiment);
             }
+        const TestFolder folder;
+        Experiment dissimilarities;
+        dissimilarities.data = MatrixData{.matrix = folder.write("d.csv", "0,3,1,1\n3,0,1,1\n1,1,0,0.4\n1,1,0.4,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        dissimilarities.kernel = GivenKernel{};
+        add("dissimilarities", dissimilarities);
+        QCOMPARE(m_all.back().name, std::string("dissimilarities"));
     }
 
     void everyScriptPrintsWhatTheResultsHold_data()
