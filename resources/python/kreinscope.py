@@ -60,10 +60,13 @@ def arrays(matrix, role=None, labels=None, settings=None):
 
 
 def corrected(matrix, correction="clip", role=None, settings=None):
-    """The n x n kernel matrix after a correction of its spectrum ("clip", "flip", "shift", ...), centred as the program
-    centres it for training."""
+    """The n x n kernel matrix after a correction of its spectrum ("clip", "flip", "shift", ...). Of dissimilarities
+    (role="dissimilarity") what is corrected is -1/2 J D^2 J, the matrix that examine() judges, unless the settings name
+    a kernel."""
     with tempfile.TemporaryDirectory() as folder:
-        chosen = {"correction.id": correction, **(settings or {})}
+        settings = settings or {}
+        centred = role == "dissimilarity" and "kernel.id" not in settings
+        chosen = {**(_CENTRED if centred else {}), "correction.id": correction, **settings}
         printed = _call(["run", "--gram", "-", "--objects", "all", "--format", "npy"]
                         + _sets(_files(folder, matrix), role, chosen))
         return np.load(io.BytesIO(printed), allow_pickle=False)
@@ -81,6 +84,9 @@ def coordinates(matrix, role=None, settings=None):
             "eigenvalues": eigenvalues,
             "shares": np.array(places.get("shares", [np.nan] * len(eigenvalues)), dtype=float),
         }
+
+
+_CENTRED = {"kernel.id": "combination", "kernel.op": "centre", "kernel.terms.1.id": "given"}
 
 
 def _files(folder, matrix, labels=None):

@@ -46,6 +46,11 @@ assert np.allclose(clipped, (vectors * np.maximum(eigenvalues, 0)) @ vectors.T)
 flipped = kreinscope.corrected(similarities, "flip", role="similarity")
 assert np.allclose(flipped, (vectors * np.abs(eigenvalues)) @ vectors.T)
 
+squared = -0.5 * centring @ (distances ** 2) @ centring
+lengths, axes = np.linalg.eigh(squared)
+assert np.allclose(kreinscope.corrected(distances, "clip", role="dissimilarity"),
+                   (axes * np.maximum(lengths, 0)) @ axes.T)
+
 results = kreinscope.run(similarities, labels=["a", "b"] * 6, role="similarity", settings={"method.id": "c-svm"})
 assert np.allclose(np.sort(results["spectrum"]["eigenvalues"]).max(), results["spectrum"]["largest"])
 
