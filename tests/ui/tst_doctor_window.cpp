@@ -29,6 +29,7 @@
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
+#include "support/files.h"
 #include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/doctor/doctor_badges.h"
@@ -373,6 +374,47 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy(), 60000);
         QCOMPARE(doctor()->examination()->spectrum.negativity, Negativity::None);
         QVERIFY(!state().contains(QStringLiteral("another matrix")));
+    }
+
+    /// Other data in the same file, as when another program has written it anew, are examined at once.
+    void aMatrixThatIsReadAgainIsExaminedAgain()
+    {
+        const TestFolder folder;
+        const auto write = [&folder](const char* far) {
+            return folder.write(QStringLiteral("d.csv"),
+                QByteArray("a,b,c,d\n0,") + far + ",1,1\n" + far + ",0,1,1\n1,1,0,1\n1,1,1,0\n");
+        };
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = write("1"), .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        openWindow(experiment);
+        examine();
+        waitForPage();
+        QCOMPARE(doctor()->examination()->spectrum.negativity, Negativity::None);
+        write("5");
+        m_window->document()->recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(doctor()->examination()->spectrum.negativity != Negativity::None, 60000);
+        waitForPage();
+        QVERIFY(!state().contains(QStringLiteral("another matrix")));
+    }
+    /// Clip of the matrix as it is, where the page speaks of the centred one.
+    void aCorrectionOfAnotherMatrixIsToldApart()
+    {
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = folder.write(QStringLiteral("d.csv"), "a,b,c,d\n0,5,1,1\n5,0,1,1\n1,1,0,1\n1,1,1,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        openWindow(experiment);
+        examine();
+        waitForPage();
+        const auto before = [this] { return find<QLabel>("doctor.before")->text(); };
+        experiment.correction = ClipCorrection{};
+        m_window->document()->edit(experiment, QStringLiteral("correction"));
+        QVERIFY2(before().contains(QStringLiteral("not centred")), qPrintable(before()));
+        QTest::mouseClick(button("doctor.fix"), Qt::LeftButton);
+        QVERIFY2(before().contains(QStringLiteral("Fix applied")), qPrintable(before()));
     }
 
     void itIsSavedInEveryForm()

@@ -133,7 +133,8 @@ void DoctorWindow::build()
 {
     const std::pair<QWidget*, const char*> named[] = {{m_page, "doctor.page"}, {m_state, "doctor.state"},
         {m_progress, "doctor.progress"}, {m_fix, "doctor.fix"}, {m_matrix, "doctor.matrix"}, {m_again, "doctor.again"},
-        {m_scores, "doctor.scores"}, {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_print, "doctor.print"}, {m_cancel, "doctor.cancel"}};
+        {m_scores, "doctor.scores"}, {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_print, "doctor.print"},
+        {m_cancel, "doctor.cancel"}};
     for (const auto& [widget, name] : named) widget->setObjectName(QString::fromLatin1(name));
     m_page->setAccessibleName(tr("Findings"));
     m_page->setFrameShape(QFrame::NoFrame);
@@ -152,7 +153,8 @@ void DoctorWindow::build()
     for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_print, m_cancel})
         letEnterPress(button);
     auto* buttons = new FlowLayout;
-    for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_print, m_scores, m_again, m_copy}) buttons->addWidget(button);
+    for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_print, m_scores, m_again, m_copy})
+        buttons->addWidget(button);
     auto* column = new QVBoxLayout(this);
     m_before->setObjectName(QStringLiteral("doctor.before"));
     m_before->setWordWrap(true);
@@ -195,7 +197,27 @@ bool DoctorWindow::isOutdated() const
 {
     if (!m_examination) return false;
     const Experiment now = essence(m_subject().experiment);
-    return !(*m_examined == now) && !(m_fixed && *m_fixed == now);
+    return hasOtherData() || (!(*m_examined == now) && !(m_fixed && *m_fixed == now));
+}
+
+/// Whether the data in the window are loaded and are others than those of the page, be it that their file was changed
+/// and read again.
+bool DoctorWindow::hasOtherData() const
+{
+    const Subject now = m_subject();
+    const bool isLoaded = now.results && now.results->data && now.results->experiment->data == now.experiment->data;
+    if (!isLoaded || !m_examinedData || now.results->data == m_examinedData) return false;
+    return !(*now.results->data == *m_examinedData);
+}
+
+/// A matrix that takes the place of the one of the page, while the page is open: it is what the page is for.
+bool DoctorWindow::examinesAnew()
+{
+    const Subject now = m_subject();
+    const bool isMatrix = std::holds_alternative<MatrixData>(now.experiment->data);
+    if (!m_examination || !isVisible() || !isMatrix || !hasOtherData()) return false;
+    start(ScoresWanted::Automatic);
+    return true;
 }
 
 /// Whether the page advises a change that the window does not show yet.
@@ -284,6 +306,8 @@ void DoctorWindow::start(ScoresWanted scores)
 {
     const Subject subject = m_subject();
     m_started = essence(subject.experiment);
+    const bool isLoaded = subject.results && subject.results->experiment->data == subject.experiment->data;
+    m_startedData = isLoaded ? subject.results->data : nullptr;
     if (!m_examination) showEmpty({});
     m_runner.start(subject.experiment, subject.results, scores);
     showButtons();
@@ -312,6 +336,7 @@ void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examinati
 {
     m_examination = examination;
     m_examined = m_started;
+    m_examinedData = m_startedData;
     m_fixed.reset();
     m_badges->setBadges(badgesOf(*examination));
     showPage();
@@ -362,21 +387,29 @@ void DoctorWindow::showState(const QString& sentence)
 
 void DoctorWindow::showAge()
 {
-    if (isBusy()) return;
+    if (isBusy() || examinesAnew()) return;
     const bool isFixed = m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed;
     const bool isCorrected = m_examination && !isOutdated()
         && !std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
-    const QString name = toText(info(m_subject().experiment->correction).name);
+    const Experiment now = *m_subject().experiment;
+    const bool isOfAnother = isCorrected && isCentred(m_examination->matrix.kind)
+        && !(withRecommendation(now, *m_examination).kernel == now.kernel);
+    const QString name = toText(info(now.correction).name);
     m_before->setText(isFixed && isCorrected
             ? tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name)
-            : isFixed ? tr("Fix applied. This page describes the matrix before the fix.")
-                      : tr("In use: %1. This page describes the matrix before this correction.").arg(name));
+            : isFixed     ? tr("Fix applied. This page describes the matrix before the fix.")
+            : isOfAnother ? tr("In use: %1 of K as it is, not centred: another matrix than this page is about. “Apply "
+                               "fix” centres it "
+                               "first.")
+                                .arg(name)
+                          : tr("In use: %1. This page describes the matrix before this correction.").arg(name));
     m_before->setVisible(isFixed || isCorrected);
     if (m_examination && placeInUse() != m_inUse) showPage();
     tellRecommended();
     m_fix->setEnabled(hasFix());
     showMatrixButton();
-    showState(isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());
+    showState(
+        isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());
 }
 
 /// Why the counts of the page are not those of the window; empty if they are.
@@ -418,7 +451,8 @@ void DoctorWindow::print()
 void DoctorWindow::chooseFile()
 {
     const QStringList suffixes{QStringLiteral("pdf"), QStringLiteral("html"), QStringLiteral("md"),
-        QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("tex"), QStringLiteral("py"), QStringLiteral("htm")};
+        QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("tex"), QStringLiteral("py"),
+        QStringLiteral("htm")};
     const QString name = stemOf(m_examination->name);
     const SaveQuestion question{.title = tr("Save examination"),
         .kind = QStringLiteral("page"),

@@ -37,7 +37,8 @@ public:
 
     /// Shows itself and examines what there is now, unless that was examined already.
     void open() override;
-    /// Says whether what is shown is of another matrix than the window's by now.
+    /// Says whether what is shown is of another matrix than the window's by now; other data that were loaded as a matrix
+    /// are examined at once.
     void showAge();
     /// Null: nothing has been examined.
     const std::shared_ptr<const Examination>& examination() const { return m_examination; }
@@ -89,12 +90,15 @@ private:
     FixedMatrix fixedMatrix() const;
     void showMatrixButton();
     bool isOutdated() const;
+    bool hasOtherData() const;
+    bool examinesAnew();
     QString partText() const;
 
     std::function<Subject()> m_subject;
     std::shared_ptr<const Examination> m_examination;
     SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
     SharedValue<Experiment> m_started;   ///< what is under way
+    std::shared_ptr<const DataSet> m_examinedData, m_startedData;  ///< as they were loaded then; null if they were not
     std::optional<Experiment> m_fixed;   ///< what the page made of it
     std::optional<std::size_t> m_inUse;  ///< the treatment that the page marks so
     DoctorBadges* m_badges;
