@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
 #include <QSignalSpy>
 #include <QTest>
 
 #include "core/experiment/experiment.h"
+#include "support/files.h"
 #include "support/runner.h"
 #include "ui/document/runner.h"
 
@@ -143,6 +145,33 @@ private Q_SLOTS:
         runner.submit(again);
         QTRY_COMPARE(m_outcomes.size(), std::size_t{3});
         QVERIFY(m_outcomes[2].results->gram != m_outcomes[0].results->gram);
+    }
+
+    /// A file that is gone takes nothing away from what was read before.
+    void whatCouldNotBeReadAgainIsStillThere()
+    {
+        const TestFolder folder;
+        const std::string file = folder.write(QStringLiteral("six.csv"), "1,2,a\n2,1,b\n3,4,a\n4,3,b\n5,7,a\n6,8,b\n");
+        Runner runner;
+        collect(runner);
+        Job job = quickJob(1);
+        Experiment experiment = *job.experiment;
+        experiment.data = FileData{.file = file};
+        job.experiment = experiment;
+        runner.submit(job);
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{1});
+        QVERIFY(m_outcomes[0].results);
+        QVERIFY(QFile::remove(QString::fromStdString(file)));
+        runner.forget();
+        job.generation = 2;
+        runner.submit(job);
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{2});
+        QVERIFY(!m_outcomes[1].results);
+        job.generation = 3;
+        runner.submit(job);
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{3});
+        QVERIFY(m_outcomes[2].results);
+        QCOMPARE(m_outcomes[2].results->data, m_outcomes[0].results->data);
     }
 
     void itCanBeDestroyedWhileComputing()

@@ -99,8 +99,8 @@ void Runner::compute(Outcome& outcome, Box::Task& task)
     Results previous;
     {
         const std::scoped_lock lock(m_mutex);
-        if (std::exchange(m_forget, false)) m_previous.reset();
-        if (m_previous) previous = *m_previous;
+        const bool isAnew = std::exchange(m_forget, false);
+        if (m_previous && !isAnew) previous = *m_previous;
     }
     const RunControl control = controlOf(task);
     if (!job.file.empty()) {

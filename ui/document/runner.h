@@ -62,7 +62,8 @@ public:
 
     void submit(Job job);
     void cancel();        ///< stops the running job and empties the waiting place
-    void forget();        ///< the next job reuses nothing: for reading a changed file again
+    /// The next job reuses nothing: for reading a changed file again. If it fails, those after it have what there was.
+    void forget();
     bool isBusy() const;  ///< a job that was not asked to stop runs, or one waits
 
 Q_SIGNALS:
