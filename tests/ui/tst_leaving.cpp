@@ -18,6 +18,7 @@
 #include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/examples/examples_dialog.h"
+#include "ui/files/experiment_file.h"
 #include "ui/files/open_commands.h"
 #include "ui/import/import_dialog.h"
 #include "ui/lessons/lesson_commands.h"
@@ -156,6 +157,28 @@ private Q_SLOTS:
         QVERIFY(!m_window->close());
         answer(QMessageBox::Discard);
         QTRY_VERIFY(!m_window->isVisible());
+    }
+
+    /// Another window saved to the file of this one: that is not overwritten unasked.
+    void whatAnotherWindowSavedIsAskedAbout()
+    {
+        const std::string file = path("two.json").toStdString();
+        writeExperiment(document()->experiment(), file);
+        m_window->open(file);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(QStringLiteral("two.json")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        change();
+        auto* own = m_window->findChild<ExperimentFile*>();
+        QVERIFY(own->save());  // nobody else has written
+        writeExperiment(*examples().back().experiment, file);
+        change();
+        inDialogs({replacing(false)});
+        QVERIFY(!own->save());
+        QCOMPARE(readExperiment(file), *examples().back().experiment);
+        inDialogs({replacing(true)});
+        QVERIFY(own->save());
+        QCOMPARE(readExperiment(file), document()->experiment());
+        QVERIFY(own->save());  // and once more without a question
     }
 
     void openingAsks_data()

@@ -84,6 +84,11 @@ bool mayReplace(QWidget* parent, const QStringList& paths)
     const QString asked = there.size() == 1
         ? tr("%1 already exists in %2. Replace it?").arg(first.fileName(), first.absolutePath())
         : tr("%1 of these files already exist in %2. Replace them?").arg(there.size()).arg(first.absolutePath());
+    return askToReplace(parent, asked);
+}
+
+bool askToReplace(QWidget* parent, const QString& asked)
+{
     QMessageBox box(QMessageBox::Question, tr("Kreinscope"), asked, QMessageBox::Cancel, parent);
     box.setObjectName(QStringLiteral("replace"));
     box.setTextFormat(Qt::PlainText);

@@ -57,5 +57,7 @@ void askToSave(QWidget* window, const QString& boxName, const QString& asked, st
 
 /// Whether these files are to be replaced; true if there is none of them.
 bool mayReplace(QWidget* parent, const QStringList& paths);
+/// Asks so in a box "replace". @param asked  "two.json was changed by another program. Replace it?"
+bool askToReplace(QWidget* parent, const QString& asked);
 
 }  // namespace krein

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QCryptographicHash>
 #include <QFile>
 #include <QStandardPaths>
 #include <QUndoStack>
@@ -28,6 +29,15 @@ namespace {
 constexpr std::size_t mostSafe = 16;    // each may hold samples
 constexpr std::size_t mostWorks = 256;  // more than there are steps of undo
 
+/// Of what is in the file; empty if there is none.
+QByteArray digestOf(const std::filesystem::path& path)
+{
+    QFile file(QFile::decodeName(path.c_str()));
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    if (path.empty() || !file.open(QIODevice::ReadOnly) || !hash.addData(&file)) return {};
+    return hash.result();
+}
+
 }  // namespace
 
 ExperimentFile::ExperimentFile(Document* document, QWidget* window)
@@ -45,7 +55,7 @@ ExperimentFile::ExperimentFile(Document* document, QWidget* window)
 void ExperimentFile::setPath(const std::filesystem::path& path)
 {
     keepSafe(path);
-    begin({.step = m_document->lastStep(), .path = path, .opened = m_document->study()});
+    begin({.step = m_document->lastStep(), .path = path, .opened = m_document->study(), .digest = digestOf(path)});
 }
 
 /// What the document holds is in this file, or can be had again in another way.
@@ -134,7 +144,19 @@ bool ExperimentFile::asksBeforeLeaving() const
 
 bool ExperimentFile::save()
 {
-    return path().empty() ? saveAs() : saveTo(path());
+    return path().empty() ? saveAs() : mayWriteTo(path()) && saveTo(path());
+}
+
+/// Another window, or another program, may have saved to the file of this one meanwhile: that is not overwritten
+/// unasked.
+bool ExperimentFile::mayWriteTo(const std::filesystem::path& path)
+{
+    const QByteArray &known = m_works[m_work].digest, now = digestOf(path);
+    if (known.isEmpty() || now.isEmpty() || now == known) return true;
+    return askToReplace(m_window,
+        tr("%1 was changed by another window or program after it was opened here. Replace it with what is in this "
+           "window?")
+            .arg(displayName(path)));
 }
 
 bool ExperimentFile::saveAs()
@@ -162,7 +184,10 @@ bool ExperimentFile::saveTo(const std::filesystem::path& path)
     keepSafe(path);
     m_works[m_work].path = path;
     for (Work& work : m_works)
-        if (work.path == path) work.opened = m_document->study();
+        if (work.path == path) {
+            work.opened = m_document->study();
+            work.digest = digestOf(path);
+        }
     compare();
     Q_EMIT titleChanged();
     return true;

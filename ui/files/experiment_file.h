@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include <QByteArray>
 #include <QObject>
 
 #include "core/documents/script.h"
@@ -79,12 +80,14 @@ private:
     std::filesystem::path askForPath(const std::filesystem::path& before);
     bool write(const Session& session, const std::filesystem::path& path);
     bool saveTo(const std::filesystem::path& path);
+    bool mayWriteTo(const std::filesystem::path& path);
     /// What was opened or begun with a step, and holds until another is.
     struct Work {
         quint64 step = 0;             ///< Document::lastStep() of then
         std::filesystem::path path;   ///< empty: none yet
         std::optional<Study> opened;  ///< or saved; unset: it is in no file
         StepPlace place = StepPlace::Done;
+        QByteArray digest = {};  ///< of the file as it was opened or saved; empty without one
     };
 
     /// What can be had again.
