@@ -77,7 +77,7 @@ struct AdjacencyKernel {
     static constexpr Info info{.id = "adjacency",
         .name = "Adjacency",
         .formula = "<i>k</i><sub><i>ij</i></sub> = <i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> "
-                   "<i>A</i><sub><i>il</i></sub>, <i>A</i><sub><i>ij</i></sub> = 1 if <i>j</i> → <i>i</i>",
+                   "<i>A</i><sub><i>il</i></sub>, <i>A</i><sub><i>ij</i></sub>: weight of <i>j</i> → <i>i</i>",
         .summary = "The adjacency matrix of a directed graph: row i holds the weights of the edges that lead to node "
                    "i. Not symmetric.",
         .source = "He et al. 2022"};
