@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
-#include <set>
 
 #include "app/cli/all_objects.h"
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/import/same_objects.h"
 #include "core/doctor/groups_part.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/projections/embedding.h"
@@ -59,10 +59,11 @@ Json numberOrNull(const std::optional<double>& value)
 std::string permanovaText(const Permanova& found)
 {
     std::string text = "PERMANOVA (Anderson 2001)\n  F    " + roundedText(found.f, 6) + "\n  R^2  "
-        + roundedText(found.share, 6) + "\n  sums of squares: total " + roundedText(found.total, 6) + ", between groups "
-        + roundedText(found.between, 6) + ", within " + roundedText(found.within, 6) + "\n";
+        + roundedText(found.share, 6) + "\n  sums of squares: total " + roundedText(found.total, 6)
+        + ", between groups " + roundedText(found.between, 6) + ", within " + roundedText(found.within, 6) + "\n";
     if (found.between < 0.0)
-        text += "  The squared distances between groups are smaller than inside: no points have such distances, and the "
+        text += "  The squared distances between groups are smaller than inside: no points have such distances, and "
+                "the "
                 "negative sum is not an explained share.\n";
     if (!found.p) return text + "  The sum within the groups is not positive, so F means nothing and there is no p.\n";
     return text + "  " + chanceText(*found.p) + ": " + std::to_string(found.atLeast) + " of "
@@ -71,11 +72,17 @@ std::string permanovaText(const Permanova& found)
 
 std::string mantelText(const Mantel& found)
 {
-    if (!found.r) return "Mantel test: one of the matrices has the same value for all pairs, so there is no correlation.\n";
+    if (!found.r)
+        return "Mantel test: one of the matrices has the same value for all pairs, so there is no correlation.\n";
     return "Mantel test (Pearson)\n  r  " + roundedText(*found.r, 6) + ", standard deviation over relabellings "
         + roundedText(found.deviation, 6) + "\n  greater    " + chanceText(found.greater) + "\n  less       "
         + chanceText(found.less) + "\n  two-sided  " + chanceText(found.twoSided) + "\n  by "
         + relabellingsText(found.relabellings) + "\n";
+}
+
+void tell(const std::vector<Remark>& remarks, const Console& console)
+{
+    for (const Remark& remark : remarks) console.say(commandText(remark.text));
 }
 
 int comparePermanova(PermutationRequest& request, const Console& console)
@@ -85,9 +92,11 @@ int comparePermanova(PermutationRequest& request, const Console& console)
     const OpenedFile opened = openedFor(request.choice, control);
     const Results results = resultsOfAll(opened.experiment(), opened, control);
     if (control.stopped()) return console.interrupted();
+    tell(results.data->remarks, console);
     const std::vector<int>& labels = results.prepared->trainLabels;
     if (labels.empty())
-        throw InvalidInput("There are no labels, so there are no groups to compare; name a file with one label for every "
+        throw InvalidInput("There are no labels, so there are no groups to compare; name a file with one label for "
+                           "every "
                            "object, --set data.labels=FILE.");
     const Permanova found = permanova(dissimilaritiesOf(results), labels,
         static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
@@ -106,13 +115,15 @@ int compareMantel(PermutationRequest& request, const Console& console)
     second.file = request.other;
     second.example.reset();
     const OpenedFile other = openedFor(second, control);
-    const Results a = resultsOfAll(opened.experiment(), opened, control), b = resultsOfAll(other.experiment(), other, control);
+    const Results a = resultsOfAll(opened.experiment(), opened, control),
+                  b = resultsOfAll(other.experiment(), other, control);
     if (control.stopped()) return console.interrupted();
-    const auto &names = a.data->objectNames, &others = b.data->objectNames;
-    if (names.size() == others.size() && names != others
-        && std::set<std::string>(names.begin(), names.end()) == std::set<std::string>(others.begin(), others.end()))
-        throw InvalidInput("The two files list the same objects in another order; sort one of them.");
-    const Mantel found = mantel(dissimilaritiesOf(a), dissimilaritiesOf(b),
+    std::vector<Remark> remarks = a.data->remarks;
+    remarks.insert(remarks.end(), b.data->remarks.begin(), b.data->remarks.end());
+    const std::vector<Index> places = placesByName(a.data->objectNames, b.data->objectNames, *request.other, remarks);
+    tell(remarks, console);
+    const Matrix others = dissimilaritiesOf(b);
+    const Mantel found = mantel(dissimilaritiesOf(a), places.empty() ? others : Matrix(others(places, places)),
         static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
     if (control.stopped()) return console.interrupted();
     if (!request.json) return console.print(mantelText(found));
@@ -140,7 +151,8 @@ CommandOptions permanovaOptions(PermutationRequest& request)
 CommandOptions mantelOptions(PermutationRequest& request)
 {
     return permutationOptions(request,
-        {{"--with", "FILE", into(request.other), "the second matrix, of the same objects in the same order", InOverview}});
+        {{"--with", "FILE", into(request.other),
+            "the second matrix, of the same objects, which are found by their names", InOverview}});
 }
 
 }  // namespace

@@ -207,7 +207,8 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
     lookAtMatrix(examination, results, kind, control);
     lookAtSpectrum(examination, results);
     if (const EntryNoise noise = noiseOf(results, options); noise.any())
-        examination.spectrum.signs = signFacts(results, examination.shown, examination.matrix.kind, noise, control);
+        examination.spectrum.signs = signFacts(
+            results, examination.shown, examination.matrix.kind, noise, examination.remarks, control);
     if (control.stopped()) return;
     lookAtNames(examination, results, options.seed, control);
     control.report(0.25, "where it is negative");

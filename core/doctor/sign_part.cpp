@@ -10,6 +10,7 @@
 #include "core/base/shell_text.h"
 #include "core/base/text.h"
 #include "core/data/import/matrix_source.h"
+#include "core/data/import/same_objects.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"
@@ -28,8 +29,9 @@ Matrix examinedMatrix(const Matrix& given, bool dissimilar)
     return dissimilar ? centred(symmetric) : symmetric;
 }
 
+/// @param remarks  what is to be said of the files is added
 ReplicateSigns byReplicates(const Results& results, const Matrix& shown, MatrixKind kind,
-    const std::vector<std::string>& files, const RunControl& control)
+    const std::vector<std::string>& files, std::vector<Remark>& remarks, const RunControl& control)
 {
     const bool dissimilar = kind == MatrixKind::Dissimilarities;
     const auto* source = std::get_if<MatrixData>(&results.experiment->data);
@@ -41,13 +43,17 @@ ReplicateSigns byReplicates(const Results& results, const Matrix& shown, MatrixK
         MatrixData again = *source;
         again.matrix = file;
         again.labels = again.unseen = again.unseenLabels = {};
-        const Matrix values = loadMatrix(again, control).proximity.values;
+        const DataSet replicate = loadMatrix(again, control);
         if (control.stopped()) return {};
+        const Matrix& values = replicate.proximity.values;
         if (values.cols() != results.data->proximity.values.cols() || values.rows() != values.cols())
-            throw FileError(file, 0, "a replicate has as many objects as the matrix itself, "
+            throw FileError(file, 0,
+                "a replicate has as many objects as the matrix itself, "
                     + std::to_string(results.data->proximity.values.cols()) + ", not " + std::to_string(values.cols())
                     + ".");
-        all.push_back(examinedMatrix(values(rows, rows), dissimilar));
+        const std::vector<Index> places = placesByName(results.data->objectNames, replicate.objectNames, file, remarks);
+        const Matrix arranged = places.empty() ? values : Matrix(values(places, places));
+        all.push_back(examinedMatrix(arranged(rows, rows), dissimilar));
     }
     return replicateSigns(all, signLevel, control);
 }
@@ -59,7 +65,8 @@ std::string noiseWords(const EntryNoise& noise)
     if (noise.relative)
         return "With independent errors of " + percentText(*noise.relative) + " of each entry (standard deviation)";
     if (noise.shots > 0) return "With " + grouped(noise.shots) + " shots for every entry";
-    return "By " + std::to_string(noise.replicates.size() + 1) + " matrices of the same objects (jackknife of their mean)";
+    return "By " + std::to_string(noise.replicates.size() + 1)
+        + " matrices of the same objects (jackknife of their mean)";
 }
 
 void putNoisy(Json& object, const NoisySigns& signs)
@@ -99,11 +106,11 @@ void putReplicates(Json& object, const ReplicateSigns& signs)
 }  // namespace
 
 SignFacts signFacts(const Results& results, const Matrix& shown, MatrixKind kind, const EntryNoise& noise,
-    const RunControl& control)
+    std::vector<Remark>& remarks, const RunControl& control)
 {
     SignFacts facts{.noise = noise};
     if (!noise.replicates.empty()) {
-        facts.replicates = byReplicates(results, shown, kind, noise.replicates, control);
+        facts.replicates = byReplicates(results, shown, kind, noise.replicates, remarks, control);
     } else {
         if (isCentred(kind))
             throw InvalidInput("Errors of single entries are for similarities and kernel values: centring distances "
@@ -134,18 +141,17 @@ std::string signSentence(const SignFacts& facts)
         text += " Of more than " + std::to_string(mostForUnequalBias)
             + " objects with unequal errors, eigenvalues within that are left unsure.";
     if (facts.noise.shots > 0) text += " What a device adds to counting, such as depolarising noise, is not covered.";
-    if (facts.replicates && facts.noise.replicates.size() == 1)
-        text += " Two matrices make very wide intervals.";
+    if (facts.replicates && facts.noise.replicates.size() == 1) text += " Two matrices make very wide intervals.";
     return text;
 }
 
 Json signsObject(const SignFacts& facts)
 {
     Json object;
-    object["from"] = facts.replicates  ? "replicates"
-        : facts.noise.shots > 0        ? "shots"
-        : facts.noise.relative         ? "relative-error"
-                                       : "absolute-error";
+    object["from"] = facts.replicates ? "replicates"
+        : facts.noise.shots > 0       ? "shots"
+        : facts.noise.relative        ? "relative-error"
+                                      : "absolute-error";
     put(object, "level", signLevel);
     object["negative"] = facts.negative;
     object["positive"] = facts.positive;

@@ -12,6 +12,7 @@
 #include "core/data/import/bundled_data.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/object_file.h"
+#include "core/data/import/same_objects.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/load_data.h"
 #include "core/experiment/pipeline.h"
@@ -156,6 +157,8 @@ NewObjects withRows(MatrixData data, const DataSet& known, const std::filesystem
     const DataSet below = loadMatrix(data, control);
     if (control.stopped()) return objects;
     objects.remarks = below.remarks;
+    if (!below.objectNames.empty())
+        objects.names.assign(below.objectNames.begin() + objects.known, below.objectNames.end());
     addRows(objects, below.proximity.values.bottomRows(below.size() - objects.known));
     return objects;
 }
@@ -172,7 +175,8 @@ NewObjects belowRows(
             "there are " + std::to_string(block.samples.cols()) + " numbers in a row, but the experiment has "
                 + std::to_string(known.size()) + " objects to be compared with; one number for each is needed.");
     objects.names = block.objectNames;
-    addRows(objects, block.samples);
+    addRows(objects,
+        Matrix(block.samples(Eigen::all, placesByName(known.objectNames, block.featureNames, path, objects.remarks))));
     return objects;
 }
 

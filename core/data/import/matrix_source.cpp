@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/base/errors.h"
+#include "core/base/object_number.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/condensed_text.h"
@@ -24,6 +25,7 @@
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
+#include "core/data/import/same_objects.h"
 #include "core/data/import/zero_diagonal.h"
 
 namespace krein {
@@ -137,8 +139,8 @@ void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
     DataSet data = readLibsvm(source, {}, control);
     if (control.stopped()) return;
     if (data.kind != DataKind::Proximity)
-        throw FileError(file.path, 1,
-            "there is no precomputed kernel; every line of one begins with 0:i, then 1: to n:.");
+        throw FileError(
+            file.path, 1, "there is no precomputed kernel; every line of one begins with 0:i, then 1: to n:.");
     file.values = std::move(data.proximity.values);
     for (const int label : data.labels) file.labels.push_back(data.classNames[static_cast<std::size_t>(label)]);
 }
@@ -332,7 +334,8 @@ bool saysDissimilarities(const std::filesystem::path& path)
 bool namesSimilarities(const std::filesystem::path& path)
 {
     const std::string name = lowered(path.stem().native());
-    constexpr std::array<std::string_view, 6> words{"similarit", "affinit", "kernel", "correlation", "cooccur", "co-occur"};
+    constexpr std::array<std::string_view, 6> words{
+        "similarit", "affinit", "kernel", "correlation", "cooccur", "co-occur"};
     return name.find("dissim") == std::string::npos && name.find("dist") == std::string::npos
         && std::ranges::any_of(words, [&](std::string_view word) { return name.find(word) != std::string::npos; });
 }
@@ -360,9 +363,19 @@ std::vector<std::string> withoutThose(std::vector<std::string> texts, const std:
     return kept;
 }
 
-/// Appends the unseen objects and their labels. @param dropped  objects of the file of the matrix that are left out
-void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const RunControl& control, DataSet& result,
-    std::vector<std::string>& labels)
+/// Names of all objects, if those of the matrix have some; a number for an unseen one that has none.
+void nameUnseen(std::vector<std::string>& names, const std::vector<std::string>& unseen, Index count)
+{
+    if (names.empty()) return;
+    const auto objects = static_cast<Index>(names.size());
+    for (Index i = 0; i < count; ++i)
+        names.push_back(std::ssize(unseen) == count ? unseen[static_cast<std::size_t>(i)] : objectNumber(objects + i));
+}
+
+/// Appends the unseen objects and their labels. @param inFileNames  of the objects of the matrix, or empty
+/// @param dropped  those that are left out
+void addUnseen(const MatrixData& data, const std::vector<std::string>& inFileNames, const std::vector<Index>& dropped,
+    const RunControl& control, DataSet& result, std::vector<std::string>& labels)
 {
     const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true,
         {.form = MatrixForm::Square, .decimal = data.decimal, .isBlock = true}};
@@ -372,10 +385,14 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
     if (block.labelsAreFormal && labels.empty()) block.labels.clear();
     const Index objects = result.proximity.values.rows(), inFile = objects + static_cast<Index>(dropped.size());
     MatrixFile described{.path = block.path, .labels = std::move(block.labels)};
-    std::vector<std::string> names = data.unseenOrder == MatrixOrder::Columns ? block.columnNames : block.rowNames;
-    const Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);
+    const bool areColumns = data.unseenOrder == MatrixOrder::Columns;
+    const std::vector<std::string> names = areColumns ? block.columnNames : block.rowNames,
+                                   others = areColumns ? block.rowNames : block.columnNames;
+    Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);
+    if (std::ssize(others) == inFile)
+        rows = Matrix(rows(Eigen::all, placesByName(inFileNames, others, data.unseen, result.remarks)));
     const std::vector<std::string> unseenLabels = labelsFor(
-        described, wanted, {rows.rows(), std::move(names)}, result.remarks, control);
+        described, wanted, {rows.rows(), names}, result.remarks, control);
     if (control.stopped()) return;
     if (labels.empty() != unseenLabels.empty())
         throw FileError(data.unseen, 0,
@@ -388,7 +405,7 @@ void addUnseen(const MatrixData& data, const std::vector<Index>& dropped, const 
     result.proximity.values.conservativeResize(objects + rows.rows(), Eigen::NoChange);
     result.proximity.values.bottomRows(rows.rows()) = rows(Eigen::all, othersThan(dropped, inFile));
     result.unseenFrom = objects;
-    result.objectNames.clear();
+    nameUnseen(result.objectNames, names, rows.rows());
 }
 
 /// The numeric target of the objects of a matrix, from a file of one number for each.
@@ -497,7 +514,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const LabelledObjects labelled{objects, file.rowNames.empty() ? file.columnNames : file.rowNames};
     std::vector<std::string> labels = withoutThose(labelsFor(file, wanted, labelled, result.remarks, control), dropped);
     result.proximity.values = std::move(file.values);
-    if (!data.unseen.empty()) addUnseen(data, dropped, control, result, labels);
+    if (!data.unseen.empty()) addUnseen(data, labelled.names, dropped, control, result, labels);
     if (control.stopped()) return {};
     if (!data.target.empty())
         addTarget(data, labelled, dropped, control, result);

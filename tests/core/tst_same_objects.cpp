@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Two files of the same objects in another order: what is compared, predicted or repeated goes by the names.
+#include <QTest>
+
+#include "core/base/problem.h"
+#include "core/data/import/data_source.h"
+#include "core/data/import/matrix_source.h"
+#include "core/data/import/same_objects.h"
+#include "core/doctor/examine.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/predict.h"
+#include "support/files.h"
+#include "support/messages.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_same_objects {
+
+using Texts = std::vector<std::string>;
+
+std::vector<Index> places(const Texts& objects, const Texts& names, QString* said = nullptr)
+{
+    std::vector<Remark> remarks;
+    const std::vector<Index> found = placesByName(objects, names, "other.csv", remarks);
+    if (said) *said = remarks.empty() ? QString() : QString::fromStdString(commandText(remarks.front().text));
+    return found;
+}
+
+class TestSameObjects : public QObject {
+    Q_OBJECT
+    TestFolder m_folder;
+
+private Q_SLOTS:
+    void areFoundByTheirNames()
+    {
+        QString said;
+        QCOMPARE(places({"a", "b", "c"}, {"c", "a", "b"}, &said), (std::vector<Index>{1, 2, 0}));
+        QVERIFY2(said.contains(QStringLiteral("another order")), qPrintable(said));
+        QCOMPARE(places({"a", "b"}, {"a", "b"}, &said), (std::vector<Index>{0, 1}));
+        QVERIFY(said.isEmpty());
+    }
+    void withoutNamesTheyStandInTheOrderOfTheFile()
+    {
+        QString said;
+        for (const Texts& names : {Texts{}, Texts{"1", "2"}, Texts{"column 1", "column 2"}}) {
+            QCOMPARE(places({"a", "b"}, names, &said), (std::vector<Index>{0, 1}));
+            QVERIFY(said.isEmpty());
+        }
+        QCOMPARE(places({"a", "b"}, {"x", "y"}, &said), (std::vector<Index>{0, 1}));
+        QVERIFY2(said.startsWith(QStringLiteral("No object of 'other.csv' is called")), qPrintable(said));
+        QVERIFY(places({}, {}).empty());
+    }
+    void othersAreRefused()
+    {
+        const QString missing = messageOf([] { places({"a", "b", "c"}, {"a", "b", "d"}); });
+        QVERIFY2(missing.contains(QStringLiteral("no object is called 'c'")), qPrintable(missing));
+        const QString shared = messageOf([] { places({"a", "a", "b"}, {"a", "b", "a"}); });
+        QVERIFY2(shared.contains(QStringLiteral("share a name")), qPrintable(shared));
+    }
+
+    void unseenRowsGoByTheNamesOfTheirColumns()
+    {
+        MatrixData data{.matrix = m_folder.write(QStringLiteral("k.csv"), "n,a,b,c\na,4,1,2\nb,1,5,3\nc,2,3,6\n"),
+            .role = ProximityRole::Similarity};
+        data.unseen = m_folder.write(QStringLiteral("new.csv"), "n,c,a,b\nu,9,7,8\nv,3,1,2\n");
+        const DataSet loaded = loadMatrix(data);
+        QCOMPARE(loaded.proximity.values.bottomRows(2), (Matrix{{7, 8, 9}, {1, 2, 3}}));
+        QCOMPARE(loaded.objectNames, (Texts{"a", "b", "c", "u", "v"}));
+        data.unseen = m_folder.write(QStringLiteral("bare.csv"), "7,8,9\n1,2,3\n");
+        const DataSet bare = loadMatrix(data);
+        QCOMPARE(bare.proximity.values, loaded.proximity.values);
+        QCOMPARE(bare.objectNames, (Texts{"a", "b", "c", "4", "5"}));
+        data.unseen = m_folder.write(QStringLiteral("other.csv"), "n,c,a,x\nu,9,7,8\nv,3,1,2\n");
+        const QString refused = messageOf([&] { loadMatrix(data); });
+        QVERIFY2(refused.contains(QStringLiteral("no object is called 'b'")), qPrintable(refused));
+    }
+
+    void predictionsGoByTheNamesOfTheColumns()
+    {
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = m_folder.write(QStringLiteral("k.csv"),
+                                         "n,a,b,c,d\na,4,3,0,0\nb,3,4,0,0\nc,0,0,4,3\nd,0,0,3,4\n"),
+            .labels = m_folder.write(QStringLiteral("l.txt"), "x\nx\ny\ny\n"),
+            .role = ProximityRole::Similarity};
+        experiment.kernel = GivenKernel{};
+        experiment.method = CSvm{};
+        const Predictions found = predictNew(
+            experiment, m_folder.write(QStringLiteral("new.csv"), "n,c,d,a,b\nu,3,3,0,1\nv,0,1,3,3\n"));
+        QCOMPARE(found.objects, (Texts{"u", "v"}));
+        QCOMPARE(found.predicted, (Texts{"y", "x"}));
+    }
+
+    void replicatesGoByTheirNames()
+    {
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = m_folder.write(QStringLiteral("d.csv"),
+                                         "n,a,b,c,e\na,0,3,1,1\nb,3,0,1,1\nc,1,1,0,2\ne,1,1,2,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        const std::string same = m_folder.write(
+            QStringLiteral("same.csv"), "n,a,b,c,e\na,0,3.1,1,1\nb,3.1,0,1,1\nc,1,1,0,2\ne,1,1,2,0\n");
+        const std::string turned = m_folder.write(
+            QStringLiteral("turned.csv"), "n,c,a,b,e\nc,0,1,1,2\na,1,0,3.1,1\nb,1,3.1,0,1\ne,2,1,1,0\n");
+        const auto examined = [&](const std::string& replicate) {
+            return examine(experiment, {}, {.scores = ScoresWanted::Never, .noise = {.replicates = {replicate}}});
+        };
+        const Examination one = examined(same), other = examined(turned);
+        QVERIFY(one.spectrum.signs && other.spectrum.signs);
+        QCOMPARE(other.spectrum.signs->replicates->ofMean, one.spectrum.signs->replicates->ofMean);
+        QCOMPARE(other.remarks.size(), one.remarks.size() + 1);
+    }
+};
+
+KREINSCOPE_TEST(TestSameObjects)
+
+}  // namespace tst_same_objects
+#include "tst_same_objects.moc"
