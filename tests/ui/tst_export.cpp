@@ -4,6 +4,7 @@
 #include <QtSvg/QSvgRenderer>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "support/pictures.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -62,6 +63,24 @@ private Q_SLOTS:
         const QImage whole = large.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
         QVERIFY2(distance(small, whole) < 2.0, QByteArray::number(distance(small, whole)));
         QVERIFY(distance(large.copy(QRect(QPoint(), size)), whole) > 10.0);
+    }
+
+    /// As the dock is called: nothing is decided of objects without labels.
+    void aPictureIsCalledAsItsDock()
+    {
+        DataSet points;
+        points.samples = Matrix::Random(12, 2);
+        points.featureNames = {"x", "y"};
+        Experiment experiment;
+        experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(points), .origin = nullptr};
+        const std::unique_ptr<View> view = makeView(QStringLiteral("decision"));
+        view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {.columns = 10, .rows = 10})));
+        const QString path = m_directory.filePath(QStringLiteral("objects.svg"));
+        QCOMPARE(exportView(*view, path, QSize(480, 360), metadata), QString());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString title = QString::fromUtf8(file.readAll()).section(QStringLiteral("title>"), 1, 1);
+        QVERIFY2(title.startsWith(QStringLiteral("Objects")), qPrintable(title));
     }
 
     void everyViewInEveryFormat()

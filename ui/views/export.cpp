@@ -35,7 +35,8 @@ void paint(View& view, QPainter& painter, QSize size)
 QString titleOf(View& view)
 {
     const QString sentence = view.sentence();
-    return sentence.startsWith(view.title()) ? sentence : QStringLiteral("%1: %2").arg(view.title(), sentence);
+    const QString title = view.shownTitle();
+    return sentence.startsWith(title) ? sentence : QStringLiteral("%1: %2").arg(title, sentence);
 }
 
 QByteArray asSvg(View& view, QSize size, const QByteArray& metadata, double reduction)
@@ -80,7 +81,7 @@ QByteArray asPdf(View& view, QSize size, const QByteArray& metadata, double redu
     const QSizeF sheet = QSizeF(size) / reduction * 72.0 / dpi;
     writer.setPageSize(QPageSize(sheet, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-    writer.setTitle(view.title());
+    writer.setTitle(view.shownTitle());
     writer.setCreator(QStringLiteral("Kreinscope"));
     writer.setDocumentXmpMetadata(xmp(metadata));
     QPainter painter(&writer);
@@ -183,8 +184,8 @@ QString exportNumbers(View& view, const QString& path)
 
 }  // namespace
 
-QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint,
-    double reduction)
+QString exportView(
+    View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint, double reduction)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix == QLatin1String("csv")) return exportNumbers(view, path);

@@ -49,6 +49,12 @@ QString substituteTitle(const DecisionContent& content)
     return content.iterate() >= 0 ? iterateTitle(*content.results) : QString();
 }
 
+/// Without labels nothing is decided. Empty: the title that the view has of its own.
+QString titleFor(const Results& results)
+{
+    return showsObjectsAlone(results) ? DecisionView::tr("Objects") : QString();
+}
+
 }  // namespace
 
 constinit const ViewInfo DecisionView::viewInfo{
@@ -161,10 +167,9 @@ void DecisionView::connectTo(Document& document)
     connect(this, &DecisionView::iterateWanted, &document, &Document::setIterate);
     connect(this, &DecisionView::viewChanged, &document, &Document::setMapBox);
     connect(&document, &Document::boundaryChanged, this, &DecisionView::showResults);
-    // Also of a tab behind others. Without labels nothing is decided.
+    // Also of a tab behind others.
     connect(&document, &Document::resultsChanged, this, [this, &document] {
-        const auto& now = document.results();
-        setWindowTitle(now && showsObjectsAlone(*now) ? tr("Objects") : QString());
+        if (document.results()) setWindowTitle(titleFor(*document.results()));
     });
 }
 
@@ -215,6 +220,7 @@ void DecisionView::refresh()
 {
     m_marks = std::make_shared<const SampleMarks>(marksOf(content()));
     const DecisionContent shown = content();
+    if (shown.results) setWindowTitle(titleFor(*shown.results));
     m_readout->forgetDuration();
     for (DecisionPanel* panel : m_panels->all()) panel->rays->clear();
     if (!shown.hasMap()) m_shading.clear(m_panels->all());
