@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QSettings>
@@ -13,6 +14,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include "core/base/errors.h"
 #include "core/data/edit.h"
@@ -84,6 +86,20 @@ private:
     QStringList files() const
     {
         return QDir(QString::fromStdString(folder().string())).entryList(QDir::Files, QDir::Name);
+    }
+    /// Presses Discard, and the button of this role in the question that follows.
+    static void press(QPushButton* discard, QMessageBox::ButtonRole role)
+    {
+        QTimer answer;
+        answer.setInterval(20);
+        connect(&answer, &QTimer::timeout, discard, [role] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box || box->objectName() != QStringLiteral("discard")) return;
+            for (QAbstractButton* button : box->buttons())
+                if (box->buttonRole(button) == role) return button->click();
+        });
+        answer.start();
+        QTest::mouseClick(discard, Qt::LeftButton);
     }
     void leaveBehind(const Experiment& experiment, const WorkBeside& beside = {})
     {
@@ -178,8 +194,9 @@ private Q_SLOTS:
         window.show();
         auto* bar = window.findChild<QWidget*>(QStringLiteral("recovery"));
         QVERIFY(bar && bar->isVisible());
-        QVERIFY(
-            window.findChild<QLabel*>(QStringLiteral("recovery.text"))->text().contains(QStringLiteral("Unsaved work")));
+        QVERIFY(window.findChild<QLabel*>(QStringLiteral("recovery.text"))
+                    ->text()
+                    .contains(QStringLiteral("Unsaved work")));
         QVERIFY2(takeLostExperiments(folder()).empty(), "another program is offered it too");
         QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(window.document()->experiment(), lost, 60000);
@@ -312,10 +329,12 @@ private Q_SLOTS:
         auto* text = window.findChild<QLabel*>(QStringLiteral("recovery.text"));
         auto* discard = window.findChild<QPushButton*>(QStringLiteral("recovery.discard"));
         QVERIFY(text->text().contains(QStringLiteral("2 experiments")));
-        QTest::mouseClick(discard, Qt::LeftButton);
+        press(discard, QMessageBox::RejectRole);
+        QCOMPARE(files().size(), 4);
+        press(discard, QMessageBox::AcceptRole);
         QVERIFY(text->text().startsWith(QStringLiteral("Unsaved work from")));
         QCOMPARE(files().size(), 2);
-        QTest::mouseClick(discard, Qt::LeftButton);
+        press(discard, QMessageBox::AcceptRole);
         QVERIFY(!text->isVisible());
         QVERIFY(files().isEmpty());
     }
@@ -369,7 +388,7 @@ private Q_SLOTS:
         QTRY_COMPARE(refused.size(), 1);
         QCOMPARE(book->pageCount(), 0);
         QVERIFY(!back->isEnabled());
-        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.discard")), Qt::LeftButton);
+        press(window.findChild<QPushButton*>(QStringLiteral("recovery.discard")), QMessageBox::AcceptRole);
         QTRY_COMPARE(files().size(), 2);
     }
 

@@ -4,17 +4,47 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMessageBox>
 #include <QPushButton>
 
 #include "core/base/errors.h"
+#include "core/documents/session.h"
+#include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/document/talk_book.h"
 #include "ui/files/autosave.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/way_back.h"
+#include "ui/text/data_words.h"
+#include "ui/text/file_names.h"
 #include "ui/text/text.h"
 
 namespace krein {
+
+namespace {
+
+/// " on sites.txt", of what was read from a file.
+QString dataOf(const LostExperiment& lost)
+{
+    try {
+        const std::string file = mainPath(readSession(lost.file).study.experiment->data);
+        return file.empty() ? QString() : RecoveryBar::tr(" on %1").arg(displayName(file));
+    } catch (const InvalidInput&) {
+        return {};  // restoring it says why
+    }
+}
+
+/// " on sites.txt from 21:43"
+QString nameOf(const LostExperiment& lost)
+{
+    const QLocale locale(QLocale::English);
+    const QString moment = lost.kept.date() == QDate::currentDate()
+        ? locale.toString(lost.kept, QStringLiteral("HH:mm"))
+        : locale.toString(lost.kept, QStringLiteral("d MMMM, HH:mm"));
+    return dataOf(lost) + RecoveryBar::tr(" from %1").arg(moment);
+}
+
+}  // namespace
 
 RecoveryBar::RecoveryBar(const Parts& parts) : m_parts(parts), m_text(new QLabel)
 {
@@ -61,14 +91,10 @@ void RecoveryBar::showNext()
 {
     setVisible(!m_lost.empty());
     if (m_lost.empty()) return;
-    const QDateTime when = m_lost.front().kept;
-    const QLocale locale(QLocale::English);
-    const QString moment = when.date() == QDate::currentDate() ? locale.toString(when, QStringLiteral("HH:mm"))
-                                                               : locale.toString(when, QStringLiteral("d MMMM, HH:mm"));
-    m_text->setText(m_lost.size() == 1 ? tr("Unsaved work from %1 can be restored.").arg(moment)
-                                       : tr("Unsaved work can be restored: %1 experiments, the newest from %2.")
-                                             .arg(m_lost.size())
-                                             .arg(moment));
+    const QString newest = nameOf(m_lost.front());
+    m_text->setText(m_lost.size() == 1
+            ? tr("Unsaved work%1 can be restored.").arg(newest)
+            : tr("Unsaved work can be restored: %1 experiments, the newest%2.").arg(m_lost.size()).arg(newest));
 }
 
 /// Of the first. What cannot be read is said once the shown one, which is whole, has been opened.
@@ -153,6 +179,15 @@ void RecoveryBar::goWithout()
 void RecoveryBar::discard()
 {
     if (m_lost.empty() || m_opening) return;
+    QMessageBox box(QMessageBox::Question, tr("Kreinscope"),
+        tr("Delete the unsaved work%1? It cannot be brought back.").arg(nameOf(m_lost.front())), QMessageBox::Cancel,
+        window());
+    box.setObjectName(QStringLiteral("discard"));
+    box.setTextFormat(Qt::PlainText);
+    const QPushButton* deleting = box.addButton(tr("Delete"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    if (box.clickedButton() != deleting) return;
     forget(m_lost.front());
     m_lost.erase(m_lost.begin());
     m_besideTaken = false;
