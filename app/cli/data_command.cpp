@@ -63,6 +63,7 @@ int describeData(DataRequest& request, const Console& console)
     if (request.format && !isPrinted) throw InvalidInput("--format is for --out -; the name of a file says its own.");
     const RunControl control = console.control();
     const OpenedFile opened = openedFor(request.choice, control);
+    if (request.out) checkOutput(*request.out, request.choice, opened.experiment().data);
     Results results = opened.loaded;
     results.experiment = opened.experiment();
     if (!results.data) results.data = std::make_shared<const DataSet>(load(results.experiment->data, control));

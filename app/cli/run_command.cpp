@@ -132,6 +132,11 @@ void checkNames(const RunRequest& request)
         if (path != standardStream) matrixFormatOf(path);
     const auto printed = std::ranges::count(arrayNames(request), standardStream) + (request.out == standardStream);
     if (printed > 1) throw InvalidInput("Standard output takes one thing; only one option can have - as its file.");
+    std::vector<std::string> written = arrayNames(request);
+    if (request.out) written.push_back(*request.out);
+    for (auto name = written.begin(); name != written.end(); ++name)
+        if (*name != standardStream && std::find(written.begin(), name, *name) != name)
+            throw InvalidInput(inQuotes(*name) + " is to hold two results; name a file for each.");
     if (request.objects && takenFiles(request).empty())
         throw InvalidInput("--objects says which objects a matrix has: run FILE --gram K.csv --objects all.");
     if (request.format && !printsArrays(request))
