@@ -385,6 +385,23 @@ void DoctorWindow::showState(const QString& sentence)
     m_state->setVisible(!sentence.isEmpty());
 }
 
+/// How what the window uses is related to what the page is about.
+QString DoctorWindow::useText(const MatrixInUse& use) const
+{
+    const QString name = toText(info(m_subject().experiment->correction).name);
+    const bool isCentring = m_examination && m_examination->recommendation.action == Action::Centre;
+    if (use.isFixed && use.isCorrected)
+        return tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name);
+    if (use.isFixed && isCentring) return tr("Centred: the experiment uses the matrix that this page is about.");
+    if (use.isFixed) return tr("Fix applied. This page describes the matrix before the fix.");
+    if (use.isOfAnother)
+        return tr("In use: %1 of K as it is, not centred: another matrix than this page is about. “Apply fix” centres "
+                  "it "
+                  "first.")
+            .arg(name);
+    return tr("In use: %1. This page describes the matrix before this correction.").arg(name);
+}
+
 void DoctorWindow::showAge()
 {
     if (isBusy() || examinesAnew()) return;
@@ -394,15 +411,7 @@ void DoctorWindow::showAge()
     const Experiment now = *m_subject().experiment;
     const bool isOfAnother = isCorrected && isCentred(m_examination->matrix.kind)
         && !(withRecommendation(now, *m_examination).kernel == now.kernel);
-    const QString name = toText(info(now.correction).name);
-    m_before->setText(isFixed && isCorrected
-            ? tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name)
-            : isFixed     ? tr("Fix applied. This page describes the matrix before the fix.")
-            : isOfAnother ? tr("In use: %1 of K as it is, not centred: another matrix than this page is about. “Apply "
-                               "fix” centres it "
-                               "first.")
-                                .arg(name)
-                          : tr("In use: %1. This page describes the matrix before this correction.").arg(name));
+    m_before->setText(useText({.isFixed = isFixed, .isCorrected = isCorrected, .isOfAnother = isOfAnother}));
     m_before->setVisible(isFixed || isCorrected);
     if (m_examination && placeInUse() != m_inUse) showPage();
     tellRecommended();
@@ -432,6 +441,9 @@ void DoctorWindow::showButtons()
     m_scores->setVisible(!busy && m_examination && m_examination->treatments.reason == NoScores::TooLarge);
     m_fix->setVisible(!busy && m_examination && m_examination->recommendation.action != Action::Nothing);
     m_fix->setEnabled(hasFix());
+    if (m_examination)  // where nothing is wrong there is nothing to fix
+        m_fix->setText(
+            m_examination->recommendation.action == Action::Centre ? tr("Use the ce&ntred matrix") : tr("A&pply fix"));
     m_matrix->setEnabled(!busy && m_examination);
     showMatrixButton();
     m_copy->setEnabled(!busy && m_examination);

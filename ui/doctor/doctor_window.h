@@ -68,6 +68,10 @@ protected:
 private:
     /// What there is to be saved, once the fix is applied.
     enum class FixedMatrix { None, Corrected, Symmetric };
+    /// What the window uses: as the page advises, with a correction, one of another matrix than the page is about.
+    struct MatrixInUse {
+        bool isFixed = false, isCorrected = false, isOfAnother = false;
+    };
 
     void build();
     void start(ScoresWanted scores);
@@ -92,6 +96,7 @@ private:
     bool isOutdated() const;
     bool hasOtherData() const;
     bool examinesAnew();
+    QString useText(const MatrixInUse& use) const;
     QString partText() const;
 
     std::function<Subject()> m_subject;
