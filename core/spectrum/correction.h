@@ -28,6 +28,7 @@ struct CorrectionInfo {
     std::string_view numpy = {};           ///< λ̃ of the array `values` in NumPy; empty: not in one line
     std::optional<EigenAction> each = {};  ///< what is done with every negative eigenvalue, and no other changes
     bool keepsNegativePart = false;        ///< as a positive one
+    bool isCentred = false;  ///< the result is, whatever K was
     bool isProduct = false;  ///< KKᵀ, of K as it is and in the square of its unit; others change the symmetric part
 };
 
@@ -137,7 +138,7 @@ struct NearestEuclideanCorrection {
         .source = "Glunt et al. 1990; Qi 2013",
         .synonyms = "nearest EDM, Euclidean distance matrix, nearest distance matrix"};
     static constexpr CorrectionInfo about{
-        .participle = "nearest Euclidean", .how = "take the nearest Euclidean distances"};
+        .participle = "nearest Euclidean", .how = "take the nearest Euclidean distances", .isCentred = true};
     bool operator==(const NearestEuclideanCorrection&) const = default;
 };
 struct CentreCorrection {
@@ -148,7 +149,7 @@ struct CentreCorrection {
                    "eigenvalues due only to the origin disappear; for dissimilarities, all non-Euclidean parts remain.",
         .source = "Torgerson 1952; Haasdonk & Pękalska 2010",
         .synonyms = "Gower centring, Gower's centred matrix, double centring"};
-    static constexpr CorrectionInfo about{.participle = "centred", .unseen = UnseenNeeds::Means};
+    static constexpr CorrectionInfo about{.participle = "centred", .unseen = UnseenNeeds::Means, .isCentred = true};
     bool operator==(const CentreCorrection&) const = default;
 };
 struct AddConstantCorrection {
@@ -192,7 +193,8 @@ struct LingoesCorrection {
         .synonyms = "correction for negative eigenvalues, method 1"};
     static constexpr CorrectionInfo about{.participle = "Lingoes-corrected",
         .unseen = UnseenNeeds::Means,
-        .how = "add the smallest constant to its squared distances"};
+        .how = "add the smallest constant to its squared distances",
+        .isCentred = true};
     bool operator==(const LingoesCorrection&) const = default;
 };
 struct CailliezCorrection {
@@ -205,7 +207,7 @@ struct CailliezCorrection {
         .source = "Cailliez 1983; Gower & Legendre 1986",
         .synonyms = "additive constant problem, cmdscale add, method 2"};
     static constexpr CorrectionInfo about{
-        .participle = "Cailliez-corrected", .how = "add the smallest constant to its distances"};
+        .participle = "Cailliez-corrected", .how = "add the smallest constant to its distances", .isCentred = true};
     bool operator==(const CailliezCorrection&) const = default;
 };
 struct ByHandCorrection {

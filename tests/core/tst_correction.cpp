@@ -177,6 +177,8 @@ private slots:
             if (!isCorrected(&corrected)) continue;
             // The name of one with a constant says how much it is.
             QVERIFY(!corrected.name.empty() && (corrected.constant || corrected.name == about(correction).participle));
+            const double left = correctedGram(corrected).rowwise().sum().cwiseAbs().maxCoeff();
+            QCOMPARE(left < 1e-9, about(correction).isCentred);
             QVERIFY(!unseenText(corrected).empty());
         }
     }

@@ -409,7 +409,7 @@ void DoctorWindow::showAge()
     const bool isCorrected = m_examination && !isOutdated()
         && !std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
     const Experiment now = *m_subject().experiment;
-    const bool isOfAnother = isCorrected && isCentred(m_examination->matrix.kind)
+    const bool isOfAnother = isCorrected && isCentred(m_examination->matrix.kind) && !about(now.correction).isCentred
         && !(withRecommendation(now, *m_examination).kernel == now.kernel);
     m_before->setText(useText({.isFixed = isFixed, .isCorrected = isCorrected, .isOfAnother = isOfAnother}));
     m_before->setVisible(isFixed || isCorrected);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/experiment/correction_ranking.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/kernel_note.h"
 #include "core/spectrum/severity.h"
@@ -219,9 +220,8 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness, severityOf(d, ofDistances));
     const Index size = d.signature.positive + d.signature.negative + d.signature.zero;
-    BadgeContent badge{.caption = (centred ? BadgeWords::tr("Centred K, %1 × %1")
-                                           : BadgeWords::tr("K, %1 × %1"))
-                                      .arg(size),
+    BadgeContent badge{
+        .caption = (centred ? BadgeWords::tr("Centred K, %1 × %1") : BadgeWords::tr("K, %1 × %1")).arg(size),
         .pieces = {{look.word}},
         .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
         .tone = look.tone,
@@ -277,7 +277,10 @@ BadgeContent kernelBadge(const Results& results)
             badge.caption = isOfDistances(results) && results.diagnosis->definiteness != Definiteness::NotSymmetric
                 ? BadgeWords::tr("Centred K before correction")
                 : BadgeWords::tr("K before correction");
-            badge.remark = BadgeWords::tr("now %1; before: %2").arg(toText(results.corrected->name), badge.remark);
+            const bool isOfAnother = isOfDistances(results) && !about(results.experiment->correction).isCentred;
+            badge.remark = (isOfAnother ? BadgeWords::tr("K itself, not centred, is now %1; before: %2")
+                                        : BadgeWords::tr("now %1; before: %2"))
+                               .arg(toText(results.corrected->name), badge.remark);
             const Vector& left = results.corrected->pairs.values;
             const double zero = results.diagnosis->tolerance * left.cwiseAbs().maxCoeff();
             if (left.minCoeff() >= -zero) {  // nothing is left to be warned of; some corrections leave something
@@ -299,8 +302,7 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
     const Signature& counts = part.signature;
     const Signature& others = centred ? d.signature : d.centredSignature;
     const double largest = std::max(std::abs(part.smallest), std::abs(part.largest));
-    return {.caption = centred ? BadgeWords::tr("Signature of centred K")
-                               : BadgeWords::tr("Signature of K"),
+    return {.caption = centred ? BadgeWords::tr("Signature of centred K") : BadgeWords::tr("Signature of K"),
         .pieces = countsOf(counts),
         .remark = band ? BadgeWords::tr("zero: |λ| ≤ %1, %2")
                              .arg(roundedNumber(band->zero(), 3), toText(roundingName(band->storage)))
