@@ -85,6 +85,7 @@ Json roundingObject(const StorageBand& band)
 {
     Json object{{"storage", storageId(band.storage.kind)}};
     if (band.storage.digits > 0) object["digits"] = band.storage.digits;
+    if (std::isfinite(band.storage.wholeFrom)) object["whole_from"] = band.storage.wholeFrom;
     put(object, "reach", band.reach());
     put(object, "zero", band.zero());
     return object;
