@@ -223,7 +223,13 @@ std::string whyNot(const Kernel& kernel, const DataSet& data)
 
 Kernel suitableKernel(const Kernel& wanted, const DataSet& data)
 {
-    return whyNot(wanted, data).empty() ? wanted : usualKernel(data);
+    if (whyNot(wanted, data).empty()) return wanted;
+    if (const auto* combined = std::get_if<CombinationKernel>(&wanted)) {
+        CombinationKernel kernel = *combined;
+        for (KernelTerm& term : kernel.terms) term.kernel = suitableKernel(term.kernel, data);
+        if (whyNot(Kernel(kernel), data).empty()) return Kernel(kernel);
+    }
+    return usualKernel(data);
 }
 
 }  // namespace krein

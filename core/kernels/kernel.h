@@ -93,7 +93,8 @@ void applyKernel(const Kernel& kernel, Eigen::ArrayXXf& quantities);
 std::string whyNot(const Kernel& kernel, const DataSet& data);
 
 /// The wanted kernel if it can compare these objects, else the usual one of their kind: tl1 for vectors, given for a
-/// matrix, adjacency for a graph, negative-distance for the others.
+/// matrix, adjacency for a graph, negative-distance for the others. A combination keeps its operation if its terms can
+/// be replaced so.
 Kernel suitableKernel(const Kernel& wanted, const DataSet& data);
 
 }  // namespace krein

@@ -407,6 +407,18 @@ private slots:
         QCOMPARE(whyNot(suitable, data), std::string());
         QCOMPARE(suitable == kernel, want.isEmpty());
     }
+
+    /// Of a matrix its terms are the matrix.
+    void aCombinationKeepsItsOperation()
+    {
+        CombinationKernel kernel;
+        kernel.op = Combine::Centre;
+        const Kernel suitable = suitableKernel(Kernel(kernel), dataOfKind(DataKind::Proximity));
+        const auto* combined = std::get_if<CombinationKernel>(&suitable);
+        QVERIFY(combined);
+        QCOMPARE(combined->op, Combine::Centre);
+        QVERIFY(std::holds_alternative<GivenKernel>(combined->terms.front().kernel));
+    }
 };
 
 KREINSCOPE_TEST(TestObjectGram)

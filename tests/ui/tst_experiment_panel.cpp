@@ -223,6 +223,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         auto* slider = m_panel->findChild<MarkedSlider*>(QStringLiteral("method.regularization.slider"));
         QVERIFY(slider && !slider->isEnabled());
+        m_document->setParameter(QStringLiteral("kernel.id"), std::string("combination"));  // of the matrix itself
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(m_document->results()->gram);
         int loads = 0;
         for (const QPushButton* button : m_panel->findChildren<QPushButton*>())
             loads += button->isVisibleTo(m_panel.get()) && button->text().startsWith(QStringLiteral("Load labels"));

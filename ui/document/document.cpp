@@ -9,6 +9,7 @@
 #include "core/experiment/adapt.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "ui/document/edit_command.h"
 #include "ui/text/parameter_words.h"
 #include "ui/text/problem_words.h"
@@ -100,6 +101,10 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
         return;
     }
     changed = withoutOtherLabels(std::move(changed), m_study.experiment);
+    // A combination begins with kernels of vectors, which compare no objects of a matrix.
+    if (const auto& shown = results(); path == QLatin1String("kernel.id") && shown && shown->data)
+        if (std::holds_alternative<CombinationKernel>(*changed.kernel))
+            changed.kernel = suitableKernel(changed.kernel, *shown->data);
     edit(changed, editText(changed, path.toStdString()), gesture);
 }
 

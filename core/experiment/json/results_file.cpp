@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/json/results_file.h"
 
+#include <cmath>
+
 #include "core/base/parameters.h"
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
