@@ -118,10 +118,10 @@ PageTable pairEffectTable(const Examination& e)
         .columns = "llrrrr",
         .headings = {"from", "to", "given", "best", "smallest λ", "negative λ"}};
     for (const PairEffect& effect : e.pairEffects)
-        table.rows.push_back({objectCell(e, effect.i, effect.j), objectCell(e, effect.j, effect.i),
-            wordsOf(effect.given), wordsOf(effect.changed),
-            wordsOf(effect.before.minCoeff()) + " → " + wordsOf(effect.after.minCoeff()),
-            std::to_string(effect.negativeBefore) + " → " + std::to_string(effect.negativeAfter)});
+        table.rows.push_back(
+            {objectCell(e, effect.i, effect.j), objectCell(e, effect.j, effect.i), wordsOf(effect.given),
+                wordsOf(effect.changed), wordsOf(effect.before.minCoeff()) + " → " + wordsOf(effect.after.minCoeff()),
+                std::to_string(effect.negativeBefore) + " → " + std::to_string(effect.negativeAfter)});
     return table;
 }
 
@@ -194,8 +194,9 @@ Sentence jitterSentence(const JitterLadder& jitter)
 {
     return {"jitter",
         "Jitter: K + εI is positive semidefinite from ε = " + inPowersOfTen(roundedText(jitter.smallest, 9))
-            + " on (that is the shift). A Cholesky factorisation needs more than that, and first succeeds at "
-            + wordsOf(jitter.value) + " of 10⁻¹⁰, 10⁻⁹, … times the mean of the diagonal. Methods with a bias need "
+            + " on (that is the shift). A Cholesky factorisation needs more than that: of the jitters that Gaussian "
+              "processes try, 10⁻¹⁰, 10⁻⁹, … times the mean |K_ii|, the first to succeed is "
+            + wordsOf(jitter.value) + ". Methods with a bias need "
             + (jitter.smallestCentred > 0.0 ? wordsOf(jitter.smallestCentred) + "." : std::string("none."))};
 }
 

@@ -131,6 +131,10 @@ private Q_SLOTS:
         QVERIFY(titles(false).size() < static_cast<qsizetype>(examples().size()));
         QVERIFY(titles(true).contains(QString::fromStdString(last.group)));
         QVERIFY(m_dialog->chosen() && titles(false).contains(QString::fromStdString(m_dialog->chosen()->title)));
+        for (int x = 5; x < gallery()->viewport()->width(); x += 10)  // nor is one pressed in place of what was found
+            for (int y = 5; y < gallery()->viewport()->height(); y += 10)
+                if (const QModelIndex at = gallery()->indexAt({x, y}); at.isValid())
+                    QVERIFY(!gallery()->isRowHidden(at.row()));
         search(QStringLiteral("no such words anywhere"));
         QCOMPARE(titles(false), QStringList());
         QCOMPARE(titles(true), QStringList());

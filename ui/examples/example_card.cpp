@@ -62,10 +62,18 @@ int heightOf(const QString& text, const QFont& font, int width)
     return QFontMetrics(font).boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap, text).height();
 }
 
+/// A list of icons keeps rows that are hidden in its first place, where they would be drawn and pressed.
+bool isHidden(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto* view = qobject_cast<const QListView*>(option.widget);
+    return view && view->isRowHidden(index.row());
+}
+
 }  // namespace
 
 void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
+    if (isHidden(option, index)) return;
     painter->save();
     if (isHeading(index)) {
         paintHeading(*painter, option, index);
@@ -106,6 +114,7 @@ void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, c
 
 QSize ExampleCard::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
+    if (isHidden(option, index)) return {};
     if (isHeading(index)) {
         const auto* view = qobject_cast<const QListView*>(option.widget);
         return {view ? view->viewport()->width() - 2 * view->spacing() - 2 : 400,

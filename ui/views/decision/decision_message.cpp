@@ -44,7 +44,7 @@ QString decisionProblem(const DecisionContent& content)
     const Results& shown = *content.results;
     if (showsObjectsAlone(shown)) return {};
     if (const QString problem = firstProblemText(shown, Stage::Map); !problem.isEmpty()) return problem;
-    if (shown.data && !shown.data->hasOutcome())
+    if (shown.data && !shown.data->hasOutcome() && !shown.model)  // a novelty detector needs none
         return shown.data->columns.empty() ? tr("No labels, so there are no classes to learn.")
                                            : tr("No labels: choose a label column to train.");
     if (shown.data && !shown.map) return tr("These data have no coordinates to draw.");
