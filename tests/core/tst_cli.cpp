@@ -50,9 +50,8 @@ private:
     }
 
     /// For a missing value.
-    const QStringList gapRemedies{
-        "  --set data.missing=median", "  --set data.missing=mean", "  --set data.missing=drop-rows",
-        "  --set data.kind=gower"};
+    const QStringList gapRemedies{"  --set data.missing=median", "  --set data.missing=mean",
+        "  --set data.missing=drop-rows", "  --set data.kind=gower"};
     /// @param remedies  how the lines of options begin that are printed behind the sentence, in their order
     static void verifyRefusal(const Outcome& outcome, const QString& part, const QStringList& remedies = {})
     {
@@ -71,7 +70,8 @@ private:
 private slots:
     void clustersAreNamedAndScored()
     {
-        const QString file = fileWith(QStringLiteral("four.csv"), ",a,b,c,d\na,0,1,5,6\nb,1,0,5,5\nc,5,5,0,2\nd,6,5,2,0\n");
+        const QString file = fileWith(
+            QStringLiteral("four.csv"), ",a,b,c,d\na,0,1,5,6\nb,1,0,5,5\nc,5,5,0,2\nd,6,5,2,0\n");
         const QStringList two{"cluster", file, "--clusters", "2"};
         const QString text = QString::fromUtf8(cli(two).out);
         QVERIFY2(text.contains("distances as given") && text.contains("cost 3,"), qPrintable(text));
@@ -95,8 +95,9 @@ private slots:
         const QString negative = fileWith(QStringLiteral("below.csv"), ",a,b,c\na,0,-1,5\nb,-1,0,5\nc,5,5,0\n");
         verifyRefusal(cli({"cluster", negative, "--clusters", "2", "--set", "data.role=dissimilarity"}),
             "a negative dissimilarity, −1");
-        const Outcome selves = cli({"cluster", fileWith(QStringLiteral("selves.csv"), ",a,b,c\na,1,1,5\nb,1,0,5\nc,5,5,0\n"),
-            "--clusters", "2", "--set", "data.role=dissimilarity", "--method", "relational"});
+        const Outcome selves = cli(
+            {"cluster", fileWith(QStringLiteral("selves.csv"), ",a,b,c\na,1,1,5\nb,1,0,5\nc,5,5,0\n"), "--clusters",
+                "2", "--set", "data.role=dissimilarity", "--method", "relational"});
         QVERIFY2(selves.code == 0 && selves.err.contains("the diagonal is not 0"), selves.err.constData());
         verifyRefusal(cli({"cluster", file, "--clusters", "5"}), "from 1 to 4, not 5");
     }
@@ -129,10 +130,12 @@ private slots:
         const QString file = fileWith(QStringLiteral("similar.csv"), ",a,b,c\na,1,2,0\nb,2,1,0\nc,0,0,1\n");
         const QStringList two{"cluster", file, "--clusters", "2", "--set", "data.role=similarity"};
         const QString text = QString::fromUtf8(cli(two).out);
-        QVERIFY2(text.contains("1 of 3 pairs has a negative squared distance, down to -2") && text.contains("squared distances of"),
+        QVERIFY2(text.contains("1 of 3 pairs has a negative squared distance, down to -2")
+                && text.contains("squared distances of"),
             qPrintable(text));
         verifyRefusal(cli(two + QStringList{"--scale", "distances"}), "which has no root");
-        const QJsonObject object = cli(two + QStringList{"--method", "relational", "--spread", "--format", "json"}).json();
+        const QJsonObject object =
+            cli(two + QStringList{"--method", "relational", "--spread", "--format", "json"}).json();
         QCOMPARE(object["negative_pairs"].toInt(), 1);
         QCOMPARE(object["within_squares"].toDouble(), -1.0);
         QVERIFY(object["beta"].toDouble() > 0.0);
@@ -378,9 +381,11 @@ private slots:
             "\"\",Athens,\"Hook of Holland\",Rome,Bonn\nAthens,0,9,1,2\nHook of Holland,9,0,1,2\nRome,1,1,0,1\n"
             "Bonn,2,2,1,0\n");
         const auto at = [this](const char* name) { return m_directory.filePath(name); };
-        const Outcome outcome = cli({"run", matrix, "--set", "correction.id=clip", "--gram", at("t.csv"), "--gram-raw",
-            at("r.lsmat"), "--distances", at("d.phy"), "--coordinates", at("c.csv")});
+        const Outcome outcome = cli(
+            {"run", matrix, "--set", "correction.id=clip", "--gram", at("t.csv"), "--gram-raw", at("r.lsmat"),
+                "--distances", at("d.phy"), "--coordinates", at("c.csv"), "--coordinates-raw", at("cr.csv")});
         QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.err.contains("--coordinates-raw writes those of K"));
         QVERIFY(outcome.err.contains("1 name was written otherwise"));
         const QStringList names{"Athens", "Hook of Holland", "Rome", "Bonn"};
         const QJsonObject data = outcome.json()["data"].toObject();
@@ -402,11 +407,27 @@ private slots:
         QCOMPARE(lines.size(), qsizetype{5});
         QVERIFY(lines[0].startsWith("object,\"axis 1 (eigenvalue "));
         QVERIFY(lines[2].startsWith("Hook of Holland,"));
+        QVERIFY2(!lines[0].contains("negative axis"), "of the clipped matrix");
+        QFile before(at("cr.csv"));
+        QVERIFY(before.open(QIODevice::ReadOnly) && before.readLine().contains("negative axis 1 (eigenvalue -"));
         verifyRefusal(
             cli({"run", matrix, "--distances", at("d.libsvm")}), "a LIBSVM file holds a kernel, not distances");
         QCOMPARE(cli({"data", matrix, "--out", at("again.csv")}).code, 0);
         QCOMPARE(
             cli({"run", at("again.csv")}).json()["data"].toObject()["object_names"].toVariant().toStringList(), names);
+    }
+
+    /// The second file lists the same objects in another order.
+    void matricesAreComparedByTheNamesOfTheirObjects()
+    {
+        const QString one = fileWith("one.csv", "n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n"),
+                      turned = fileWith("turned.csv", "n,d,b,a,c\nd,0,5,3,6\nb,5,0,1,4\na,3,1,0,2\nc,6,4,2,0\n"),
+                      other = fileWith("other.csv", "n,a,b,c,e\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\ne,3,5,6,0\n");
+        const Outcome found = cli({"mantel", one, "--with", turned, "--json"});
+        QCOMPARE(found.code, 0);
+        QCOMPARE(found.json()["r"].toDouble(), 1.0);
+        QVERIFY2(found.err.contains("found by their names"), found.err.constData());
+        verifyRefusal(cli({"mantel", one, "--with", other}), "no object is called 'd'");
     }
 
     /// Of objects that are held out nobody is left in doubt: it is said how many are written, and how to have all.
