@@ -44,13 +44,14 @@ Verdict fitVerdict(bool isDualMinimum, bool isPrimalMinimum)
 void addRidgeFacts(TwoClassSolution& solution, const RidgeSolution& found, double ridge)
 {
     const RidgeCurvature& curvature = found.curvature;
-    solution.facts.push_back({"dual_negative", "negative eigenvalues of K + λI",
-        static_cast<double>(curvature.system.negative),
-        "Directions along which the dual functional ½aᵀ(K + λI)a − yᵀa falls without bound."});
-    solution.facts.push_back({"primal_negative", "negative eigenvalues of K² + λK",
-        static_cast<double>(curvature.primalNegative),
-        "Directions along which the primal functional ‖y − Ka‖² + λaᵀKa falls without bound: eigenvalues of K between "
-        "−λ and 0."});
+    solution.facts.push_back(
+        {"dual_negative", "negative eigenvalues of K + λI", static_cast<double>(curvature.system.negative),
+            "Directions along which the dual functional ½aᵀ(K + λI)a − yᵀa falls without bound."});
+    solution.facts.push_back(
+        {"primal_negative", "negative eigenvalues of K² + λK", static_cast<double>(curvature.primalNegative),
+            "Directions along which the primal functional ‖y − Ka‖² + λaᵀKa falls without bound: eigenvalues of K "
+            "between "
+            "−λ and 0."});
     solution.facts.push_back({"distance_to_singular", "min |λᵢ + λ|", curvature.distance,
         "Near 0, an eigenvalue of K is close to −λ and the coefficients are large for no reason that lies in the "
         "data."});
@@ -91,8 +92,9 @@ Verdict svrVerdict(const TwoClassProblem& problem, const SvrOptions& options, co
         return {Worth::StationaryPoint, {"stationary point (", violation, "), not examined further"}};
     if (isSemidefinite(problem.gram(), true, control.run))
         return {Worth::GlobalOptimum,
-            {"global optimum (", violation, "; K is conditionally positive semidefinite up to rounding error by a "
-             "Cholesky factorisation, so the problem is convex)"}};
+            {"global optimum (", violation,
+                "; K is conditionally positive semidefinite up to rounding error by a "
+                "Cholesky factorisation, so the problem is convex)"}};
     if (control.run.stopped()) return cancelled();
     const Index directions = std::max<Index>(found.free - 1, 0);
     const Clause freeDirections = countClause(VerdictNumber::FreeDirections, directions, "free direction");
@@ -103,8 +105,7 @@ Verdict svrVerdict(const TwoClassProblem& problem, const SvrOptions& options, co
             Obstacle::Indefiniteness};
     if (free.positive == directions
         && isStrictlyComplementary(problem.gram(), problem.targets(), options, found, options.tolerance))
-        return {Worth::LocalMinimum,
-            {"local minimum (", violation, "; positive curvature along ", freeDirections, ")"},
+        return {Worth::LocalMinimum, {"local minimum (", violation, "; positive curvature along ", freeDirections, ")"},
             Obstacle::Indefiniteness};
     return {Worth::StationaryPoint, {"stationary point (", violation, "); nothing more is known"},
         Obstacle::Indefiniteness};
@@ -114,15 +115,16 @@ void addSvrFacts(TwoClassSolution& solution, const SvrSolution& found, const Sig
 {
     solution.facts.push_back({"free_variables", "free coefficients", static_cast<double>(found.free),
         "Samples with 0 < |c| < C: they lie on the edge of the tube, |y − f| = ε."});
-    solution.facts.push_back({"free_negative", "negative curvature on the free ones", static_cast<double>(free.negative),
-        "Negative eigenvalues of K on the free coefficients with sum 0: along these the objective falls."});
+    solution.facts.push_back(
+        {"free_negative", "negative curvature on the free ones", static_cast<double>(free.negative),
+            "Negative eigenvalues of K on the free coefficients with sum 0: along these the objective falls."});
 }
 
 void addProcessFacts(TwoClassSolution& solution, const GaussianProcessFit& fit)
 {
-    solution.facts.push_back({"negative_pivots", "negative eigenvalues of K + σ²I",
-        static_cast<double>(fit.negativePivots),
-        "0 where K + σ²I is positive definite, as the covariance of a Gaussian process is."});
+    solution.facts.push_back(
+        {"negative_pivots", "negative eigenvalues of K + σ²I", static_cast<double>(fit.negativePivots),
+            "0 where K + σ²I is positive definite, as the covariance of a Gaussian process is."});
     solution.facts.push_back({"smallest_noise", "smallest noise σ²", fit.smallestNoise,
         "Above this σ², −λmin of K, the matrix K + σ²I is positive definite."});
     if (!solution.usable()) return;
@@ -222,13 +224,13 @@ TwoClassSolution solve(const GaussianProcess& method, const TwoClassProblem& pro
     const RidgeCurvature& curvature = fit.mean.curvature;
     if (curvature.isDualMinimum() && curvature.isPrimalMinimum())
         solution.verdict = Verdict{Worth::GlobalOptimum,
-            {"global optimum: K is positive semidefinite, the covariance of a Gaussian process (reciprocal condition of "
-             "K + σ²I ",
+            {"global optimum: the training matrix is positive semidefinite, the covariance of a Gaussian process "
+             "(reciprocal condition with σ²I added ",
                 numberClause(VerdictNumber::ReciprocalCondition, fit.mean.reciprocalCondition), ")"}};
     else if (fit.isDensity())
         solution.verdict = Verdict{Worth::NoProcess,
-            {"no Gaussian process has this covariance: K is not positive semidefinite, only K + σ²I is; the mean is kernel "
-             "ridge regression with λ = σ²"},
+            {"no Gaussian process has this covariance: the training matrix is not positive semidefinite, only with σ²I "
+             "added is it; the mean is kernel ridge regression with λ = σ²"},
             Obstacle::Indefiniteness};
     else
         solution.verdict = Verdict{Worth::NoProcess,
