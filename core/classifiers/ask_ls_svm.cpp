@@ -216,7 +216,7 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
                                 : verdictOf(problem.gram(), *rank, violation, solution);
     if (!substitute) result.objective = objectiveOf(problem.gram(), method.regularization, solution);
     result.violation = violation;
-    result.violationName = "largest residual of (6)";
+    result.violationName = "largest residual of the system";
     result.reciprocalCondition = solution.reciprocalCondition;
     addFacts(method, problem.gram(), targets, solution, result);
     if (substitute && method.singular == AskLsSingular::MinimumNorm)

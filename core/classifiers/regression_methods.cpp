@@ -224,15 +224,13 @@ TwoClassSolution solve(const GaussianProcess& method, const TwoClassProblem& pro
     const RidgeCurvature& curvature = fit.mean.curvature;
     if (curvature.isDualMinimum() && curvature.isPrimalMinimum())
         solution.verdict = Verdict{Worth::GlobalOptimum,
-            {"global optimum: the matrix trained on is positive semidefinite, the covariance of a Gaussian process "
-             "(reciprocal "
-             "condition of K + σ²I ",
+            {"global optimum: the training matrix is positive semidefinite, the covariance of a Gaussian process "
+             "(reciprocal condition with σ²I added ",
                 numberClause(VerdictNumber::ReciprocalCondition, fit.mean.reciprocalCondition), ")"}};
     else if (fit.isDensity())
         solution.verdict = Verdict{Worth::NoProcess,
-            {"no Gaussian process has this covariance: K is not positive semidefinite, only K + σ²I is; the mean is "
-             "kernel "
-             "ridge regression with λ = σ²"},
+            {"no Gaussian process has this covariance: the training matrix is not positive semidefinite, only with σ²I "
+             "added is it; the mean is kernel ridge regression with λ = σ²"},
             Obstacle::Indefiniteness};
     else
         solution.verdict = Verdict{Worth::NoProcess,

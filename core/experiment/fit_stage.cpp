@@ -53,8 +53,8 @@ void remarkOnVariances(ModelValue& value)
     value.model.parts.front().solution.facts.push_back({"negative_variances", "negative variances",
         static_cast<double>(negative), "Training and test samples whose variance is below 0."});
     if (negative == 0) return;
-    value.note += (value.note.empty() ? "" : " ") + std::string("No Gaussian process has this covariance: ")
-        + std::to_string(negative) + " of " + std::to_string(n + m) + " variances are negative, the smallest is "
+    value.note += (value.note.empty() ? "" : " ") + std::to_string(negative) + " of " + std::to_string(n + m)
+        + (negative == 1 ? " variances is" : " variances are") + " negative, the smallest is "
         + shortNumber(all.minCoeff()) + "; no band is drawn.";
 }
 

@@ -2,6 +2,7 @@
 #include "core/lessons/lesson_report.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 #include "core/base/errors.h"
@@ -79,6 +80,10 @@ private:
         const std::size_t line = m_step.question->asks.lineAt(0);
         add(line, !isOnScreen(*m_step.question), "the answer is not on screen before the guess",
             "the reveal sets a state of its own, or the answer is about one of 'states'.");
+        if (!isOnScreen(*m_step.question) && wasOnBadges(*m_step.question))
+            add(line, false, "no badge has told the answer",
+                "what decides it was on screen in an earlier step, or is: ask before it is shown, or ask for "
+                "something else.");
         if (comparesWithItself(*m_step.question))
             add(line, false, "no answer compares a state with itself",
                 "plain names refer to the reveal's state here, and so does one of 'states': write step: for the "
@@ -108,6 +113,34 @@ private:
         };
         return std::ranges::all_of(deciding(question),
             [&](const std::vector<ValueReference>& values) { return std::ranges::all_of(values, isShown); });
+    }
+    /// Whether the window has shown it: it shows the states of all steps, one after the other.
+    bool wasShown(const Study& study) const
+    {
+        for (std::size_t earlier = 0; earlier + 1 < m_number; ++earlier) {
+            const LessonStep& step = m_lesson.steps[earlier];
+            if (step.session.study == study || step.shown().study == study) return true;
+        }
+        return m_step.session.study == study;
+    }
+    const Session& sessionOf(const ValueReference& reference) const
+    {
+        if (reference.state == stepState) return m_step.session;
+        const auto state = std::ranges::find(m_step.states, reference.state, &LessonState::name);
+        return state != m_step.states.end() ? state->session : m_step.shown();
+    }
+    /// Whether badges have shown all that decides the answer: they are seen whatever a step wants to be looked at.
+    bool wasOnBadges(const LessonQuestion& question) const
+    {
+        constexpr std::array onBadges{
+            "worth", "converged", "test-accuracy", "positive-eigenvalues", "negative-eigenvalues", "zero-eigenvalues"};
+        const auto known = [&](const ValueReference& reference) {
+            if (reference.name.ends_with("samples")) return true;
+            return std::ranges::find(onBadges, reference.name) != onBadges.end()
+                && wasShown(sessionOf(reference).study);
+        };
+        return std::ranges::all_of(deciding(question),
+            [&](const std::vector<ValueReference>& values) { return std::ranges::all_of(values, known); });
     }
     /// Whether a value is compared with the same one of a named state that is what the reveal sets.
     bool comparesWithItself(const LessonQuestion& question) const

@@ -12,6 +12,7 @@
 #include "core/experiment/quantities/shares.h"
 #include "core/statistics/equal_scores.h"
 #include "core/study/measures.h"
+#include "core/study/suggest.h"
 
 namespace krein {
 
@@ -121,8 +122,10 @@ private:
             place[m_axis] = 0;
             const std::size_t block = blocks.try_emplace(place, blocks.size()).first->second;
             if (block == m_found.blocks.size()) {
-                m_found.blocks.push_back(blockOf(m_plan.cells[i], &AxisValue::label));
-                m_found.blockNames.push_back(blockOf(m_plan.cells[i], &AxisValue::shown));
+                m_found.blocks.push_back(
+                    blockOf(m_plan.cells[i], [](std::size_t, const AxisValue& value) { return value.label; }));
+                m_found.blockNames.push_back(blockOf(m_plan.cells[i],
+                    [this](std::size_t axis, const AxisValue& value) { return shownValue(axis, value); }));
                 m_found.cells.emplace_back(m_found.methods.size());
                 m_cells.emplace_back(m_found.methods.size());
             }
@@ -146,13 +149,22 @@ private:
                     && std::ranges::none_of(row, [&](const MethodCell& other) { return isWorse(cell, other); });
     }
 
-    std::string blockOf(const StudyCell& cell, std::string AxisValue::*text) const
+    template <class Text> std::string blockOf(const StudyCell& cell, Text text) const
     {
         std::string label;
         for (std::size_t axis = 0; axis < m_plan.columns.size(); ++axis)
             if (axis != m_axis)
-                label += (label.empty() ? "" : ", ") + m_plan.columns[axis].values[cell.place[axis]].*text;
+                label += (label.empty() ? "" : ", ") + text(axis, m_plan.columns[axis].values[cell.place[axis]]);
         return label.empty() ? "all" : label;
+    }
+
+    /// For people: "Scale a = −2"; an alternative by its name.
+    std::string shownValue(std::size_t axis, const AxisValue& value) const
+    {
+        if (std::holds_alternative<StudyChoices>(m_plan.study->axes[axis])) return value.shown;
+        const auto* number = std::get_if<double>(&value.value);
+        return nameOf(m_plan.study->experiment, m_plan.columns[axis].name) + " = "
+            + (number ? inPowersOfTen(roundedText(*number)) : value.shown);
     }
 
     template <class Visit> void forPairs(Visit visit) const
@@ -311,6 +323,25 @@ bool isWorseThanBest(const MethodComparison& comparison, std::size_t block, std:
         return (pair.other == method && isBest(pair.one) && pair.outcome == BlockOutcome::Win)
             || (pair.one == method && isBest(pair.other) && pair.outcome == BlockOutcome::Loss);
     });
+}
+
+std::string bestSentence(const MethodComparison& comparison)
+{
+    if (comparison.blocks.size() != 1) return {};
+    const auto tested = std::ranges::find_if(
+        comparison.onBlocks, [](const PairOnBlock& pair) { return pair.test.has_value(); });
+    if (tested == comparison.onBlocks.end()) return {};
+    std::vector<std::string> best, worse;
+    for (std::size_t method = 0; method < comparison.methods.size(); ++method)
+        if (comparison.cells[0][method].best)
+            best.push_back(comparison.methodNames[method]);
+        else if (isWorseThanBest(comparison, 0, method))
+            worse.push_back(comparison.methodNames[method]);
+    if (best.empty()) return "All have the same mean.";
+    const std::string how = ". " + std::string(tested->test->info->name) + " with Holm's correction at the level "
+        + roundedText(significanceLevel, 2) + ".";
+    if (worse.empty()) return "None is significantly worse than the best, " + listed(best) + how;
+    return "Significantly worse than the best, " + listed(best) + ": " + listed(worse) + how;
 }
 
 std::vector<std::string> sentencesOf(const MethodComparison& comparison)

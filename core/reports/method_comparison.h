@@ -68,9 +68,12 @@ struct MethodComparison {
 /// @throws InvalidInput  the study has no such axis, axis value or measure, or the measure has no better end
 MethodComparison comparisonOf(const StudyTable& table, const ComparisonChoice& choice, const RunControl& control = {});
 
-/// Whether the best of a block is better than this method by more than chance, where all pairs are tested: then the tests
-/// of the block say so.
+/// Whether the best of a block is better than this method by more than chance, where all pairs are tested: then the
+/// tests of the block say so.
 bool isWorseThanBest(const MethodComparison& comparison, std::size_t block, std::size_t method);
+/// Whether the best of the only block is better than the others by more than chance, one sentence; empty if there are
+/// several blocks, or too few scores to test.
+std::string bestSentence(const MethodComparison& comparison);
 /// What the numbers beneath the table say, a sentence each, with the assumption of every test.
 std::vector<std::string> sentencesOf(const MethodComparison& comparison);
 /// What the test found for each pair of methods, a sentence each, where there is one block only; else none.

@@ -423,6 +423,24 @@ private Q_SLOTS:
             == std::set<std::string>{"no answer compares a state with itself"}));
     }
 
+    /// Badges are read whatever a step wants to be looked at, so what they have shown is no question any more.
+    void aQuestionThatABadgeHasAnsweredIsFoundOut()
+    {
+        const auto found = [](const std::string& samples, const std::string& decides) {
+            const Lesson lesson = read(lessonWith(", ~text~: ~T~, ~states~: {~other~: {~set~: {~data.samples~: "
+                + samples + "}}}, ~question~: {~asks~: ~Q~, ~choices~: [{~text~: ~a~, ~when~: ~" + decides
+                + "~}, {~text~: ~b~, ~when~: ~not (" + decides + ")~}]}, ~reveal~: {~text~: ~R~}"));
+            std::set<std::string> wrong;
+            for (const LessonFinding& finding : reportOn(lesson).findings)
+                if (!finding.holds) wrong.insert(finding.what);
+            return wrong;
+        };
+        const std::set<std::string> told{"no badge has told the answer"};
+        QVERIFY(found("30", "other:negative-eigenvalues < 0.5 * train-samples") == told);
+        QVERIFY(found("40", "other:negative-eigenvalues < 0.5 * train-samples").empty());
+        QVERIFY(found("30", "other:pairs-negative > 0").empty());  // which no badge says
+    }
+
     /// With the number that the question is about, or with what was before.
     void aChoiceThatTellsTheAnswerIsFoundOut()
     {

@@ -80,6 +80,22 @@ private slots:
         QVERIFY(found.cells[0][3].best && !found.cells[0][0].best);
         for (const MethodCell& cell : found.cells[9]) QVERIFY(!cell.best);  // all classify every sample right
     }
+    /// Rows are read by people: a number says of what it is, with a real minus sign.
+    void rowsAreNamedByTheirParameters()
+    {
+        Experiment sigmoid = sphereExperiment();
+        sigmoid.kernel = SigmoidKernel{};
+        const Study study{.experiment = sigmoid,
+            .axes = {ParameterValues{.path = "kernel.scale", .values = ValueRange{.from = 1, .to = 2, .steps = 2}},
+                ParameterValues{.path = "kernel.offset", .values = ValueRange{.from = -2, .to = 2, .steps = 2}}},
+            .repeat = {},
+            .tune = {},
+            .measures = {"test-accuracy", "zero-eigenvalues"}};
+        const StudyPlan plan = planOf(study);
+        const MethodComparison found = comparisonOf(tableOf(plan, std::vector<std::optional<double>>(4, 0.5)),
+            {.axis = "kernel.scale", .baseline = {}, .measure = {}});
+        QVERIFY2(found.blockNames[0].ends_with(" = −2"), found.blockNames[0].c_str());
+    }
     void withABaselineOnlyItsPairsAreTested()
     {
         const MethodComparison found = comparisonOf(demsar(), {.axis = "method", .baseline = "C4.5", .measure = {}});
@@ -104,6 +120,13 @@ private slots:
         QVERIFY(!found.friedman);  // one block
         const MethodComparison turned = comparisonOf(folds(), {.axis = "method", .baseline = "one", .measure = {}});
         QCOMPARE(turned.onBlocks.at(0).outcome, BlockOutcome::Loss);
+        const std::string sentence = bestSentence(
+            comparisonOf(folds(), {.axis = "method", .baseline = {}, .measure = {}}));
+        QCOMPARE(sentence,
+            std::string("Significantly worse than the best, one: other. Corrected resampled t-test with Holm's "
+                        "correction "
+                        "at the level 0.05."));
+        QVERIFY(bestSentence(comparisonOf(demsar(), {.axis = "method", .baseline = {}, .measure = {}})).empty());
         StudyTable gaps = folds();
         gaps.rows[3].values[0].reset();
         QCOMPARE(

@@ -13,9 +13,9 @@
 #include <QVBoxLayout>
 
 #include "core/base/parameters.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/correction_ranking.h"
 #include "support/runner.h"
 #include "support/settled.h"
 #include "tests/ui/plot_fixtures.h"
@@ -304,6 +304,15 @@ private Q_SLOTS:
         QCOMPARE(lookOf(Worth::Unbounded).tone, BadgeTone::Bad);
     }
 
+    /// What a method says of itself stands in a row with what the program says.
+    void factsBeginWithACapital()
+    {
+        QStringList labels;
+        for (const BadgeFact& fact : trainingBadge(sphere("ls-svm"), 0).facts) labels << fact.label;
+        QVERIFY2(labels.contains(QStringLiteral("Condition of the system")), qPrintable(labels.join(u'|')));
+        for (const QString& label : labels) QVERIFY2(!(label[0] >= u'a' && label[0] <= u'z'), qPrintable(label));
+    }
+
     void aZeroMatrixHasNoShares()
     {
         Diagnosis zero = diagnose(Vector::Zero(5), Vector::Zero(5), 0.0, {});
@@ -312,7 +321,8 @@ private Q_SLOTS:
         for (const BadgeFact& fact : badge.facts) {
             if (!fact.label.startsWith(QStringLiteral("Negative share"))) continue;
             ++shares;
-            QVERIFY2(!fact.value.contains(u'%') && fact.value.startsWith(QStringLiteral("none")), qPrintable(fact.value));
+            QVERIFY2(
+                !fact.value.contains(u'%') && fact.value.startsWith(QStringLiteral("none")), qPrintable(fact.value));
         }
         QCOMPARE(shares, 2);
     }
@@ -383,7 +393,8 @@ private Q_SLOTS:
         QCOMPARE(kernel.tone, BadgeTone::Good);  // Euclidean distances: no direction but the mean is negative
         // The signature beside it has the zero of centring.
         QCOMPARE(kernel.words(), QStringLiteral("Positive semidefinite"));
-        QVERIFY2(kernel.remark.startsWith(QStringLiteral("λₘᵢₙ = 0, of centring; the others from ")), qPrintable(kernel.remark));
+        QVERIFY2(kernel.remark.startsWith(QStringLiteral("λₘᵢₙ = 0, of centring; the others from ")),
+            qPrintable(kernel.remark));
         QVERIFY(signatureBadge(results).pieces[2].text != QStringLiteral("0"));
         QVERIFY(kernel.caption.contains(QStringLiteral("Centred")));
         QVERIFY(kernel.facts.front().label.contains(QStringLiteral("Σv = 0")));

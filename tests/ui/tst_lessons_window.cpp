@@ -14,9 +14,9 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -190,6 +190,24 @@ private Q_SLOTS:
         QVERIFY(!find<QWidget>(QStringLiteral("lesson.elsewhere"))->isVisible());
         click("lesson.back");
         QVERIFY(m_window->document()->study() == set);
+    }
+
+    /// The lesson's own panel may cover what its text speaks of, so there is a way to it, and none where it does not.
+    void badgesThatATextSpeaksOfCanBeLookedAt()
+    {
+        m_window->resize(1280, 740);  // where both are tabs of one place
+        click("lesson.smo");
+        waitForTexts();
+        QVERIFY(text("lesson.text").contains(QStringLiteral("badge")));
+        click("lesson.badges");
+        auto* badges = find<QPushButton>(QStringLiteral("diagnostics.examine"));
+        QTRY_VERIFY(!badges->visibleRegion().isEmpty());
+        find<QAction>(QStringLiteral("help.lessons"))->trigger();
+        QTRY_VERIFY(!panel()->visibleRegion().isEmpty());
+        click("lesson.next");
+        waitForTexts();
+        QVERIFY(!text("lesson.text").contains(QStringLiteral("badge")));
+        QVERIFY(!find<QPushButton>(QStringLiteral("lesson.badges"))->isVisible());
     }
 
     /// "The lesson waits": step and answers are there when one comes back, its step also in another window.

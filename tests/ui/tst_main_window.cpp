@@ -154,12 +154,22 @@ private Q_SLOTS:
         QCOMPARE(find<QLabel>("saved.text")->text(), QStringLiteral("Saved: kept.json"));
         QCOMPARE(find<QPushButton>("saved.folder")->text(), QStringLiteral("Open folder"));
         QVERIFY(m_window->rect().contains(note->geometry()));
+        for (const QWidget* control : m_window->findChildren<QWidget*>()) {
+            const bool isClicked = qobject_cast<const QAbstractButton*>(control)
+                || qobject_cast<const QComboBox*>(control) || qobject_cast<const QSlider*>(control);
+            if (!isClicked || !control->isVisible() || note->isAncestorOf(control)) continue;
+            QVERIFY2(!note->geometry().intersects(QRect(control->mapTo(m_window.get(), QPoint()), control->size())),
+                qPrintable(control->objectName()));
+        }
         Q_EMIT document()->problem(QStringLiteral("Something is wrong."));
         QVERIFY2(!m_window->findChild<QWidget*>(QStringLiteral("saved")), "a problem comes first");
         QTRY_VERIFY(!m_window->findChild<QToolButton*>(QStringLiteral("saved.close")));
         QVERIFY(file->save());
         QTest::mouseClick(find<QToolButton>("saved.close"), Qt::LeftButton);
         QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("saved")));
+        QVERIFY(file->save());
+        QTest::mouseClick(m_window->centralWidget(), Qt::LeftButton);
+        QTRY_VERIFY2(!m_window->findChild<QWidget*>(QStringLiteral("saved")), "it gives way");
     }
 
     /// The keys that other programs have for the same.

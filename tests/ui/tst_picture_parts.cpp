@@ -149,6 +149,20 @@ private Q_SLOTS:
         QVERIFY(look.y.bare && !look.equalUnits && look.y.title.startsWith(QStringLiteral("one axis only")));
     }
 
+    /// Crosses are where f is wrong, also on the map of another function.
+    void crossesSayWhatIsWrong()
+    {
+        const DecisionContent content = contentOf(fixtures::twoCircles());
+        const auto crossOf = [&content](MapSide side) {
+            const PlotLook look = decisionLook(content, side, {}, makeTheme(false), 1.0, {0, 1, 0, 1});
+            const auto cross = std::ranges::find(look.legend, LegendEntry::Mark::Cross, &LegendEntry::mark);
+            return cross != look.legend.end() ? cross->text : QString();
+        };
+        QVERIFY2(crossOf(MapSide::Merged).startsWith(QStringLiteral("wrong: ")), qPrintable(crossOf(MapSide::Merged)));
+        QVERIFY2(
+            crossOf(MapSide::Source).startsWith(QStringLiteral("wrong by f: ")), qPrintable(crossOf(MapSide::Source)));
+    }
+
     void whatIsMissing()
     {
         DecisionContent content;

@@ -30,6 +30,7 @@
 #include "ui/docks/view_docks.h"
 #include "ui/document/document.h"
 #include "ui/document/talk_book.h"
+#include "ui/files/way_back.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/talk/pinned_form.h"
@@ -592,6 +593,40 @@ private Q_SLOTS:
         QTRY_COMPARE(rho(), 1.2);
         press(Qt::Key_Escape);
         QTRY_VERIFY(!isPresenting());
+    }
+    /// Before an audience nothing is asked and nothing is lost: what was on screen comes back, unless the talk holds
+    /// it.
+    void theExperimentComesBackAfterATalk_data()
+    {
+        QTest::addColumn<double>("before");
+        QTest::addColumn<double>("after");
+        QTest::newRow("of no page") << 2.4 << 2.4;
+        QTest::newRow("the last page") << 1.8 << 1.2;
+    }
+    void theExperimentComesBackAfterATalk()
+    {
+        QFETCH(double, before);
+        QFETCH(double, after);
+        open({1280, 800});
+        makeTalk();
+        auto* back = m_window->findChild<WayBack*>();
+        back->keep(Tour::Example);  // after which another work has no place of its own
+        document()->setParameter(QStringLiteral("kernel.rho"), before);
+        const Study shown = document()->study();
+        pages()->setFocus();
+        QStandardPaths::setTestModeEnabled(false);
+        press(Qt::Key_F5);
+        QTRY_VERIFY(isPresenting() || m_window->findChild<QMessageBox*>(QStringLiteral("leave")));
+        QStandardPaths::setTestModeEnabled(true);
+        QVERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("leave")));
+        QTRY_COMPARE(rho(), 0.6);
+        if (before == after)
+            QVERIFY2(back->behind() && back->behind()->session.study == shown, "a crash would lose it");
+        press(Qt::Key_PageDown);
+        QTRY_COMPARE(rho(), 1.2);
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QCOMPARE(rho(), after);
     }
     void pagesAreTurnedByKeys()
     {

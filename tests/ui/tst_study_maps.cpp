@@ -21,6 +21,7 @@
 #include "core/kernels/kernel.h"
 #include "core/study/run_study.h"
 #include "core/study/suggest.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/views/study/cell_map_picture.h"
@@ -87,7 +88,7 @@ private:
     std::vector<std::size_t> m_wanted;
     int m_cancelled = 0;
 
-    QString state() { return m_maps->findChild<QLabel*>(QStringLiteral("study.maps.state"))->text(); }
+    QString state() { return plainly(m_maps->findChild<QLabel*>(QStringLiteral("study.maps.state"))->text()); }
     QCheckBox* folds() { return m_maps->findChild<QCheckBox*>(QStringLiteral("study.maps.folds")); }
     void show(const Study& study)
     {
@@ -213,6 +214,36 @@ private Q_SLOTS:
                 qPrintable(mark.score));
             QCOMPARE(mark.present, cell == 1);  // ρ = 0.2·d is what the window has
         }
+    }
+
+    /// The split that its map shows is no mean of a cell of which no run has been computed.
+    void aCellWithoutRunsHasNoScore()
+    {
+        Study study = widths();
+        study.repeat = {.by = RepeatBy::Seeds, .times = 2};
+        StudyScene scene = *tst_study_maps::sceneOf(study);
+        scene.cells[2].done = 0;
+        scene.cells[2].measures.assign(scene.measures.size(), {});
+        m_maps->setResults(resultsOf(study.experiment));
+        m_maps->showScene(std::make_shared<const StudyScene>(scene));
+        answer();
+        QCOMPARE(m_maps->model().marks()[2].score, QStringLiteral("no run yet"));
+        QVERIFY2(m_maps->model().marks()[1].score.contains(u'%'), qPrintable(m_maps->model().marks()[1].score));
+        QVERIFY2(state().contains(QStringLiteral("bold: mean")), qPrintable(state()));
+    }
+
+    /// Where a study has more axes than the page, the page says where it stands on the others, first of all.
+    void furtherAxesAreNamed()
+    {
+        Study study = widths(true);
+        study.axes.emplace_back(values("method.regularization", {0.1, 1.0}));
+        show(study);
+        const MapGrid& grid = m_maps->model().grid();
+        QVERIFY(!grid.leftOut.isEmpty());
+        QVERIFY2(
+            grid.leftOut.front().startsWith(QStringLiteral("all at Regularization")), qPrintable(grid.leftOut.front()));
+        answer();
+        QVERIFY2(state().startsWith(QStringLiteral("all at ")), qPrintable(state()));
     }
 
     /// One run of a cell is what its own map says already.

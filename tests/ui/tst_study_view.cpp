@@ -388,6 +388,12 @@ private Q_SLOTS:
         QVERIFY2(state.contains(
                      QStringLiteral("10 folds × %1 methods = %2 runs").arg(plan.cells.size()).arg(plan.units.size())),
             qPrintable(state));
+        // Whether the star is more than chance is said where it is seen.
+        const auto* verdict = find<QLabel>(QStringLiteral("study.scores.verdict"));
+        QTRY_VERIFY(verdict->isVisible());
+        QVERIFY2(verdict->text().contains(QStringLiteral("worse than the best, "))
+                && verdict->text().contains(QStringLiteral("Holm")),
+            qPrintable(verdict->text()));
         // A click on a line uses that method; the first line below the heading is the experiment as it was.
         const Method own = document()->experiment().method;
         QTest::mouseClick(
@@ -476,10 +482,9 @@ private Q_SLOTS:
     void axesTakeNoRowFromThePicture()
     {
         Study study = document()->study();
-        study.axes = {
-            StudyChoices{.name = "correction of the kernel matrix",
-                .choices = {{"As it is", {{"correction.id", std::string("none")}}, {}},
-                    {"Clipped", {{"correction.id", std::string("clip")}}, {}}}},
+        study.axes = {StudyChoices{.name = "correction of the kernel matrix",
+                          .choices = {{"As it is", {{"correction.id", std::string("none")}}, {}},
+                              {"Clipped", {{"correction.id", std::string("clip")}}, {}}}},
             ParameterValues{"kernel.rho", ValueRange{.from = 0.3, .to = 0.9, .steps = 2}},
             ParameterValues{"method.regularization", ValueRange{.from = 1.0, .to = 10.0, .steps = 2}}};
         view()->open(study);
@@ -536,8 +541,8 @@ private Q_SLOTS:
         auto* state = find<QLabel>(QStringLiteral("study.state"));
         QTRY_VERIFY2(state->text().contains(QStringLiteral("do not tell them apart")), qPrintable(state->text()));
         QVERIFY(state->wordWrap());
-        study.axes = {StudyChoices{.name = "ρ",
-            .choices = {{"short", {{"kernel.rho", 0.01}}, {}}, {"long", {{"kernel.rho", 0.6}}, {}}}}};
+        study.axes = {StudyChoices{
+            .name = "ρ", .choices = {{"short", {{"kernel.rho", 0.01}}, {}}, {"long", {{"kernel.rho", 0.6}}, {}}}}};
         view()->open(study);
         waitForRows();
         QVERIFY2(!state->text().contains(QStringLiteral("apart")), qPrintable(state->text()));

@@ -3,14 +3,17 @@
 
 #include <algorithm>
 
+#include <QApplication>
 #include <QDesktopServices>
 #include <QEvent>
 #include <QFileInfo>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QPointer>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QStyle>
 #include <QTimer>
 #include <QToolButton>
@@ -23,11 +26,11 @@ namespace krein {
 
 namespace {
 
-constexpr int seenMs = 12000, copiedMs = 5000;
-constexpr int aboveFoot = 34;  // pixels: a status bar stays in sight
-constexpr int aboveEdge = 6;   // pixels, of a part of a window
+constexpr int seenMs = 6000, copiedMs = 4000;
+constexpr int aboveEdge = 6;  // pixels, of a part of a window
 
-/// Over the window, where it moves nothing that is looked at.
+/// Over the window, where it moves nothing that is looked at: over the status bar, where nothing is clicked, if there
+/// is one. It goes with the first press of a mouse button that is not for its own buttons.
 class SavedNote : public QFrame {
     Q_DECLARE_TR_FUNCTIONS(SavedNote)
 public:
@@ -58,15 +61,15 @@ public:
         close->setToolTip(tr("Close this message"));
         close->setAccessibleName(close->toolTip());
         auto* row = new QHBoxLayout(this);
-        row->setContentsMargins(10, 4, 6, 4);
+        row->setContentsMargins(10, 0, 2, 0);
         for (QWidget* part : std::initializer_list<QWidget*>{text, folder, close}) row->addWidget(part);
-        connect(folder, &QPushButton::clicked, this, [this] {
-            QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
-        });
+        connect(
+            folder, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
         connect(close, &QToolButton::clicked, this, &QObject::deleteLater);
         QTimer::singleShot(path.isEmpty() ? copiedMs : seenMs, this, &QObject::deleteLater);
         over->installEventFilter(this);
         over->window()->installEventFilter(this);
+        QApplication::instance()->installEventFilter(this);  // of presses, wherever they are
         place();
         show();
         raise();
@@ -75,19 +78,29 @@ public:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place();
+        const bool isAround = watched == m_over || watched == parentWidget();
+        if (isAround && (event->type() == QEvent::Resize || event->type() == QEvent::Move)) place();
+        const auto* pressed = event->type() == QEvent::MouseButtonPress ? qobject_cast<QWidget*>(watched) : nullptr;
+        if (pressed && pressed->window() == window() && pressed != this && !isAncestorOf(pressed)) giveWay();
         return QFrame::eventFilter(watched, event);
     }
+    void mousePressEvent(QMouseEvent*) override { giveWay(); }
 
 private:
+    void giveWay()
+    {
+        hide();
+        deleteLater();
+    }
     void place()
     {
         if (!m_over) return;
-        const QSize room = m_over->size();
-        const int foot = m_over == parentWidget() ? aboveFoot : aboveEdge;
+        const auto* bar = parentWidget()->findChild<QStatusBar*>(QString(), Qt::FindDirectChildrenOnly);
+        const bool hasBar = bar && bar->isVisible();
+        const QWidget* over = hasBar ? bar : m_over.data();
         resize(sizeHint().boundedTo(parentWidget()->size()));
-        const int left = m_over->mapTo(parentWidget(), QPoint((room.width() - width()) / 2, 0)).x();
-        const int top = m_over->mapTo(parentWidget(), QPoint(0, room.height() - height() - foot)).y();
+        const QPoint foot = over->mapTo(parentWidget(), QPoint(over->width() / 2, over->height()));
+        const int left = foot.x() - width() / 2, top = foot.y() - height() - (hasBar ? 0 : aboveEdge);
         move(std::clamp(left, 0, std::max(0, parentWidget()->width() - width())), std::max(0, top));
     }
 

@@ -48,4 +48,11 @@ void showAtDiagnostics(QMainWindow* window, QDockWidget* dock, int share)
     dock->raise();
 }
 
+void showDiagnostics(QMainWindow* window)
+{
+    auto* diagnostics = window->findChild<QDockWidget*>(QStringLiteral("dock.diagnostics"));
+    diagnostics->show();
+    diagnostics->raise();
+}
+
 }  // namespace krein

@@ -13,5 +13,7 @@ namespace krein {
 /// back, as those do that the start page hides.
 /// @param share  of the height both have, per cent; 100: always as a tab
 void showAtDiagnostics(QMainWindow* window, QDockWidget* dock, int share);
+/// Brings the diagnostics to the front of the tabs they may be behind.
+void showDiagnostics(QMainWindow* window);
 
 }  // namespace krein

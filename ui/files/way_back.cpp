@@ -57,21 +57,42 @@ bool WayBack::isWork() const
     return !(isPartOf(Tour::Lesson) || isPartOf(Tour::Talk)) || m_file->hasOtherData();
 }
 
+WayBack::Kept WayBack::present() const
+{
+    return {.session = {m_document->study(), m_document->selection()->rows()},
+        .path = m_file->path(),
+        .unsaved = m_file->wouldBeLost(),
+        .step = m_document->lastStep(),
+        .place = m_place ? m_place() : QString()};
+}
+
+void WayBack::lend()
+{
+    m_lent = present();
+    Q_EMIT changed();
+}
+
+void WayBack::giveBack()
+{
+    if (!m_lent) return;
+    const Kept lent = *std::exchange(m_lent, std::nullopt);
+    m_document->edit(lent.session.study, tr("end the talk"));
+    m_document->selection()->setRows(lent.session.selection);
+    m_file->comeBackTo(lent.path, !lent.unsaved || m_file->isSafe(lent.session.study));
+    Q_EMIT changed();
+}
+
 void WayBack::keep(Tour tour)
 {
     if (m_kept && !current()) forget();  // undo has led back to it: it is what is open
     const bool isStep = tour != Tour::Example && isPartOf(tour) && !m_file->wouldBeLost();
     if (!m_kept && !isStep && (m_document->isChosen() || !m_file->path().empty())) {
         m_stops.clear();
-        m_kept = Kept{.session = {m_document->study(), m_document->selection()->rows()},
-            .path = m_file->path(),
-            .unsaved = m_file->wouldBeLost(),
-            .step = m_document->lastStep(),
-            .place = m_place ? m_place() : QString()};
+        m_kept = present();
     }
     if (!isPartOf(tour)) {
         const QString what = tour == Tour::Lesson ? tr("Lesson running")
-            : tour == Tour::Talk                  ? tr("Talk running")
+            : tour == Tour::Talk                  ? tr("Page of the talk open")
                                                   : tr("Example open");
         m_stops.push_back({.tour = tour, .what = what, .since = m_document->lastStep()});
         if (tour == Tour::Example) m_waiting = m_stops.size() - 1;
@@ -93,7 +114,7 @@ void WayBack::giveUpWaiting()
 
 void WayBack::load(const QString& what)
 {
-    if (!wouldBeLost()) return forget();
+    if (!keptWouldBeLost()) return forget();
     m_stops.push_back({.what = what, .first = m_document->lastStep()});
     show();
 }
@@ -119,12 +140,18 @@ void WayBack::follow()
 
 std::optional<WorkBehind> WayBack::behind() const
 {
+    if (m_lent && m_lent->unsaved) return behindOf(*m_lent, true, true);
     if (!isOut()) return std::nullopt;
-    return WorkBehind{.session = m_kept->session,
-        .path = m_kept->path,
-        .unsaved = wouldBeLost(),
-        .place = m_kept->place.toStdString(),
-        .shownIsTour = current()->tour != Tour::None};
+    return behindOf(*m_kept, keptWouldBeLost(), current()->tour != Tour::None);
+}
+
+WorkBehind WayBack::behindOf(const Kept& kept, bool unsaved, bool shownIsTour)
+{
+    return {.session = kept.session,
+        .path = kept.path,
+        .unsaved = unsaved,
+        .place = kept.place.toStdString(),
+        .shownIsTour = shownIsTour};
 }
 
 void WayBack::restore(const WorkBehind& behind)
@@ -184,13 +211,18 @@ QString WayBack::name() const
 
 bool WayBack::wouldBeLost() const
 {
+    return (m_lent && m_lent->unsaved) || keptWouldBeLost();
+}
+
+bool WayBack::keptWouldBeLost() const
+{
     return isOut() && m_kept->unsaved && !m_file->isSafe(m_kept->session.study)
         && m_kept->session.study != m_document->study();
 }
 
 bool WayBack::asksBeforeLosing() const
 {
-    return wouldBeLost() && !QStandardPaths::isTestModeEnabled();
+    return keptWouldBeLost() && !QStandardPaths::isTestModeEnabled();
 }
 
 void WayBack::beforeLosing(std::function<void()> leave)

@@ -45,11 +45,15 @@ public:
     /// Calls `leave` where the experiment may make way for a lesson, an example or a talk: at once if it will be kept,
     /// can be had again or was only tried out in one of them, else once a person has saved it or does without.
     void beforeKeeping(std::function<void()> leave);
+    /// Before a talk is presented, which shows its pages in place of the document: what the document is now comes back
+    /// with giveBack(). That is one step of undo; nothing happens if nothing was lent.
+    void lend();
+    void giveBack();
     /// What is kept, for the case of a crash; unset: nothing.
     std::optional<WorkBehind> behind() const;
     /// Keeps what was kept before a crash, the document being what was shown then.
     void restore(const WorkBehind& behind);
-    /// What is kept is in no file.
+    /// What is kept is in no file, or what was lent.
     bool wouldBeLost() const;
     /// Whether beforeLosing() will ask.
     bool asksBeforeLosing() const;
@@ -85,6 +89,7 @@ private:
     const Stop* current() const;
     bool isOut() const { return m_kept && current(); }
     bool isWork() const;
+    bool keptWouldBeLost() const;
     QString nameOfData() const;
     QString name() const;
     void follow();
@@ -100,7 +105,11 @@ private:
     std::function<QString()> m_place;
     OfferBar* m_bar;
     QAction* m_action;
+    Kept present() const;
+    static WorkBehind behindOf(const Kept& kept, bool unsaved, bool shownIsTour);
+
     std::optional<Kept> m_kept;
+    std::optional<Kept> m_lent;            ///< to a talk that is being presented
     std::vector<Stop> m_stops;             ///< the newest last; some may be undone
     std::optional<std::size_t> m_waiting;  ///< the one that is proposed and not accepted yet
     QString m_shown;                       ///< what the bar said last; empty: nothing

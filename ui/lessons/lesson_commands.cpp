@@ -23,7 +23,7 @@ namespace {
 
 constexpr int lessonShare = 70;  // per cent of the height that the diagnostics have too
 constexpr int wholeHeight = 100;
-constexpr int lowWindow = 760;   // pixels: below it a share would leave the questions out of sight
+constexpr int lowWindow = 760;  // pixels: below it a share would leave the questions out of sight
 
 QString pictureTitle(const QString& id)
 {
@@ -65,6 +65,7 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     connect(m_panel, &LessonPanel::fileWanted, this, &LessonCommands::choose);
     connect(m_panel, &LessonPanel::chosen, this, &LessonCommands::take);
     connect(m_panel, &LessonPanel::pictureChosen, this, parts.lead);
+    connect(m_panel, &LessonPanel::badgesChosen, this, [this] { showDiagnostics(m_window); });
     connect(m_panel->player(), &LessonPlayer::pictureWanted, this, &LessonCommands::lead);
     m_panel->player()->setGuard(parts.goOn);
     connect(m_panel->player(), &LessonPlayer::windowSet, this, parts.arrived);

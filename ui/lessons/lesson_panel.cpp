@@ -72,6 +72,7 @@ LessonPanel::LessonPanel(Document* document, const std::function<QString(const Q
     connect(m_step, &LessonStepPage::guessed, this, &LessonPanel::placeKeyboard);
     connect(m_player, &LessonPlayer::placeChanged, this, &LessonPanel::showPlace);
     connect(m_step, &LessonStepPage::pictureChosen, this, &LessonPanel::pictureChosen);
+    connect(m_step, &LessonStepPage::badgesChosen, this, &LessonPanel::badgesChosen);
     connect(m_step, &LessonStepPage::appeared, this, [this](QWidget* part) {
         // Once it has its place on the page.
         QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part, 0, 0); });

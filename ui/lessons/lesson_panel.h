@@ -45,6 +45,7 @@ Q_SIGNALS:
     void chosen(const krein::Lesson& lesson);  ///< from the list; it is there as long as the program
     /// A person wants to see this picture, by its id.
     void pictureChosen(const QString& id);
+    void badgesChosen();  ///< which this panel may cover
 
 protected:
     void showEvent(QShowEvent* event) override;

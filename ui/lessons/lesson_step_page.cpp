@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "core/lessons/lesson_text.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/lessons/lesson_player.h"
 #include "ui/text/text.h"
 #include "ui/text/whole_terms.h"
@@ -107,6 +108,14 @@ QString spoken(QString markdown)
     return markdown.remove(u'`').remove(u'*');
 }
 
+/// Whether what can be read of a step speaks of badges: its own panel may cover them.
+bool speaksOfBadges(const FilledStep& texts, bool revealed, const QString& done)
+{
+    const auto speaks = [](const std::string& text) { return text.find("badge") != std::string::npos; };
+    return speaks(texts.text) || speaks(texts.asks)
+        || (revealed && (speaks(texts.reveal) || speaks(texts.tries) || speaks(done.toStdString())));
+}
+
 void embolden(QWidget* widget, double scale = 1.0)
 {
     QFont font = widget->font();
@@ -123,7 +132,8 @@ LessonStepPage::LessonStepPage(LessonPlayer* player, std::function<QString(const
       m_title(new QLabel),
       m_text(markdown(QStringLiteral("lesson.text"))),
       m_problem(new QLabel),
-      m_picture(new QPushButton)
+      m_picture(new QPushButton),
+      m_badges(new QPushButton(tr("Look at: Diagnostics")))
 {
     auto* column = new QVBoxLayout(this);
     m_title->setObjectName(QStringLiteral("lesson.step-title"));
@@ -136,8 +146,15 @@ LessonStepPage::LessonStepPage(LessonPlayer* player, std::function<QString(const
     m_picture->setObjectName(QStringLiteral("lesson.picture"));
     m_picture->setToolTip(tr("Brings the view to the front and focuses it"));
     m_picture->setAutoDefault(true);  // Enter presses it as well
+    m_badges->setObjectName(QStringLiteral("lesson.badges"));
+    m_badges->setToolTip(tr("Brings the badges to the front; the tab Lessons leads back"));
+    m_badges->setAutoDefault(true);
+    auto* places = new FlowLayout;
+    places->setContentsMargins(0, 0, 0, 0);
+    places->addWidget(m_picture);
+    places->addWidget(m_badges);
     column->addWidget(m_title);
-    column->addWidget(m_picture, 0, Qt::AlignLeft);
+    column->addLayout(places);
     for (QLabel* label : {m_problem, m_text}) column->addWidget(label);
     buildQuestion(column);
     m_reveal = markdown(QStringLiteral("lesson.reveal"));
@@ -145,6 +162,7 @@ LessonStepPage::LessonStepPage(LessonPlayer* player, std::function<QString(const
     buildTry(column);
     column->addStretch(1);
     connect(m_picture, &QPushButton::clicked, this, [this] { Q_EMIT pictureChosen(m_player->picture()); });
+    connect(m_badges, &QPushButton::clicked, this, &LessonStepPage::badgesChosen);
     connect(m_player, &LessonPlayer::presentChanged, this, &LessonStepPage::showPresent);
 }
 
@@ -273,6 +291,8 @@ void LessonStepPage::showPicture()
     const QString picture = m_player->picture();
     m_picture->setVisible(!picture.isEmpty());
     if (!picture.isEmpty()) m_picture->setText(tr("Look at: %1").arg(m_pictureTitle(picture)));
+    const FilledStep* texts = m_player->texts();
+    m_badges->setVisible(texts && speaksOfBadges(*texts, m_player->isRevealed(), m_player->doneText()));
 }
 
 void LessonStepPage::showPresent()
@@ -281,6 +301,7 @@ void LessonStepPage::showPresent()
     showIn(m_present, present.isEmpty() ? present : tr("Now: %1").arg(present));
     const QString done = shownText(m_player->doneText().toStdString());
     showIn(m_done, done.isEmpty() || m_player->isSoNow() ? done : tr("When solved: %1").arg(done));
+    showPicture();
 }
 
 bool LessonStepPage::focusQuestion()

@@ -45,6 +45,7 @@ Q_SIGNALS:
     void guessed();
     /// A person wants to see this picture, by its id.
     void pictureChosen(const QString& id);
+    void badgesChosen();  ///< of which the texts speak
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -62,7 +63,7 @@ private:
     LessonPlayer* m_player;
     std::function<QString(const QString&)> m_pictureTitle;
     QLabel *m_title, *m_text, *m_problem;
-    QPushButton* m_picture;
+    QPushButton *m_picture, *m_badges;
     QFrame* m_question;
     QLabel* m_asks;
     QGridLayout* m_choiceGrid;

@@ -18,13 +18,19 @@ namespace {
 
 constexpr std::size_t mostPartsListed = 12, mostClassesListed = 12;
 
+/// As a label, with a capital; a symbol stays as it is.
+QString asLabel(const QString& name)
+{
+    const auto isSmall = [&name](int place) { return name[place] >= u'a' && name[place] <= u'z'; };
+    return name.size() > 1 && isSmall(0) && isSmall(1) ? name.left(1).toUpper() + name.mid(1) : name;
+}
+
 /// The numbers every solution has, as far as this one has them.
 void addSolutionFacts(std::vector<BadgeFact>& facts, const TwoClassSolution& solution)
 {
     if (solution.objective) facts.push_back({BadgeWords::tr("Objective"), roundedNumber(*solution.objective), {}});
     if (solution.violation) {
-        const QString name = toText(solution.violationName);
-        facts.push_back({name.left(1).toUpper() + name.mid(1), roundedNumber(*solution.violation, 2),
+        facts.push_back({asLabel(toText(solution.violationName)), roundedNumber(*solution.violation, 2),
             BadgeWords::tr("Violation of the optimality conditions.")});
     }
     if (solution.iterations > 0)
@@ -48,8 +54,8 @@ void addFacts(std::vector<BadgeFact>& facts, const std::vector<Fact>& more)
         if (fact.key == "bounded_support_vectors" || fact.key == "centred_negative_directions"
             || fact.key == "negative_directions")
             continue;
-        facts.push_back({toText(fact.label), std::isfinite(fact.value) ? roundedNumber(fact.value) : QStringLiteral("–"),
-            toText(fact.meaning)});
+        facts.push_back({asLabel(toText(fact.label)),
+            std::isfinite(fact.value) ? roundedNumber(fact.value) : QStringLiteral("–"), toText(fact.meaning)});
     }
 }
 
@@ -216,7 +222,8 @@ BadgeContent fitBadge(const ModelValue& value)
         badge.tone = *scores.r2 <= 0.0 ? BadgeTone::Bad : *scores.r2 >= 0.5 ? BadgeTone::Good : BadgeTone::Fair;
         badge.sign = BadgeSign::Share;
         badge.share = std::clamp(*scores.r2, 0.0, 1.0);
-        if (*scores.r2 <= 0.0) badge.why = BadgeWords::tr("Negative or 0: no better than always predicting the mean.");
+        if (*scores.r2 <= 0.0)
+            badge.why = BadgeWords::tr("Negative or 0: no better than always predicting the mean.");
         else if (!heldOut)
             badge.why = BadgeWords::tr("There is no test set, so there is no score for new samples.");
     }

@@ -24,6 +24,7 @@
 #include "ui/files/experiment_file.h"
 #include "ui/files/open_commands.h"
 #include "ui/files/recent_files.h"
+#include "ui/files/way_back.h"
 #include "ui/talk/handout.h"
 #include "ui/talk/pinned_form.h"
 #include "ui/talk/presenter.h"
@@ -81,6 +82,7 @@ TalkCommands::TalkCommands(const Parts& parts)
         m_present->setText(presenting ? tr("End &presenting") : tr("&Present"));
         m_presentSeen->setEnabled(!presenting);
         showState();
+        if (!presenting) m_parts.wayBack->giveBack();
     });
     connect(m_parts.book, &TalkBook::changed, this, &TalkCommands::showState);
     connect(m_parts.book, &TalkBook::stateChanged, this, &TalkCommands::showState);
@@ -154,14 +156,23 @@ TalkPage TalkCommands::presentPage() const
     return page;
 }
 
-/// Without a talk: what is seen.
+/// What the window shows is one of its pages, and in no file.
+bool TalkCommands::holdsPresent() const
+{
+    const auto isShown = [this](const TalkPage& page) { return page.session.study == m_parts.document->study(); };
+    return m_parts.file->path().empty() && std::ranges::any_of(m_parts.book->talk().pages, isShown);
+}
+
+/// Without a talk: what is seen. A talk shows its pages in place of the experiment, which comes back in the end unless
+/// the talk holds it: before an audience nothing is asked.
 void TalkCommands::present(int page)
 {
     Presenter* presenter = m_parts.presenter;
     if (presenter->isPresenting()) return presenter->end();
     if (m_parts.book->pageCount() == 0) return presenter->start(-1);
-    if (m_parts.book->page(page).session.study == m_parts.document->study()) return presenter->start(page);
-    m_parts.leave([presenter, page] { presenter->start(page); });
+    const bool isNobodys = !m_parts.document->isChosen() && m_parts.file->path().empty();
+    if (!isNobodys && !holdsPresent()) m_parts.wayBack->lend();
+    presenter->start(page);
 }
 
 void TalkCommands::addPage()
@@ -201,7 +212,10 @@ void TalkCommands::goTo(int page)
 {
     Presenter* presenter = m_parts.presenter;
     if (m_parts.book->page(page).session.study == m_parts.document->study()) return presenter->goTo(page);
-    m_parts.leave([presenter, page] { presenter->goTo(page); });
+    m_parts.wayBack->beforeKeeping([this, presenter, page] {
+        m_parts.wayBack->keep(Tour::Talk);
+        presenter->goTo(page);
+    });
 }
 
 void TalkCommands::showPanel()

@@ -24,6 +24,7 @@ class Presenter;
 class TalkBook;
 class TalkPanel;
 class ViewDocks;
+class WayBack;
 struct Theme;
 
 /// The talk of a window: its panel, its file, what is asked before it is left, and the menu Talk.
@@ -39,7 +40,7 @@ public:
         ViewDocks* docks;
         Presenter* presenter;
         TalkBook* book;
-        std::function<void(std::function<void()>)> leave;  ///< calls it once nothing is lost by showing a page
+        WayBack* wayBack;
     };
     explicit TalkCommands(const Parts& parts);
 
@@ -64,6 +65,7 @@ private:
     TalkPage presentPage() const;
     QString titlesOf(const TalkPage& page) const;
     void present(int page);
+    bool holdsPresent() const;
     void addPage();
     void takePage();
     void goTo(int page);

@@ -467,14 +467,8 @@ void MainWindow::buildTalk()
     auto* study = viewOf<StudyView>(m_views);
     m_presenter = new Presenter({this, m_document, m_stage, m_viewDocks, m_perspectives, m_panels, m_book,
         [this, study] { study->open(m_document->study()); }});
-    const auto leave = [this](const std::function<void()>& show) {
-        m_wayBack->beforeKeeping([this, show] {
-            m_wayBack->keep(Tour::Talk);
-            show();
-        });
-    };
     m_talk = new TalkCommands(
-        {this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, m_book, leave});
+        {this, m_document, m_file, m_open, m_perspectives, m_viewDocks, m_presenter, m_book, m_wayBack});
     m_studies->setPinning([this](const QString& path) {
         m_presenter->pinned()->pin(path.toStdString());
         if (m_book->pageCount() > 0)
@@ -607,11 +601,11 @@ void MainWindow::showStartPage()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    m_presenter->end();  // with which the experiment of before comes back, to be asked about
     if (!m_leaving && (m_file->asksBeforeLeaving() || m_wayBack->asksBeforeLosing() || m_talk->asksBeforeLeaving())) {
         event->ignore();
         return askToQuit();
     }
-    m_presenter->end();
     m_guidance->leaveStartPage();  // with which the panels are hidden
     m_doctor->giveBack();          // by which they are
     m_recovery->end();

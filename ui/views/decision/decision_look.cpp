@@ -129,22 +129,26 @@ bool hasBound(const Model& model)
     return std::ranges::any_of(model.parts, [](const ModelPart& part) { return part.solution.upperBound.has_value(); });
 }
 
-void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& content, const DecisionOptions& options,
-    const Theme& theme)
+/// Whose sign the crosses are about: a map may draw another function than f, which decides.
+QString wrongWords(MapSide side)
+{
+    return side == MapSide::Merged ? tr("wrong: %1") : tr("wrong by f: %1");
+}
+
+void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& content, MapSide side,
+    const DecisionOptions& options, const Theme& theme)
 {
     const Model* model = content.model();
     if (!model || !content.results->prepared) return;
     if (ringsShown(content, options)) {
         const SupportMarks& supports = content.marks->supports;
-        look.legend.push_back(
-            {Mark::Ring, MarkerShape::Circle, theme.text, tr("support vectors: %1 free").arg(supports.free),
-                tr("%1 free").arg(supports.free)});
+        look.legend.push_back({Mark::Ring, MarkerShape::Circle, theme.text,
+            tr("support vectors: %1 free").arg(supports.free), tr("%1 free").arg(supports.free)});
         // Also without any: what is named decides the size of the frame, which should not jump while something is
         // dragged.
         if (hasBound(*model))
-            look.legend.push_back(
-                {Mark::DoubleRing, MarkerShape::Circle, theme.text, tr("%1 at the bound").arg(supports.bounded),
-                    tr("%1 bounded").arg(supports.bounded)});
+            look.legend.push_back({Mark::DoubleRing, MarkerShape::Circle, theme.text,
+                tr("%1 at the bound").arg(supports.bounded), tr("%1 bounded").arg(supports.bounded)});
         notes << tr("ring size: |\u2060α\u2060|, dashed: β < 0");
     } else if (model->dualCoefficients.size() > 0) {
         notes << tr("marker size: |\u2060α\u2060|");
@@ -156,8 +160,8 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
         : tr("%1 of training, %2 test").arg(wrong.train.size()).arg(wrong.test.size());
     const QString brief = content.results->prepared->testRows.empty()
         ? QString()
-        : tr("wrong: %1 + %2").arg(wrong.train.size()).arg(wrong.test.size());
-    look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, tr("wrong: %1").arg(counts), brief});
+        : wrongWords(side).arg(tr("%1 + %2").arg(wrong.train.size()).arg(wrong.test.size()));
+    look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, wrongWords(side).arg(counts), brief});
 }
 
 /// What the map itself shows, in the legend, the colour bar and the notes.
@@ -177,8 +181,9 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     if (const auto& corrected = content.results->corrected; corrected && corrected->joint)
         notes << tr("test samples were corrected together with the training samples; elsewhere the map shows f on "
                     "rows corrected without them");
-    if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");
-    if (side == MapSide::Target) notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′");
+    if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b; the class is that of f = wₛfₛ + wₜfₜ");
+    if (side == MapSide::Target)
+        notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′; the class is that of f = wₛfₛ + wₜfₜ");
     if (isPart(side) && content.hasParts()) notes.prepend(partNote(value, side));
     const std::size_t outputs = content.mapOf(side).values.size();
     if (outputs > 1) notes << tr("colour: class with the largest f; stronger colour: larger lead");
@@ -219,7 +224,7 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
     }
     QStringList notes;
     describeMap(look, notes, content, side, options, theme, scale);
-    describeMarks(look, notes, content, options, theme);
+    describeMarks(look, notes, content, side, options, theme);
     // What keeps a drawing from being trained on stands below it, out of the way.
     if (content.drawn && content.drawn->size() > 0) {
         const QString hint = drawingHint(content);

@@ -26,12 +26,15 @@ QFont boldFont(QFont font)
 }
 
 /// A pill with a word in the upper right corner of a map, where it takes no letters from the line of the score.
-void paintPill(QPainter& painter, const QRectF& map, const QString& text, const QFont& font, const Theme& theme)
+/// @param texts  of which the first that fits is written, the longest first
+void paintPill(QPainter& painter, const QRectF& map, const QStringList& texts, const QFont& font, const Theme& theme)
 {
     const QColor ground = theme.palette.color(QPalette::Active, QPalette::Highlight),
                  ink = theme.palette.color(QPalette::Active, QPalette::HighlightedText);
     const QFontMetricsF metrics(font);
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, map.width() - 16);
+    const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= map.width() - 16; };
+    const auto fitting = std::ranges::find_if(texts, fits);
+    const QString shown = fitting != texts.end() ? *fitting : texts.back();
     const double width = std::ceil(metrics.horizontalAdvance(shown)) + 10;
     const QRectF pill(map.right() - width - 3, map.top() + 3, width, std::ceil(metrics.height()) + 2);
     painter.setPen(Qt::NoPen);
@@ -163,8 +166,10 @@ void paintCellMap(QPainter& painter, const QRectF& area, const CellMap& cell, co
         paintWords(painter, QRectF(map.left(), map.top() - titleHeight(font) - 1, map.width(), titleHeight(font)),
             look.mark.title, font, theme.text);
     paintMap(painter, map, cell, look, smallFont(font), theme);
-    if (look.mark.present) paintPill(painter, map, tr("in use"), smallFont(font), theme);
-    if (look.mark.nearest) paintPill(painter, map, tr("nearest to the current settings"), smallFont(font), theme);
+    if (look.mark.present) paintPill(painter, map, {tr("in use")}, smallFont(font), theme);
+    if (look.mark.nearest)
+        paintPill(painter, map, {tr("nearest to the current settings"), tr("nearest to current"), tr("nearest")},
+            smallFont(font), theme);
     paintCaption(painter, QRectF(map.left(), map.bottom() + padding, map.width(), 0), cell, look, font, theme);
     if (look.focused) {
         painter.setBrush(Qt::NoBrush);

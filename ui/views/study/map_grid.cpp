@@ -78,6 +78,8 @@ MapGrid mapGrid(const StudyScene& scene, int across)
     if (plan.columns.empty()) return {.rows = 1, .columns = 1, .cells = {std::size_t{0}}};
     if (plan.columns.size() == 1) return gridOfOne(scene, across);
     MapGrid grid;
+    if (const QString others = placeText(plan, scene.place, {0, 1}); !others.isEmpty())
+        grid.leftOut << MapGridWords::tr("all at %1").arg(others);
     const std::vector<std::size_t> columns = drawnValues(scene, 0, mostMapsOfTwo);
     std::vector<std::size_t> rows = drawnValues(scene, 1, mostMapsOfTwo);
     if (std::ranges::find(scene.numeric, 1U) != scene.numeric.end())

@@ -249,8 +249,11 @@ void StudyMaps::mark()
         if (!cell) continue;
         CellMark& one = marks.back();
         one.title = placeText(*m_plan, m_plan->cells[*cell].place);
-        if (measure && repeated && m_scene->cells[*cell].measures[*measure].n > 0) {
-            one.score = summaryText(m_scene->cells[*cell].measures[*measure], *m_scene->measures[*measure]);
+        if (measure && repeated && m_plan->cells[*cell].problem.empty()) {
+            // What the map shows is one split, which stands in for no mean.
+            const CellOfTable& found = m_scene->cells[*cell];
+            one.score = found.done > 0 ? summaryText(found.measures[*measure], *m_scene->measures[*measure])
+                                       : tr("no run yet");
             one.scoreName = toText(m_scene->measures[*measure]->name);
         }
         const bool isHere = onOne && *cell == here && m_plan->cells.size() > 1;
@@ -358,8 +361,8 @@ void StudyMaps::showState()
         words << tr("%1 of %2 maps").arg(there).arg(all);
     else if (m_requests.canGoOn())
         words << tr("stopped after %1 of %2 maps").arg(there).arg(all);
-    if (m_plan && m_plan->cells.size() > 1) words << bestWords() << tr("Click a cell to use it.");
     words << m_model->grid().leftOut;
+    if (m_plan && m_plan->cells.size() > 1) words << bestWords() << tr("Click a cell to use it.");
     if (m_plan && std::ranges::any_of(m_plan->cells, [](const StudyCell& cell) { return !cell.tune.empty(); }))
         words << tr("before tuning within folds");
     m_state->setText(words.join(QStringLiteral(" · ")));

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollArea>
@@ -14,11 +15,13 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/choice_box.h"
+#include "ui/controls/elided_label.h"
 #include "ui/plot/frame_layers.h"
 #include "ui/plot/plot_look.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/views/study/study_axis.h"
+#include "ui/views/study/study_tests.h"
 
 namespace krein {
 
@@ -34,8 +37,23 @@ StudyScores::StudyScores(QWidget* parent)
     : StudyPicture(parent),
       m_measure(makeChoiceBox(QStringLiteral("study.scores.measure"), tr("Measure"), tr("What the dots show"), this)),
       m_scroll(new QScrollArea(this)),
-      m_sheet(new QWidget)
+      m_sheet(new QWidget),
+      m_verdict(new ElidedLabel(this)),
+      m_box(
+          this,
+          [](const Order& order, auto& task) {
+              const RunControl control{.stop = task.stop(), .progress = {}};
+              task.postLatest(toText(bestSentence(comparisonOf(order.first, order.second, control))));
+          },
+          [](const Order&, const QString&, auto& task) { task.postLatest(QString()); },
+          [this](const QString& sentence) {
+              m_verdict->setText(sentence);
+              m_verdict->setHidden(sentence.isEmpty());
+          })
 {
+    m_verdict->setObjectName(QStringLiteral("study.scores.verdict"));
+    m_verdict->setContentsMargins(6, 0, 6, 4);
+    m_verdict->hide();
     m_sheet->setObjectName(QStringLiteral("study.scores"));
     m_sheet->setAccessibleName(tr("Every run of the study"));
     m_sheet->setFocusPolicy(Qt::StrongFocus);
@@ -48,6 +66,7 @@ StudyScores::StudyScores(QWidget* parent)
     column->setContentsMargins(4, 2, 4, 0);
     column->setSpacing(0);
     column->addWidget(m_scroll, 1);
+    column->addWidget(m_verdict);
     column->addWidget(m_measure, 0, Qt::AlignLeft);
     connect(m_measure, &QComboBox::activated, this, &StudyScores::refresh);
 }
@@ -76,6 +95,28 @@ void StudyScores::refresh()
     m_sheet->setMinimumHeight(
         static_cast<int>(rowHeight() * static_cast<double>(m_cells.size() + 1) + scoreAxisHeight));
     m_sheet->update();
+    judge();
+}
+
+/// A star beside 92 ± 12 % is no result where others have 91 ± 12 %: whether it is one is said below.
+void StudyScores::judge()
+{
+    const StudyPlan& plan = *m_scene->plan;
+    const std::size_t count = plan.columns.size() == 1 ? plan.columns.front().values.size() : 0;
+    const bool compares = count > 1 && count <= StudyTests::mostCompared && plan.study->repeat.by != RepeatBy::None
+        && info().better != Better::Neither && !m_scene->busy;
+    if (!compares) {
+        m_judged.reset();
+        m_box.clear();
+        return m_verdict->hide();
+    }
+    if (m_judged == m_scene->plan && m_judgedRows == m_scene->rows.size() && m_judgedMeasure == measure()) return;
+    m_judged = m_scene->plan;
+    m_judgedRows = m_scene->rows.size();
+    m_judgedMeasure = measure();
+    m_verdict->hide();
+    m_box.replace({StudyTable{.plan = plan, .rows = m_scene->rows},
+        ComparisonChoice{.axis = plan.columns.front().name, .baseline = {}, .measure = std::string(info().id)}});
 }
 
 /// Room for the names on the left and for the values of all runs on the right of it; unset: there is none.

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+#include <utility>
+
+#include "core/reports/method_comparison.h"
+#include "ui/document/mailbox.h"
 #include "ui/plot/plot_map.h"
 #include "ui/views/study/study_picture.h"
 
 class QComboBox;
+class QLabel;
 class QScrollArea;
 
 namespace krein {
@@ -33,6 +39,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    using Order = std::pair<StudyTable, ComparisonChoice>;
+
+    void judge();
     std::size_t measure() const;
     const QuantityInfo& info() const;
     /// @param line  the height of a row   @param onScreen  the row of the shown experiment is marked
@@ -51,7 +60,11 @@ private:
     QComboBox* m_measure;
     QScrollArea* m_scroll;
     QWidget* m_sheet;
-    std::vector<std::size_t> m_cells;  ///< that have a line, from above
+    QLabel* m_verdict;                                  ///< whether the best is better by more than chance
+    std::shared_ptr<const StudyPlan> m_judged;          ///< that m_verdict is about …
+    std::size_t m_judgedRows = 0, m_judgedMeasure = 0;  ///< … with so many rows, by this measure
+    std::vector<std::size_t> m_cells;                   ///< that have a line, from above
+    Mailbox<Order, QString> m_box;
 };
 
 }  // namespace krein

@@ -11,7 +11,7 @@ namespace krein {
 
 namespace {
 
-constexpr double mostDecades = 24;   // below the largest value; smaller ones are drawn as zero
+constexpr double mostDecades = 24;   // below what a curve starts with; smaller ones are drawn as zero
 constexpr double sameValue = 1e-9;   // relative: what differs by less is rounding
 constexpr double leastShare = 0.5;   // of whole decades that the curves take
 constexpr double flatShare = 0.05;   // of the way from the start to the lowest value: what takes less is a line
@@ -37,12 +37,13 @@ void layOutOneValue(PathChart& chart, double value)
     chart.note = chart.note.isEmpty() ? words : tr("%1 · %2").arg(words, chart.note);
 }
 
-/// The magnitudes of the logarithmic scale begin with the decade of the smallest.
+/// The magnitudes of the logarithmic scale begin with the decade of the smallest. What a growing curve starts with is
+/// no rounding, however far it grows.
 AxisScale scaleOf(const PathExtent& extent)
 {
-    const double highest = std::floor(std::log10(largestOf(extent)));
+    const double start = std::floor(std::log10(extent.start));
     return {
-        AxisKind::SymmetricLog, std::pow(10.0, std::max(std::floor(std::log10(extent.least)), highest - mostDecades))};
+        AxisKind::SymmetricLog, std::pow(10.0, std::max(std::floor(std::log10(extent.least)), start - mostDecades))};
 }
 
 Range wholeDecades(const AxisScale& scale, const PathExtent& extent)
@@ -63,14 +64,19 @@ Range wholeDecades(const AxisScale& scale, const PathExtent& extent)
 PathExtent extentOf(const std::vector<PathCurve>& curves)
 {
     PathExtent extent;
-    for (const PathCurve& curve : curves)
+    const auto smaller = [](double one, double other) { return one == 0 ? other : std::min(one, other); };
+    for (const PathCurve& curve : curves) {
+        double start = 0.0;
         for (const QPointF& point : curve.points) {
             const double y = point.y(), magnitude = std::abs(y);
+            if (start == 0) start = magnitude;
             extent.low = extent.any ? std::min(extent.low, y) : y;
             extent.high = extent.any ? std::max(extent.high, y) : y;
-            if (magnitude > 0 && (extent.least == 0 || magnitude < extent.least)) extent.least = magnitude;
+            if (magnitude > 0) extent.least = smaller(extent.least, magnitude);
             extent.any = true;
         }
+        if (start > 0) extent.start = smaller(extent.start, start);
+    }
     return extent;
 }
 

@@ -8,9 +8,10 @@
 
 namespace krein {
 
-/// The smallest and the largest of all curves, and the smallest magnitude that is not zero.
+/// The smallest and the largest of all curves, the smallest magnitude that is not zero, and the smallest with which a
+/// curve starts.
 struct PathExtent {
-    double low = 0.0, high = 0.0, least = 0.0;
+    double low = 0.0, high = 0.0, least = 0.0, start = 0.0;
     bool any = false;
 };
 PathExtent extentOf(const std::vector<PathCurve>& curves);

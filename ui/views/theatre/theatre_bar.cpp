@@ -5,12 +5,15 @@
 #include <cmath>
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include "ui/plot/magnification.h"
 
 namespace krein {
 
@@ -40,6 +43,8 @@ TheatreBar::TheatreBar(QWidget* parent)
     m_speed->setObjectName(QStringLiteral("theatre.speed"));
     m_speed->setAccessibleName(tr("Speed of playing"));
     m_speed->setToolTip(tr("Iterates per second while playing"));
+    for (QWidget* control : std::initializer_list<QWidget*>{m_first, m_back, m_play, m_forward, m_last, m_speed})
+        keepUsual(*control);
     for (const int speed : {1, 2, 5, 10, 25, 50, 100, 250}) m_speed->addItem(tr("%1 per s").arg(speed), speed);
     m_speed->setCurrentIndex(m_speed->findData(usualSpeed));
     // In two rows: beside the map there is half a window.
@@ -112,6 +117,16 @@ void TheatreBar::setText(const QString& text)
     m_text->setText(text);
     // Counting up must not move the slider.
     m_text->setMinimumWidth(std::max(m_text->minimumWidth(), m_text->sizeHint().width()));
+}
+
+/// A text that is drawn smaller takes less room than it did.
+void TheatreBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::FontChange) return;
+    m_text->setMinimumWidth(0);
+    setText(m_text->text());
+    showState();
 }
 
 void TheatreBar::play(bool on)

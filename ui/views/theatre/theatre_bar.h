@@ -36,6 +36,9 @@ Q_SIGNALS:
     /// Another position was chosen, or playing came to it.
     void moved(int position);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QToolButton* addButton(const char* id, const QString& text, const QString& tip);
     void tick();

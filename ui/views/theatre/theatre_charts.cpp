@@ -47,6 +47,7 @@ TheatreCharts::TheatreCharts(QWidget* parent)
     m_subProblem->hide();
     connect(m_subProblem, &PlotView::readoutChanged, this, &TheatreCharts::readoutChanged);
     m_choice->hide();
+    keepUsual(*m_choice);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TheatreCharts::arrange);
     setFocusProxy(m_charts.front().plot);
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 
 #include "core/base/parameters.h"
@@ -66,8 +67,9 @@ double lowestOf(const PathCurve& curve)
     return lowest;
 }
 
-/// Takes from each objective the lowest that runs with the same objective reached.
-void measureFromLowest(std::vector<PathCurve>& curves, const std::vector<TheatreRun>& runs)
+/// Takes from each objective the lowest that runs with the same objective reached. What is left there is zero by
+/// definition: on a logarithmic axis it would be a sudden fall, as of a run that converges, and is left out.
+void measureFromLowest(std::vector<PathCurve>& curves, const std::vector<TheatreRun>& runs, bool logarithmic = true)
 {
     std::vector<double> lowest(curves.size(), 0.0);
     for (std::size_t i = 0; i < curves.size(); ++i) {
@@ -79,6 +81,22 @@ void measureFromLowest(std::vector<PathCurve>& curves, const std::vector<Theatre
     }
     for (std::size_t i = 0; i < curves.size(); ++i)
         for (QPointF& point : curves[i].points) point.setY(point.y() - lowest[i]);
+    constexpr auto above = [](const QPointF& point) { return point.y() > 0; };
+    if (!logarithmic) return;
+    for (PathCurve& curve : curves)
+        if (std::ranges::count_if(curve.points, above) > 1) std::erase_if(curve.points, std::not_fn(above));
+}
+
+/// The objective itself on a logarithmic axis.
+bool isPositive(const std::vector<PathCurve>& curves, bool unbounded)
+{
+    const PathExtent extent = extentOf(curves);
+    return extent.low > 0 && (unbounded || std::ranges::none_of(curves, dwarfsTheRest));
+}
+
+bool isUnbounded(const std::vector<TheatreRun>& runs)
+{
+    return std::ranges::any_of(runs, &TheatreRun::unbounded);
 }
 
 bool haveOneObjective(const std::vector<TheatreRun>& runs)
@@ -101,7 +119,7 @@ void measureByLargest(std::vector<PathCurve>& curves)
 /// Objectives that mean different things, each from 1 at its highest to 0 at the lowest of its own kind.
 void layOutDifferentObjectives(PathChart& chart, const std::vector<TheatreRun>& runs, ObjectiveScale scale)
 {
-    measureFromLowest(chart.curves, runs);
+    measureFromLowest(chart.curves, runs, scale != ObjectiveScale::Linear);
     measureByLargest(chart.curves);
     chart.note = tr("These runs minimise different objectives. Each curve is scaled: 1 is its highest value, 0 the "
                     "lowest value of all runs with the same objective.");
@@ -117,27 +135,28 @@ void layOutObjective(PathChart& chart, const std::vector<TheatreRun>& runs, Obje
 {
     if (!haveOneObjective(runs)) return layOutDifferentObjectives(chart, runs, scale);
     PathExtent extent = extentOf(chart.curves);
-    const bool unbounded = std::ranges::any_of(runs, &TheatreRun::unbounded);
+    const bool unbounded = isUnbounded(runs);
     chart.y.title = chart.y.shortTitle = tr("objective");
     if (scale == ObjectiveScale::Linear) return layOutLinearly(chart, extent);
-    if (scale == ObjectiveScale::Logarithmic && extent.low > 0
-        && (unbounded || std::ranges::none_of(chart.curves, dwarfsTheRest)))
-        return layOutValues(chart, extent);
+    if (scale == ObjectiveScale::Logarithmic && isPositive(chart.curves, unbounded)) return layOutValues(chart, extent);
     if (scale == ObjectiveScale::Logarithmic && unbounded) {
         chart.y.title = tr("objective, logarithmic on both sides of zero");
         chart.y.shortTitle = tr("objective (± log)");
         // How close to zero a value lay when the objective crossed it is chance: below what runs start with and end at
         // the axis is linear.
+        double least = extent.start;
         for (const PathCurve& curve : chart.curves)
-            if (!curve.points.empty())
-                extent.least = std::max(
-                    extent.least, std::min(std::abs(curve.points.front().y()), std::abs(curve.points.back().y())));
+            if (!curve.points.empty() && curve.points.back().y() != 0)
+                least = std::min(least, std::abs(curve.points.back().y()));
+        extent.least = std::max(extent.least, least);
         return layOutValues(chart, extent);
     }
     measureFromLowest(chart.curves, runs);
     chart.y.title = tr("objective − lowest value reached");
     chart.y.shortTitle = tr("above the lowest");
     layOutValues(chart, extentOf(chart.curves));
+    if (chart.y.scale.kind == AxisKind::SymmetricLog)
+        chart.note = tr("Every such curve falls at its end, from which it is measured.");
 }
 
 QString violationTitle(const std::vector<TheatreRun>& runs)
@@ -203,6 +222,14 @@ double valueOf(const TraceStep& step, PathQuantity quantity)
     }
     // What leads into a sub-problem of two variables is drawn as that.
     return std::isfinite(step.leastDescent) ? -step.slope : TraceStep::none;
+}
+
+QString whyNotLogarithmic(const std::vector<TheatreRun>& runs)
+{
+    const std::vector<PathCurve> curves = curvesOf(runs, PathQuantity::Objective);
+    if (!haveOneObjective(runs) || isUnbounded(runs) || isPositive(curves, false) || !extentOf(curves).any) return {};
+    return extentOf(curves).low > 0 ? tr("The first value is so far above the others that these would be one line")
+                                    : tr("The objective is not positive, so it has no logarithm");
 }
 
 PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, ObjectiveScale scale)
@@ -289,7 +316,7 @@ QString keptWords(const Trace& trace)
     return words.join(QStringLiteral(", "));
 }
 
-QString endWords(const Results& results)
+QString endWords(const Results& results, bool brief)
 {
     const TwoClassSolution& solution = *solutionOf(results);
     QStringList words;
@@ -297,7 +324,7 @@ QString endWords(const Results& results)
         words << toText(terminationText(Termination::Unbounded)) << tr("Proof: %1.").arg(toText(solution.proof->words));
     else
         words << toText(terminationText(solution.termination));
-    if (solution.verdict && !solution.proof) words << verdictText(*solution.verdict);
+    if (solution.verdict && !solution.proof && !brief) words << verdictText(*solution.verdict);
     return words.join(QLatin1Char(' '));
 }
 
@@ -316,8 +343,7 @@ QString noPathWords(const Results& results)
         return tr("Computing was stopped before there was a path.");
     if (goesStepByStep(results.experiment->method))
         return tr("%1 recorded no path: it started at its solution, or it records none with these settings.").arg(name);
-    return tr("%1 is solved directly. Choose an iterative method: %2.")
-        .arg(name, toText(listed(others, "or")));
+    return tr("%1 is solved directly. Choose an iterative method: %2.").arg(name, toText(listed(others, "or")));
 }
 
 std::optional<Method> steppingMethod(const Results& results)

@@ -68,6 +68,8 @@ struct PathChart {
 /// share no unit: each is drawn relative to its own largest step and violation, and from 1 at its highest to 0 at its
 /// lowest objective. The axis title says which.
 PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, ObjectiveScale scale);
+/// Why ObjectiveScale::Logarithmic shows what AboveLowest does; empty if it does not.
+QString whyNotLogarithmic(const std::vector<TheatreRun>& runs);
 
 /// One row for each step of each run, as CSV: everything that is known about it, whatever is drawn of it.
 std::string pathNumbers(const std::vector<TheatreRun>& runs);
@@ -78,8 +80,8 @@ const TraceStep& stepAt(const std::vector<TraceStep>& steps, Index iteration);
 QString stepWords(const TraceStep& step, const QString& violationName);
 /// How much of the path is kept, "Every 4th iterate kept, 3.1 MB of 16 MB".
 QString keptWords(const Trace& trace);
-/// How the training ended; of a problem without minimum its proof. @pre pathOf(results)
-QString endWords(const Results& results);
+/// How the training ended; of a problem without minimum its proof. @param brief  no verdict  @pre pathOf(results)
+QString endWords(const Results& results, bool brief = false);
 /// Why there is no path to watch, one sentence; empty if there is one or if it is still to come.
 QString noPathWords(const Results& results);
 /// The method whose path could be watched in place of one that goes no steps; unset if there is none, or no need.

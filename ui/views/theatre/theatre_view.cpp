@@ -11,6 +11,8 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -18,7 +20,9 @@
 #include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
+#include "ui/plot/magnification.h"
 #include "ui/text/model_words.h"
+#include "ui/text/plain_tip.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -75,6 +79,7 @@ TheatreView::TheatreView(QWidget* parent)
       m_beside(addButton(
           "beside", tr("Beside map"), tr("Show the decision map beside the curves, where it follows the cursor"))),
       m_menu(new QMenu(m_compare)),
+      m_controls(new QWidget(m_body)),
       m_scale(new QComboBox(m_body)),
       m_state(new QLabel(m_body))
 {
@@ -96,7 +101,10 @@ TheatreView::TheatreView(QWidget* parent)
         finishSet();
     });
     connect(m_beside, &QToolButton::clicked, this, &TheatreView::mapWanted);
-    connect(m_scale, &QComboBox::currentIndexChanged, this, &TheatreView::showRuns);
+    connect(m_scale, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_wanted = static_cast<ObjectiveScale>(index);
+        showRuns();
+    });
     connect(m_menu, &QMenu::aboutToShow, this, &TheatreView::fillMenu);
     connect(m_list, &RunList::removeWanted, this, &TheatreView::removeRun);
     connect(m_list, &RunList::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row > 0); });
@@ -149,7 +157,7 @@ void TheatreView::build()
     m_state->setContentsMargins(10, 0, 10, 6);
     m_compare->setMenu(m_menu);
     m_compare->setPopupMode(QToolButton::InstantPopup);
-    auto* row = new FlowLayout;
+    auto* row = new FlowLayout(m_controls);
     row->setContentsMargins(8, 2, 8, 2);
     row->setSpacing(4);
     for (QToolButton* button : {m_keep, m_compare, m_stop, m_remove, m_clear}) row->addWidget(button);
@@ -163,7 +171,7 @@ void TheatreView::build()
     column->addWidget(m_step);
     column->addWidget(m_charts, 1);
     column->addWidget(m_list);
-    column->addLayout(row);
+    column->addWidget(m_controls);
     column->addWidget(m_state);
     // Only what is shown takes room: a sentence in the middle of the height of the charts would be out of sight.
     auto* pages = new QVBoxLayout(this);
@@ -272,11 +280,34 @@ void TheatreView::takePath()
 void TheatreView::showRuns()
 {
     if (!m_shown) return;
-    m_charts->showRuns(
-        runs(), static_cast<ObjectiveScale>(m_scale->currentIndex()), startObjectives(runs(), results().get()));
+    offerScales();
+    m_charts->showRuns(runs(), m_wanted, startObjectives(runs(), results().get()));
     showList();
     showStep();
     showState();
+}
+
+/// A scale on which nothing can be drawn is not offered, and the box names the one that is drawn.
+void TheatreView::offerScales()
+{
+    constexpr auto logarithmic = static_cast<int>(ObjectiveScale::Logarithmic);
+    const QString why = whyNotLogarithmic(runs());
+    auto* entries = qobject_cast<QStandardItemModel*>(m_scale->model());
+    entries->item(logarithmic)->setEnabled(why.isEmpty());
+    m_scale->setItemData(logarithmic, plainTip(why), Qt::ToolTipRole);
+    const QSignalBlocker quiet(m_scale);
+    m_scale->setCurrentIndex(static_cast<int>(
+        m_wanted == ObjectiveScale::Logarithmic && !why.isEmpty() ? ObjectiveScale::AboveLowest : m_wanted));
+}
+
+/// What compares and keeps runs is for who prepares a talk; the room sees the path.
+bool TheatreView::event(QEvent* event)
+{
+    if (event->type() == magnificationChange()) {
+        m_controls->setVisible(magnificationOf(*this) == 1.0);
+        if (m_shown) showState();
+    }
+    return View::event(event);
 }
 
 void TheatreView::showList()
@@ -317,7 +348,9 @@ void TheatreView::showState()
                           .arg(className(*results()->data, part.positive), className(*results()->data, part.negative))
                           .arg(m_shown->model.parts.size()));
         warns = runs().front().unbounded;
-        lines << endWords(*results()) << keptWords(*path) + QLatin1Char('.');
+        const bool toRoom = magnificationOf(*this) != 1.0;
+        lines << endWords(*results(), toRoom);
+        if (!toRoom) lines << keptWords(*path) + QLatin1Char('.');
     }
     if (m_runs.isSetRunning())
         lines << tr("%1 of %2 runs of the set are computed.").arg(m_runs.setDone()).arg(m_runs.set().size());

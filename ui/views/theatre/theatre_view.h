@@ -77,6 +77,7 @@ Q_SIGNALS:
     void methodWanted(const krein::Method& method);
 
 protected:
+    bool event(QEvent* event) override;
     void refresh() override;
     std::string makeNumbers() const override;
     QString makeSentence() const override;
@@ -90,6 +91,7 @@ private:
     void fillMenu();
     void takePath();
     void showRuns();
+    void offerScales();
     void showList();
     void showStep();
     void showState();
@@ -109,7 +111,9 @@ private:
     RunList* m_list;
     QToolButton *m_keep, *m_compare, *m_remove, *m_clear, *m_stop, *m_beside;
     QMenu* m_menu;
+    QWidget* m_controls;  ///< these
     QComboBox* m_scale;
+    ObjectiveScale m_wanted = ObjectiveScale::Logarithmic;  ///< chosen by a person, whether it can be drawn or not
     QLabel* m_state;
     std::shared_ptr<const ModelValue> m_shown;  ///< whose path is the present run; null: none
     std::vector<Index> m_positions;             ///< iterations the cursor can stand at
