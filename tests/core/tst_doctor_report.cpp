@@ -94,6 +94,39 @@ private slots:
         QVERIFY2(withRecommendation(fixed, after) == fixed, "nothing is left to do");
     }
 
+    /// Where nothing is learned, nothing is said of what learns.
+    void withoutLabelsThereIsNoLearning_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<bool>("dissimilar");
+        QTest::newRow("positive definite") << QByteArray("2,1,0.5\n1,2,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("asymmetric") << QByteArray("2,1,0.5\n0.5,2,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("asymmetric, indefinite") << QByteArray("1,3,0.5\n2,1,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("antisymmetric") << QByteArray("0,3,-1\n-3,0,2\n1,-2,0\n") << false;
+        QTest::newRow("indefinite") << QByteArray("1,3,0.5\n3,1,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("slightly") << QByteArray("1,1.001,0.5\n1.001,1,0.5\n0.5,0.5,9\n") << false;
+        QTest::newRow("of the origin") << QByteArray("-4,-5,-5\n-5,-4,-5\n-5,-5,-4\n") << false;
+        QTest::newRow("negative") << QByteArray("-4,1,1\n1,-4,1\n1,1,-4\n") << false;
+        QTest::newRow("identity") << QByteArray("1,0,0\n0,1,0\n0,0,1\n") << false;
+        QTest::newRow("ones") << QByteArray("1,1,1\n1,1,1\n1,1,1\n") << false;
+        QTest::newRow("Euclidean") << QByteArray("0,1,2\n1,0,1\n2,1,0\n") << true;
+        QTest::newRow("not Euclidean") << QByteArray("0,1,9\n1,0,1\n9,1,0\n") << true;
+    }
+    void withoutLabelsThereIsNoLearning()
+    {
+        QFETCH(const QByteArray, csv);
+        QFETCH(const bool, dissimilar);
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("m.csv", csv),
+            .role = dissimilar ? ProximityRole::Dissimilarity : ProximityRole::Similarity};
+        setParameter(experiment, "kernel.id", std::string("given"));
+        const QString text =
+            QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+        for (const char* part : {"SVM", "svm", "SVC", "classifier", "AsK-LS"})
+            QVERIFY2(!text.contains(QString::fromUtf8(part)), qPrintable(part + QStringLiteral(" | ") + text));
+    }
+
     /// Of few objects the heat map has the names, beside rows and above columns, or the names of classes there.
     void theHeatMapNamesFewObjects()
     {
