@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The page about a matrix in each of its forms: whole, well-formed, and loading nothing.
+#include <algorithm>
+
 #include <QtTest>
 
 #include <QJsonArray>
@@ -17,6 +19,7 @@
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
 #include "core/reports/rich_page.h"
+#include "core/spectrum/severity.h"
 #include "support/files.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -74,6 +77,34 @@ private slots:
         QVERIFY(!isSaid(e));
         e.matrix.available = 20000;
         QVERIFY(isSaid(e));
+    }
+
+    /// A badge has the step of the severity in its words and in its tone, as the diagnostics of the window have it.
+    void badgesHaveTheStepsOfTheSeverity_data()
+    {
+        QTest::addColumn<double>("share");
+        QTest::addColumn<QString>("word");
+        QTest::addColumn<int>("tone");
+        QTest::newRow("negligible") << 0.005 << "negligibly" << static_cast<int>(Tone::Slight);
+        QTest::newRow("moderate") << 0.05 << "moderately" << static_cast<int>(Tone::Moderate);
+        QTest::newRow("strong") << 0.5 << "strongly" << static_cast<int>(Tone::Bad);
+    }
+    void badgesHaveTheStepsOfTheSeverity()
+    {
+        QFETCH(const double, share);
+        QFETCH(const QString, word);
+        QFETCH(const int, tone);
+        Examination e = examination();
+        e.spectrum.negativity = share < negligibleShare ? Negativity::Slight : Negativity::Clear;
+        e.spectrum.diagnosis.negativeEigenfraction = share;
+        const PageBadges badges = badgesOf(e);
+        const auto found = std::ranges::find_if(badges,
+            [&](const PageBadge& badge) { return badge.text.starts_with(word.toStdString() + " indefinite"); });
+        QVERIFY(found != badges.end());
+        QCOMPARE(static_cast<int>(found->tone), tone);
+        const std::string sign = signOf(found->tone);
+        for (const PageBadge& other : badges)
+            if (other.tone != found->tone) QVERIFY(signOf(other.tone) != sign);
     }
 
     /// "Use an SVM on (K + Kᵀ)/2 as it is": the matrix of the window becomes it.
