@@ -206,7 +206,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
     });
     connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
-    connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::importRefused);
+    connect(m_open, &OpenCommands::folderMet, message,
+        [message](const QString& sentence) { message->showMessage(sentence, {}, tr("Choose a file in it…")); });
+    connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::openOtherwise);
     connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
     const auto tell = [message](const QString& sentence) { message->showMessage(sentence); };
     connect(m_studies, &StudyCommands::problem, message, tell);
