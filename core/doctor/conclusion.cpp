@@ -134,8 +134,9 @@ Experiment recommendedExperiment(const Examination& examination)
     const Study& study = examination.treatments.study;
     Experiment experiment = study.axes.empty() ? examination.experiment : study.experiment;
     const Treatment& chosen = examination.treatments.all[examination.recommendation.treatment];
-    std::vector<Assignment> changes{
-        {"method.id", chosen.method}, {"correction.id", std::string(info(chosen.correction).id)}};
+    std::vector<Assignment> changes;
+    if (chosen.learns) changes.push_back({"method.id", chosen.method});
+    changes.push_back({"correction.id", std::string(info(chosen.correction).id)});
     if (examination.recommendation.ground == ActionGround::OnlyOrigin) changes.back().value = std::string("centre");
     if (chosen.usualParameter)
         changes.push_back({chosen.method == "c-svm" ? "method.cost"

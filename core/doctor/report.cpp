@@ -13,6 +13,7 @@
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/reports/writers.h"
+#include "core/spectrum/severity.h"
 
 namespace krein {
 
@@ -20,6 +21,12 @@ namespace {
 
 constexpr std::size_t mostRows = 8;
 constexpr double leastShare = 1e-4;  // of the negative part: less is rounding, or next to nothing
+
+/// By the steps of a Severity.
+Tone toneOfShare(double share)
+{
+    return share < negligibleShare ? Tone::Slight : share < strongShare ? Tone::Moderate : Tone::Bad;
+}
 
 PageBadge negativityBadge(const Examination& e)
 {
@@ -35,13 +42,14 @@ PageBadge negativityBadge(const Examination& e)
             Tone::Good};
     case Negativity::Origin:
         if (d.centredSignature.negative == 0) return {"positive semidefinite once centred", Tone::Good};
-        return {share + ", once centred " + percentText(d.centredNegativeEigenfraction), Tone::Neutral};
-    case Negativity::Slight: return {"negligibly indefinite: " + share, Tone::Neutral};
+        return {"negligibly indefinite: " + share + ", once centred " + percentText(d.centredNegativeEigenfraction),
+            Tone::Slight};
+    case Negativity::Slight: return {"negligibly indefinite: " + share, Tone::Slight};
     case Negativity::Clear: break;
     }
     if (e.spectrum.isReversed()) return {"negative semidefinite", Tone::Bad};
     return {(d.negativeEigenfraction < strongShare ? "moderately indefinite: " : "strongly indefinite: ") + share,
-        Tone::Bad};
+        toneOfShare(d.negativeEigenfraction)};
 }
 
 PageBadge natureBadge(Nature nature)
@@ -73,7 +81,7 @@ PageBadge mattersBadge(Matters matters)
 /// @pre there are triangles of dissimilarities
 PageBadge metricBadge(const Examination& e)
 {
-    if (!e.places.triangles->worst.empty()) return {"not a metric", Tone::Bad};
+    if (!e.places.triangles->worst.empty()) return {"not a metric", Tone::Moderate};
     if (!e.matrix.symmetric()) return {"keeps all triangles", Tone::Neutral};
     return {hasSameObjects(e) ? "metric, with zeros between objects" : "metric", Tone::Good};
 }
@@ -224,7 +232,7 @@ PageBadges badgesOf(const Examination& e)
     PageBadges all{{std::to_string(n) + " × " + std::to_string(n) + kind, Tone::Neutral}};
     if (e.matrix.available > n)
         all.push_back({"chosen at random from " + countText(e.matrix.available, "object", "objects"), Tone::Neutral});
-    all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good} : PageBadge{"not symmetric", Tone::Bad});
+    all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good} : PageBadge{"not symmetric", toneOfShare(e.spectrum.diagnosis.asymmetry)});
     const Signature& s = e.spectrum.diagnosis.signature;
     all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "
             + std::to_string(s.zero) + ")",
@@ -235,7 +243,7 @@ PageBadges badgesOf(const Examination& e)
     const bool ofOrigin = e.spectrum.negativity == Negativity::Origin;  // neither noise nor a pattern is meant then
     for (const PageBadge& badge : {ofOrigin ? PageBadge{} : natureBadge(e.nature), mattersBadge(e.matters)})
         if (!badge.text.empty()) all.push_back(badge);
-    if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Bad});
+    if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Moderate});
     return all;
 }
 

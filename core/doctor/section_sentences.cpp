@@ -537,9 +537,11 @@ std::vector<Sentence> whatToDo(const Examination& e)
             "Cailliez did; the table below has the price of both."});
     if (!e.matrix.symmetric())
         all.push_back({"directions",
-            "If the two directions mean different things, as in a directed graph, AsK-LS learns from both; if they "
-            "should be the same and differ by accident, the symmetric part is what was meant. Training "
-                + learnerOf(e) + " takes the symmetric part by itself"
+            std::string("If the two directions mean different things, as in a directed graph, ")
+                + (hasOutcome(e) ? "AsK-LS learns from both" : "the view “Asymmetry” shows how they differ")
+                + "; if they should be the same and differ by accident, the symmetric part is what was meant. "
+                + (hasOutcome(e) ? "Training " + learnerOf(e) + " takes" : std::string("Spectrum and embedding take"))
+                + " the symmetric part by " + (hasOutcome(e) ? "itself" : "themselves")
                 + (e.matrix.kind == MatrixKind::Similarities ? "; to use it for everything, tick “Symmetrise” in the "
                                                                "data settings (data.symmetrise=true)."
                                                              : ".")});

@@ -54,7 +54,8 @@ bool hasOutcome(const Examination& examination)
 
 std::string learnerOf(const Examination& examination)
 {
-    return examination.target ? "kernel ridge regression" : "an SVM";
+    if (examination.target) return "kernel ridge regression";
+    return hasOutcome(examination) ? "an SVM" : "a kernel method";
 }
 
 std::string actionWords(const Examination& examination, const Treatment& chosen)
@@ -127,7 +128,7 @@ std::string groundWords(const Examination& examination)
 std::string noScoresWords(const TreatmentFacts& facts)
 {
     switch (facts.reason) {
-    case NoScores::NoLabels: return "without labels nothing can be scored";
+    case NoScores::NoLabels: return "without labels there are no scores";
     case NoScores::NumericTarget: return "the scores of this page are those of classes, and the target is a number";
     case NoScores::OneClass: return "all labels are the same, so nothing can be scored";
     case NoScores::TooFewOfAClass:

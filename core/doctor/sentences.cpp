@@ -197,7 +197,9 @@ std::string wrongSentence(const Examination& examination)
     const bool symmetric = examination.matrix.symmetric();
     const std::string start = symmetric ? std::string()
                                         : "The matrix is not symmetric (" + asymmetryWords(examination.matrix)
-            + "), so " + learnerOf(examination) + " sees its symmetric part alone";
+            + "), "
+            + (hasOutcome(examination) ? "so " + learnerOf(examination) + " sees its symmetric part alone"
+                                       : std::string("and eigenvalues are those of its symmetric part"));
     if (!symmetric && examination.spectrum.isZero()) return start + ", and that is zero.";
     if (!symmetric && examination.spectrum.negativity == Negativity::None)
         return start + "; of that no eigenvalue is negative beyond rounding.";
@@ -236,13 +238,15 @@ std::string mattersSentence(const Examination& examination)
     switch (examination.matters) {
     case Matters::NothingNegative:
         if (none.scores.empty())
-            return lossWords(examination) + "If " + learnerOf(examination)
+            return lossWords(examination)
+                + (hasOutcome(examination) ? "If " + learnerOf(examination) : "No. If a method")
                 + " fails on it, negative eigenvalues are not the reason.";
         return "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
             + scoreText(none.mean) + " right, where always guessing the largest class gets " + scoreText(facts.majority)
             + ".";
     case Matters::Unknown:
-        return lossWords(examination) + "Whether it matters for a " + (examination.target ? "regression" : "classifier")
+        return lossWords(examination) + "Whether it matters"
+            + (hasOutcome(examination) ? std::string(" for a ") + (examination.target ? "regression" : "classifier") : "")
             + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
     case Matters::Not:
         return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
@@ -278,8 +282,10 @@ std::string fitSentence(const Examination& examination)
     if (made.ground == ActionGround::NothingAtAll)
         return examination.matrix.symmetric() ? "Look at how it was computed: from a matrix of zeros nothing can be "
                                                 "learned."
-                                              : "Use a method that learns from the directions, as AsK-LS does: to all "
-                                                "others this is a matrix of zeros.";
+            : hasOutcome(examination) ? "Use a method that learns from the directions, as AsK-LS does: to all others "
+                                        "this is a matrix of zeros."
+                                      : "Look at the view “Asymmetry”: all there is are the differences between the "
+                                        "two directions.";
     if (tellsNothing(examination)) {
         const bool narrow = resemblesNothing(examination) && examination.matrix.kind == MatrixKind::KernelValues;
         return std::string("Look at how it was computed, and at what the objects are compared by")
@@ -292,9 +298,11 @@ std::string fitSentence(const Examination& examination)
     case Action::Centre:
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
-            return std::string("Centre it, HKH; ") + (examination.target ? "a method" : "an SVM")
-                + " with a bias sees no difference and can use it as it is"
-                + (exactly ? "." : ", and the remaining negative part is nearly zero.");
+            const std::string why = !hasOutcome(examination)
+                ? "no distance between the objects changes"
+                : std::string(examination.target ? "a method" : "an SVM")
+                    + " with a bias sees no difference and can use it as it is";
+            return "Centre it, HKH; " + why + (exactly ? "." : ", and the remaining negative part is nearly zero.");
         }
         return giveKernelWords(examination) + shiftWords(examination);
     case Action::Correction:

@@ -10,6 +10,7 @@
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/remedies.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
 
@@ -357,9 +358,99 @@ void adviseOnSize(const Results& results, std::vector<Advice>& all)
         {"split.limit", std::int64_t{usualLimit}, "Train on " + std::to_string(usualLimit)}});
 }
 
+bool isCorrection(const Remedy& remedy)
+{
+    const auto sets = [&](std::string_view path) {
+        return std::ranges::find(remedy.changes, path, &Assignment::path) != remedy.changes.end();
+    };
+    return sets("correction.id") && !sets("method.id");
+}
+
+/// Whether the examination decides on what it changes.
+bool isTreatment(const Remedy& remedy)
+{
+    return std::ranges::any_of(remedy.changes, [](const Assignment& change) {
+        const bool isLearning = change.path == "method.id" && change.value != ParameterValue(std::string(Novelty::info.id));
+        return isLearning || change.path == "correction.id" || change.path == "data.symmetrise"
+            || change.path.starts_with("kernel.");
+    });
+}
+
+/// In the order in which one acts on them.
+std::vector<const Advice*> ordered(const Results& results, const std::vector<Advice>& all)
+{
+    std::vector<const Advice*> order;
+    for (const Advice& advice : all) order.push_back(&advice);
+    const bool isInVain =
+        results.model && results.model->model.verdict && comesToNothing(results.model->model.verdict->worth);
+    std::ranges::stable_sort(order, {}, [&](const Advice* advice) {
+        return isInVain && advice->about == AdviceAbout::TheTraining ? -1 : static_cast<int>(advice->about);
+    });
+    return order;
+}
+
+void keepOneCorrection(const Results& results, std::vector<Advice>& all)
+{
+    std::optional<std::vector<Assignment>> kept;
+    for (const Advice* advice : ordered(results, all))
+        if (!kept && isCorrection(advice->remedy)) kept = advice->remedy.changes;
+    std::erase_if(
+        all, [&](const Advice& advice) { return isCorrection(advice.remedy) && advice.remedy.changes != *kept; });
+}
+
+/// "Clip", "Centre, Clip, C-SVM": in what the second is trained on another matrix or by another method.
+std::string treatmentName(const Experiment& now, const Experiment& wanted)
+{
+    std::vector<std::string> parts;
+    if (!(now.data == wanted.data)) parts.emplace_back("Symmetrise");
+    if (!(now.kernel == wanted.kernel)) parts.emplace_back("Centre");
+    if (!(now.correction == wanted.correction)) parts.push_back(nameOf(wanted.correction));
+    if (!(now.method == wanted.method)) parts.push_back(nameOf(wanted.method));
+    std::string name;
+    for (const std::string& part : parts) name += (name.empty() ? "" : ", ") + part;
+    return name;
+}
+
+/// @param examined  replaces what is not examined
+void adviseAsExamined(const Results& results, const Experiment& examined, std::vector<Advice>& all)
+{
+    std::erase_if(all, [](const Advice& advice) { return isTreatment(advice.remedy); });
+    const std::string name = treatmentName(*results.experiment, examined);
+    if (name.empty()) return;
+    all.insert(all.begin(),
+        {AdviceAbout::TheKernel, "The examination recommends: " + name + ".", {{}, "Apply fix: " + name}, true});
+}
+
 }  // namespace
 
-std::vector<Advice> advise(const Results& results)
+bool comesToNothing(Worth worth)
+{
+    return worth >= Worth::Diverged && worth != Worth::Cancelled;
+}
+
+const Advice* nextStep(const Results& results, const std::vector<Advice>& all)
+{
+    const std::vector<Remedy> labels = labelRemedies(results.experiment->data);
+    std::vector<AdviceAbout> seen;
+    for (const Advice* advice : ordered(results, all)) {
+        if (std::ranges::find(seen, advice->about) != seen.end()) continue;
+        if (std::ranges::find(labels, advice->remedy) == labels.end()) return advice;
+        seen.push_back(advice->about);
+    }
+    return nullptr;
+}
+
+std::optional<RecommendedCorrection> recommendedCorrection(
+    const Results& results, const std::optional<Experiment>& examined)
+{
+    if (examined) return RecommendedCorrection{*examined, {}, true};
+    for (const Advice& advice : advise(results))
+        if (isCorrection(advice.remedy))
+            return RecommendedCorrection{mended(*results.experiment, advice.remedy), advice.sentence};
+    return std::nullopt;
+}
+
+std::vector<Advice> advise(const Results& results, const std::optional<Experiment>& examined)
 {
     std::vector<Advice> all;
     adviseOnSize(results, all);
@@ -375,6 +466,10 @@ std::vector<Advice> advise(const Results& results)
     }
     adviseOnBestCorrection(results, all);
     adviseOnHoldout(results, all);
+    if (examined)
+        adviseAsExamined(results, *examined, all);
+    else
+        keepOneCorrection(results, all);
     return all;
 }
 

@@ -5,15 +5,15 @@
 // follows from grounds, signatures and scores.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/base/remedy.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 
 namespace krein {
-
-struct Experiment;
 
 /// Which of the results it is about.
 enum class AdviceAbout { TheKernel, TheSignature, TheTraining, TheScore };
@@ -21,11 +21,32 @@ enum class AdviceAbout { TheKernel, TheSignature, TheTraining, TheScore };
 struct Advice {
     AdviceAbout about = AdviceAbout::TheKernel;
     std::string sentence;  ///< what is the case and what the change makes of it, for people
-    Remedy remedy;         ///< "Try Clip"
+    Remedy remedy;         ///< "Try Clip"; of the examination it has a label only
+    bool isExamined = false;  ///< it is the recommendation of the examination
 };
 
 /// What follows from the results there are; of each of AdviceAbout the most useful first. Empty if there is nothing to
-/// say.
-std::vector<Advice> advise(const Results& results);
+/// say. Of corrections one is advised at most, so that the program recommends one thing wherever it says what.
+/// @param examined  the experiment that the examination of this matrix recommends: it takes the place of all advice on
+/// kernel, correction and method
+std::vector<Advice> advise(const Results& results, const std::optional<Experiment>& examined = {});
+
+/// Whether training with this outcome gave no answer to use.
+bool comesToNothing(Worth worth);
+
+/// What to do first: about a training that came to nothing, else in the order of AdviceAbout. Labels to be loaded are
+/// none: they are offered where data are chosen. Null: nothing.
+const Advice* nextStep(const Results& results, const std::vector<Advice>& all);
+
+/// What is recommended to be done about the matrix, and why.
+struct RecommendedCorrection {
+    Experiment experiment;  ///< with it
+    std::string sentence;   ///< of the Advice; empty of an examination
+    bool isExamined = false;
+};
+
+/// The correction that advise() advises, or the examination; unset if none.
+std::optional<RecommendedCorrection> recommendedCorrection(
+    const Results& results, const std::optional<Experiment>& examined = {});
 
 }  // namespace krein

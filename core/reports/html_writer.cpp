@@ -30,6 +30,8 @@ std::string styleSheet()
           ".badges{display:flex;flex-wrap:wrap;gap:.4rem;margin:0 0 1rem}\n"
           ".badges span{border:1px solid var(--muted);border-radius:1rem;padding:.05rem .7rem;font-size:.85rem}\n"
           ".badges .good{border-color:var(--positive)}.badges .good::before{content:\"✓ \"}\n"
+          ".badges .slight{border-color:var(--positive)}.badges .slight::before{content:\"≈ \"}\n"
+          ".badges .moderate{border-color:var(--moderate)}.badges .moderate::before{content:\"▲ \"}\n"
           ".badges .bad{border-color:var(--negative);border-width:2px}.badges .bad::before{content:\"! \"}\n"
           ".answer{border-left:4px solid var(--positive);padding:.1rem 0 .1rem 1rem;margin:0 0 "
           "1rem;font-size:1.06rem}\n"
@@ -56,6 +58,8 @@ const char* toneClass(Tone tone)
 {
     switch (tone) {
     case Tone::Good: return " class=\"good\"";
+    case Tone::Slight: return " class=\"slight\"";
+    case Tone::Moderate: return " class=\"moderate\"";
     case Tone::Bad: return " class=\"bad\"";
     case Tone::Neutral: break;
     }

@@ -33,7 +33,7 @@ PageColours pageColours(bool dark)
               background = dark ? Rgb{27, 30, 35} : Rgb{255, 255, 255};
     PageColours colours{{"text", dark ? "#e6e6e6" : "#1c1c1c"}, {"muted", dark ? "#a4abb3" : "#5c636a"},
         {"grid", dark ? "#3a4048" : "#dde1e5"}, {"background", hex(background)}, {"positive", hex(positive)},
-        {"negative", hex(negative)}, {"null", "#8a9199"}};
+        {"negative", hex(negative)}, {"moderate", dark ? "#f0c04a" : "#8a6500"}, {"null", "#8a9199"}};
     constexpr int middle = scaleColours / 2;
     for (int i = 0; i < scaleColours; ++i)
         colours["m" + std::to_string(i)] = hex(
@@ -43,7 +43,14 @@ PageColours pageColours(bool dark)
 
 const char* signOf(Tone tone)
 {
-    return tone == Tone::Good ? "✓ " : tone == Tone::Bad ? "! " : "";
+    switch (tone) {
+    case Tone::Good: return "✓ ";
+    case Tone::Slight: return "≈ ";
+    case Tone::Moderate: return "▲ ";
+    case Tone::Bad: return "! ";
+    case Tone::Neutral: break;
+    }
+    return "";
 }
 
 }  // namespace krein

@@ -57,7 +57,7 @@ struct PageCommand {
 };
 
 /// The colours of pictures by their names, as SVG takes them, "#0072b2": text, muted, grid, background, positive,
-/// negative, null, and m0 to m14 of a scale from the most negative over zero to the most positive.
+/// negative, moderate, null, and m0 to m14 of a scale from the most negative over zero to the most positive.
 using PageColours = std::map<std::string, std::string>;
 inline constexpr int scaleColours = 15;
 /// Those of light or dark screens.
@@ -69,9 +69,15 @@ struct PagePicture {
     std::string svg;      ///< an element with a size of its own in pixels, with colours by name: "var(--positive)"
 };
 
-/// How a badge is meant; a word on it says the same as its colour.
-enum class Tone { Neutral, Good, Bad };
-/// Its sign, "✓ " or "! "; nothing of what is neutral.
+/// How a badge is meant, in the steps of a Severity; a word on it says the same as its colour and its sign.
+enum class Tone {
+    Neutral,
+    Good,
+    Slight,    ///< negligible
+    Moderate,  ///< or to be borne in mind
+    Bad,
+};
+/// Its sign, "✓ ", "≈ ", "▲ " or "! "; nothing of what is neutral.
 const char* signOf(Tone tone);
 struct PageBadge {
     std::string text;

@@ -64,7 +64,7 @@ class TestAdvice : public QObject {
 private Q_SLOTS:
     void aSaddlePointIsCorrected()
     {
-        const Results results = resultsOf(moons());
+        const Results results = resultsOf(moons("tl1"));
         QCOMPARE(worthOf(results), Worth::SaddlePoint);
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         const Advice* clip = named(all, "Try Clip");
@@ -130,7 +130,7 @@ private Q_SLOTS:
 
     void ofMeasuredCorrectionsTheBestIsNamedWithItsScore()
     {
-        const Results results = resultsOf(moons(), true);
+        const Results results = resultsOf(moons("tl1"), true);
         const Advice* first = nullptr;
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         QVERIFY(!all.empty());
@@ -146,7 +146,7 @@ private Q_SLOTS:
 
     void aBetterCorrectionIsToldAsOneSplit()
     {
-        Results results = resultsOf(moons(), true);
+        Results results = resultsOf(moons("tl1"), true);
         auto outcomes = *results.corrections;
         for (CorrectionOutcome& outcome : outcomes) {
             if (!outcome.testScores) continue;  // it does not apply
@@ -171,7 +171,7 @@ private Q_SLOTS:
     /// Of a numeric target R² takes the place of accuracy, and no word is of classes.
     void ofANumericTargetR2IsTold()
     {
-        Experiment experiment = moons();
+        Experiment experiment = moons("tl1");
         setParameterText(experiment, "data.generator", "noisy-sine");
         setParameterText(experiment, "method.id", "kernel-ridge");
         Results results = resultsOf(experiment, true);
@@ -289,6 +289,58 @@ private Q_SLOTS:
         QCOMPARE(after.gram->train(0, 1), 0.75);
         QVERIFY(after.diagnosis->definiteness != Definiteness::NotSymmetric);
         QVERIFY(about(after, AdviceAbout::TheKernel).empty());
+    }
+
+    /// Whatever scores best: two corrections advised at once would contradict each other.
+    void oneCorrectionIsAdvised_data()
+    {
+        QTest::addColumn<QString>("kernel");
+        for (const char* kernel : {"sigmoid", "tl1", "negative-distance", "rbf"}) QTest::addRow("%s", kernel) << kernel;
+        QTest::addRow("of the origin") << "formula";
+    }
+    void oneCorrectionIsAdvised()
+    {
+        QFETCH(const QString, kernel);
+        Experiment experiment = moons(kernel.toLatin1().constData());
+        if (kernel == QStringLiteral("formula")) setParameterText(experiment, "kernel.text", "-l2-3");
+        Results results = resultsOf(experiment, true);
+        // Another scores better than anything: it is not advised beside what the structure of the matrix asks for.
+        std::vector<CorrectionOutcome> outcomes = *results.corrections;
+        for (CorrectionOutcome& outcome : outcomes)
+            if (std::holds_alternative<SquareCorrection>(outcome.correction) && outcome.testScores)
+                outcome.testScores->accuracy = 1.5;
+        results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+        const std::vector<Advice> all = advise(results);
+        std::vector<Correction> corrections;
+        for (const Advice& advice : all) {
+            const Correction then = mended(results.experiment, advice.remedy).correction;
+            if (then == results.experiment->correction || std::ranges::find(corrections, then) != corrections.end())
+                continue;
+            corrections.push_back(then);
+        }
+        QVERIFY2(corrections.size() <= 1, "two corrections are advised");
+        const auto recommended = recommendedCorrection(results);
+        QCOMPARE(recommended.has_value(), !corrections.empty());
+        if (recommended) QVERIFY(recommended->experiment.correction == corrections.front());
+        if (kernel == QStringLiteral("formula")) QVERIFY(nextStep(results, all)->remedy.label == "Try Centre");
+    }
+
+    /// It is the only recommendation about the matrix, and none when it is done.
+    void theExaminationReplacesWhatIsAdvised()
+    {
+        const Results results = resultsOf(moons(), true);
+        Experiment examined = *results.experiment;
+        examined.correction = FlipCorrection{};
+        const std::vector<Advice> all = advise(results, examined);
+        for (const Advice& advice : all)
+            QVERIFY2(advice.isExamined || mended(results.experiment, advice.remedy).correction == NoCorrection{},
+                advice.sentence.c_str());
+        const Advice* next = nextStep(results, all);
+        QVERIFY(next && next->isExamined);
+        QCOMPARE(next->remedy.label, std::string("Apply fix: Flip"));
+        QVERIFY(recommendedCorrection(results, examined)->experiment == examined);
+        for (const Advice& advice : advise(resultsOf(examined, true), examined))
+            QVERIFY2(!advice.isExamined && !advice.remedy.label.starts_with("Try C"), advice.sentence.c_str());
     }
 
     void whatIsNegativeForTheOriginIsCentred()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The page about a matrix in each of its forms: whole, well-formed, and loading nothing.
+#include <algorithm>
+
 #include <QtTest>
 
 #include <QJsonArray>
@@ -17,6 +19,7 @@
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
 #include "core/reports/rich_page.h"
+#include "core/spectrum/severity.h"
 #include "support/files.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -76,6 +79,34 @@ private slots:
         QVERIFY(isSaid(e));
     }
 
+    /// A badge has the step of the severity in its words and in its tone, as the diagnostics of the window have it.
+    void badgesHaveTheStepsOfTheSeverity_data()
+    {
+        QTest::addColumn<double>("share");
+        QTest::addColumn<QString>("word");
+        QTest::addColumn<int>("tone");
+        QTest::newRow("negligible") << 0.005 << "negligibly" << static_cast<int>(Tone::Slight);
+        QTest::newRow("moderate") << 0.05 << "moderately" << static_cast<int>(Tone::Moderate);
+        QTest::newRow("strong") << 0.5 << "strongly" << static_cast<int>(Tone::Bad);
+    }
+    void badgesHaveTheStepsOfTheSeverity()
+    {
+        QFETCH(const double, share);
+        QFETCH(const QString, word);
+        QFETCH(const int, tone);
+        Examination e = examination();
+        e.spectrum.negativity = share < negligibleShare ? Negativity::Slight : Negativity::Clear;
+        e.spectrum.diagnosis.negativeEigenfraction = share;
+        const PageBadges badges = badgesOf(e);
+        const auto found = std::ranges::find_if(badges,
+            [&](const PageBadge& badge) { return badge.text.starts_with(word.toStdString() + " indefinite"); });
+        QVERIFY(found != badges.end());
+        QCOMPARE(static_cast<int>(found->tone), tone);
+        const std::string sign = signOf(found->tone);
+        for (const PageBadge& other : badges)
+            if (other.tone != found->tone) QVERIFY(signOf(other.tone) != sign);
+    }
+
     /// "Use an SVM on (K + Kᵀ)/2 as it is": the matrix of the window becomes it.
     void theSymmetricPartIsMade()
     {
@@ -92,6 +123,39 @@ private slots:
         const Examination after = examine(fixed);
         QVERIFY(after.matrix.symmetric());
         QVERIFY2(withRecommendation(fixed, after) == fixed, "nothing is left to do");
+    }
+
+    /// Where nothing is learned, nothing is said of what learns.
+    void withoutLabelsThereIsNoLearning_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<bool>("dissimilar");
+        QTest::newRow("positive definite") << QByteArray("2,1,0.5\n1,2,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("asymmetric") << QByteArray("2,1,0.5\n0.5,2,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("asymmetric, indefinite") << QByteArray("1,3,0.5\n2,1,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("antisymmetric") << QByteArray("0,3,-1\n-3,0,2\n1,-2,0\n") << false;
+        QTest::newRow("indefinite") << QByteArray("1,3,0.5\n3,1,0.2\n0.5,0.2,2\n") << false;
+        QTest::newRow("slightly") << QByteArray("1,1.001,0.5\n1.001,1,0.5\n0.5,0.5,9\n") << false;
+        QTest::newRow("of the origin") << QByteArray("-4,-5,-5\n-5,-4,-5\n-5,-5,-4\n") << false;
+        QTest::newRow("negative") << QByteArray("-4,1,1\n1,-4,1\n1,1,-4\n") << false;
+        QTest::newRow("identity") << QByteArray("1,0,0\n0,1,0\n0,0,1\n") << false;
+        QTest::newRow("ones") << QByteArray("1,1,1\n1,1,1\n1,1,1\n") << false;
+        QTest::newRow("Euclidean") << QByteArray("0,1,2\n1,0,1\n2,1,0\n") << true;
+        QTest::newRow("not Euclidean") << QByteArray("0,1,9\n1,0,1\n9,1,0\n") << true;
+    }
+    void withoutLabelsThereIsNoLearning()
+    {
+        QFETCH(const QByteArray, csv);
+        QFETCH(const bool, dissimilar);
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("m.csv", csv),
+            .role = dissimilar ? ProximityRole::Dissimilarity : ProximityRole::Similarity};
+        setParameter(experiment, "kernel.id", std::string("given"));
+        const QString text =
+            QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+        for (const char* part : {"SVM", "svm", "SVC", "classifier", "AsK-LS"})
+            QVERIFY2(!text.contains(QString::fromUtf8(part)), qPrintable(part + QStringLiteral(" | ") + text));
     }
 
     /// Of few objects the heat map has the names, beside rows and above columns, or the names of classes there.

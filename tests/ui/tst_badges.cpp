@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/parameters.h"
+#include "core/experiment/advice.h"
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
@@ -300,6 +301,9 @@ private Q_SLOTS:
         }
         QCOMPARE(words.size(), static_cast<std::size_t>(worthCount));
         QCOMPARE(lookOf(Worth::SaddlePoint).word, QStringLiteral("Saddle point"));
+        // What is told first is the same that looks bad.
+        for (int worth = 0; worth < worthCount; ++worth)
+            QCOMPARE(comesToNothing(static_cast<Worth>(worth)), lookOf(static_cast<Worth>(worth)).tone == BadgeTone::Bad);
         QCOMPARE(lookOf(Worth::GlobalOptimum).tone, BadgeTone::Good);
         QCOMPARE(lookOf(Worth::Unbounded).tone, BadgeTone::Bad);
     }
@@ -338,7 +342,7 @@ private Q_SLOTS:
         QCOMPARE(signature.pieces.size(), std::size_t{3});
         QCOMPARE(signature.pieces[0].text, QStringLiteral("+%1").arg(results.diagnosis->signature.positive));
         QCOMPARE(signature.pieces[1].text, QStringLiteral("−%1").arg(results.diagnosis->signature.negative));
-        QCOMPARE(signature.tone, BadgeTone::Good);
+        QCOMPARE(signature.tone, BadgeTone::Neutral);  // counts are no praise, whatever K is
         Results unstable = results;
         auto changed = std::make_shared<Diagnosis>(*results.diagnosis);
         changed->stable = false;
@@ -375,7 +379,7 @@ private Q_SLOTS:
             QVERIFY2(kernel.remark.startsWith(QStringLiteral("up to the printed digits: λₘᵢₙ = ")),
                 qPrintable(kernel.remark));
             QCOMPARE(signature.pieces[1].text, QStringLiteral("0"));
-            QCOMPARE(signature.tone, BadgeTone::Good);
+            QCOMPARE(signature.tone, BadgeTone::Neutral);
             QVERIFY2(
                 signature.remark.contains(QStringLiteral("up to the printed digits")), qPrintable(signature.remark));
         }

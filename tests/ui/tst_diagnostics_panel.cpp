@@ -145,6 +145,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(find<QPushButton>("badge.training.advice.0")->text() == QStringLiteral("Load labels…"));
         QVERIFY2(!shown().contains(QStringLiteral("Load labels…")), qPrintable(shown().join(u'|')));
+        QVERIFY2(!find<Badge>("badge.score")->isVisible(), "there is nothing to score");
         find<Badge>("badge.training")->setOpen(true);
         QVERIFY(shown().contains(QStringLiteral("Load labels…")));
     }

@@ -3,7 +3,10 @@
 // The page about a matrix on paper: what belongs together is on one sheet; and its pictures, which have room for what
 // is written in them.
 #include <QAbstractTextDocumentLayout>
+#include <QBuffer>
 #include <QImage>
+#include <QPageSize>
+#include <QPdfWriter>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -122,6 +125,38 @@ private Q_SLOTS:
             }
         }
         QVERIFY(headings > 100 && pictures > 50 && rows > 300);
+    }
+
+    /// A last page of a few lines is done without.
+    void aLineOrTwoTakesNoPageOfItsOwn()
+    {
+        // Pages, and how much of one the text takes at its own size.
+        const auto printed = [](int paragraphs) {
+            QTextDocument document;
+            QString html;
+            for (int i = 0; i < paragraphs; ++i) html += QStringLiteral("<p>paragraph %1</p>").arg(i);
+            document.setHtml(html);
+            QByteArray bytes;
+            QBuffer buffer(&bytes);
+            buffer.open(QIODevice::WriteOnly);
+            double share = 0.0;
+            {
+                QPdfWriter writer(&buffer);
+                writer.setPageSize(QPageSize(QPageSize::A4));
+                writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+                document.documentLayout()->setPaintDevice(&writer);
+                document.setDocumentMargin(0.0);
+                share = document.size().height() / (writer.height() - 1.6 * writer.logicalDpiY());
+                printPages(document, writer);
+            }
+            return std::pair(bytes.count("/Type /Page\n"), share);
+        };
+        int paragraphs = 2;
+        while (printed(paragraphs).second <= 1.0) ++paragraphs;
+        QCOMPARE(printed(paragraphs - 1).first, 1);
+        QCOMPARE(printed(paragraphs).first, 1);
+        while (printed(paragraphs).second <= 1.12) ++paragraphs;
+        QCOMPARE(printed(paragraphs).first, 2);  // it is not made as small as it would take
     }
 
     void picturesHaveRoomForTheirNumbers_data()

@@ -37,6 +37,8 @@
 #include "ui/doctor/side_by_side.h"
 #include "ui/doctor/table_widths.h"
 #include "ui/document/document.h"
+#include "ui/panels/diagnostics_panel.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
 
@@ -61,7 +63,7 @@ private:
         return widget;
     }
     QPushButton* button(const char* name) { return find<QPushButton>(name); }
-    QString page() { return find<QTextBrowser>("doctor.page")->toPlainText(); }
+    QString page() { return plainly(find<QTextBrowser>("doctor.page")->toPlainText()); }
     QString state() { return find<QLabel>("doctor.state")->text(); }
 
     void openWindow(const Experiment& experiment)
@@ -242,6 +244,80 @@ private Q_SLOTS:
         page->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
         button("doctor.copy")->setFocus();
         QVERIFY(!outline->isVisible());
+    }
+
+    /// However many objects the page names, its buttons are the next stop; arrows go through the names, Enter selects.
+    void tabGoesToTheButtonsAndArrowsThroughTheLinks()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        doctor()->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(doctor()));
+        auto* page = find<QTextBrowser>("doctor.page");
+        page->setFocus();
+        QTest::keyClick(page, Qt::Key_Tab);
+        QVERIFY2(qobject_cast<QPushButton*>(QApplication::focusWidget()),
+            QApplication::focusWidget() ? qPrintable(QApplication::focusWidget()->objectName()) : "nothing");
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
+        QCOMPARE(QApplication::focusWidget(), page);
+        QStringList links;
+        for (int i = 0; i < 3; ++i) {
+            QTest::keyClick(page, Qt::Key_Right);
+            QVERIFY2(page->textCursor().hasSelection(), "the link is marked");
+            QVERIFY(page->viewport()->rect().contains(page->cursorRect().center()));
+            links << page->textCursor().charFormat().anchorHref();
+        }
+        QVERIFY(links[0] != links[1] && links[1] != links[2] && !links[2].isEmpty());
+        QTest::keyClick(page, Qt::Key_Left);
+        QCOMPARE(page->textCursor().charFormat().anchorHref(), links[1]);
+        std::vector<Index> wanted;
+        connect(doctor(), &DoctorWindow::objectsWanted, this, [&](const std::vector<Index>& rows) { wanted = rows; });
+        QTest::keyClick(page, Qt::Key_Return);
+        QVERIFY(!wanted.empty());
+        QCOMPARE(QStringLiteral("objects:%1").arg(wanted.front()), links[1].section(QLatin1Char(','), 0, 0));
+    }
+
+    /// Once the matrix is examined, the diagnostics offer what the page recommends, and nothing else about it.
+    void theDiagnosticsRecommendWhatThePageDoes()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        auto* panel = m_window->findChild<DiagnosticsPanel*>();
+        QVERIFY(panel);
+        const auto offers = [&] {
+            QList<QPushButton*> found;
+            for (auto* one : panel->findChildren<QPushButton*>())
+                if (!one->isHidden() && (one->text().startsWith(QStringLiteral("Try "))
+                        || one->text().startsWith(QStringLiteral("Apply fix"))))
+                    found << one;
+            return found;
+        };
+        QVERIFY(button("doctor.fix")->isEnabled());
+        QCOMPARE(offers().size(), 1);
+        QVERIFY2(offers().front()->text().startsWith(QStringLiteral("Apply fix: ")), qPrintable(offers().front()->text()));
+        offers().front()->click();
+        QTRY_VERIFY(!button("doctor.fix")->isEnabled());
+        QTRY_VERIFY(offers().isEmpty());
+    }
+
+    /// No line of the page ends within a term.
+    void termsOfThePageStayWhole()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        const QTextDocument& text = *find<QTextBrowser>("doctor.page")->document();
+        int joined = 0;
+        for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
+            if (block.blockFormat().nonBreakableLines() || block.blockFormat().hasProperty(QTextFormat::BackgroundBrush))
+                continue;
+            QCOMPARE(wholeTerms(block.text()), block.text());
+            joined += static_cast<int>(block.text().count(QChar::Nbsp));
+            QVERIFY2(!block.text().contains(QStringLiteral("60 objects")), qPrintable(block.text()));
+        }
+        QVERIFY(joined > 20);
     }
 
     void theKeyIsNoOthers()

@@ -7,6 +7,7 @@
 #include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -19,6 +20,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 #include "core/base/errors.h"
@@ -33,6 +35,7 @@
 #include "support/experiment_files.h"
 #include "support/plainly.h"
 #include "support/runner.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/message_bar.h"
 #include "ui/docks/all_views.h"
 #include "ui/document/document.h"
@@ -402,6 +405,41 @@ private Q_SLOTS:
         auto* label = find<QComboBox>("data.label");
         QCOMPARE(label->currentText(), QStringLiteral("kind"));
         QCOMPARE(label->count(), 4);
+    }
+
+    /// Opened by a command line, a drop or the list of recent files, too.
+    void whatIsMadeOfAFileIsSavedBesideIt()
+    {
+        const std::filesystem::path path = write(QStringLiteral("animals.csv"), fourSamples);
+        QSettings().remove(QStringLiteral("folders"));
+        m_window->open(path);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
+        QCOMPARE(folderOf(QStringLiteral("page")), QString::fromStdString(path.parent_path().string()));
+    }
+
+    /// It says what it is and what would do, and offers the files in it, not the import dialog.
+    void aFolderOffersItsFiles()
+    {
+        const std::filesystem::path folder = write(QStringLiteral("animals.csv"), fourSamples).parent_path();
+        const Experiment before = document()->experiment();
+        m_window->open(folder);
+        auto* bar = m_window->findChild<MessageBar*>();
+        QVERIFY(bar && bar->message().contains(QStringLiteral(" is a folder. Open a file in it: a matrix, a table")));
+        QPushButton* choose = nullptr;
+        for (auto* button : bar->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == QStringLiteral("Choose a file in it…")) choose = button;
+        QVERIFY(choose);
+        QString shown;
+        QTimer::singleShot(0, this, [&] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!dialog) return;
+            shown = dialog->directory().absolutePath();
+            dialog->reject();
+        });
+        choose->click();
+        QCOMPARE(shown, QDir(QString::fromStdString(folder.string())).absolutePath());
+        QVERIFY(document()->experiment() == before);
     }
 
     void theLabelColumnCanBeChosen()

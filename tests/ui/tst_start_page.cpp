@@ -258,6 +258,14 @@ private Q_SLOTS:
         QVERIFY(bar->isHidden());
         QTRY_VERIFY_WITH_TIMEOUT(doctor() && doctor()->isVisible() && doctor()->examination(), patience);
         doctor()->close();
+        // Whatever else leads to the page takes the offer as well.
+        m_window->open(write(QStringLiteral("cats.csv")).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        m_window->open(writeMatrix().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+        click("diagnostics.examine");
+        QVERIFY(bar->isHidden());
+        doctor()->close();
     }
 
     void theDoctorIsInTheToolBarAndBelowTheDiagnostics()

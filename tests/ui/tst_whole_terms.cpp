@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
 #include <QTextLayout>
 
 #include "support/runner.h"
@@ -35,6 +37,7 @@ private Q_SLOTS:
                  "Here/λ₁ = 0.3,/λ₂ = −0.1/and/n = 50",
                  "1 234/values,/12 345 678/bytes/of/9 MB",
                  "0.6 %/of/Σ|λ|",
+                 "of/the/symmetric/part/‖M + Mᵀ‖/alone",
                  "setosa 50,/versicolor 50;/3/of/them",
                  "classes:/-1: 150,/1: 150",
                  "computed/in/12 ms/(0.5 s)",
@@ -62,6 +65,46 @@ private Q_SLOTS:
                 const QString words = QString(line).remove(QChar(0x2060)).replace(QChar::Nbsp, u' ');
                 QVERIFY2(!words.endsWith(u'=') && !words.endsWith(u'×') && !words.startsWith(u'%'), qPrintable(words));
             }
+    }
+
+    void formulasAreBrokenBetweenTheirTerms_data()
+    {
+        QTest::addColumn<QString>("html");
+        QTest::addColumn<QString>("whole");
+        const auto row = [](const char* html, const char* whole) {
+            QTest::newRow(html) << QString::fromUtf8(html) << QString::fromUtf8(whole);
+        };
+        row("exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sup>2</sup>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup>)",
+            "exp(−<i>γ</i>~‖<i>x</i>~−~<i>z</i>‖<sup>2</sup>) =~exp(−‖<i>x</i>~−~<i>z</i>‖<sup>2</sup>)");
+        row("min ½ <i>α</i>, 0 ≤ <i>α</i> ≤ <i>C</i>", "min ½ <i>α</i>, 0 ≤~<i>α</i> ≤~<i>C</i>");
+        row("(a + b + c + d + e + f + g)<a href='x y'>h</a>", "(a +~b +~c +~d +~e +~f +~g)<a href='x y'>h</a>");
+        row("f(<i>x</i>) &gt; KL(P ‖ Q) | 2", "f(<i>x</i>) &gt; KL(P~‖~Q) | 2");
+    }
+    void formulasAreBrokenBetweenTheirTerms()
+    {
+        QFETCH(const QString, html);
+        QFETCH(const QString, whole);
+        QCOMPARE(wholeFormula(html).replace(QChar::Nbsp, u'~'), whole);
+        QCOMPARE(wholeFormula(wholeFormula(html)), wholeFormula(html));
+    }
+
+    /// Across bold words and links, and not in code, which is copied.
+    void documentsToo()
+    {
+        QTextDocument document;
+        document.setHtml(QStringLiteral("<p>On <b>5</b> methods and <a href='#x'>300 objects</a>, 40 of 50, τ = 1 and λ, 2.9 % of Σ|λ|.</p>"
+                                        "<p>Run <code>tool --n 5 files</code>: 7 files.</p><pre>a = 5 files</pre>"));
+        keepTermsWhole(&document);
+        const auto textOf = [&](int block) {
+            return document.findBlockByNumber(block).text().replace(QChar(0x2060), u'^').replace(QChar::Nbsp, u'~');
+        };
+        QCOMPARE(textOf(0), QStringLiteral("On 5~methods and 300~objects, 40 of~50, τ~=~1 and λ, 2.9~% of Σ|^λ|."));
+        QCOMPARE(textOf(1), QStringLiteral("Run tool --n 5 files: 7~files."));
+        QCOMPARE(textOf(2), QStringLiteral("a = 5 files"));
+        QVERIFY(document.toHtml().contains(QStringLiteral("href=\"#x\"")));
+        const QString once = document.toHtml();
+        keepTermsWhole(&document);
+        QCOMPARE(document.toHtml(), once);
     }
 
     /// Behind a bar a line may be broken, unless something joins it with what follows.

@@ -118,9 +118,10 @@ std::optional<SaveAnswer> askWhereToSave(
     return std::nullopt;
 }
 
-QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind, const QString& filters)
+QString askWhatToOpen(
+    QWidget* parent, const QString& title, const QString& kind, const QString& filters, const QString& folder)
 {
-    QFileDialog dialog(parent, title, folderOf(kind), filters);
+    QFileDialog dialog(parent, title, folder.isEmpty() ? folderOf(kind) : folder, filters);
     dialog.setFileMode(QFileDialog::ExistingFile);
     keepOnScreen(dialog);
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};

@@ -42,8 +42,10 @@ struct SaveAnswer {
 std::optional<SaveAnswer> askWhereToSave(
     QWidget* parent, const SaveQuestion& question, const std::function<QString(const QString&, int)>& complete);
 
-/// Asks for a file to open. @return empty: none
-QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind, const QString& filters);
+/// Asks for a file to open. @param folder  where to begin; empty: where one of that kind was opened last
+/// @return empty: none
+QString askWhatToOpen(
+    QWidget* parent, const QString& title, const QString& kind, const QString& filters, const QString& folder = {});
 /// A remedy that needs a file with the one that is chosen among its changes; another as it is. @return unset: none
 std::optional<Remedy> withFile(QWidget* parent, Remedy remedy);
 /// Asks for a folder to write to. @return empty: none

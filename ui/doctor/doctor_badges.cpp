@@ -5,6 +5,7 @@
 #include <QPainter>
 
 #include "ui/controls/flow_layout.h"
+#include "ui/panels/badge_look.h"
 #include "ui/text/text.h"
 #include "ui/theme/readable.h"
 
@@ -38,6 +39,19 @@ private:
     double m_width;
 };
 
+/// As the diagnostics show it.
+BadgeTone badgeTone(Tone tone)
+{
+    switch (tone) {
+    case Tone::Good: return BadgeTone::Good;
+    case Tone::Slight: return BadgeTone::Fair;
+    case Tone::Moderate: return BadgeTone::Caution;
+    case Tone::Bad: return BadgeTone::Bad;
+    case Tone::Neutral: break;
+    }
+    return BadgeTone::Neutral;
+}
+
 }  // namespace
 
 DoctorBadges::DoctorBadges(QWidget* parent) : QWidget(parent), m_theme(makeTheme(false))
@@ -70,9 +84,10 @@ void DoctorBadges::show()
 {
     qDeleteAll(findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly));
     for (const PageBadge& badge : m_badges) {
-        const bool bad = badge.tone == Tone::Bad;
-        const QColor& frame = bad ? m_theme.negative : badge.tone == Tone::Good ? m_theme.positive : m_theme.frame;
-        layout()->addWidget(new Pill(toText(signOf(badge.tone) + badge.text), frame, bad ? 2.0 : 1.0));
+        const QColor frame =
+            badge.tone == Tone::Neutral ? m_theme.frame : toneColour(badgeTone(badge.tone), m_theme);
+        const double width = badge.tone == Tone::Bad ? 2.0 : badge.tone == Tone::Moderate ? 1.5 : 1.0;
+        layout()->addWidget(new Pill(toText(signOf(badge.tone) + badge.text), frame, width));
     }
     setAccessibleName(words());
     setVisible(!m_badges.empty());

@@ -65,6 +65,12 @@ void DoctorCommands::open()
     }
     if (!m_doctor->isVisible()) placeBeside();
     m_doctor->open();
+    Q_EMIT opened();
+}
+
+void DoctorCommands::applyFix()
+{
+    if (m_doctor) m_doctor->applyFix();
 }
 
 void DoctorCommands::placeBeside()

@@ -29,11 +29,14 @@ public:
 
     /// Shows the page beside the window, which gives way to it until the page is closed.
     void open();
+    /// What the page recommends is done, as by its button.
+    void applyFix();
     bool hasGivenWay() const { return m_before.has_value(); }
     /// The window gets back what it gave, unless a person has resized it since.
     void giveBack();
 
 Q_SIGNALS:
+    void opened();
     /// What the page recommends for the matrix of the document; unset: there is no page about it.
     void recommended(const std::optional<krein::Experiment>& experiment);
     /// The matrix of the document is to be saved, with questions above this window.

@@ -19,6 +19,7 @@
 #include "core/base/text.h"
 #include "ui/doctor/page_breaks.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -78,6 +79,7 @@ void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPe
         document->addResource(
             QTextDocument::ImageResource, QUrl(toText(picture.name)), drawn(picture.svg, pixelsPerPoint, scale));
     document->setHtml(toText(page.html));
+    keepTermsWhole(document);
 }
 
 void printPage(const RichPage& page, QPagedPaintDevice& paper)

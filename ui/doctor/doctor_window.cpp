@@ -16,7 +16,6 @@
 #include <QScreen>
 #include <QScrollBar>
 #include <QShortcut>
-#include <QTextBrowser>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -32,6 +31,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/focus_outline.h"
+#include "ui/controls/link_page.h"
 #include "ui/controls/print_preview.h"
 #include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
@@ -95,7 +95,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
     : QDialog(parent),
       m_subject(std::move(subject)),
       m_badges(new DoctorBadges),
-      m_page(new QTextBrowser),
+      m_page(new LinkPage),
       m_state(new QLabel),
       m_before(new QLabel),
       m_progress(new QProgressBar),
@@ -373,7 +373,7 @@ double DoctorWindow::room() const
 void DoctorWindow::showEmpty(const QString& sentence)
 {
     m_badges->setBadges({});
-    m_page->setHtml(tr("<h2>What is wrong with this matrix?</h2><p>The matrix in the window is examined, whether it "
+    m_page->setPage(tr("<h2>What is wrong with this matrix?</h2><p>The matrix in the window is examined, whether it "
                        "was loaded or computed by a kernel: what it is, what is wrong with it and where, whether it "
                        "matters, and what to do. This takes a few seconds.</p>")
         + (sentence.isEmpty() ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(sentence.toHtmlEscaped())));

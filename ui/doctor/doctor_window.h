@@ -16,12 +16,12 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
-class QTextBrowser;
 class QUrl;
 
 namespace krein {
 
 class DoctorBadges;
+class LinkPage;
 
 /// The page about the window's matrix, in a window of its own that stays open beside it.
 class DoctorWindow : public QDialog {
@@ -47,6 +47,9 @@ public:
     void saveAs(const QString& path);
     /// What is written on; messages have room there without covering the buttons.
     QWidget* page() const;
+
+    /// Does what the page recommends about the matrix in the window, if it is not done yet.
+    void applyFix();
 
 Q_SIGNALS:
     void saved(const QString& path);
@@ -85,7 +88,6 @@ private:
     void chooseFile();
     void print();
     void copyCommand();
-    void applyFix();
     void saveMatrix();
     void follow(const QUrl& link);
     bool hasFix() const;
@@ -107,7 +109,7 @@ private:
     std::optional<Experiment> m_fixed;   ///< what the page made of it
     std::optional<std::size_t> m_inUse;  ///< the treatment that the page marks so
     DoctorBadges* m_badges;
-    QTextBrowser* m_page;
+    LinkPage* m_page;
     double m_room = 0.0;  ///< pixels that pictures and tables of the page are made for
     QLabel* m_state;
     QLabel* m_before;  ///< that the page is of the matrix before the fix

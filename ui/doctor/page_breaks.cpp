@@ -19,7 +19,9 @@ namespace {
 
 constexpr double marginInches = 0.8;
 constexpr int fewestLines = 2;            // of a paragraph at the foot or the head of a page
-constexpr double shortTable = 1.0 / 3.0;  // of a page: it is not cut between its rows either
+constexpr double shortTable = 0.6;   // of a page: it is not cut between its rows either
+constexpr double fewLines = 0.15;    // of a page: what is all that the last one holds
+constexpr double leastScale = 0.92;  // to do without such a page
 
 /// A block of text, a row of a table, or a picture, in the order in which they follow each other.
 struct Piece {
@@ -158,6 +160,40 @@ std::vector<double> pageStarts(const std::vector<Stretch>& together, double leng
     return starts;
 }
 
+namespace {
+
+/// A document in the order of its pages.
+struct Sheets {
+    double scale = 1.0;  ///< that it is drawn with
+    QSizeF page;         ///< in its own units
+    double length = 0.0;
+    std::vector<Stretch> together;
+    std::vector<double> starts;
+};
+
+Sheets laidOut(QTextDocument& document, const QSizeF& page, double scale)
+{
+    Sheets sheets{.scale = scale, .page = page / scale};
+    document.setTextWidth(sheets.page.width());
+    sheets.length = document.size().height();
+    sheets.together = keptTogether(document, sheets.page.height());
+    sheets.starts = pageStarts(sheets.together, sheets.length, sheets.page.height());
+    return sheets;
+}
+
+/// A little smaller where the last page would hold a few lines only.
+Sheets laidOutWell(QTextDocument& document, const QSizeF& page)
+{
+    Sheets sheets = laidOut(document, page, 1.0);
+    const std::size_t pages = sheets.starts.size();
+    if (pages == 1 || sheets.length - sheets.starts.back() > fewLines * page.height()) return sheets;
+    for (double scale = 0.98; scale >= leastScale; scale -= 0.02)
+        if (Sheets smaller = laidOut(document, page, scale); smaller.starts.size() < pages) return smaller;
+    return laidOut(document, page, 1.0);
+}
+
+}  // namespace
+
 void printPages(QTextDocument& document, QPagedPaintDevice& writer)
 {
     QPainter painter(&writer);
@@ -172,17 +208,17 @@ void printPages(QTextDocument& document, QPagedPaintDevice& writer)
         option.setWrapMode(QTextOption::WordWrap);  // else columns of tables are as narrow as a letter
         document.setDefaultTextOption(option);
     }
-    document.setTextWidth(page.width());
-    const double length = document.size().height();
-    const std::vector<Stretch> together = keptTogether(document, page.height());
-    const std::vector<double> starts = pageStarts(together, length, page.height());
+    const Sheets sheets = laidOutWell(document, page);
+    const std::vector<double>& starts = sheets.starts;
     for (std::size_t i = 0; i < starts.size(); ++i) {
         if (i > 0) writer.newPage();
-        const double end = endOfPage(together, i + 1 < starts.size() ? starts[i + 1] : length);
+        const double end = endOfPage(sheets.together, i + 1 < starts.size() ? starts[i + 1] : sheets.length);
         painter.save();
-        painter.translate(margin, margin - starts[i]);
+        painter.translate(margin, margin);
+        painter.scale(sheets.scale, sheets.scale);
+        painter.translate(0.0, -starts[i]);
         QAbstractTextDocumentLayout::PaintContext context;
-        context.clip = QRectF(0.0, starts[i], page.width(), end - starts[i]);
+        context.clip = QRectF(0.0, starts[i], sheets.page.width(), end - starts[i]);
         context.palette.setColor(QPalette::Text, Qt::black);
         painter.setClipRect(context.clip);
         layout->draw(&painter, context);

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include <QFile>
 #include <QMenu>
 #include <QMimeData>
 #include <QUrl>
@@ -41,6 +42,13 @@ QString recentTitle(const QString& path)
     return menuText(title);
 }
 
+/// The filters of the dialog for all that can be opened.
+QString whatOpens()
+{
+    return OpenCommands::tr("All files (*);;%1;;Experiments and talks (*.json);;Saved views (*.png *.svg *.pdf)")
+        .arg(dataFilters());
+}
+
 }  // namespace
 
 OpenCommands::OpenCommands(Document* document, QWidget* window)
@@ -63,7 +71,11 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
     connect(document, &Document::proposalAccepted, this, [this] {
         const std::optional<Pending> opened = std::exchange(m_pending, std::nullopt);
         if (!opened) return;
-        if (!opened->path.empty()) rememberRecentFile(opened->path);
+        if (!opened->path.empty()) {
+            rememberRecentFile(opened->path);
+            // However it was opened, what is made of it is saved beside it.
+            rememberFolderOf(QStringLiteral("data"), QFile::decodeName(opened->path.c_str()));
+        }
         noteWay(*opened);
         if (opened->anew)
             Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
@@ -72,6 +84,7 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
             Q_EMIT dataOpened();
     });
     connect(document, &Document::experimentChanged, this, &OpenCommands::followChoices);
+    connect(document, &Document::problem, this, [this] { m_folder.clear(); });
     connect(
         document, &Document::proposalRejected, this, [this] { m_refused = std::exchange(m_pending, std::nullopt); });
 }
@@ -88,8 +101,34 @@ void OpenCommands::open(const std::filesystem::path& path)
 {
     std::error_code ignored;
     const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
+    if (isFolder(whole)) return;
     if (isExperimentFile(whole)) return m_jsonOpener->request(whole);  // or another file of ours
     openInDocument(whole);
+}
+
+/// Tells that it is none of the files that can be opened.
+bool OpenCommands::isFolder(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(path, ignored)) return false;
+    m_folder = std::filesystem::absolute(path, ignored);
+    Q_EMIT folderMet(tr("%1 is a folder. Open a file in it: a matrix, a table, strings, a graph, an experiment or a "
+                        "saved view.")
+                         .arg(displayName(m_folder)));
+    return true;
+}
+
+void OpenCommands::openOtherwise()
+{
+    if (m_folder.empty()) return importRefused();
+    chooseInFolder();
+}
+
+void OpenCommands::chooseInFolder()
+{
+    const QString path =
+        askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"), whatOpens(), QFile::decodeName(m_folder.c_str()));
+    if (!path.isEmpty()) openAsking(nativePath(path));
 }
 
 void OpenCommands::openInDocument(const std::filesystem::path& path)
@@ -141,6 +180,7 @@ void OpenCommands::followChoices()
 
 void OpenCommands::openAsking(const std::filesystem::path& path, const QString& kind)
 {
+    if (isFolder(path)) return;
     if (isExperimentFile(path) || isPictureFile(path)) return open(path);
     leaveFor([this, path, kind] {
         std::error_code ignored;
@@ -214,7 +254,7 @@ void OpenCommands::importRefused()
 void OpenCommands::chooseFile(const QString& kind)
 {
     const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"),
-        tr("All files (*);;%1;;Experiments and talks (*.json);;Saved views (*.png *.svg *.pdf)").arg(dataFilters()));
+        whatOpens());
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }
 

@@ -62,6 +62,8 @@ public:
     bool canImportRefused() const;
     /// The import dialog for what could not be opened.
     void importRefused();
+    /// What can be done instead of what could not be opened: the import dialog, or a file of the folder that was met.
+    void openOtherwise();
     void newDrawing();
     /// Fills a menu with what was opened last; what is not there any more turns grey.
     void showRecent(QMenu* menu);
@@ -75,6 +77,7 @@ Q_SIGNALS:
     /// There is an empty canvas to draw on.
     void drawingBegun();
     void problem(const QString& sentence);
+    void folderMet(const QString& sentence);  ///< instead of a file, see openOtherwise()
     void exampleWanted();                     ///< the document is about to become an example
     void exampleOpened(const QString& look);  ///< @param look  as Example::look
     void dataOpened();                        ///< from a file: the document holds other data than before
@@ -82,6 +85,8 @@ Q_SIGNALS:
     void importReused(const std::filesystem::path& path, const QString& choices);
 
 private:
+    void chooseInFolder();
+    bool isFolder(const std::filesystem::path& path);
     void openInDocument(const std::filesystem::path& path);
     static void leaveBy(const Guard& guard, std::function<void()> leave);
     void leaveFor(std::function<void()> leave) { leaveBy(m_guard, std::move(leave)); }
@@ -111,6 +116,7 @@ private:
     JsonOpener* m_jsonOpener;
     Guard m_guard, m_exampleGuard;
     std::optional<Pending> m_pending, m_refused;
+    std::filesystem::path m_folder;           ///< that was to be opened last; empty: it was no folder
     std::filesystem::path m_opened;           ///< the file of data that was opened last
     std::optional<DataSource> m_plain;        ///< how it is read by its content, if that is known
     std::optional<DataSource> m_followed;     ///< how it was read when somebody last looked

@@ -450,7 +450,7 @@ void ParameterRow::showFormula()
     const auto chosen = static_cast<std::size_t>(m_choice->currentIndex());
     if (!m_choiceFormula || chosen >= m_notes.size()) return;
     const ChoiceNote& note = m_notes[chosen];
-    m_choiceFormula->setText(note.formula);
+    m_choiceFormula->setText(wholeFormula(note.formula));
     m_choiceFormula->setVisible(!note.formula.isEmpty());
     m_choiceFormula->setToolTip(note.summary);
     m_choice->setToolTip(note.whyNot.isEmpty() ? note.summary : note.whyNot);

@@ -5,6 +5,7 @@
 
 #include "ui/controls/focus_outline.h"
 #include "ui/help/help_search.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -19,7 +20,7 @@ QString nameOf(const QString& id)
 
 }  // namespace
 
-HelpPage::HelpPage(const HelpBook& book, QWidget* parent) : QTextBrowser(parent), m_book(book)
+HelpPage::HelpPage(const HelpBook& book, QWidget* parent) : LinkPage(parent), m_book(book)
 {
     setObjectName(QStringLiteral("help.page"));
     setAccessibleName(tr("Page"));
@@ -39,6 +40,13 @@ QVariant HelpPage::loadResource(int type, const QUrl& name)
     if (type != QTextDocument::HtmlResource || name.scheme() != scheme) return {};
     const HelpChapter* chapter = chapterOf(m_book, name.path());
     return chapter ? QVariant(pageOf(*chapter)) : QVariant();
+}
+
+void HelpPage::doSetSource(const QUrl& name, QTextDocument::ResourceType type)
+{
+    LinkPage::doSetSource(name, type);
+    keepTermsWhole(document());
+    if (name.hasFragment()) scrollToAnchor(name.fragment());  // lines may have moved
 }
 
 void HelpPage::goTo(const QString& id)

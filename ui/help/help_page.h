@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTextBrowser>
-
+#include "ui/controls/link_page.h"
 #include "ui/help/help_book.h"
 
 namespace krein {
 
 /// Shows the chapters of a book, each under the address "help:kernels"; an entry is a fragment of it. Remembers what
 /// was seen before.
-class HelpPage : public QTextBrowser {
+class HelpPage : public LinkPage {
     Q_OBJECT
 public:
     /// @param book  outlives the page
@@ -27,6 +26,7 @@ Q_SIGNALS:
 
 protected:
     QVariant loadResource(int type, const QUrl& name) override;
+    void doSetSource(const QUrl& name, QTextDocument::ResourceType type) override;
 
 private:
     const HelpBook& m_book;

@@ -21,6 +21,7 @@
 #include "ui/controls/saved_note.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 
 namespace krein {
 
@@ -106,6 +107,7 @@ void ShortcutWindow::writePdf(const std::filesystem::path& path) const
         writer.setTitle(tr("Kreinscope: keyboard"));
         QTextDocument page;
         page.setHtml(pageOf({QStringLiteral("keyboard"), tr("Kreinscope: keyboard"), {}, keyEntries(m_groups)}));
+        keepTermsWhole(&page);
         page.print(&writer);
     }
     writeTextFile(path, bytes.toStdString());

@@ -16,7 +16,7 @@ enum class BadgeTone {
     Fair,     ///< a rounded square
     Caution,  ///< a triangle
     Bad,      ///< an octagon
-    Neutral,  ///< a ring: nothing is known
+    Neutral,  ///< a ring: nothing is known, or it is neither good nor bad
 };
 inline constexpr int badgeTones = static_cast<int>(BadgeTone::Neutral) + 1;
 

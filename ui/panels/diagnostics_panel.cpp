@@ -116,6 +116,7 @@ void DiagnosticsPanel::showResults()
     m_signature->setContent(signatureBadge(*results));
     m_training->setContent(trainingBadge(*results, modelSeconds(*results)));
     m_score->setContent(scoreBadge(*results));
+    m_score->setVisible(!lacksOnlyLabels(*results));  // the badge of the training says it
     if (results->model)
         m_confusion->showScores(*results->model, *results->data);
     else
@@ -133,24 +134,16 @@ double DiagnosticsPanel::modelSeconds(const Results& results)
     return m_modelSeconds;
 }
 
-/// Of a training that came to nothing, else of the first badge that has one.
 const Badge* DiagnosticsPanel::badgeOfNextStep() const
 {
-    // Labels are loaded in the section of the data, whose button is in sight beside it.
-    const std::vector<Remedy> labels = labelRemedies(m_document->results()->experiment->data);
-    const auto hasAdvice = [&](AdviceAbout about) {
-        const auto first = std::ranges::find(m_advice, about, &Advice::about);
-        return first != m_advice.end() && std::ranges::find(labels, first->remedy) == labels.end();
-    };
-    if (m_training->content().tone == BadgeTone::Bad && hasAdvice(AdviceAbout::TheTraining)) return m_training;
-    for (const Place& place : m_badges)
-        if (hasAdvice(place.about)) return place.badge;
-    return m_score;
+    const Advice* next = nextStep(*m_document->results(), m_advice);
+    const auto place = std::ranges::find_if(m_badges, [&](const Place& one) { return next && one.about == next->about; });
+    return place == m_badges.end() ? m_score : place->badge;
 }
 
 void DiagnosticsPanel::showAdvice()
 {
-    m_advice = advise(*m_document->results());
+    m_advice = advise(*m_document->results(), m_recommended);
     const Badge* next = badgeOfNextStep();
     for (const Place& place : m_badges) {
         std::vector<BadgeAdvice> shown;
@@ -169,11 +162,19 @@ void DiagnosticsPanel::take(AdviceAbout about, int index)
 {
     for (const Advice& advice : m_advice) {
         if (advice.about != about || index-- != 0) continue;
+        if (advice.isExamined) return Q_EMIT fixWanted();
         const std::optional<Remedy> whole = withFile(window(), advice.remedy);
         if (whole) m_document->mend(*whole);
         return;
     }
     if (about == AdviceAbout::TheScore) Q_EMIT crossValidationWanted();
+}
+
+void DiagnosticsPanel::setRecommended(const std::optional<Experiment>& recommended)
+{
+    if (recommended == m_recommended) return;
+    m_recommended = recommended;
+    if (m_document->results()) showAdvice();
 }
 
 void DiagnosticsPanel::showCrossValidation(const Experiment& experiment, const QString& sentence)

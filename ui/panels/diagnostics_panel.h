@@ -30,8 +30,11 @@ public:
     void setTheme(const Theme& theme);
     /// What cross-validation says about the score of an experiment, one sentence.
     void showCrossValidation(const Experiment& experiment, const QString& sentence);
+    /// What the examination of the present matrix recommends; unset: it was not examined.
+    void setRecommended(const std::optional<Experiment>& recommended);
 
 Q_SIGNALS:
+    void fixWanted();  ///< that of the examination
     void crossValidationWanted();
 
 protected:
@@ -59,6 +62,7 @@ private:
     ParameterForm* m_tolerance;
     ConfusionBox* m_confusion;
     std::vector<Advice> m_advice;
+    std::optional<Experiment> m_recommended;
     std::optional<Experiment> m_crossValidated;  ///< the experiment that …
     QString m_crossValidation;                   ///< … this sentence is about
     std::shared_ptr<const ModelValue> m_timed;   ///< the model whose training took …

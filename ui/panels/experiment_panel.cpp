@@ -336,14 +336,14 @@ void ExperimentPanel::showExperiment()
     showChoice(m_kernel, *experiment.kernel);
     showChoice(m_correction, experiment.correction);
     showChoice(m_projectionChoice, experiment.projection);
-    m_correctionFormula->setText(toText(info(experiment.correction).formula));
+    m_correctionFormula->setText(wholeFormula(toText(info(experiment.correction).formula)));
     m_correctionFormula->setToolTip(toText(info(experiment.correction).summary));
-    m_projectionFormula->setText(toText(info(experiment.projection).formula));
+    m_projectionFormula->setText(wholeFormula(toText(info(experiment.projection).formula)));
     m_projectionFormula->setToolTip(toText(info(experiment.projection).summary));
-    m_kernelFormula->setText(toText(info(*experiment.kernel).formula));
+    m_kernelFormula->setText(wholeFormula(toText(info(*experiment.kernel).formula)));
     m_kernelFormula->setToolTip(toText(info(*experiment.kernel).summary));
     showChoice(m_method, experiment.method);
-    m_methodFormula->setText(toText(info(experiment.method).formula));
+    m_methodFormula->setText(wholeFormula(toText(info(experiment.method).formula)));
     m_methodFormula->setToolTip(toText(info(experiment.method).summary));
 
     m_kernelForm->show(settings(*experiment.kernel), settings(kernelInForce(experiment, m_document->results().get())));

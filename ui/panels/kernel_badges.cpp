@@ -315,8 +315,9 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
                 {}},
             {BadgeWords::tr("Zero means"), BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(part.tolerance * largest, 3)),
                 BadgeWords::tr("The tolerance τ times max|λ|.")}},
-        .tone = stable ? BadgeTone::Good : BadgeTone::Caution,
-        .sign = stable ? BadgeSign::Check : BadgeSign::Nearly,
+        // How bad the counts are is said by the badge of K: sure ones are no praise.
+        .tone = stable ? BadgeTone::Neutral : BadgeTone::Caution,
+        .sign = stable ? BadgeSign::Signs : BadgeSign::Nearly,
         .quiet = true};
 }
 
@@ -336,8 +337,8 @@ void addSigns(BadgeContent& badge, const Results& results)
     badge.remark = unsure == 0
         ? BadgeWords::tr("every sign is sure (95 %)")
         : BadgeWords::tr("surely +%1 −%2; %3 not sure (95 %)").arg(count(1)).arg(count(-1)).arg(unsure);
-    badge.tone = unsure == 0 ? BadgeTone::Good : BadgeTone::Caution;
-    badge.sign = unsure == 0 ? BadgeSign::Check : BadgeSign::Nearly;
+    badge.tone = unsure == 0 ? BadgeTone::Neutral : BadgeTone::Caution;
+    badge.sign = unsure == 0 ? BadgeSign::Signs : BadgeSign::Nearly;
     badge.facts.push_back({BadgeWords::tr("Surely negative"), QString::number(count(-1)),
         BadgeWords::tr("At 95 %, with the error of the entries that Spectrum states.")});
     badge.facts.push_back({BadgeWords::tr("Noise edge"), roundedNumber(reports.signs->edge, 3),

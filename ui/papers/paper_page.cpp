@@ -11,7 +11,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTabWidget>
-#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -22,6 +21,7 @@
 #include "core/reports/writers.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/link_page.h"
 #include "ui/controls/saved_note.h"
 #include "ui/controls/tab_order.h"
 #include "ui/papers/give_files_dialog.h"
@@ -46,9 +46,9 @@ QLabel* wrapped(const QString& text)
     return label;
 }
 
-QTextBrowser* page(const QString& name, const QString& accessibleName)
+LinkPage* page(const QString& name, const QString& accessibleName)
 {
-    auto* browser = new QTextBrowser;
+    auto* browser = new LinkPage;
     browser->setObjectName(name);
     browser->setAccessibleName(accessibleName);
     browser->setFrameShape(QFrame::NoFrame);
@@ -178,9 +178,9 @@ void PaperPage::buildTabs(std::span<const ViewInfo* const> views)
         m_claims = page(QStringLiteral("papers.claims"), tr("What the paper says"));
         m_tabs->addTab(m_claims, tr("Claims"));
     }
-    QTextBrowser* protocol = page(QStringLiteral("papers.protocol"), tr("Protocol"));
+    LinkPage* protocol = page(QStringLiteral("papers.protocol"), tr("Protocol"));
     protocol->document()->setDefaultStyleSheet(QStringLiteral("h2 { font-size: medium }"));
-    protocol->setHtml(toText(htmlBlocks(protocolOf(m_table))));
+    protocol->setPage(toText(htmlBlocks(protocolOf(m_table))));
     m_tabs->addTab(protocol, tr("Protocol"));
 }
 
@@ -217,7 +217,7 @@ void PaperPage::showReport()
 {
     if (m_cells) m_cells->showReport(shown()->report(), shown()->how(), shown()->isBusy());
     if (m_claims) {
-        m_claims->setHtml(claimsPage(m_table, shown()->report(), m_theme));
+        m_claims->setPage(claimsPage(m_table, shown()->report(), m_theme));
         m_tabs->setTabToolTip(m_tabs->indexOf(m_claims), claimsWords(shown()->report()));
     }
     showState();

@@ -15,12 +15,12 @@
 class QLabel;
 class QPushButton;
 class QTabWidget;
-class QTextBrowser;
 class QToolButton;
 class QVBoxLayout;
 
 namespace krein {
 
+class LinkPage;
 class PaperCells;
 class PaperPictures;
 struct ViewInfo;
@@ -78,7 +78,7 @@ private:
     QLabel *m_state, *m_problem;
     QTabWidget* m_tabs;
     PaperCells* m_cells = nullptr;  ///< null: it has no cells
-    QTextBrowser* m_claims = nullptr;
+    LinkPage* m_claims = nullptr;
     PaperPictures* m_pictures = nullptr;
     SaveQueue m_saver;
 };

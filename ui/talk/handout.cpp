@@ -17,6 +17,7 @@
 #include "ui/talk/page_summary.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/view.h"
 
 namespace krein {
@@ -171,6 +172,7 @@ void Handout::endSheet()
     text.documentLayout()->setPaintDevice(m_writer.get());
     text.setDefaultFont(fontOf(9));
     text.setHtml(toText(richPage(summaryPage(page.session.study, m_results.get()), pageColours(false), true).html));
+    keepTermsWhole(&text);
     double scale = 1.0;
     text.setTextWidth(box.width());
     for (; text.size().height() * scale > box.height() && scale > 0.4; scale *= 0.9)

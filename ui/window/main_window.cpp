@@ -186,6 +186,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
     connect(m_doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
     connect(m_doctor, &DoctorCommands::recommended, viewOf<CorrectionsView>(m_views), &CorrectionsView::setRecommended);
+    connect(m_doctor, &DoctorCommands::recommended, m_diagnostics, &DiagnosticsPanel::setRecommended);
+    connect(m_diagnostics, &DiagnosticsPanel::fixWanted, m_doctor, &DoctorCommands::applyFix);
     auto* job = new JobIndicator(m_document);
     statusBar()->addWidget(job, 1);
     connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
@@ -206,7 +208,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
     });
     connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
-    connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::importRefused);
+    connect(m_open, &OpenCommands::folderMet, message,
+        [message](const QString& sentence) { message->showMessage(sentence, {}, tr("Choose a file in it…")); });
+    connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::openOtherwise);
     connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
     const auto tell = [message](const QString& sentence) { message->showMessage(sentence); };
     connect(m_studies, &StudyCommands::problem, message, tell);
@@ -297,11 +301,8 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     auto* button = findChild<QPushButton*>(QStringLiteral("diagnostics.examine"));
     connect(button, &QPushButton::clicked, m_doctor, &DoctorCommands::open);
     connect(examine, &OfferBar::taken, m_doctor, &DoctorCommands::open);
-    connect(m_doctor->action(), &QAction::triggered, examine, &QWidget::hide);
-    connect(m_guidance, &Guidance::examineWanted, this, [this, examine] {
-        examine->hide();
-        m_doctor->open();
-    });
+    connect(m_doctor, &DoctorCommands::opened, examine, &QWidget::hide);  // whatever led there
+    connect(m_guidance, &Guidance::examineWanted, m_doctor, &DoctorCommands::open);
     const auto showPanels = [this](bool shown) {
         m_panelsAway = !shown;
         m_panels->setOutOfTheWay(!shown);

@@ -68,7 +68,7 @@ public:
         QTextDocument document;
         document.setDefaultFont(m_font);
         document.setDocumentMargin(0);
-        document.setHtml(html);
+        document.setHtml(wholeFormula(html));
         document.setTextWidth(m_width);
         if (m_painter) {
             m_painter->save();
@@ -219,8 +219,8 @@ void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, c
         taken += paintPlate(painter, column, tr("in use"), taken, bold,
             theme.palette.color(QPalette::Active, QPalette::Highlight),
             theme.palette.color(QPalette::Active, QPalette::HighlightedText));
-    if (face.mark != CorrectionMark::None)
-        taken += paintPlate(painter, column, face.isBest() ? tr("★ best") : tr("★ recommended"), taken, bold,
+    if (face.isRecommended())
+        taken += paintPlate(painter, column, tr("★ recommended"), taken, bold,
             Qt::transparent, theme.text);
     column.words(correctionName(face.outcome().correction), theme.text, bold, taken);
 }
@@ -285,11 +285,13 @@ QString correctionName(const Correction& correction)
 QString correctionMerit(const CorrectionFace& face)
 {
     switch (face.mark) {
-    case CorrectionMark::None: break;
-    case CorrectionMark::Best: return tr("best: %1").arg(toText(face.scene->ranking.why));
-    case CorrectionMark::Recommended: return tr("recommended by the examination");
+    case CorrectionMark::None: return {};
+    case CorrectionMark::Examined: return tr("recommended by the examination");
+    case CorrectionMark::Recommended: break;
     }
-    return {};
+    const CorrectionRanking& ranking = face.scene->ranking;
+    const bool isFirst = !ranking.why.empty() && ranking.order.front() == face.index;
+    return isFirst ? tr("recommended: %1").arg(toText(ranking.why)) : tr("recommended");
 }
 
 QString correctionAccuracy(const CorrectionOutcome& outcome)
@@ -362,7 +364,6 @@ double paintCorrection(
     const QString accuracy = correctionAccuracy(outcome);
     if (!accuracy.isEmpty()) column.words(accuracy, theme.text, font);
     column.skip(3);
-    if (face.mark != CorrectionMark::None) column.words(tr("★ %1.").arg(correctionMerit(face)), theme.text, small);
     if (outcome.verdict) column.words(tr("Model: %1").arg(toText(outcome.verdict->text)), theme.mutedText, small);
     column.words(toText(outcome.unseen), theme.mutedText, small);
     return column.y() + cardPadding;

@@ -35,9 +35,9 @@ struct CorrectionScene {
 /// @pre results.corrections, data and prepared are there
 std::shared_ptr<const CorrectionScene> correctionScene(const Results& results);
 
-/// Why a correction stands out: none is better, for the reason that the ranking gives, or the examination of the matrix
-/// recommends it, which then is the only recommendation there is.
-enum class CorrectionMark { None, Best, Recommended };
+/// Whether a correction is recommended, as it is in the diagnostics, and whether by the examination of the matrix, which
+/// then is the only recommendation there is.
+enum class CorrectionMark { None, Recommended, Examined };
 
 /// The least heights of what stands above the spectrum of a card and between it and the matrix: the same for cards side
 /// by side, so that their pictures are in line although some names take two lines.
@@ -55,12 +55,13 @@ struct CorrectionFace {
     CorrectionLines lines = {};
 
     const CorrectionOutcome& outcome() const { return (*scene->outcomes)[index]; }
-    bool isBest() const { return mark == CorrectionMark::Best; }
+    bool isRecommended() const { return mark != CorrectionMark::None; }
 };
 
 /// "Clip", "No correction".
 QString correctionName(const Correction& correction);
-/// What it is the best by, "best: it has the highest test accuracy (97.8 %)", or that it is recommended; empty if neither.
+/// That it is recommended, with what it ranks first by, if it does: "recommended: it has the highest test accuracy
+/// (97.8 %)"; empty if it is not.
 QString correctionMerit(const CorrectionFace& face);
 /// How accurate the model is, "training 97.5 %, test 93.3 %"; empty if there is none.
 QString correctionAccuracy(const CorrectionOutcome& outcome);

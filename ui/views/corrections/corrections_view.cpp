@@ -233,38 +233,52 @@ QString CorrectionsView::stateText(bool computing) const
 
 void CorrectionsView::setRecommended(const std::optional<Experiment>& recommended)
 {
-    if (recommended == m_recommended) return;
-    m_recommended = recommended;
+    if (recommended == m_examined) return;
+    m_examined = recommended;
     if (!m_scene || !results()) return;
     showCards();
     showState();
 }
 
-/// One recommendation at a time: that of the examination, if there is one, and then only of the matrix that it is
-/// about.
+/// A recommendation for another matrix is no card's.
 CorrectionMark CorrectionsView::markOf(std::size_t place) const
 {
-    if (m_recommended)
-        return m_recommended->kernel == results()->experiment->kernel
-                && m_recommended->correction == (*m_scene->outcomes)[place].correction
-            ? CorrectionMark::Recommended
-            : CorrectionMark::None;
-    const CorrectionRanking& ranking = m_scene->ranking;
-    return !ranking.why.empty() && ranking.order.front() == place ? CorrectionMark::Best : CorrectionMark::None;
+    const bool isIt = m_recommended && m_recommended->experiment.kernel == results()->experiment->kernel
+        && m_recommended->experiment.correction == (*m_scene->outcomes)[place].correction;
+    if (!isIt) return CorrectionMark::None;
+    return m_recommended->isExamined ? CorrectionMark::Examined : CorrectionMark::Recommended;
 }
 
+/// The corrections from the first of the cards to the last.
+std::vector<std::size_t> CorrectionsView::order() const
+{
+    std::vector<std::size_t> places = m_scene->ranking.order;
+    if (m_order->currentIndex() == 0)
+        std::ranges::sort(places);
+    else
+        std::ranges::stable_partition(places, [this](std::size_t place) { return markOf(place) != CorrectionMark::None; });
+    return places;
+}
+
+/// What is recommended, and what ranks first if that is another one.
 QString CorrectionsView::bestText() const
 {
-    if (m_recommended) {
-        const QString name = correctionName(m_recommended->correction);
-        return m_recommended->kernel == results()->experiment->kernel
+    const CorrectionRanking& ranking = m_scene->ranking;
+    const auto first = [&] { return (*m_scene->outcomes)[ranking.order.front()].correction; };
+    const QString fact =
+        ranking.why.empty() ? QString() : tr("%1 ranks first: %2.").arg(correctionName(first()), toText(ranking.why));
+    if (!m_recommended) return fact;
+    const bool isOfThis = m_recommended->experiment.kernel == results()->experiment->kernel;
+    const QString name = correctionName(m_recommended->experiment.correction);
+    if (m_recommended->isExamined)
+        return isOfThis
             ? tr("★ The examination recommends: %1.").arg(name)
             : tr("★ The examination recommends: centre the matrix, then %1. Its button “Apply fix” does both.")
                   .arg(name);
-    }
-    if (m_scene->ranking.why.empty()) return {};
-    const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
-    return tr("★ %1 is the best: %2.").arg(correctionName(best), toText(m_scene->ranking.why));
+    if (!isOfThis) return tr("★ Recommended: centre the matrix, then %1.").arg(name);
+    if (!ranking.why.empty() && first() == m_recommended->experiment.correction)
+        return tr("★ Recommended: %1. It ranks first: %2.").arg(name, toText(ranking.why));
+    return tr("★ Recommended: %1. %2 %3").arg(name, toText(m_recommended->sentence), fact).trimmed();
 }
 
 /// The examination of dissimilarities centres them before it corrects: whoever compares the two must know.
@@ -315,6 +329,7 @@ void CorrectionsView::addCard()
 
 void CorrectionsView::showCards()
 {
+    m_recommended = recommendedCorrection(*results(), m_examined);
     const std::size_t count = m_scene->outcomes->size();
     while (m_cards.size() > count) {
         if (m_cards.back()->hasFocus() && m_cards.size() > 1) m_cards[m_cards.size() - 2]->setFocus();
@@ -323,8 +338,9 @@ void CorrectionsView::showCards()
         m_cards.pop_back();
     }
     while (m_cards.size() < count) addCard();
+    const std::vector<std::size_t> places = order();
     for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t place = m_order->currentIndex() == 1 ? m_scene->ranking.order[i] : i;
+        const std::size_t place = places[i];
         m_cards[i]->setFace({m_scene, place,
             (*m_scene->outcomes)[place].correction == results()->experiment->correction, markOf(place)});
     }

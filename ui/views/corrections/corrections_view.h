@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/experiment/advice.h"
 #include "core/experiment/experiment.h"
 #include "ui/document/signal_types.h"
 #include "ui/views/view.h"
@@ -35,7 +36,8 @@ public:
     /// What the examination of the present matrix recommends; unset: it was not examined.
     void setRecommended(const std::optional<Experiment>& recommended);
 
-    /// One per correction, in the order that is chosen: as they are listed, or the best first.
+    /// One per correction, in the order that is chosen: as they are listed, or what is recommended and then the best
+    /// first.
     const std::vector<CorrectionCard*>& cards() const { return m_cards; }
     /// Cards side by side.
     int columns() const { return m_columns; }
@@ -61,7 +63,8 @@ private:
     void showState();
     QString stateText(bool computing) const;
     CorrectionMark markOf(std::size_t place) const;
-    QString bestText() const;  ///< "★ Clip is the best: …."; empty if none is
+    std::vector<std::size_t> order() const;
+    QString bestText() const;  ///< "★ Recommended: Clip. …."; empty if nothing is to be said
     QString matrixText() const;  ///< that the examination is about another matrix; empty if it is not
 
     QLabel* m_state;
@@ -71,7 +74,8 @@ private:
     QWidget* m_ground;                           ///< what the cards lie on
     std::shared_ptr<const CorrectionScene> m_scene;  ///< of the cards; null: there are none
     std::vector<CorrectionCard*> m_cards;
-    std::optional<Experiment> m_recommended;
+    std::optional<Experiment> m_examined;  ///< what the examination recommends
+    std::optional<RecommendedCorrection> m_recommended;
     int m_columns = 1;
 };
 

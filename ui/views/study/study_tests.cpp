@@ -6,7 +6,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QPainter>
-#include <QTextBrowser>
 #include <QTextDocument>
 #include <QVBoxLayout>
 
@@ -15,8 +14,10 @@
 #include "core/reports/rich_page.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/focus_outline.h"
+#include "ui/controls/link_page.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/theme/page_colours.h"
 #include "ui/views/study/rank_diagram.h"
 
@@ -58,7 +59,7 @@ StudyTests::StudyTests(QWidget* parent)
       m_baseline(
           makeChoiceBox(QStringLiteral("study.tests.baseline"), tr("Against"), tr("All pairs, or one baseline"), this)),
       m_diagram(new QWidget(this)),
-      m_words(new QTextBrowser(this)),
+      m_words(new LinkPage(this)),
       m_box(
           this,
           [](const Order& order, auto& task) {
@@ -103,7 +104,7 @@ StudyTests::StudyTests(QWidget* parent)
 void StudyTests::setTheme(const Theme& theme)
 {
     StudyPicture::setTheme(theme);
-    m_words->setHtml(html());
+    m_words->setPage(html());
     m_diagram->update();
 }
 
@@ -157,7 +158,7 @@ std::optional<ComparisonChoice> StudyTests::choice() const
 void StudyTests::compare()
 {
     if (m_scene->busy || m_axis->count() == 0) {
-        m_words->setHtml(html());
+        m_words->setPage(html());
         return;
     }
     if (m_plan == m_scene->plan && m_rows == m_scene->rows.size()) return;
@@ -166,7 +167,7 @@ void StudyTests::compare()
     m_found.reset();
     m_problem.clear();
     m_box.replace({StudyTable{.plan = *m_scene->plan, .rows = m_scene->rows}, *choice()});
-    m_words->setHtml(html());
+    m_words->setPage(html());
 }
 
 void StudyTests::deliver(const Letter& letter)
@@ -177,7 +178,7 @@ void StudyTests::deliver(const Letter& letter)
     m_diagram->setVisible(ranks);
     if (ranks) m_diagram->setFixedHeight(static_cast<int>(rankDiagramHeight(m_found->methods.size(), font())));
     m_diagram->update();
-    m_words->setHtml(html());
+    m_words->setPage(html());
 }
 
 bool StudyTests::hasDiagram() const
@@ -248,6 +249,7 @@ std::unique_ptr<QTextDocument> StudyTests::document(double width, std::size_t mo
     document->setDefaultFont(font());
     document->setDefaultStyleSheet(QStringLiteral("* { color: %1 }").arg(m_theme.text.name()));
     document->setHtml(QStringLiteral("<body>%1</body>").arg(html(most)));
+    keepTermsWhole(document.get());
     document->setTextWidth(width);
     return document;
 }

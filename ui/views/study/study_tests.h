@@ -9,10 +9,11 @@
 #include "ui/views/study/study_picture.h"
 
 class QComboBox;
-class QTextBrowser;
 class QTextDocument;
 
 namespace krein {
+
+class LinkPage;
 
 /// Which alternative is better, and whether that is more than chance: average ranks with the critical difference where
 /// there is more than one row, mean ± standard deviation with the best in bold, and what every test says and assumes.
@@ -56,7 +57,7 @@ private:
 
     QComboBox *m_axis, *m_baseline;
     QWidget* m_diagram;
-    QTextBrowser* m_words;
+    LinkPage* m_words;
     std::shared_ptr<const StudyPlan> m_listed;  ///< whose axes the box lists
     std::shared_ptr<const StudyPlan> m_plan;    ///< that m_found or m_problem is about …
     std::size_t m_rows = 0;                     ///< … with so many rows
