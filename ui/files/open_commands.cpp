@@ -63,7 +63,10 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
     connect(document, &Document::proposalAccepted, this, [this] {
         const std::optional<Pending> opened = std::exchange(m_pending, std::nullopt);
         if (!opened) return;
-        if (!opened->path.empty()) rememberRecentFile(opened->path);
+        if (!opened->path.empty()) {
+            rememberRecentFile(opened->path);
+            rememberFolderOf(QStringLiteral("data"), toText(opened->path.native()));  // beside it something may be saved
+        }
         noteWay(*opened);
         if (opened->anew)
             Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
