@@ -61,7 +61,7 @@ int show(GuardedApplication& application, const GuiOptions& options)
     window.show();
     // A file takes the place of the start page, if it can be opened.
     if (options.example.empty() && preferences().startPage) window.showStartPage();
-    if (!options.file.empty()) window.open(options.file);
+    if (!options.file.empty()) window.openToExamine(options.file);
     if (const ReadyStudy* ready = readyStudyById(options.example)) window.open(ready->study);
     const int code = application.exec();
     endSoon(code);

@@ -55,8 +55,11 @@ private slots:
             {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
         row("two names", "t.csv", "x,y\na,b\na,c\nb,c\nb,d\n", {"--set data.edges=t.csv"});
         row("a square", "t.csv", "1,2,3\n0,1,5\n-2,0.5,1\n", {"--set data.matrix=t.csv --set data.form=square"});
-        row("a square beside names", "t.csv", "n,x,y,z\na,1,2,3\nb,0,1,5\nc,-2,0.5,1\n",
+        row("a square beside names", "t.csv", "n,V1,V2,V3\na,1,2,3\nb,0,1,5\nc,-2,0.5,1\n",
             {"--set data.matrix=t.csv --set data.form=square"});
+        row("a square of rows and columns of other names", "t.csv", "n,x,y,z\na,1,2,3\nb,0,1,5\nc,-2,0.5,1\n",
+            {"--set data.label="});
+        row("the same of R", "t.csv", "c,d\na,1,3\nb,2,4\n", {});
         row("six numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
         row("six numbers under a name", "t.csv", "x\n1.5\n2.5\n1.25\n2\n3\n4\n",
             {"--set data.matrix=t.csv --set data.form=condensed"});
@@ -77,8 +80,7 @@ private slots:
             "x,label\n1.5,a\n2.5,b\n3.5,c\n1.5,d\n2,e\n3,f\n4,g\n5,h\n6,i\n7,j\n8,j\n", {"--set data.label="});
         row("a last column like the others", "t.csv", "Q1,Q2,Q3\n1,5,2\n2,4,3\n3,3,2\n4,2,3\n", {"--set data.label="});
         row("a square beside years", "t.csv",
-            "year,Jan,Feb,Mar,Apr\n2001,1.5,2,3,4.5\n2002,2,1,5,2.5\n2004,3,7,1,3.5\n2003,1,2,4,1.25\n",
-            {"--set data.matrix=t.csv --set data.form=square"});
+            "year,Jan,Feb,Mar,Apr\n2001,1.5,2,3,4.5\n2002,2,1,5,2.5\n2004,3,7,1,3.5\n2003,1,2,4,1.25\n", {});
         row("one name twice", "t.csv", "FID,IID,PC1\na,a,1.5\nb,b,2.5\nc,c,1.25\nd,d,2\n", {});
         row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
     }
@@ -93,6 +95,14 @@ private slots:
         for (const Remedy& way : waysOf({.file = file}))
             found << QString::fromStdString(optionsText(way)).replace(QString::fromStdString(file), name);
         QCOMPARE(found, options);
+    }
+
+    /// R writes names of rows without a name above them; a class has more than one object.
+    void namesOfRowsAreNoClasses()
+    {
+        const DataSet data = load(FileData{.file = m_folder.write("r.csv", "c,d\na,1,3\nb,2,4\n")});
+        QVERIFY(!data.labelled());
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "b"}));
     }
 
     /// A bare square that is far from symmetric may be a table; one of distances or with the largest values on the

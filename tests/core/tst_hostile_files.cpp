@@ -66,6 +66,92 @@ private slots:
         QVERIFY2(problem.contains(part), qPrintable(problem));
     }
 
+    void decimalCommasOfPhylipAreRead_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("lower") << QByteArray("4\na\nb 1,5\nc 2 4\nd 3,5 5 6\n");
+        QTest::newRow("square") << QByteArray("4\na 0 1,5 2 3,5\nb 1,5 0 4 5\nc 2 4 0 6\nd 3,5 5 6 0\n");
+        QTest::newRow("names of words") << QByteArray("4\na x 0 1,5 2 3,5\nb y 1,5 0 4 5\nc z 2 4 0 6\nd u 3,5 5 6 0\n");
+    }
+    void decimalCommasOfPhylipAreRead()
+    {
+        QFETCH(const QByteArray, text);
+        const TestFolder folder;
+        const std::string path = folder.write("k.phy", text);
+        const Matrix want = (Matrix(4, 4) << 0, 1.5, 2, 3.5, 1.5, 0, 4, 5, 2, 4, 0, 6, 3.5, 5, 6, 0).finished();
+        const DataSet data = load(recognised(path));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.proximity.dissimilarity && data.proximity.values == want);
+        QVERIFY(load(DataSource(MatrixData{.matrix = path, .decimal = DecimalMark::Comma})).proximity.values == want);
+    }
+
+    void decimalCommasBetweenBlanksAreRead()
+    {
+        const TestFolder folder;
+        const Matrix want = (Matrix(3, 3) << 1, 0.5, 0.25, 0.5, 1, 0.75, 0.25, 0.75, 1).finished();
+        const DataSet wrapped = load(
+            recognised(folder.write("w.txt", "a 1,0 0,5\n0,25\nb 0,5 1,0\n0,75\nc 0,25 0,75\n1,0\n")));
+        QVERIFY(wrapped.proximity.values == want);
+        const DataSet diagonal = load(recognised(folder.write("d.txt", "a 0,5 0,25\n0,5 b 0,75\n0,25 0,75 c\n")));
+        QCOMPARE(diagonal.objectNames, (Names{"a", "b", "c"}));
+        QCOMPARE(diagonal.proximity.values(2, 0), 0.25);
+    }
+
+    /// A form of distances holds distances: one below 0 is named with its pair, and −1 stands for nothing.
+    void negativeDistancesOfPhylipAreNamed()
+    {
+        const TestFolder folder;
+        QByteArray text = "5\na\nb 1.5\nc 2 4\nd 3.5 5 -0.2\ne 1 2 3 4\n";
+        const DataSet data = load(recognised(folder.write("k.phy", text)));
+        QVERIFY(data.proximity.dissimilarity);
+        QVERIFY2(remarksOf(data).contains("The dissimilarity of 'c' and 'd' is negative, -0.2, which none can be: an "
+                                          "error of the data."),
+            qPrintable(remarksOf(data)));
+        const std::string path = folder.write("m.phy", text.replace("-0.2", "-1"));
+        const QString problem = messageOf([&] { load(recognised(path)); });
+        QVERIFY2(problem.contains("2 entries are −1, which no dissimilarity is, and taken for missing. 2 of 25 values "
+                                  "are missing"),
+            qPrintable(problem));
+        MatrixData kept{.matrix = path, .keepCodes = true};
+        QCOMPARE(load(DataSource(kept)).proximity.values(2, 3), -1.0);
+    }
+
+    /// A person who reads "k.A." where a number is needed takes it for no value.
+    void aFewTextsAmongNumbersAreMissing_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("line");
+        QTest::newRow("triangle") << QByteArray("a\tb\tc\td\te\tf\na\t0\nb\t1\t0\nc\t2\t3\t0\nd\t4\t5\t6\t0\n"
+                                                "e\t1\tk.A.\t2\t3\t0\nf\t1\t2\t3\t4\t5\t0\n")
+                                  << 6;
+        QTest::newRow("square") << QByteArray(",a,b,c,d\na,0,1,2,3\nb,1,0,4,k.A.\nc,2,4,0,6\nd,3,5,6,0\n") << 3;
+    }
+    void aFewTextsAmongNumbersAreMissing()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const int, line);
+        const TestFolder folder;
+        const DataSource source = recognised(folder.write("k.txt", text));
+        const QString problem = messageOf([&] { load(source); });
+        QVERIFY2(problem.contains(
+                     QString("The text 'k.A.' (line %1) is no number and taken for missing.").arg(line)),
+            qPrintable(problem));
+        MatrixData data = std::get<MatrixData>(source);
+        data.missing = MatrixGaps::DropObjects;
+        QVERIFY(remarksOf(load(DataSource(data))).contains("is no number and taken for missing."));
+    }
+
+    void manyTextsAmongNumbersAreRefused()
+    {
+        const TestFolder folder;
+        const std::string path = folder.write("k.txt",
+            "a\tb\tc\td\te\na\t0\nb\t1\t0\nc\t2\t3\t0\nd\t4\t5\t6\t0\ne\tw1\tw2\t2\t3\t0\n");
+        QVERIFY(std::holds_alternative<MatrixData>(recognised(path)));  // so that it can be imported otherwise
+        QVERIFY(messageOf([&] {
+            load(recognised(path));
+        }).endsWith("line 6: there is the text 'w1' where a number is needed."));
+    }
+
     void objectsOfOneNameAreKeptApart_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include "core/data/formats/sheet_text.h"
 #include "core/data/formats/write_npz.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
@@ -102,6 +103,32 @@ private slots:
         if (isMatrix) QVERIFY(data.proximity.values == fourDistances());
         QVERIFY2(remarksOf(data).contains(isMatrix ? "sheet 'D'; the other sheet is 'Info'" : "sheet 'Info'"),
             qPrintable(remarksOf(data)));
+    }
+
+    /// Rows are counted as the sheet shows them, also below a title that is left out.
+    void problemsNameTheirCell()
+    {
+        const QByteArray title = "Distances of 2021\n\n";
+        QByteArray one = distances;
+        one.replace("b\t1.5\t0\t1\t3", "b\t1.5\t0\t1\tk.A.");
+        const QString taken = messageOf([&] { opened("k.xlsx", workbook({{"Matrix", title + one}})); });
+        QVERIFY2(taken.contains("The text 'k.A.' (sheet 'Matrix', cell E5) is no number and taken for missing."),
+            qPrintable(taken));
+        const QByteArray triangle = "\ta\tb\tc\td\te\na\t0\nb\t1\t0\nc\t2\t3\t0\nd\t4\t5\t6\t0\ne\tw1\tw2\t2\t3\t0";
+        const QString refused = messageOf([&] { opened("t.xlsx", workbook({{"Matrix", title + triangle}})); });
+        QVERIFY2(refused.endsWith("t.xlsx: sheet 'Matrix', cell B8: there is the text 'w1' where a number is needed."),
+            qPrintable(refused));
+        const QByteArray table = "\tx\ty\nr1\t1\t2\nr2\t1.5\t4\nr3\t\t5\nr4\t3\t4\nr5\t6\t7";
+        const std::string path = m_folder.write("g.xlsx", workbook({{"S1", title + "\n" + table}}));
+        try {
+            load(DataSource(FileData{.file = path}));
+            QFAIL("a value is missing");
+        } catch (const SheetError& problem) {
+            QVERIFY2(QString::fromUtf8(problem.what()).contains("g.xlsx: sheet 'S1', row 7: column 'x' has no value"),
+                problem.what());
+            QCOMPARE(problem.textLine(), std::size_t(4));
+            QVERIFY(!problem.remedies().empty());
+        }
     }
 
     /// What the values are is judged of the part that is asked for, not of the one that would be guessed.

@@ -302,6 +302,40 @@ private slots:
         QVERIFY(columnsOf(line + line).endsWith(QStringLiteral("evalue=1e-30 bitscore=201*")));
     }
 
+    /// What a program could not compute, or somebody typed in, does not make its list another one.
+    void aProgramIsKnownInSpiteOfABadValue_data()
+    {
+        QTest::addColumn<QByteArray>("bad");
+        for (const char* bad : {"-", "*", "x"}) QTest::newRow(bad) << QByteArray(bad);
+    }
+    void aProgramIsKnownInSpiteOfABadValue()
+    {
+        QFETCH(const QByteArray, bad);
+        QByteArray text;
+        for (const char query : {'a', 'b', 'c'})
+            for (const char subject : {'c', 'b', 'a'})
+                text += QByteArray(1, query) + "\t" + subject + "\t81.5\t120\t4\t0\t1\t120\t1\t120\t1e-30\t"
+                    + (query == 'b' && subject == 'c' ? bad : QByteArray("201")) + "\n";
+        const DataSet data = load(recognised(m_folder.write("h.blast6", text)));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(!data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(0, 1), 201.0);
+        QVERIFY2(remarksOf(data).contains("The 'bitscore' '" + QString::fromLatin1(bad)
+                     + "' (line 4) is no number; its line is left out."),
+            qPrintable(remarksOf(data)));
+    }
+
+    /// The hits of the first query are in the order in which they are alike.
+    void queriesStandBeforeWhatTheyFound()
+    {
+        QByteArray text;
+        for (const char* pair : {"a a", "a d", "a c", "b b", "b e", "c c", "c a", "d d", "d a"})
+            text += QByteArray(pair).replace(' ', '\t') + "\t81.5\t120\t4\t0\t1\t120\t1\t120\t1e-30\t201\n";
+        const DataSet data = loadMatrix(
+            {.matrix = m_folder.write("h.blast6", text), .absent = AbsentPairs::Zero});
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "b", "c", "d", "e"}));
+    }
+
     void pairsThatAreNotThere()
     {
         const std::string path = m_folder.write("d.dist", "a b 1\na c 2\nb c 3\na d 4\nb d 5\n");
@@ -404,8 +438,8 @@ private slots:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("want");
         QTest::newRow("a cell too few") << QByteArray("a b 1\nb c\n") << "line 2: this is no list of pairs";
-        QTest::newRow("no value") << QByteArray("a b 1\nb c 2\na c x\n")
-                                  << "line 3: column 'column 3' holds the text 'x'; a number with";
+        QTest::newRow("no value") << QByteArray("a b 1\nb c 2\na c w\n")
+                                  << "line 3: column 'column 3' holds the text 'w'; a number with";
         QTest::newRow("no values at all") << QByteArray("a b\nb c\n") << "no column holds numbers";
         QTest::newRow("values that are all missing")
             << QByteArray("id1 id2 v\na b NA\nb c NA\n") << "no column holds numbers";

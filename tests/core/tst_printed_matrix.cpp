@@ -202,6 +202,45 @@ private slots:
             qPrintable(remarksOf(*reading)));
     }
 
+    /// Whoever writes numbers with a comma has R print them so, too.
+    void decimalCommas()
+    {
+        for (const int n : {4, 25}) {
+            Matrix values = symmetric(n, 5);
+            values.diagonal().setZero();
+            const Names names = namesOf(n, "o");
+            QByteArray text = printed(
+                lowerOf(values, false).bottomLeftCorner(n - 1, n - 1), part(names, 1, 0), part(names, 0, -1));
+            const auto points = read(text);
+            const auto commas = read(text.replace('.', ','));
+            QVERIFY2(points && commas, text.constData());
+            QCOMPARE(commas->rowNames, names);
+            QVERIFY2(commas->values == points->values, text.constData());
+        }
+        const auto square = read("      [,1]  [,2]\n[1,]  1,00 -0,25\n[2,] -0,25  1,00\n");
+        QVERIFY(square);
+        QCOMPARE(square->values(0, 1), -0.25);
+        const auto numbered = read("    1   2   3\n1 0,0 1,5 2,0\n2 1,5 0,0 3,5\n3 2,0 3,5 0,0\n");
+        QVERIFY(numbered);
+        QCOMPARE(numbered->values(1, 2), 3.5);
+    }
+
+    /// dist() prints distances: one below 0 is an error of theirs, and no sign of similarities.
+    void oneNegativeDistanceMakesNoSimilarities()
+    {
+        const int n = 12;
+        for (const double scale : {1.0, 0.001}) {  // beyond 1, and within
+            Matrix values = scale * symmetric(n, 6);
+            values(5, 3) = values(3, 5) = -0.1 * scale;
+            const Names names = namesOf(n, "o");
+            const auto reading = read(printed(
+                lowerOf(values, false).bottomLeftCorner(n - 1, n - 1), part(names, 1, 0), part(names, 0, -1)));
+            QVERIFY(reading);
+            QVERIFY(reading->role == ProximityRole::Dissimilarity);
+            QVERIFY(reading->values(5, 3) < 0.0);
+        }
+    }
+
     void distancesOfNumberedObjects()
     {
         const auto reading = read("    1   2\n2 1.5    \n3 2.0 3.5\n");

@@ -121,6 +121,22 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
+    /// A file that is double-clicked is opened as one that is chosen on the start page, and what is saved stands
+    /// beside it.
+    void aFileOfTheCommandLineIsExamined()
+    {
+        const auto path = write(QStringLiteral("d.csv"), ",a,b,c\na,0,1,2\nb,1,0,4\nc,2,4,0\n");
+        m_window->openToExamine(path);
+        const auto isShown = [] {
+            for (const QWidget* one : QApplication::allWidgets())
+                if (one->objectName() == QStringLiteral("doctor.page") && one->isVisible()) return true;
+            return false;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), patience);
+        QCOMPARE(QFileInfo(folderOf(QStringLiteral("matrix"))).canonicalFilePath(),
+            QFileInfo(QString::fromStdString(path.parent_path().string())).canonicalFilePath());
+    }
+
     void itOpensOnTheSphereExample()
     {
         QCOMPARE(document()->experiment(), sphereExperiment());

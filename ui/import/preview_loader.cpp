@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/sheet_text.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/object_file.h"
@@ -121,7 +122,8 @@ Preview previewOf(const PreviewRequest& request, KnownParts& known, const RunCon
             told.file = told.file.filename();
         preview.problem = problemText(told);
         preview.remedies = remediesOf(problem);
-        if (problem.path() == mainPath(source)) preview.line = problem.line();
+        const auto* inSheet = dynamic_cast<const SheetError*>(&problem);
+        if (problem.path() == mainPath(source)) preview.line = inSheet ? inSheet->textLine() : problem.line();
     } catch (const InvalidInput& problem) {
         preview.problem = problemText(std::current_exception());
         preview.remedies = remediesOf(problem);

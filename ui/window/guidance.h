@@ -28,6 +28,8 @@ public:
     /// What a person sees first, until something is done.
     void showStartPage();
     void leaveStartPage();
+    /// The page about the next file that is opened is wanted, as of one that is chosen on the start page.
+    void examineNext() { m_examineNext = true; }
 
 Q_SIGNALS:
     void done(const QString& sentence);     ///< something was written

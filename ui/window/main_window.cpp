@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "core/data/data_set.h"
+#include "core/documents/open_file.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
@@ -34,6 +35,7 @@
 #include "ui/doctor/doctor_commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_watch.h"
+#include "ui/document/picture_experiment.h"
 #include "ui/document/talk_book.h"
 #include "ui/export/export_commands.h"
 #include "ui/export/picture_actions.h"
@@ -529,6 +531,12 @@ void MainWindow::showTitle()
 
 void MainWindow::open(const std::filesystem::path& path)
 {
+    m_open->open(path);
+}
+
+void MainWindow::openToExamine(const std::filesystem::path& path)
+{
+    if (!isExperimentFile(path) && !isPictureFile(path)) m_guidance->examineNext();
     m_open->open(path);
 }
 

@@ -52,6 +52,8 @@ public:
 
     /// As OpenCommands::open().
     void open(const std::filesystem::path& path);
+    /// The same, and the page about it, as of a file that is chosen on the start page.
+    void openToExamine(const std::filesystem::path& path);
     /// Opens a study that is ready and runs it.
     void open(const Study& study);
     using ThemeChoice = ThemeSwitch::Choice;

@@ -154,6 +154,7 @@ std::optional<MatrixReading> readCondensed(
     std::size_t rows = 0, longest = 0, shortest = mostArrayNumbers;
     bool hasHeader = false;
     CellStyle style;
+    const char decimal = decimalBetweenBlanks(headOf(source), options.decimal);
     for (std::string_view line; lines.next(line);) {
         if (!isTriangleLine(line)) continue;
         if (rows % 1024 == 0) {
@@ -161,6 +162,7 @@ std::optional<MatrixReading> readCondensed(
             control.report(source.fraction(), "data");
         }
         if (rows == 0) style = vectorStyle(line);
+        if (rows == 0 && style.separator == ',' && decimal == ',') style = {' ', ','};
         const std::size_t before = values.size(), length = line.size();
         bool isMarked = false;
         for (LineCell cell; takeCell(line, style, cell);) {

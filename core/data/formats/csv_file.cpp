@@ -15,6 +15,7 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_array.h"
+#include "core/data/formats/sheet_text.h"
 #include "core/data/io/text_index.h"
 
 namespace krein {
@@ -414,7 +415,9 @@ void CsvReader::reconsiderRoles()
         else if (!first || column.badLine < first->badLine)
             first = &column;
     }
-    if (first) refuse(first->badLine, notANumber(first->name, first->badCell, m_dialect.decimal));
+    if (first)
+        throw CellError(m_source.name(), first->badLine, first->badCell,
+            notANumber(first->name, first->badCell, m_dialect.decimal));
 }
 
 Table CsvReader::table()

@@ -345,10 +345,12 @@ void leaveOutRemarks(ByteSource& source)
         if (const auto footer = footerOf(text)) {
             text.resize(footer->begin);
             isChanged = true;
+            const std::string line = source.sheet() ? "Row " + std::to_string(source.sheet()->row + footer->line)
+                                                    : "Line " + std::to_string(footer->line);
             if (footer->lines > 0)
-                said.push_back((footer->lines == 1 ? "Line " + std::to_string(footer->line) + ", "
-                                                   : "The last " + std::to_string(footer->lines) + " lines, from line "
-                                           + std::to_string(footer->line) + " on, ")
+                said.push_back((footer->lines == 1 ? line + ", "
+                                                   : "The last " + std::to_string(footer->lines) + " lines, from "
+                                           + lowered(line) + " on, ")
                     + inQuotes(footer->first) + (footer->lines == 1 ? ", is" : ", are")
                     + " no part of the table and left out.");
         }
@@ -365,7 +367,9 @@ void leaveOutRemarks(ByteSource& source)
     std::string note;
     for (const std::string& sentence : said) note += (note.empty() ? "" : " ") + sentence;
     const bool areCorrelations = source.areCorrelations() || signs.haveStars;
+    std::optional<SheetPlace> sheet = source.sheet();  // every line stays where it is
     replaceText(source, std::move(text), std::move(note));
+    source.noteSheet(std::move(sheet));
     if (areCorrelations) source.noteCorrelations();
 }
 
@@ -483,6 +487,7 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
         return about.readArrays ? format : FileFormat::Csv;
     }
     replaceText(source, std::move(unpacked->text), std::move(unpacked->remark));
+    source.noteSheet(std::move(unpacked->sheet));
     if (format == FileFormat::Correlations || (about.isBinary && takeCorrelations(source, control)))
         source.noteCorrelations();
     leaveOutRemarks(source);

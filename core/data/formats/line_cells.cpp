@@ -10,6 +10,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -134,6 +135,23 @@ bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell)
     judgeCell(cell, style.decimal);
     skipSeparator(line, style);
     return true;
+}
+
+char decimalBetweenBlanks(std::string_view text, DecimalMark said)
+{
+    if (said != DecimalMark::Automatic) return said == DecimalMark::Comma ? ',' : '.';
+    std::size_t commas = 0, points = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        const std::vector<std::string_view> words = wordsIn(text.substr(0, end));
+        text.remove_prefix(std::min(text.size(), end + 1));
+        for (const std::string_view word : words) {
+            if (words.size() < 2) break;
+            if (word.find(',') < word.size() - 1 && parseNumber(word, ',')) ++commas;  // "1," ends a cell
+            if (word.find('.') != std::string_view::npos && parseNumber(word)) ++points;
+        }
+    }
+    return commas > points ? ',' : '.';
 }
 
 std::size_t countCells(std::string_view line, const CellStyle& style)

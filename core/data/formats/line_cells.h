@@ -5,6 +5,8 @@
 
 #include <string_view>
 
+#include "core/data/formats/import_options.h"
+
 namespace krein {
 
 /// How the cells of a line are kept apart, and how their numbers are written.
@@ -32,6 +34,10 @@ bool isAbsentCell(std::string_view cell);
 /// Takes the next cell and the separator behind it away from the beginning of a line. An empty cell after the last
 /// separator is none. @return false at the end of the line
 bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell);
+
+/// The decimal mark of numbers between blanks: the one somebody says, else a comma if more words have one in a number
+/// than have a point. Lines of one word do not count: "1,2" alone is a pair of cells as well.
+char decimalBetweenBlanks(std::string_view text, DecimalMark said);
 
 /// How many cells are left in the line.
 std::size_t countCells(std::string_view line, const CellStyle& style);

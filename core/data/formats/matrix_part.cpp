@@ -154,6 +154,27 @@ std::string squareText(std::size_t n, std::optional<ProximityRole> role)
     return size + (*role == ProximityRole::Dissimilarity ? " dissimilarities" : " similarities");
 }
 
+bool mayBeDistances(const Matrix& matrix)
+{
+    constexpr Index fewestPairs = 20, share = 10;
+    Index pairs = 0, negative = 0;
+    bool beyond = false, areCodes = true;
+    for (Index j = 0; j < matrix.cols(); ++j)
+        for (Index i = 0; i < j; ++i) {
+            const double value = std::fmin(matrix(i, j), matrix(j, i));  // the one that is given
+            if (std::isnan(value)) continue;
+            ++pairs;
+            beyond = beyond || value > 1.0;
+            if (!(value < 0.0)) continue;
+            ++negative;
+            areCodes = areCodes && value == -1.0;
+        }
+    if (negative == 0) return true;
+    if (areCodes && matrix.rows() > 3 && 2 * negative <= pairs) return true;
+    if (beyond) return matrix.rows() > 3 && negative <= std::max<Index>(1, pairs / share);
+    return negative == 1 && pairs >= fewestPairs;
+}
+
 std::optional<MatrixPart::Side> triangleOf(MatrixForm form)
 {
     switch (form) {

@@ -44,6 +44,11 @@ Matrix matrixOfRows(std::vector<std::vector<double>>&& rows);
 /// Which part of a matrix is not NaN; nothing if it is none of them, or if all is NaN. @pre square
 std::optional<MatrixPart> partPresent(const Matrix& matrix);
 
+/// Whether the values beside the diagonal may be those of a form of distances: none is negative, or so few that they are
+/// errors of the data rather than a sign of similarities: one of 20 pairs or more, where values beyond 1 show that they
+/// are no correlations one of ten, and −1 throughout, which many write for what could not be computed.
+bool mayBeDistances(const Matrix& matrix);
+
 /// The triangle that a form is, with or without its diagonal; nothing of other forms.
 std::optional<MatrixPart::Side> triangleOf(MatrixForm form);
 

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/condensed_text.h"
 #include "core/data/formats/list_matrix.h"
 #include "core/data/formats/mega_file.h"
@@ -13,6 +14,7 @@
 #include "core/data/formats/pairs_text.h"
 #include "core/data/formats/phylip_text.h"
 #include "core/data/formats/printed_matrix.h"
+#include "core/data/formats/sheet_text.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/formats/triangle_text.h"
 #include "core/data/formats/tsplib_file.h"
@@ -160,6 +162,21 @@ std::span<const Option> matrixFormOptions()
         return all;
     }();
     return options;
+}
+
+std::optional<Remark> strayRemark(const std::vector<StrayText>& strays, std::size_t values, ByteSource& source)
+{
+    constexpr std::size_t share = 50;
+    if (strays.empty()) return std::nullopt;
+    const StrayText& first = strays.front();
+    if (strays.size() > std::max<std::size_t>(1, values / share))
+        throw CellError(source.name(), first.line, first.text,
+            "there is the text " + inQuotes(first.text) + " where a number is needed.");
+    const std::string place = inQuotes(first.text) + " (" + placeInText(source, first.line, first.text) + ")";
+    return Remark{true,
+        strays.size() == 1 ? "The text " + place + " is no number and taken for missing."
+                           : std::to_string(strays.size()) + " texts, such as " + place
+                + ", are no numbers and taken for missing."};
 }
 
 std::optional<MatrixReading> readClearMatrix(

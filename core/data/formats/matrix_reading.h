@@ -28,8 +28,19 @@ struct MatrixReading {
     bool leavesRowsOut = false;                      ///< rows without a column of their name, so it may be no matrix
     /// What the form itself says; nothing where only the values can tell.
     std::optional<ProximityRole> role;
+    /// Said of a few texts where numbers are needed, which are taken for missing.
+    std::optional<Remark> strays;
     std::vector<Remark> remarks;  ///< how it was read, what was mirrored, …: one sentence each
 };
+
+/// A text where a number is needed, and the line that holds it.
+struct StrayText {
+    std::size_t line = 0;
+    std::string text;
+};
+/// What is said of a few of them among so many values, which are taken for missing; nothing if there are none.
+/// @throws CellError  at the first of them: they are more than one of 50
+std::optional<Remark> strayRemark(const std::vector<StrayText>& strays, std::size_t values, ByteSource& source);
 
 /// What can be said about how a text is to be read.
 struct MatrixTextOptions {

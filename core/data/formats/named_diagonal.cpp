@@ -42,7 +42,8 @@ std::optional<NamedRow> rowOf(std::string_view line, std::size_t i, const CellSt
 std::optional<CellStyle> styleOf(const FileHead& head)
 {
     for (const CellStyle style :
-        {CellStyle{'\t', '.'}, CellStyle{';', ','}, CellStyle{';', '.'}, CellStyle{',', '.'}, CellStyle{' ', '.'}}) {
+        {CellStyle{'\t', '.'}, CellStyle{'\t', ','}, CellStyle{';', ','}, CellStyle{';', '.'}, CellStyle{',', '.'},
+            CellStyle{' ', '.'}, CellStyle{' ', ','}}) {
         std::size_t rows = 0, numbers = 0;
         for (const std::string_view line : head.lines) {
             const auto row = rowOf(line, rows, style);

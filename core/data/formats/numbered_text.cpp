@@ -33,12 +33,12 @@ struct NumberedRow {
 };
 
 /// "2 0.12 0.00": nothing if the line does not begin with that number, or something else is in it.
-std::optional<NumberedRow> numberedRow(const std::vector<std::string_view>& words, std::size_t number)
+std::optional<NumberedRow> numberedRow(const std::vector<std::string_view>& words, std::size_t number, char decimal)
 {
     if (words.empty() || words.front() != std::to_string(number)) return std::nullopt;
     NumberedRow row;
     for (std::size_t i = 1; i < words.size(); ++i) {
-        const auto value = parseNumber(words[i]);
+        const auto value = parseNumber(words[i], decimal);
         if (!value && !isAbsentCell(words[i])) return std::nullopt;
         row.values.push_back(value.value_or(std::numeric_limits<double>::quiet_NaN()));
     }
@@ -46,27 +46,28 @@ std::optional<NumberedRow> numberedRow(const std::vector<std::string_view>& word
 }
 
 /// "0.12 0.30 Homo sapiens 2": the values, then a name and the number of the row.
-std::optional<NumberedRow> namedRow(const std::vector<std::string_view>& words, std::size_t number)
+std::optional<NumberedRow> namedRow(const std::vector<std::string_view>& words, std::size_t number, char decimal)
 {
     if (words.size() < 3 || words.back() != std::to_string(number)) return std::nullopt;
     NumberedRow row;
     std::size_t i = 0;
-    for (; i < words.size() && (parseNumber(words[i]) || isMissing(words[i])); ++i)
-        row.values.push_back(parseNumber(words[i]).value_or(std::numeric_limits<double>::quiet_NaN()));
+    for (; i < words.size() && (parseNumber(words[i], decimal) || isMissing(words[i])); ++i)
+        row.values.push_back(parseNumber(words[i], decimal).value_or(std::numeric_limits<double>::quiet_NaN()));
     for (; i + 1 < words.size(); ++i) row.name += (row.name.empty() ? "" : " ") + std::string(words[i]);
     return row.name.empty() ? std::nullopt : std::optional(std::move(row));
 }
 
 /// "2 Homo_sapiens 0.12 -": the number of the row, its name, the values.
-std::optional<NumberedRow> namedBehindNumber(const std::vector<std::string_view>& words, std::size_t number)
+std::optional<NumberedRow> namedBehindNumber(
+    const std::vector<std::string_view>& words, std::size_t number, char decimal)
 {
     if (words.size() < 2 || words.front() != std::to_string(number)) return std::nullopt;
     NumberedRow row;
     std::size_t i = 1;
-    for (; i < words.size() && !parseNumber(words[i]) && !isAbsentCell(words[i]); ++i)
+    for (; i < words.size() && !parseNumber(words[i], decimal) && !isAbsentCell(words[i]); ++i)
         row.name += (row.name.empty() ? "" : " ") + std::string(words[i]);
     for (; i < words.size(); ++i) {
-        const auto value = parseNumber(words[i]);
+        const auto value = parseNumber(words[i], decimal);
         if (!value && !isAbsentCell(words[i])) return std::nullopt;
         row.values.push_back(value.value_or(std::numeric_limits<double>::quiet_NaN()));
     }
@@ -75,10 +76,10 @@ std::optional<NumberedRow> namedBehindNumber(const std::vector<std::string_view>
 
 /// The rows below the numbers of the columns; empty if they are none.
 class NumberedRows {
-    using ReadRow = std::optional<NumberedRow> (*)(const std::vector<std::string_view>&, std::size_t);
+    using ReadRow = std::optional<NumberedRow> (*)(const std::vector<std::string_view>&, std::size_t, char);
 
 public:
-    explicit NumberedRows(std::size_t columns) : m_columns(columns) {}
+    NumberedRows(std::size_t columns, char decimal) : m_columns(columns), m_decimal(decimal) {}
 
     /// @return false: the rows have ended, or this is no such table
     bool add(std::string_view line)
@@ -91,11 +92,11 @@ public:
             m_first = !words.empty() && words.front() == "2" ? 2 : 1;
             for (const ReadRow read : {namedRow, numberedRow, namedBehindNumber}) {
                 m_read = read;
-                if ((row = read(words, read == namedRow ? 1 : m_first))) break;
+                if ((row = read(words, read == namedRow ? 1 : m_first, m_decimal))) break;
             }
         } else {
             const std::size_t number = m_first + m_rows.size();
-            row = m_read(words, number);
+            row = m_read(words, number, m_decimal);
         }
         if (!row || m_rows.size() > mostNumbered) return false;
         m_rows.push_back(std::move(*row));
@@ -123,7 +124,7 @@ public:
         }
         MatrixReading reading{.form = MatrixForm::Printed, .values = matrixOfPart(values, n, part)};
         const bool lacksDiagonal = reading.values.diagonal().array().isNaN().all();
-        if (lacksDiagonal && !(reading.values.array() < 0.0).any()) {
+        if (lacksDiagonal && mayBeDistances(reading.values)) {
             reading.role = ProximityRole::Dissimilarity;
             reading.values.diagonal().setZero();
         }
@@ -137,6 +138,7 @@ public:
 
 private:
     std::size_t m_columns, m_first = 1;
+    char m_decimal;
     ReadRow m_read = numberedRow;
     std::vector<NumberedRow> m_rows;
 };
@@ -150,15 +152,16 @@ bool beginsAsNumberedText(const FileHead& head)
     return false;
 }
 
-std::optional<MatrixReading> readNumberedText(ByteSource& source, const RunControl& control)
+std::optional<MatrixReading> readNumberedText(ByteSource& source, DecimalMark said, const RunControl& control)
 {
+    const char decimal = decimalBetweenBlanks(headOf(source), said);
     LineReader lines(source);
     std::optional<NumberedRows> rows;
     for (std::string_view line; lines.next(line);) {
         if (control.stopped()) return std::nullopt;
         if (rows && !rows->add(line)) break;
         if (rows) continue;
-        if (const std::size_t columns = columnsNumbered(line)) rows.emplace(columns);
+        if (const std::size_t columns = columnsNumbered(line)) rows.emplace(columns, decimal);
         if (lines.lineNumber() > mostLinesAbove) return std::nullopt;
     }
     return rows ? rows->take() : std::nullopt;

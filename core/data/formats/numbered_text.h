@@ -11,7 +11,7 @@ namespace krein {
 /// triangle (Arlequin, Genepop), its number and its name before it (PAUP), or the upper triangle before its name and its
 /// number (distmat of EMBOSS). Lines above
 /// are passed over. Nothing of other texts, or if asked to stop.
-std::optional<MatrixReading> readNumberedText(ByteSource& source, const RunControl& control = {});
+std::optional<MatrixReading> readNumberedText(ByteSource& source, DecimalMark decimal, const RunControl& control = {});
 bool beginsAsNumberedText(const FileHead& head);
 
 }  // namespace krein

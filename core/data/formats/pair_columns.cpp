@@ -27,6 +27,24 @@ bool areNumbers(const std::vector<Cells>& rows, std::size_t column, std::size_t 
     return numbers > 0 && numbers >= texts;
 }
 
+/// Of a list without a header the rows that may be a program's: but for a few, in which something else stands where the
+/// others have numbers (behind the two names), or 456/1000.
+std::vector<Cells> soundRows(const std::vector<Cells>& rows)
+{
+    constexpr std::size_t share = 20;
+    const auto isSound = [](const Cells& row) {
+        return std::all_of(row.begin() + 2, row.end(), [](const std::string& cell) {
+            const std::size_t slash = cell.find('/');
+            return parseNumber(cell) || parseNumber(cell, ',')
+                || (slash != std::string::npos && parseNumber(cell.substr(0, slash)));
+        });
+    };
+    std::vector<Cells> sound;
+    std::ranges::copy_if(rows, std::back_inserter(sound), isSound);
+    const bool areFew = rows.size() - sound.size() <= std::max<std::size_t>(1, rows.size() / share);
+    return areFew && sound.size() > 2 ? sound : rows;
+}
+
 bool areWholeNumbers(const std::vector<Cells>& rows, std::size_t column, std::size_t from)
 {
     return std::all_of(
@@ -243,10 +261,6 @@ private:
     {
         return pairNumber(row[column], m_sample.separator).value_or(std::nan(""));
     }
-    template <class Holds> bool all(Holds holds) const
-    {
-        return std::all_of(rows().begin() + static_cast<std::ptrdiff_t>(from()), rows().end(), holds);
-    }
 
     /// @param others  columns that are compared as well
     void take(std::string program, std::initializer_list<const char*> names, std::size_t value, ProximityRole role,
@@ -270,7 +284,9 @@ private:
             return slash != std::string::npos && parseNumber(cell.substr(0, slash))
                 && parseNumber(cell.substr(slash + 1));
         };
-        const auto whole = [&](std::size_t column) { return areWholeNumbers(rows(), column, 0); };
+        const std::vector<Cells> sound = soundRows(rows());
+        const auto all = [&](auto holds) { return std::ranges::all_of(sound, holds); };
+        const auto whole = [&](std::size_t column) { return areWholeNumbers(sound, column, 0); };
         const auto from0To = [&](std::size_t column, double most) {
             return all([&](const Cells& row) { return number(row, column) >= 0.0 && number(row, column) <= most; });
         };

@@ -11,8 +11,10 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/joined_names.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_square.h"
 #include "core/data/formats/pair_lines.h"
+#include "core/data/formats/sheet_text.h"
 #include "core/data/io/text_index.h"
 
 namespace krein {
@@ -115,6 +117,7 @@ public:
         }
         // A measurement of "3-5" or "a/b" is no pair, unless all of them are there.
         if (m_list.areJoined && !m_insist && !isComplete()) return std::nullopt;
+        if (!areFewStrays()) return std::nullopt;
         countColumns();
         nameFamilies();
         putInOrder();
@@ -240,8 +243,23 @@ private:
         return last = m_names.codeOf(name);
     }
 
+    /// What is no number in a list that certainly is one, as a program's or below names of two objects, is passed over
+    /// unless there is more of it. @return false: this is no list of pairs   @throws FileError  as readPairList()
+    bool areFewStrays()
+    {
+        constexpr std::size_t share = 50;
+        if (m_list.strays == 0) return true;
+        if (m_list.strays <= std::max<std::size_t>(1, m_list.lines / share)) {
+            m_list.strayPlace = placeInText(m_source, m_strayLine, m_list.stray);
+            return true;
+        }
+        if (!m_insist) return false;
+        throw CellError(m_source.name(), m_strayLine, m_list.stray,
+            notANumber(m_list.columns.names[*m_list.columns.value], m_list.stray, '.'));
+    }
+
     /// NaN if there is none; nothing if it is no number, which no list of pairs has.
-    std::optional<double> valueOf(const std::vector<std::string_view>& cells) const
+    std::optional<double> valueOf(const std::vector<std::string_view>& cells)
     {
         if (!m_list.columns.value) return std::nan("");
         const std::string_view cell = cells[*m_list.columns.value];
@@ -250,6 +268,13 @@ private:
         if (number && std::isinf(*number) && cell.find_first_of("0123456789") == std::string_view::npos)
             return std::nan("");
         if (number && std::isfinite(*number)) return number;
+        if (m_list.columns.namesObjects || isAbsentCell(cell)) {
+            if (m_list.strays++ == 0) {
+                m_strayLine = m_lines.line();
+                m_list.stray = cell;
+            }
+            return std::nan("");
+        }
         if (m_insist) refuse(notANumber(m_list.columns.names[*m_list.columns.value], cell, '.'));
         return std::nullopt;
     }
@@ -301,7 +326,7 @@ private:
     }
 
     /// Numbers by value; names as a list of the lower triangle has them, where the second was met before; else as they
-    /// appear.
+    /// appear in the first column, then those of the second alone: the queries of a search before what it found.
     void putInOrder()
     {
         std::vector<std::int32_t> order(m_list.names.size());
@@ -312,7 +337,7 @@ private:
             for (const std::string& name : m_list.names) numbers.push_back(*parseNumber(name));
             std::ranges::stable_sort(order, {}, [&](std::int32_t i) { return numbers[static_cast<std::size_t>(i)]; });
         } else if (!lowerOrder(order)) {
-            return;
+            orderByFirst(order);
         }
         std::vector<std::int32_t> places(order.size());
         std::vector<std::string> names(order.size());
@@ -325,6 +350,19 @@ private:
             pair = {places[static_cast<std::size_t>(pair.first())], places[static_cast<std::size_t>(pair.second())],
                 pair.value()};
         }
+    }
+
+    void orderByFirst(std::vector<std::int32_t>& order) const
+    {
+        std::vector<std::int32_t> places(order.size(), -1);
+        std::int32_t next = 0;
+        const auto place = [&](int i) {
+            if (places[static_cast<std::size_t>(i)] < 0) places[static_cast<std::size_t>(i)] = next++;
+        };
+        for (const ListedPair& pair : m_list.pairs) place(pair.first());
+        for (const ListedPair& pair : m_list.pairs) place(pair.second());
+        if (std::cmp_equal(next, order.size()))
+            std::ranges::sort(order, {}, [&](std::int32_t i) { return places[static_cast<std::size_t>(i)]; });
     }
 
     bool lowerOrder(std::vector<std::int32_t>& order) const
@@ -346,7 +384,7 @@ private:
     PairLines m_lines;
     bool m_insist;
     PairList m_list;
-    std::size_t m_cells = 0;
+    std::size_t m_cells = 0, m_strayLine = 0;
     TextIndex m_names;
     std::string m_joined;
     std::vector<bool> m_inFirst, m_inSecond;

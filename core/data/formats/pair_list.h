@@ -53,6 +53,9 @@ struct PairList {
     std::size_t inFirst = 0, inSecond = 0, inBoth = 0;  ///< objects that stand in a column
     bool isSorted = false;                              ///< by one of the two
     bool countsUp = false;                              ///< the first column is 0, 1, 2, … or 1, 2, 3, …
+    /// Lines whose value is no number, which count as if they had none: how many, and the first.
+    std::size_t strays = 0;
+    std::string stray, strayPlace;
     bool hasAttributes = false;                         ///< some line ends in braces, as networkx writes edges
 
     std::size_t objects() const { return names.size(); }

@@ -68,6 +68,7 @@ public:
         m_reading.form = MatrixForm::Pairs;
         chooseRole();
         describe();
+        tellStrays();
         fill();
         mirror();
         fillDiagonal();
@@ -115,6 +116,17 @@ private:
         if (!others.empty())
             text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         remark(false, text + ".");
+    }
+
+    /// Says which lines count as if they had no value.
+    void tellStrays()
+    {
+        if (m_list.strays == 0) return;
+        const std::string first = inQuotes(m_list.stray) + " (" + m_list.strayPlace + ")";
+        m_reading.strays = Remark{true,
+            m_list.strays == 1 ? "The " + inQuotes(valueName()) + " " + first + " is no number; its line is left out."
+                               : grouped(static_cast<std::ptrdiff_t>(m_list.strays)) + " lines have no number as "
+                    + inQuotes(valueName()) + ", such as " + first + "; they are left out."};
     }
 
     void fill()

@@ -5,14 +5,13 @@
 #include <unordered_set>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
 
 namespace {
-
-constexpr CellStyle phylipStyle{' ', '.'};
 
 /// Where the first ten characters of a line in UTF-8 end.
 std::size_t tenCharacters(std::string_view line)
@@ -26,7 +25,7 @@ std::size_t tenCharacters(std::string_view line)
 
 }  // namespace
 
-std::vector<PhylipLayout> phylipLayouts()
+std::vector<PhylipLayout> phylipLayouts(char decimal)
 {
     using enum RowNaming;
     using Side = MatrixPart::Side;
@@ -35,7 +34,7 @@ std::vector<PhylipLayout> phylipLayouts()
         for (const RowNaming naming : {Word, Tab, TenCharacters, Words, None})
             for (const MatrixPart part : {MatrixPart{}, {Side::Lower, false}, {Side::Lower, true}, {Side::Upper, false},
                      {Side::Upper, true}})
-                if (!wraps || naming != Words) all.push_back({part, naming, wraps});
+                if (!wraps || naming != Words) all.push_back({part, naming, wraps, decimal});
     return all;
 }
 
@@ -57,12 +56,12 @@ bool PhylipRecords::takeWords(std::string_view& line)
     const std::vector<std::string_view> words = wordsIn(line);
     if (words.size() <= needed()) {
         const auto numbers = std::ranges::count_if(
-            words, [](std::string_view word) { return bool(parseNumber(word)); });
+            words, [&](std::string_view word) { return bool(parseNumber(word, m_layout.decimal)); });
         return refuse(
             "there are " + counted(numbers, "number") + " where " + std::to_string(needed()) + " are needed.");
     }
     const std::string_view last = words[words.size() - needed() - 1];
-    if (parseNumber(last) && words.size() > needed() + 1) {
+    if (parseNumber(last, m_layout.decimal) && words.size() > needed() + 1) {
         const std::size_t extra = needed() + 1;
         return refuse("there are at least " + counted(static_cast<std::ptrdiff_t>(extra), "number") + " where "
             + std::to_string(needed()) + " are needed.");
@@ -80,7 +79,7 @@ bool PhylipRecords::takeName(std::string_view& line)
     if (m_layout.naming == RowNaming::Words) return takeWords(line);
     if (m_layout.naming == RowNaming::Word) {
         LineCell cell;
-        if (!takeCell(line, phylipStyle, cell)) return refuse("there is no name.");
+        if (!takeCell(line, {' ', m_layout.decimal}, cell)) return refuse("there is no name.");
         names.emplace_back(cell.text);
         return true;
     }
@@ -101,7 +100,7 @@ bool PhylipRecords::add(std::string_view line)
     m_open = true;
     const std::size_t most = needed();
     LineCell cell;
-    for (; takeCell(line, phylipStyle, cell); ++m_taken) {
+    for (; takeCell(line, {' ', m_layout.decimal}, cell); ++m_taken) {
         if (cell.kind == LineCell::Kind::Text)
             return refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
         if (m_taken < most) values.push_back(cell.value);

@@ -18,9 +18,10 @@ struct PhylipLayout {
     MatrixPart part = {};
     RowNaming naming = RowNaming::Word;
     bool wraps = false;  ///< a row may go on in the next lines
+    char decimal = '.';  ///< '.' or ','
 };
 /// All of them, the likelier first.
-std::vector<PhylipLayout> phylipLayouts();
+std::vector<PhylipLayout> phylipLayouts(char decimal);
 
 /// The rows of n objects, taken from lines as long as they agree with the layout.
 class PhylipRecords {

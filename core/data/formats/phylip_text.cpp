@@ -7,6 +7,7 @@
 #include "core/base/errors.h"
 #include "core/base/large_pages.h"
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/phylip_records.h"
@@ -40,6 +41,7 @@ std::optional<std::size_t> countIn(std::string_view line)
 struct PhylipProbe {
     std::vector<std::string> lines;
     bool whole = false;
+    char decimal = '.';
 };
 
 /// The rows that a layout finds in these lines, as far as they agree with it.
@@ -72,21 +74,23 @@ bool endInZeros(const PhylipTrial& trial)
     return true;
 }
 
-bool areNumbers(const std::vector<std::string>& names)
+bool areNumbers(const PhylipTrial& trial)
 {
-    return std::ranges::all_of(names, [](const std::string& name) { return parseNumber(name).has_value(); });
+    const char decimal = trial.records.layout().decimal;
+    return std::ranges::all_of(
+        trial.records.names, [&](const std::string& name) { return parseNumber(name, decimal).has_value(); });
 }
 
 /// The layout that all lines agree with, one with different names if there is one; else the one that gets furthest.
 PhylipTrial likeliest(std::size_t n, const PhylipProbe& probe)
 {
     std::optional<PhylipTrial> best;
-    for (const PhylipLayout& layout : phylipLayouts()) {
+    for (const PhylipLayout& layout : phylipLayouts(probe.decimal)) {
         PhylipTrial trial = tried(layout, n, probe);
         if (trial.agrees && trial.records.distinct()) {
-            if (!areNumbers(trial.records.names)) return trial;
+            if (!areNumbers(trial)) return trial;
             // "1 0" may be the distance 1 and the zero of the diagonal as well as an object called 1.
-            for (const PhylipLayout& other : phylipLayouts())
+            for (const PhylipLayout& other : phylipLayouts(probe.decimal))
                 if (PhylipTrial nameless = tried(other, n, probe); endInZeros(nameless)) return nameless;
             return trial;
         }
@@ -102,9 +106,10 @@ PhylipTrial likeliest(std::size_t n, const PhylipProbe& probe)
 bool namedByWords(const PhylipTrial& trial)
 {
     const std::vector<std::string>& names = trial.records.names;
-    const auto isOfNumbers = [](const std::string& name) {
-        return std::ranges::all_of(wordsIn(name), [](std::string_view word) { return bool(parseNumber(word)); });
+    const auto isNumber = [&](std::string_view word) {
+        return parseNumber(word, trial.records.layout().decimal).has_value();
     };
+    const auto isOfNumbers = [&](const std::string& name) { return std::ranges::all_of(wordsIn(name), isNumber); };
     const auto words = std::ranges::count_if(
         names, [&](const std::string& name) { return !isOfNumbers(name) && !isAbsentCell(name); });
     if (trial.agrees && trial.records.complete() && words > 0) return true;
@@ -128,12 +133,13 @@ bool mayBeTriangle(const PhylipTrial& trial)
 }
 
 /// "name 0.1 0.2": a name and at least `fewest` numbers.
-bool isNamedRow(std::string_view line, std::size_t fewest)
+bool isNamedRow(std::string_view line, std::size_t fewest, char decimal)
 {
+    const CellStyle style{' ', decimal};
     LineCell cell;
-    if (!takeCell(line, {}, cell) || cell.kind == LineCell::Kind::Number) return false;
+    if (!takeCell(line, style, cell) || cell.kind == LineCell::Kind::Number) return false;
     std::size_t numbers = 0;
-    while (takeCell(line, {}, cell) && cell.kind == LineCell::Kind::Number) ++numbers;
+    while (takeCell(line, style, cell) && cell.kind == LineCell::Kind::Number) ++numbers;
     return numbers >= fewest;
 }
 
@@ -145,7 +151,12 @@ struct PhylipProblem {
 
 class PhylipReader {
 public:
-    PhylipReader(ByteSource& source, const RunControl& control) : m_source(source), m_control(control) {}
+    PhylipReader(ByteSource& source, DecimalMark decimal, const RunControl& control)
+        : m_source(source),
+          m_control(control),
+          m_decimal(decimalBetweenBlanks(headOf(source), decimal))
+    {
+    }
 
     std::optional<MatrixReading> read()
     {
@@ -190,7 +201,7 @@ private:
     /// Of rows that do not fit, that there are too few or too many. @throws FileError  it is so
     void checkCount(const PhylipProbe& probe) const
     {
-        const auto isRow = [](const std::string& line) { return isNamedRow(line, 0); };
+        const auto isRow = [&](const std::string& line) { return isNamedRow(line, 0, m_decimal); };
         if (!probe.whole || probe.lines.size() == m_n || !std::ranges::all_of(probe.lines, isRow)) return;
         throw FileError(m_source.name(), 1,
             "the first line announces " + std::to_string(m_n) + " objects, but " + std::to_string(probe.lines.size())
@@ -201,7 +212,7 @@ private:
     {
         LineReader lines(m_source);
         readCount(lines);
-        PhylipProbe probe;
+        PhylipProbe probe{.lines = {}, .decimal = m_decimal};
         std::size_t bytes = 0;
         std::string_view line;
         while (bytes < headSize || probe.lines.size() < 4) {
@@ -240,15 +251,15 @@ private:
         return std::nullopt;
     }
 
-    /// Dissimilarities, as the form has it, unless a diagonal that is not 0, a value below 0 or nothing but percentages
-    /// of a likeness say otherwise.
+    /// Dissimilarities, as the form has it, unless a diagonal that is not 0, many values below 0 or nothing but
+    /// percentages of a likeness say otherwise.
     std::optional<ProximityRole> role(const Matrix& values) const
     {
         const bool given = m_records.layout().part.diagonal;
         if (given && (values.diagonal().array() != 0.0).any()) return std::nullopt;
+        if (!mayBeDistances(values)) return std::nullopt;
         bool percentages = !given, any = false;
         for (const double value : m_records.values) {
-            if (value < 0.0) return std::nullopt;
             percentages = percentages && (std::isnan(value) || value == 0.0 || (value >= 70.0 && value <= 100.0));
             any = any || value > 0.0;
         }
@@ -272,6 +283,7 @@ private:
 
     ByteSource& m_source;
     const RunControl& m_control;
+    char m_decimal;
     std::size_t m_n = 2, m_another = 0;
     PhylipRecords m_records{{}, 2};
 };
@@ -279,7 +291,9 @@ private:
 /// The lines of a head; the last may be cut short.
 PhylipProbe probeOf(std::string_view bytes, std::string_view& cut)
 {
-    PhylipProbe probe{.whole = bytes.size() < headSize};
+    PhylipProbe probe{.lines = {},
+        .whole = bytes.size() < headSize,
+        .decimal = decimalBetweenBlanks(bytes, DecimalMark::Automatic)};
     if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
     while (!bytes.empty()) {
         const std::size_t end = bytes.find_first_of("\r\n");
@@ -302,14 +316,14 @@ bool beginsAsPhylip(const FileHead& head)
     const std::optional<std::size_t> count = probe.lines.empty() ? std::nullopt : countIn(probe.lines.front());
     if (!count) return false;
     probe.lines.erase(probe.lines.begin());  // that with the number
-    if (probe.lines.size() < 2 && isNamedRow(cut, 2)) return true;
+    if (probe.lines.size() < 2 && isNamedRow(cut, 2, probe.decimal)) return true;
     const PhylipTrial trial = likeliest(*count, probe);
     if (namedByWords(trial)) {
         if (trial.records.rows() >= 2) return true;
         const auto rows = static_cast<std::size_t>(
-            std::ranges::count_if(probe.lines, [](const std::string& line) { return isNamedRow(line, 1); }));
+            std::ranges::count_if(probe.lines, [&](const std::string& line) { return isNamedRow(line, 1, probe.decimal); }));
         const auto full = static_cast<std::size_t>(
-            std::ranges::count_if(probe.lines, [](const std::string& line) { return isNamedRow(line, 2); }));
+            std::ranges::count_if(probe.lines, [&](const std::string& line) { return isNamedRow(line, 2, probe.decimal); }));
         const std::size_t lines = probe.lines.size();  // too few or too many of them are for the reader to tell
         return probe.whole && lines >= 2
             && (lines == *count ? 2 * rows >= lines : rows + 1 >= lines && 2 * full >= lines);
@@ -318,7 +332,7 @@ bool beginsAsPhylip(const FileHead& head)
         [](const std::string& name) { return name.find_first_not_of("0123456789") == std::string::npos; });
     const auto isSymmetric = [&] {
         const MatrixPart& part = trial.records.layout().part;
-        if (part.side != MatrixPart::Side::Both || !probe.whole || !areNumbers(trial.records.names)) return false;
+        if (part.side != MatrixPart::Side::Both || !probe.whole || !areNumbers(trial)) return false;
         const Matrix values = matrixOfPart(trial.records.values, *count, part);
         return values == values.transpose();
     };
@@ -326,9 +340,10 @@ bool beginsAsPhylip(const FileHead& head)
         && ((numbered && !mayBeTriangle(trial)) || isSymmetric());
 }
 
-std::optional<MatrixReading> readPhylip(ByteSource& source, const MatrixTextOptions&, const RunControl& control)
+std::optional<MatrixReading> readPhylip(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
-    return PhylipReader(source, control).read();
+    return PhylipReader(source, options.decimal, control).read();
 }
 
 }  // namespace krein

@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/formats/numbered_text.h"
@@ -101,7 +102,7 @@ void complete(MatrixReading& reading, const PrintedTable& table, bool areCorrela
     const MatrixPart part =
         table.hasGaps || n != table.rowNames.size() ? partPresent(reading.values).value_or(MatrixPart{}) : MatrixPart{};
     // Correlations are printed without their diagonal, too.
-    if (!part.diagonal && !areCorrelations && !(reading.values.array() < 0.0).any()) {
+    if (!part.diagonal && !areCorrelations && mayBeDistances(reading.values)) {
         reading.role = ProximityRole::Dissimilarity;
         reading.values.diagonal().setZero();
     }
@@ -165,7 +166,7 @@ std::optional<MatrixReading> fromGrid(PrintedGrid&& grid, const ByteSource& sour
 bool isPrintedValue(std::string_view word)
 {
     if (word.size() > 1 && word.front() == '"' && word.back() == '"') word = word.substr(1, word.size() - 2);
-    return word.empty() || parseNumber(word);
+    return word.empty() || parseNumber(word, '.') || parseNumber(word, ',');
 }
 
 /// Whether the first two lines may be heads of columns, behind blanks, and a row.
@@ -207,7 +208,7 @@ std::optional<MatrixReading> readPrintedMatrix(
     const std::string bytes = headOf(source);
     const FileHead head = fileHead(bytes);
     if (beginsAsNumberedText(head)) {
-        if (auto reading = readNumberedText(source, control)) return reading;
+        if (auto reading = readNumberedText(source, options.decimal, control)) return reading;
         if (control.stopped()) return std::nullopt;
         source.rewind();
     }
@@ -216,7 +217,7 @@ std::optional<MatrixReading> readPrintedMatrix(
         if (control.stopped()) return std::nullopt;
         source.rewind();
     }
-    if (auto table = readPrintedTable(source, control)) return fromTable(std::move(*table), source, options);
+    if (auto table = readPrintedTable(source, options.decimal, control)) return fromTable(std::move(*table), source, options);
     if (options.form == MatrixForm::Automatic || control.stopped()) return std::nullopt;
     throw FileError(source.name(), 0,
         "no printed matrix was found; heads above the columns and a name before every row, as R prints them, or rows "

@@ -11,6 +11,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_array.h"
 #include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
@@ -140,7 +141,7 @@ std::string_view charactersOf(std::string_view line, std::size_t begin, std::siz
     return trimmed(line.substr(first, last - first));
 }
 
-std::optional<double> printedNumber(std::string_view word, bool sparse)
+std::optional<double> printedNumber(std::string_view word, bool sparse, char decimal)
 {
     double value = 0.0;  // what most words are, at once
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
@@ -148,7 +149,7 @@ std::optional<double> printedNumber(std::string_view word, bool sparse)
     if (word.size() > 2 && word.front() == '"' && word.back() == '"') word = word.substr(1, word.size() - 2);
     if (word == "NA") return std::nan("");
     if (word == ".") return sparse ? std::optional(0.0) : std::nullopt;
-    return parseNumber(word);
+    return parseNumber(word, decimal);
 }
 
 /// "[1,] …", not "[,1] …"
@@ -161,7 +162,11 @@ bool isNumberedRow(std::string_view text)
 
 class TableReader {
 public:
-    TableReader(ByteSource& source, const RunControl& control) : m_source(source), m_control(control), m_lines(source)
+    TableReader(ByteSource& source, DecimalMark decimal, const RunControl& control)
+        : m_source(source),
+          m_control(control),
+          m_decimal(decimalBetweenBlanks(headOf(source), decimal)),
+          m_lines(source)
     {
     }
 
@@ -191,6 +196,7 @@ private:
 
     ByteSource& m_source;
     const RunControl& m_control;
+    char m_decimal;
     LineReader m_lines;
     PrintedTable m_table{.blocks = 0};              // of the blocks that are complete
     std::vector<std::string> m_firstNames;          // of the columns of the first
@@ -217,7 +223,7 @@ void TableReader::addRow(std::string_view line)
             --row.words;
             continue;
         }
-        const auto number = printedNumber(word.text, m_sparse);
+        const auto number = printedNumber(word.text, m_sparse, m_decimal);
         if (!number) {
             if (word.text == "...") refuseCut();
             break;
@@ -270,7 +276,7 @@ bool TableReader::takeLine(std::string_view line)
     }
     const bool isNumbered = isNumberedRow(text);  // which R aligns right: " [1,]" above "[10,]"
     if (!hasBlock()) m_isIndented = m_isIndented || isTitleOfIndented(text);
-    const bool isIndented = m_isIndented && (m_pending || m_open) && parseNumber(wordsIn(text).back());
+    const bool isIndented = m_isIndented && (m_pending || m_open) && parseNumber(wordsIn(text).back(), m_decimal);
     if (!isNumbered && !isIndented && (line.front() == ' ' || line.front() == '\t')) return startBlock(line);
     if (text.starts_with("> ") || text.starts_with(">>> ") || text == ">") {
         m_pending.reset();
@@ -540,9 +546,9 @@ bool isTitleOfIndented(std::string_view text)
         && text.find(' ') >= (text.starts_with("symmetric ") ? std::size_t{9} : open);
 }
 
-std::optional<PrintedTable> readPrintedTable(ByteSource& source, const RunControl& control)
+std::optional<PrintedTable> readPrintedTable(ByteSource& source, DecimalMark decimal, const RunControl& control)
 {
-    return TableReader(source, control).read();
+    return TableReader(source, decimal, control).read();
 }
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/run_control.h"
+#include "core/data/formats/import_options.h"
 #include "core/data/io/byte_source.h"
 
 namespace krein {
@@ -27,9 +28,11 @@ struct PrintedTable {
 /// The first table of a text as R prints matrices, distances and data frames, lavaan its matrices and pandas its
 /// tables: heads over columns that end (or, left-aligned, begin) where their heads do, a name before every row. Lines
 /// that are no part of it, such as a prompt, are passed over before it.
+/// @param decimal  the mark of its numbers, if somebody says it
 /// @return nothing if there is none, or if asked to stop
 /// @throws FileError  printing left rows or columns out; more than 420 million numbers
-std::optional<PrintedTable> readPrintedTable(ByteSource& source, const RunControl& control = {});
+std::optional<PrintedTable> readPrintedTable(
+    ByteSource& source, DecimalMark decimal, const RunControl& control = {});
 
 /// Without the mark that knitr and reprex put before what R prints, "## " or "#> ".
 std::string_view withoutOutputMark(std::string_view line);

@@ -7,7 +7,9 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/csv_records.h"
 #include "core/data/formats/number_signs.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 
@@ -92,6 +94,34 @@ std::string cellName(std::size_t row, std::size_t column)
     for (std::size_t rest = column + 1; rest > 0; rest = (rest - 1) / 26)
         letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
     return letters + std::to_string(row + 1);
+}
+
+std::string placeInText(ByteSource& source, std::size_t line, std::string_view cell)
+{
+    const std::optional<SheetPlace> sheet = source.sheet();
+    if (!sheet) return "line " + std::to_string(line);
+    const std::size_t row = sheet->row + line - 1;
+    const std::string place = "sheet " + inQuotes(sheet->sheet) + ", ";
+    source.rewind();
+    LineReader lines(source);
+    std::string_view text;
+    while (lines.lineNumber() < line && lines.next(text)) {}
+    CellSplitter splitter(',', '"');
+    if (!cell.empty() && lines.lineNumber() == line && splitter.start(text) == CellSplitter::State::Complete) {
+        const std::vector<std::string_view>& cells = splitter.cells();
+        const auto found = std::ranges::find(cells, cell);
+        if (std::ranges::count(cells, cell) == 1)
+            return place + "cell " + cellName(row, sheet->column + static_cast<std::size_t>(found - cells.begin()));
+    }
+    return place + "row " + std::to_string(row + 1);
+}
+
+void rethrowAtCell(ByteSource& source, const FileError& problem)
+{
+    if (!source.sheet() || problem.line() == 0 || problem.path() != source.name()) throw;
+    const auto* at = dynamic_cast<const CellError*>(&problem);
+    throw SheetError(
+        problem, placeInText(source, problem.line(), at ? at->cell() : std::string_view()), remediesOf(problem));
 }
 
 void SheetText::add(std::size_t row, std::size_t column, std::string_view text, bool isNumber)
@@ -295,6 +325,7 @@ std::string SheetText::finished(std::string& remark)
         last = std::max(last, m_rows[i].last);
     }
     for (std::size_t i = from; i < to; ++i) size += m_rows[i].cells.size() + last - first + 1;
+    m_place = {m_name, from < to ? m_rows[from].number : 0, from < to ? first : 0};
     if (size > m_limit) refuseSize(m_name);
     std::string text;
     text.reserve(size);

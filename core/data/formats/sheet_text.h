@@ -2,9 +2,15 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "core/base/errors.h"
+#include "core/base/remedy.h"
+#include "core/data/io/byte_source.h"
 
 namespace krein {
 
@@ -38,6 +44,8 @@ public:
     /// below it are left out, and so is a second table below the first, which `remark` says. @throws InvalidInput  a
     /// clause: it is too large
     std::string finished(std::string& remark);
+    /// Where the text begins, after finished().
+    const SheetPlace& place() const { return m_place; }
 
 private:
     struct Row {
@@ -52,6 +60,7 @@ private:
 
     std::string m_name, m_problem;
     std::size_t m_problemRow = 0;
+    SheetPlace m_place;
     bool m_isHidden = false;
     std::size_t m_limit = 0, m_size = 0, m_filled = 0, m_numbers = 0;
     std::vector<Row> m_rows;
@@ -59,5 +68,50 @@ private:
 
 /// "AB12" of a row and a column, both from 0.
 std::string cellName(std::size_t row, std::size_t column);
+
+/// "line 4" of a text; of a sheet of a workbook "sheet 'K', cell E14", or "sheet 'K', row 14" where no single cell of
+/// the line holds this. @param line  from 1
+std::string placeInText(ByteSource& source, std::size_t line, std::string_view cell = {});
+
+/// A FileError at a cell of a text, whose content is known.
+class CellError : public FileError {
+public:
+    CellError(std::filesystem::path path, std::size_t line, std::string_view cell, const Wording& sentence)
+        : FileError(std::move(path), line, sentence),
+          m_cell(cell)
+    {
+    }
+    const std::string& cell() const { return m_cell; }
+
+private:
+    std::string m_cell;
+};
+
+/// A FileError whose sentence says where in a workbook it is; its line() is 0.
+class SheetError : public MendableFile {
+public:
+    SheetError(const FileError& problem, const std::string& place, std::vector<Remedy> remedies)
+        : MendableFile(problem.path(), 0, place + ": " + problem.problem().sentence, std::move(remedies)),
+          m_textLine(problem.line())
+    {
+    }
+    std::size_t textLine() const { return m_textLine; }  ///< of the text that the sheet became
+
+private:
+    std::size_t m_textLine;
+};
+
+/// Throws what was thrown about this source again, as a SheetError where it is at a line of a sheet.
+[[noreturn]] void rethrowAtCell(ByteSource& source, const FileError& problem);
+
+/// What `read` gives. @throws FileError  as it does, of a line of a sheet as a SheetError
+template <class Read> auto namingCells(ByteSource& source, Read read)
+{
+    try {
+        return read();
+    } catch (const FileError& problem) {
+        rethrowAtCell(source, problem);
+    }
+}
 
 }  // namespace krein

@@ -15,6 +15,7 @@
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/number_grid.h"
+#include "core/data/formats/sheet_text.h"
 #include "core/data/formats/square_part.h"
 #include "core/data/formats/table_columns.h"
 
@@ -35,8 +36,13 @@ std::optional<double> truthIn(std::string_view text)
     return word == "false" ? std::optional(0.0) : std::nullopt;
 }
 
-/// The numbers of a column; those of a column of texts if all are numbers or truth values.
-void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to, const std::filesystem::path& path)
+/// Texts where numbers are needed, and the rows of the table that hold them.
+using StrayRows = std::vector<std::pair<std::size_t, StrayText>>;
+
+/// The numbers of a column; those of a column of texts if all are numbers or truth values. @param strays  takes others,
+/// in place of which there is no value; null: they are refused
+void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to, const std::filesystem::path& path,
+    StrayRows* strays)
 {
     if (!column.isText) {
         std::ranges::copy(column.numbers, to.begin());
@@ -49,10 +55,14 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
         auto number = isAbsent ? std::optional(std::nan(""))
                                : parseNumber(column.dictionary[static_cast<std::size_t>(code)], marks);
         if (!number) number = truthIn(column.dictionary[static_cast<std::size_t>(code)]);
-        if (!number)
-            throw FileError(path, lineOf(table, row),
-                "column " + inQuotes(column.name) + " holds the text "
-                    + inQuotes(column.dictionary[static_cast<std::size_t>(code)]) + "; a number is needed.");
+        if (!number) {
+            const std::string& text = column.dictionary[static_cast<std::size_t>(code)];
+            if (!strays)
+                throw CellError(path, lineOf(table, row), text,
+                    "column " + inQuotes(column.name) + " holds the text " + inQuotes(text) + "; a number is needed.");
+            strays->emplace_back(row, StrayText{lineOf(table, row), text});
+            number = std::nan("");
+        }
         to(static_cast<Index>(row)) = *number;
     }
 }
@@ -217,19 +227,29 @@ void remarkOnTruth(bool holds, MatrixReading& matrix)
     if (holds) matrix.remarks.push_back({true, "TRUE counts as 1 and FALSE as 0."});
 }
 
+std::optional<Remark> remarkOf(const StrayRows& rows, std::size_t values, ByteSource& source)
+{
+    std::vector<StrayText> strays;
+    for (const auto& [row, stray] : rows) strays.push_back(stray);
+    return strayRemark(strays, values, source);
+}
+
 /// The matrix that stands in a table among other things.
-MatrixReading fromPart(const Table& table, const SquarePart& part, const std::filesystem::path& path)
+MatrixReading fromPart(const Table& table, const SquarePart& part, ByteSource& source)
 {
     MatrixReading matrix{.leavesRowsOut = !part.hasEveryRow};
     matrix.remarks = table.remarks;
     const auto n = static_cast<Index>(part.rows.size());
     matrix.values.resize(n, n);
     Vector column(static_cast<Index>(table.rows));
+    StrayRows texts;
     for (Index j = 0; j < n; ++j) {
-        copyNumbers(table.columns[part.columns[static_cast<std::size_t>(j)]], table, column, path);
+        copyNumbers(table.columns[part.columns[static_cast<std::size_t>(j)]], table, column, source.name(), &texts);
         for (Index i = 0; i < n; ++i)
             matrix.values(i, j) = column(static_cast<Index>(part.rows[static_cast<std::size_t>(i)]));
     }
+    std::erase_if(texts, [&](const auto& stray) { return std::ranges::find(part.rows, stray.first) == part.rows.end(); });
+    matrix.strays = remarkOf(texts, static_cast<std::size_t>(n * n), source);
     for (const std::size_t i : part.rows) matrix.rowNames.push_back(nameInCell(table.columns[part.names], i));
     matrix.columnNames = matrix.rowNames;
     remarkOnTruth(
@@ -260,17 +280,6 @@ void restoreNames(Table& table)
     }
 }
 
-/// Whether names only number the columns, as R and others make them up: V1, V2, …
-bool areMadeUp(const std::vector<std::string>& names)
-{
-    constexpr std::array<std::string_view, 5> prefixes{"V", "X", "Var", "C", "col"};
-    return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
-        for (std::size_t i = 0; i < names.size(); ++i)
-            if (names[i] != std::string(prefix) + std::to_string(i + 1)) return false;
-        return names.size() > 2;
-    });
-}
-
 /// Brings names that stand behind a square, one for each row, before it.
 void putNamesFirst(Table& table, MatrixReading& matrix)
 {
@@ -285,12 +294,13 @@ void putNamesFirst(Table& table, MatrixReading& matrix)
 
 /// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
 /// @param isBlock  of unseen objects, whose rows need no column
-MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path& path)
+MatrixReading fromTable(Table&& table, bool isBlock, ByteSource& source)
 {
+    const std::filesystem::path& path = source.name();
     dropEmptyEnd(table);
     restoreNames(table);
     if (!isBlock && !namesColumns(table))
-        if (const auto part = squarePartOf(table)) return fromPart(table, *part, path);
+        if (const auto part = squarePartOf(table)) return fromPart(table, *part, source);
     MatrixReading matrix;
     matrix.remarks = std::move(table.remarks);
     dropNumbering(table);
@@ -308,14 +318,18 @@ MatrixReading fromTable(Table&& table, bool isBlock, const std::filesystem::path
         first = 1;
     }
     matrix.values = unsetMatrix(static_cast<Index>(table.rows), static_cast<Index>(table.columns.size() - first));
+    StrayRows texts;  // of a matrix whose rows and columns have the same names, so that nothing else is meant
+    const bool isSure = !isBlock && first == 1 && !matrix.hasIndex && namesColumns(table);
     for (std::size_t j = first; j < table.columns.size(); ++j) {
-        copyNumbers(table.columns[j], table, matrix.values.col(static_cast<Index>(j - first)), path);
+        copyNumbers(table.columns[j], table, matrix.values.col(static_cast<Index>(j - first)), path,
+            isSure ? &texts : nullptr);
         if (table.hasHeader) matrix.columnNames.push_back(table.columns[j].name);
         table.columns[j] = {};
     }
+    matrix.strays = remarkOf(texts, static_cast<std::size_t>(matrix.values.size()), source);
     if (matrix.role && (matrix.values.rows() != matrix.values.cols() || !lieWithinOne(matrix.values)))
         matrix.role.reset();
-    if (!matrix.rowNames.empty() && areMadeUp(matrix.columnNames)) matrix.columnNames.clear();
+    if (!matrix.rowNames.empty() && onlyNumberColumns(matrix.columnNames)) matrix.columnNames.clear();
     return matrix;
 }
 
@@ -444,6 +458,16 @@ bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
 
 }  // namespace
 
+bool onlyNumberColumns(const std::vector<std::string>& names)
+{
+    constexpr std::array<std::string_view, 5> prefixes{"V", "X", "Var", "C", "col"};
+    return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (names[i] != std::string(prefix) + std::to_string(i + 1)) return false;
+        return names.size() > 2;
+    });
+}
+
 bool countsUp(const Eigen::Ref<const Vector>& numbers)
 {
     if (numbers.size() < 2 || (numbers(0) != 0.0 && numbers(0) != 1.0)) return false;
@@ -466,7 +490,7 @@ std::optional<MatrixReading> readSquareText(
         source.rewind();
         Table table = readCsvOfObjects(source, import, control);
         if (control.stopped()) return std::nullopt;
-        matrix = fromTable(std::move(table), options.isBlock, source.name());
+        matrix = fromTable(std::move(table), options.isBlock, source);
     }
     takeNumbering(matrix);
     if (!options.isBlock) takeNumberNames(matrix);

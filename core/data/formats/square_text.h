@@ -12,6 +12,9 @@ namespace krein {
 std::optional<MatrixReading> readSquareText(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control = {});
 
+/// Whether names only number the columns, as R and others make them up: V1, V2, …
+bool onlyNumberColumns(const std::vector<std::string>& names);
+
 /// Whether numbers are 0, 1, 2, … or 1, 2, 3, …, as those of rows and columns; two at least.
 bool countsUp(const Eigen::Ref<const Vector>& numbers);
 

@@ -214,6 +214,9 @@ std::optional<std::size_t> TableImport::guessedLabel()
         if (m_columns.isMostlyText(j)) texts.push_back(j);
     }
     if (texts.size() == 1) return texts.front();
+    // Numbers of a few rows that have names are as likely all measured.
+    constexpr std::size_t fewRows = 5;
+    if (m_table.dialect && m_table.dialect->namesRows && m_table.rows < fewRows) return std::nullopt;
     if (m_group || candidates.size() < 2) return std::nullopt;
     if (!texts.empty() && texts.back() == candidates.back()) return texts.back();
     const auto isThere = [&](std::string_view name) {

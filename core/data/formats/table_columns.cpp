@@ -17,6 +17,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/dates.h"
+#include "core/data/formats/sheet_text.h"
 
 namespace krein {
 
@@ -96,7 +97,8 @@ std::size_t TableColumns::distinct(std::size_t j) const
 bool TableColumns::isIdentifier(std::size_t j) const
 {
     const Column& column = m_table.columns[j];
-    if (!column.isText || column.declared || m_table.rows < fewestIdentified) return false;
+    const bool namesRows = j == 0 && m_table.dialect && m_table.dialect->namesRows;
+    if (!column.isText || column.declared || (m_table.rows < fewestIdentified && !namesRows)) return false;
     return distinct(j) == m_table.rows && isMostlyText(j);
 }
 
@@ -205,8 +207,8 @@ void TableColumns::makeNumbers(std::size_t j)
         }
         const auto code = static_cast<std::size_t>(column.codes[i]);
         if (!values[code] || !std::isfinite(*values[code]))
-            throw FileError(
-                m_file, lineOf(m_table, i), notANumber(column.name, column.dictionary[code], decimalOf(m_table)));
+            throw CellError(m_file, lineOf(m_table, i), column.dictionary[code],
+                notANumber(column.name, column.dictionary[code], decimalOf(m_table)));
         column.numbers.push_back(*values[code]);
     }
     column.isText = column.declared = column.declaredText = false;

@@ -28,7 +28,8 @@ public:
     bool isMostlyText(std::size_t j) const;
     /// How many different values there are.
     std::size_t distinct(std::size_t j) const;
-    /// Whether it holds a different text in every one of at least five rows.
+    /// Whether it holds a different text in every one of at least five rows, or of any number where it is the first one
+    /// and the header has no cell for it, as for names of rows.
     bool isIdentifier(std::size_t j) const;
     /// Its numbers, in a column of texts those that some of them stand for; without missing ones.
     std::vector<double> numbers(std::size_t j) const;

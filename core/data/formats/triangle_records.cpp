@@ -39,6 +39,13 @@ bool TriangleRecords::refuse(std::string problem)
     return false;
 }
 
+bool TriangleRecords::takeStray(const LineCell& cell)
+{
+    if (!m_takesStrays) return refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
+    strays.emplace_back(cell.text);
+    return true;
+}
+
 bool TriangleRecords::refuseCount(std::size_t count, std::size_t needed)
 {
     return refuse((count == 1 ? "there is " : "there are ") + counted(static_cast<std::ptrdiff_t>(count), "number")
@@ -108,13 +115,12 @@ bool TriangleRecords::addLower(std::string_view line)
     const std::size_t begin = values.size();
     std::size_t given = 0, count = 0;  // up to the last value; cells
     for (LineCell cell; takeCell(line, m_layout.style, cell);) {
-        if (cell.kind == LineCell::Kind::Text)
-            return refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
+        if (cell.kind == LineCell::Kind::Text && !takeStray(cell)) return false;
         values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));
         ++count;
-        if (cell.kind != LineCell::Kind::Number) continue;
+        if (cell.kind == LineCell::Kind::Absent) continue;
         given = count;
-        ++m_given;
+        m_given += cell.kind == LineCell::Kind::Number;
     }
     // The first object has no value before the diagonal, and a row of its own only where something stands for it.
     if (!m_layout.part.diagonal && !m_layout.named && m_rows == 0 && given > 0) m_row = 1;
@@ -132,9 +138,8 @@ bool TriangleRecords::addUpper(std::string_view line)
     std::size_t absent = 0;  // before the first value
     bool any = false;
     for (LineCell cell; takeCell(line, m_layout.style, cell);) {
-        if (cell.kind == LineCell::Kind::Text)
-            return refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
-        any = any || cell.kind == LineCell::Kind::Number;
+        if (cell.kind == LineCell::Kind::Text && !takeStray(cell)) return false;
+        any = any || cell.kind != LineCell::Kind::Absent;
         if (!any) ++absent;
         if (cell.kind == LineCell::Kind::Number) ++m_given;
         values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));

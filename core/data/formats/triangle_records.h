@@ -39,6 +39,8 @@ class TriangleRecords {
 public:
     explicit TriangleRecords(TriangleLayout layout) : m_layout(layout), m_part(layout.part) {}
 
+    /// From now on a text where a number is needed counts as a missing value, in strays; else it does not agree.
+    void takeStrays() { m_takesStrays = true; }
     /// Takes the line of the names of the columns. @return false if it cannot be one
     bool addHeader(std::string_view line);
     /// Takes a row. @return false if it does not agree with the layout: problem() says why
@@ -56,6 +58,7 @@ public:
 
     std::vector<double> values;  ///< of the rows, one after the other; NaN where none is given
     std::vector<std::string> rowNames, columnNames;
+    std::vector<std::string> strays;
     bool numbersNameRows = false;  ///< what names the rows are numbers, so that they might be values
     /// Whether the last numbers of rows that nothing names (of an upper triangle the first) are the diagonal: known;
     /// judged by the size of the values; or hardly told by it.
@@ -67,6 +70,7 @@ private:
     bool addLower(std::string_view line);
     bool addUpper(std::string_view line);
     bool refuse(std::string problem);
+    bool takeStray(const LineCell& cell);
     bool refuseCount(std::size_t count, std::size_t needed);
     bool holdsDiagonal();
     bool namesAreValues() const;
@@ -85,6 +89,7 @@ private:
     std::size_t m_width = 0;            // of rows with cells of the other triangle: the most cells
     double m_lastName = 0.0;            // of rows that are named by numbers
     bool m_numbersAbove = false;        // the line of names holds whole numbers that rise
+    bool m_takesStrays = false;
     bool m_corner = false;              // the line of names begins with an empty cell
     std::string m_problem;
 };

@@ -296,6 +296,8 @@ private:
         m_source.rewind();
         LineReader lines(m_source);
         TriangleRecords records(layout);
+        records.takeStrays();
+        std::vector<StrayText> strays;
         NumberRoom room(m_source);
         std::string_view line;
         std::string comment, title;
@@ -318,13 +320,17 @@ private:
             const bool names = first && layout.header == HeaderPlace::FirstLine;
             first = false;
             if (!(names ? records.addHeader(line) : records.add(line))) refuse();
+            while (strays.size() < records.strays.size())
+                strays.push_back({lines.lineNumber(), records.strays[strays.size()]});
             room.follow(line.size(), records.values);
         }
+        std::optional<Remark> said = strayRemark(strays, records.values.size(), m_source);
         if (!records.finish()) refuse();
         const std::size_t rows = records.rows();
         const DiagonalGround ground = records.diagonalGround;
         const MatrixPart part = records.part();
         MatrixReading matrix = reading(std::move(records));
+        matrix.strays = std::move(said);
         if (ground != DiagonalGround::Known) remarkOnDiagonal(part, rows, ground, matrix.remarks);
         if (!title.empty())
             matrix.remarks.push_back({.text = "The line above the triangle is left out: " + inQuotes(title) + "."});

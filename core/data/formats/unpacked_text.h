@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
+
+#include "core/data/io/byte_source.h"
 
 namespace krein {
 
@@ -9,6 +12,7 @@ namespace krein {
 struct UnpackedText {
     std::string text;
     std::string remark;  ///< which part of the file it is, and what was left; empty if there is nothing else
+    std::optional<SheetPlace> sheet = {};  ///< whose rows its lines are
 };
 
 }  // namespace krein

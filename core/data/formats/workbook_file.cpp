@@ -383,7 +383,7 @@ UnpackedText sheetOf(Workbook& workbook, const std::string& wanted, const std::f
                 + quotedNames(names) + ".");
     if (!sheet || (sheet->empty() && sheet->problem().empty()))
         throw FileError(file, 0, "there is nothing in the sheets of this workbook, " + quotedNames(names) + ".");
-    if (!sheet->problem().empty()) throw FileError(file, sheet->problemRow() + 1, sheet->problem());
+    if (!sheet->problem().empty()) throw FileError(file, 0, "sheet " + inQuotes(sheet->name()) + ", " + sheet->problem());
     UnpackedText unpacked;
     if (names.size() > 1)
         unpacked.remark = "Read from sheet " + inQuotes(sheet->name())
@@ -391,6 +391,7 @@ UnpackedText sheetOf(Workbook& workbook, const std::string& wanted, const std::f
             + quotedNames(names, sheet->name()) + ".";
     unpacked.text = sheet->finished(unpacked.remark);
     unpacked.remark = trimmed(unpacked.remark);
+    unpacked.sheet = sheet->place();
     return unpacked;
 }
 

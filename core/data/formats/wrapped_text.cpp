@@ -20,8 +20,9 @@ namespace {
 
 using Side = MatrixPart::Side;
 
-CellStyle wrappedStyle(std::string_view line)
+CellStyle wrappedStyle(std::string_view line, char decimal)
 {
+    if (decimal == ',') return {' ', ','};
     return {line.find(',') == std::string_view::npos ? ' ' : ',', '.'};
 }
 
@@ -31,9 +32,9 @@ struct WrappedLine {
     std::size_t numbers = 0;
 };
 
-std::optional<WrappedLine> wrappedLine(std::string_view line)
+std::optional<WrappedLine> wrappedLine(std::string_view line, char decimal)
 {
-    const CellStyle style = wrappedStyle(line);
+    const CellStyle style = wrappedStyle(line, decimal);
     WrappedLine found;
     bool isFirst = true;
     for (LineCell cell; takeCell(line, style, cell); isFirst = false) {
@@ -55,8 +56,10 @@ struct WrappedNumbers {
 };
 
 /// Nothing if there is a text where `said` is false, or if asked to stop. @throws FileError  as readWrapped()
-std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const RunControl& control)
+std::optional<WrappedNumbers> allNumbers(
+    ByteSource& source, bool said, DecimalMark mark, const RunControl& control)
 {
+    const char decimal = decimalBetweenBlanks(headOf(source), mark);
     WrappedNumbers all;
     std::size_t first = 0;
     LineReader lines(source);
@@ -67,7 +70,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, const Ru
             if (control.stopped()) return std::nullopt;
             control.report(source.fraction(), "data");
         }
-        const CellStyle style = wrappedStyle(line);
+        const CellStyle style = wrappedStyle(line, decimal);
         const std::size_t before = all.values.size(), length = line.size();
         bool isFirst = true;
         for (LineCell cell; takeCell(line, style, cell); isFirst = false) {
@@ -146,6 +149,7 @@ std::optional<MatrixPart> partOf(const WrappedNumbers& all, bool said)
 bool beginsAsWrapped(const FileHead& head)
 {
     const bool isWhole = head.bytes.size() < headSize;
+    const char decimal = decimalBetweenBlanks(head.bytes, DecimalMark::Automatic);
     std::optional<std::size_t> first;  // numbers of the first line
     std::size_t lines = 0, named = 0;
     bool isRagged = false, beginsNamed = false;
@@ -154,7 +158,7 @@ bool beginsAsWrapped(const FileHead& head)
         const std::string_view content = text.substr(0, end);
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         if ((end == std::string_view::npos && !isWhole) || !isTriangleLine(content)) continue;
-        const auto line = wrappedLine(content);
+        const auto line = wrappedLine(content, decimal);
         if (!line) return false;
         if (!first) beginsNamed = line->isNamed && line->numbers > 0;
         if (!first) first = line->numbers;
@@ -169,7 +173,7 @@ std::optional<MatrixReading> readWrapped(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
     const bool said = options.form == MatrixForm::Wrapped;
-    std::optional<WrappedNumbers> all = allNumbers(source, said, control);
+    std::optional<WrappedNumbers> all = allNumbers(source, said, options.decimal, control);
     if (!all || (!said && all->isGrid && all->names.empty())) return std::nullopt;
     const std::optional<MatrixPart> part = partOf(*all, said);
     // R writes five numbers of a vector on a line.

@@ -11,6 +11,7 @@
 #include "core/data/formats/edge_list_file.h"
 #include "core/data/formats/square_part.h"
 #include "core/data/formats/square_text.h"
+#include "core/data/import/matrix_names.h"
 
 namespace krein {
 
@@ -165,12 +166,26 @@ bool countsOthers(const std::string& text, std::size_t others)
     return number && others >= 2 && *number == static_cast<double>(others);
 }
 
+/// Whether the rows are named otherwise than the columns behind their names, so that they are no objects of a matrix.
+bool namesContradict(const Table& table)
+{
+    const Column& first = table.columns.front();
+    const Eigen::Map<const Vector> numbers(first.numbers.data(), static_cast<Index>(first.numbers.size()));
+    if (!table.hasHeader || (!first.isText && countsUp(numbers))) return false;
+    std::vector<std::string> rows, columns;
+    for (std::size_t i = 0; i < table.rows; ++i) rows.push_back(nameInCell(first, i));
+    for (std::size_t j = 1; j < table.columns.size(); ++j) columns.push_back(table.columns[j].name);
+    std::vector<Remark> ignored;
+    nameNumberedColumns(rows, columns, ignored);
+    return rows != columns && !onlyNumberColumns(columns);
+}
+
 void doubtSquare(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
     const std::size_t columns = table.columns.size(), rows = table.rows;
     if (rows < 2 || columns < 2) return;
     const bool named = columns == rows + 1 && namesEveryRow(table.columns.front(), rows);
-    if (!named && columns != rows) return;
+    if ((!named && columns != rows) || (named && namesContradict(table))) return;
     if (!std::all_of(table.columns.begin() + (named ? 1 : 0), table.columns.end(), isNumeric)) return;
     doubts.push_back({false,
         "The file has as many columns of numbers as rows (" + std::to_string(rows) + ")"

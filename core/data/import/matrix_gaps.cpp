@@ -438,6 +438,18 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
     return std::nullopt;
 }
 
+std::optional<Remark> takeMinusOnes(Matrix& dissimilarities)
+{
+    const Index count = (dissimilarities.array() == -1.0).count();
+    if (count == 0 || count != (dissimilarities.array() < 0.0).count() || 2 * count > dissimilarities.size())
+        return std::nullopt;
+    dissimilarities = (dissimilarities.array() == -1.0).select(std::nan(""), dissimilarities);
+    return Remark{true,
+        grouped(count) + (count == 1 ? " entry is" : " entries are")
+            + " −1, which no dissimilarity is, and taken for missing.",
+        {{"data.keep-codes", true, count == 1 ? "Take it for a number" : "Take them for numbers"}}};
+}
+
 std::optional<Remark> takeInfinite(Matrix& values)
 {
     const Index count = values.array().isInf().count();

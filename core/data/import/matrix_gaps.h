@@ -43,6 +43,10 @@ bool isDiagonalCode(const Matrix& values);
 /// where every other entry is far smaller. @return what is to be said of them; nothing if there are none
 std::optional<Remark> takeMissingCodes(Matrix& values);
 
+/// Takes −1 for missing where every negative entry of dissimilarities is −1, as many write what could not be compared.
+/// @return what is to be said of them; nothing if there are none, or more than half
+std::optional<Remark> takeMinusOnes(Matrix& dissimilarities);
+
 /// Takes infinite entries, as between objects that no path joins, for missing. @return what is to be said of them;
 /// nothing if there are none
 std::optional<Remark> takeInfinite(Matrix& values);

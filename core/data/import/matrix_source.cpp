@@ -17,6 +17,7 @@
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/precomputed_rows.h"
+#include "core/data/formats/sheet_text.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/graph_matrix.h"
 #include "core/data/import/label_file.h"
@@ -42,6 +43,7 @@ struct MatrixFile {
     std::optional<ProximityRole> role;               ///< what the form of the file says
     std::vector<Remark> remarks;
     MatrixForm form = MatrixForm::Square;  ///< of a text
+    std::optional<Remark> strays = {};     ///< said of texts that were taken for missing
 };
 
 std::string sizeText(const Matrix& matrix)
@@ -153,6 +155,7 @@ void takeReading(MatrixReading&& matrix, MatrixFile& file)
     file.labels = std::move(matrix.labels);
     file.role = matrix.role;
     file.form = matrix.form;
+    file.strays = std::move(matrix.strays);
     file.remarks = std::move(matrix.remarks);
 }
 
@@ -207,7 +210,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     } else if (format == FileFormat::Libsvm && wanted.text.form == MatrixForm::Automatic) {
         takeLibsvm(source, control, file);
     } else {
-        takeReading(readMatrixText(source, wanted.text, control), file);
+        takeReading(namingCells(source, [&] { return readMatrixText(source, wanted.text, control); }), file);
     }
     remarkOnReading(source, file.remarks);
     if (!file.role) file.role = roleByName(path);
@@ -250,7 +253,7 @@ void checkPairs(const MatrixFile& file, ProximityRole role)
     ways.push_back({"data.missing", std::string("drop-objects"), "Leave objects out"});
     ways.push_back({"data.edges", file.path.native(), "Import as a graph"});
     throw MendableFile(file.path, 0,
-        grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
+        (file.strays ? file.strays->text + " " : Wording()) + grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
             + (missing == 1 ? " not in the list, " : " not in the list, such as ") + name(std::min(i, j)) + " and "
             + name(std::max(i, j)) + "; choose what to do about " + (missing == 1 ? "it." : "them."),
         std::move(ways));
@@ -462,6 +465,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     checkSquare(file);
     std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
     if (codes) file.remarks.push_back(*codes);
+    if (file.strays) file.remarks.push_back(*file.strays);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
     const Index objects = file.values.rows();
 
@@ -469,6 +473,10 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
                                                                      : file.role.value_or(judgedRole(file.values));
     result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
+    if (!codes && !data.keepCodes && result.proximity.dissimilarity) {
+        codes = takeMinusOnes(file.values);
+        if (codes) file.remarks.push_back(*codes);
+    }
     if (file.role && *file.role != role)
         file.remarks.push_back({false,
             std::string("The form of the file says ")
@@ -488,6 +496,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
         file.remarks.push_back(*infinite);
         codes = std::move(infinite);
     }
+    if (file.strays && !codes) codes = file.strays;
     const std::vector<Index> dropped = seeToGaps(
         {file.values, names, result.proximity.dissimilarity, data.matrix, codes}, data.missing, file.remarks, control);
     if (control.stopped()) return {};

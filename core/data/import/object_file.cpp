@@ -3,6 +3,7 @@
 
 #include "core/base/errors.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/sheet_text.h"
 #include "core/data/import/doubts.h"
 
 namespace krein {
@@ -148,7 +149,7 @@ DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunC
 {
     const FileFormat format = contentFormat(source, options, control);
     requireTable(format, options, source.name());
-    return readAs(format, source, options, control, gaps);
+    return namingCells(source, [&] { return readAs(format, source, options, control, gaps); });
 }
 
 DataSet loadObjects(const FileData& data, const RunControl& control)
@@ -161,7 +162,7 @@ DataSet loadObjects(const FileData& data, const RunControl& control)
     requireTable(format, data.import, source.name());
     if (formatInfo(format).readArrays && data.testFile.empty() && data.import.variable.empty())
         return readWithTestArrays(format, source, data.import, control);
-    DataSet first = readAs(format, source, data.import, control);
+    DataSet first = namingCells(source, [&] { return readAs(format, source, data.import, control); });
     if (data.testFile.empty() || control.stopped()) return first;
 
     ByteSource testSource(std::filesystem::path(data.testFile), control);
@@ -169,7 +170,7 @@ DataSet loadObjects(const FileData& data, const RunControl& control)
     const ImportOptions options = optionsForUnseen(data.import, testFormat, first);
     DataSet unseen = formatInfo(testFormat).readArrays && options.variable.empty()
         ? readTestArrays(testFormat, testSource, options, control)
-        : readAs(testFormat, testSource, options, control, Gaps::Left);
+        : namingCells(testSource, [&] { return readAs(testFormat, testSource, options, control, Gaps::Left); });
     if (control.stopped()) return {};
     if (format == FileFormat::Libsvm && testFormat == FileFormat::Libsvm) {
         padWithZeros(first, unseen);

@@ -260,7 +260,11 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
         if (auto pairs = fromPairs(path, source, control)) return std::move(*pairs);
         source.rewind();
     }
-    if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, source, *matrix);
+    try {
+        if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, source, *matrix);
+    } catch (const FileError&) {
+        return MatrixData{.matrix = path.string()};  // whose reader says what is wrong
+    }
     source.rewind();
     if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);  // complete lines
     try {
@@ -318,6 +322,18 @@ TextSize sizeOf(ByteSource& source)
     return size;
 }
 
+/// Whether several sheets, tables, … of a file can be told, whatever is wrong with one of them.
+bool hasParts(const fs::path& path, const RunControl& control)
+{
+    try {
+        ByteSource source(path, control);
+        const FormatInfo& about = formatInfo(formatOf(path, headOf(source)));
+        return about.parts && about.parts(source, control).size() > 1;
+    } catch (const FileError&) {
+        return false;
+    }
+}
+
 /// The first sheet of a workbook that holds a matrix of all objects. The one that is read unasked gives way to it if it
 /// is no table of more rows, such as a list of names and values or of what is known of the same objects.
 std::optional<DataSource> fromOtherSheets(const fs::path& path, const RunControl& control)
@@ -362,6 +378,9 @@ DataSource byContent(const fs::path& path, const std::string& part, const RunCon
             format = openContent(source, part, control);
         } catch (const MendableFile&) {
             return FileData{.file = path.string()};  // by what is said of it, which whoever reads it asks for
+        } catch (const FileError&) {
+            if (part.empty() && hasParts(path, control)) return FileData{.file = path.string()};  // another may do
+            throw;
         }
         const std::string head = headOf(source);
         if (const auto readArrays = formatInfo(format).readArrays)

@@ -36,6 +36,7 @@ struct ByteSource::Implementation {
     std::filesystem::path name;
     FileHandle file;  // null: the bytes are in memory
     std::string owned, note;
+    std::optional<SheetPlace> sheet;
     std::string_view memory;
     std::vector<char> chunk;
     std::string_view pending;  // raw bytes that are fetched and not used yet
@@ -329,6 +330,16 @@ void ByteSource::noteCorrelations()
 const std::string& ByteSource::note() const
 {
     return m->note;
+}
+
+const std::optional<SheetPlace>& ByteSource::sheet() const
+{
+    return m->sheet;
+}
+
+void ByteSource::noteSheet(std::optional<SheetPlace> place)
+{
+    m->sheet = std::move(place);
 }
 
 char ByteSource::separator() const

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,12 @@ struct ReadingStopped {};
 /// How many bytes a compressed file of this size may become, 128 MiB at least: data hardly shrink to a hundredth, and a
 /// file that says otherwise would only fill the memory.
 std::size_t mostUnpacked(std::size_t packed);
+
+/// Where the text of a sheet of a workbook stood there.
+struct SheetPlace {
+    std::string sheet;                ///< its name
+    std::size_t row = 0, column = 0;  ///< of the first line and of its first cell, from 0
+};
 
 /// The bytes of a file, or of memory under a file's name, in order and in bounded memory; gzip is recognised by its
 /// first two bytes and decompressed, up to mostUnpacked(); a text in UTF-16 is recognised by its beginning and becomes
@@ -58,6 +65,9 @@ public:
     void noteWindows1252();
     /// What holding() was told.
     const std::string& note() const;
+    /// The sheet whose rows the lines are, if they are those of one.
+    const std::optional<SheetPlace>& sheet() const;
+    void noteSheet(std::optional<SheetPlace> place);
     /// Whether stars behind its numbers, or the program that printed it, say that it holds correlations.
     bool areCorrelations() const;
     void noteCorrelations();
