@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace krein {
 
@@ -9,6 +10,7 @@ namespace krein {
 struct UnpackedText {
     std::string text;
     std::string remark;  ///< which part of the file it is, and what was left; empty if there is nothing else
+    std::vector<std::string> others = {};  ///< names of parts that were as likely meant, which are offered
 };
 
 }  // namespace krein

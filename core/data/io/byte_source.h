@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/run_control.h"
 
@@ -58,6 +59,9 @@ public:
     void noteWindows1252();
     /// What holding() was told.
     const std::string& note() const;
+    /// Names of other parts of the file that were as likely meant, which are offered with the note.
+    const std::vector<std::string>& otherParts() const;
+    void noteOtherParts(std::vector<std::string> names);
     /// Whether stars behind its numbers, or the program that printed it, say that it holds correlations.
     bool areCorrelations() const;
     void noteCorrelations();
