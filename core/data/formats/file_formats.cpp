@@ -22,6 +22,7 @@
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/lines_file.h"
 #include "core/data/formats/list_matrix.h"
+#include "core/data/formats/mafft_text.h"
 #include "core/data/formats/matlab_file.h"
 #include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/mega_file.h"
@@ -32,6 +33,7 @@
 #include "core/data/formats/phylip_text.h"
 #include "core/data/formats/qiime_file.h"
 #include "core/data/formats/r_file.h"
+#include "core/data/formats/row_spellings.h"
 #include "core/data/formats/scored_pairs.h"
 #include "core/data/formats/series_file.h"
 #include "core/data/formats/stacked_text.h"
@@ -381,6 +383,7 @@ void leaveOutRemarks(ByteSource& source)
         }
     }
     if (text.size() <= mostWithFooter) {
+        isChanged = mendRows(text, said) || isChanged;
         isChanged = closeHeader(text) || isChanged;
         if (const std::string name = quoteNames(text); !name.empty())
             said.push_back("What stands before the numbers of a row is its name, as " + inQuotes(name) + ".");
@@ -492,6 +495,10 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
                 "the content is that of the format " + inQuotes(own.id) + ", but it is to be read as "
                     + inQuotes(about.id) + ".",
                 {{"data.format", std::string("automatic"), "Detect the format"}});
+        if (automatic && format == FileFormat::Csv && beginsAsMafft(head)) {
+            replaceText(source, mafftAsPhylip(source), "Read from distances of MAFFT, hat2.");
+            return format;
+        }
         if (automatic && format == FileFormat::Csv && leaveOutSyntax(source)) return format;
         const bool mayBeText = automatic && (about.group != FormatGroup::Strings || !hasEnding(about, name));
         if (const ForeignKind* kind = foreignKind(name, head, mayBeText)) refuseForeign(*kind, source.name());
