@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QTest>
 
+#include "core/base/remedy.h"
 #include "core/data/formats/matrix_part.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/import/data_source.h"
@@ -340,8 +341,25 @@ private slots:
         compareRead("{\"columns\":[\"a\",\"b\"],\"index\":[\"a\",\"b\"],\"data\":[[1,0.5],[0.25,1]]}", MatrixForm::Json,
             values, {"a", "b"});
         compareRead("{\"a\":{\"a\":1,\"b\":0.25},\"b\":{\"a\":0.5,\"b\":1}}", MatrixForm::Json, values, {"a", "b"});
-        QCOMPARE(refusal("{\"K\": [[1, 0], [0, 1]],\n\"L\": [[1, 0], [0, 1]]}"),
-            QString("t, line 2: the object holds several matrices, 'K' and 'L'; leave one of them in the file."));
+    }
+
+    void objectsOfSeveralMatrices()
+    {
+        const std::string text = "{\"durations\": [[0, 9], [9, 0]],\n\"distances\": [[0, 3], [3, 0]]}";
+        const auto reading = [&](const std::string& key) {
+            ByteSource source(text, "t");
+            return readMatrixText(source, {.valueColumn = key});
+        };
+        const MatrixReading first = reading({});
+        QCOMPARE(first.values(0, 1), 3.0);
+        QVERIFY2(remarksOf(first).contains("The object also holds 'durations', which is left out;"),
+            qPrintable(remarksOf(first)));
+        QVERIFY(first.remarks.at(1).otherwise
+            == std::vector{Remedy("data.value-column", std::string("durations"), "Read 'durations'")});
+        const MatrixReading second = reading("durations");
+        QCOMPARE(second.values(0, 1), 9.0);
+        QVERIFY(second.remarks.at(1).otherwise.empty());
+        QVERIFY_THROWS_EXCEPTION(FileError, reading("times"));
     }
 
     void listsOfOtherThingsAreNamed_data()

@@ -156,6 +156,52 @@ private slots:
             "1 -0.5 0.25 -0.5 1 0.125 0.25 0.125 1", "lower triangle of 3 × 3");
         add("a title above a triangle", "a.dat", "KM SY\n1\n.5 1\n.25 .125 1\n", Similarities,
             "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "The line above the triangle is left out: 'KM SY'.");
+        add("a heading above a triangle with names", "a.txt", "Fst:\na\t0\nb\t3\t0\nc\t4\t5\t0\nd\t5\t4\t3.5\t0\n",
+            Dissimilarities, typed, "The line above the triangle is left out: 'Fst:'.");
+        add("hard blanks between numbers", "a.txt",
+            QByteArray("0 3 4 5\n3 0 5 4\n4 5 0 3.5\n5 4 3.5 0\n").replace(' ', "\xC2\xA0"), Dissimilarities, typed,
+            "diagonal is 0");
+        add("hard blanks between thousands", "a.txt", QByteArray("1_318\n2_400\n1_250\n").replace('_', "\xC2\xA0"),
+            Vectors, "?", "");
+        add("rows that end in semicolons", "a.txt", "0 3 4 5;\n3 0 5 4;\n4 5 0 3.5;\n5 4 3.5 0;\n", Dissimilarities,
+            typed, "diagonal is 0");
+        add("rows between semicolons", "a.txt", "0, 3, 4, 5;\n3, 0, 5, 4;\n4, 5, 0, 3.5;\n5, 4, 3.5, 0\n",
+            Dissimilarities, typed, "diagonal is 0");
+        add("errors in brackets", "a.csv",
+            ",a,b,c,d\na,,[0.1],[0.2],[0.1]\nb,3,,[0.3],[0.2]\nc,4,5,,[0.1]\nd,5,4,3.5,\n", Dissimilarities, typed,
+            "6 cells in square brackets, as '[0.1]', are left out");
+        add("MAFFT", "hat2",
+            "    1\n    4\n  1.300\n   1. =a\n   2. =b x\n   3. =c\n   4. =d\n 3.000 4.000\n 5.000\n 5.000 4.000\n "
+            "3.500\n",
+            Dissimilarities, typed, "MAFFT");
+        add("kilometres", "a.csv", "from,to,km\na,b,3\na,c,4\na,d,5\nb,c,5\nb,d,4\nc,d,3.5\n", Dissimilarities, typed,
+            "'km' holds the dissimilarities");
+        add("miles in both directions", "a.csv", "source,target,miles\na,b,3\nb,a,3\na,c,4\nc,a,4\nb,c,5\nc,b,5\n",
+            Dissimilarities, "0 3 4 3 0 5 4 5 0", "'miles' holds the dissimilarities");
+        add("origins, destinations and minutes", "a.csv", "origin,destination,minutes\na,b,3\na,c,4\nb,c,5\n",
+            Dissimilarities, "0 3 4 3 0 5 4 5 0", "'minutes' holds the dissimilarities");
+        const auto travel = [](int meters) {
+            return QByteArray("{\"distance\":{\"text\":\"x\",\"value\":") + QByteArray::number(meters)
+                + "},\"duration\":{\"text\":\"1 min\",\"value\":60},\"status\":\"OK\"}";
+        };
+        const QByteArray places("\"origin_addresses\":[\"Bern\",\"Rome, IT\",\"Oslo\"],"
+                                "\"destination_addresses\":[\"Bern\",\"Rome, IT\",\"Oslo\"]");
+        add("Google", "a.json",
+            "{" + places + ",\"rows\":[{\"elements\":[" + travel(0) + "," + travel(3) + "," + travel(4)
+                + "]},{\"elements\":[" + travel(3) + "," + travel(0) + "," + travel(5) + "]},{\"elements\":["
+                + travel(4) + "," + travel(5) + "," + travel(0) + "]}],\"status\":\"OK\"}",
+            Dissimilarities, "0 3 4 3 0 5 4 5 0", "'distance.value' holds the dissimilarities");
+        add("Google, routes", "a.json",
+            "[{\"originIndex\":0,\"destinationIndex\":1,\"status\":{},\"distanceMeters\":3},\n"
+            "{\"originIndex\":0,\"destinationIndex\":2,\"status\":{},\"distanceMeters\":4},\n"
+            "{\"originIndex\":1,\"destinationIndex\":2,\"status\":{},\"distanceMeters\":5}]",
+            Dissimilarities, "0 3 4 3 0 5 4 5 0", "'distanceMeters' holds the dissimilarities");
+        add("Bing", "a.json",
+            "{\"resourceSets\":[{\"resources\":[{\"origins\":[{\"x\":1},{\"x\":2},{\"x\":3}],\"results\":["
+            "{\"destinationIndex\":1,\"originIndex\":0,\"travelDistance\":3,\"travelDuration\":9},"
+            "{\"destinationIndex\":2,\"originIndex\":0,\"travelDistance\":4,\"travelDuration\":8},"
+            "{\"destinationIndex\":2,\"originIndex\":1,\"travelDistance\":5,\"travelDuration\":7}]}]}]}",
+            Dissimilarities, "0 3 4 3 0 5 4 5 0", "'travelDistance' holds the dissimilarities");
     }
 
     void filesAreWhatTheyAre()
@@ -291,6 +337,12 @@ private slots:
         add("Python", "import numpy as np\nX = np.load(\"x.npy\")\nprint(X)\n", "Python source code");
         add("str()", " 'dist' num [1:36] 0.71 0.87 0.49 ...\n - attr(*, \"Size\")= int 9\n", "str() of R");
         add("ordination", "Eigvals\t2\n0.5\t0.2\n\nProportion explained\t2\n0.6\t0.4\n", "an ordination by scikit-bio");
+        add("DIMACS", "c a graph\np edge 4 3\ne 1 2\ne 2 3\ne 3 4\n", "a graph of DIMACS");
+        add("Google, other ends",
+            "{\"origin_addresses\":[\"a\",\"b\"],\"destination_addresses\":[\"c\",\"d\"],\"rows\":[{\"elements\":[{"
+            "\"v\":1}"
+            ",{\"v\":2}]},{\"elements\":[{\"v\":1},{\"v\":2}]}]}",
+            "end at 2 places of other names");
         add("graph6", ">>graph6<<DQc\n", "graph6");
         add("a sparse matrix cut short", "  (0, 0)\t1.0\n  (0, 1)\t0.5\n  (1, 0)\t0.5\n  :\t:\n  (9, 9)\t1.0\n",
             "cut short");

@@ -22,6 +22,7 @@
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/lines_file.h"
 #include "core/data/formats/list_matrix.h"
+#include "core/data/formats/mafft_text.h"
 #include "core/data/formats/matlab_file.h"
 #include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/mega_file.h"
@@ -32,8 +33,10 @@
 #include "core/data/formats/phylip_text.h"
 #include "core/data/formats/qiime_file.h"
 #include "core/data/formats/r_file.h"
+#include "core/data/formats/row_spellings.h"
 #include "core/data/formats/scored_pairs.h"
 #include "core/data/formats/series_file.h"
+#include "core/data/formats/stacked_text.h"
 #include "core/data/formats/syntax_block.h"
 #include "core/data/formats/triangle_file.h"
 #include "core/data/formats/tsplib_file.h"
@@ -49,6 +52,26 @@ namespace {
 
 using enum DataKind;
 
+/// Whether other rules hold for what stands in a text than for lines of cells.
+bool hasRulesOfItsOwn(const FileHead& head)
+{
+    return beginsAsListMatrix(head) || beginsAsMega(head) || beginsAsNexus(head) || beginsAsUcinet(head)
+        || beginsAsTsplib(head);
+}
+
+/// Whether a text may be several tables: data sets of PHYLIP follow each other by a rule of its own.
+bool mayHoldTables(ByteSource& source)
+{
+    const std::string bytes = headOf(source);
+    const FileHead head = fileHead(bytes);
+    return !isBinary(bytes) && !hasRulesOfItsOwn(head) && !beginsAsPhylip(head);
+}
+
+std::vector<FilePart> partsOfText(ByteSource& source, const RunControl& control)
+{
+    return mayHoldTables(source) ? partsOfStacked(source, control) : std::vector<FilePart>();
+}
+
 std::vector<FormatInfo> describedFormats()
 {
     return {
@@ -61,6 +84,7 @@ std::vector<FormatInfo> describedFormats()
             .endings = {".csv", ".tsv"},
             .otherEndings = {".txt", ".data"},
             .holds = {Vectors, Proximity, Strings, PointSets, Distributions, Graph},
+            .parts = partsOfText,
             .readTable = readCsv,
             .write = csvText},
         {.format = FileFormat::Arff,
@@ -262,19 +286,14 @@ bool hasEnding(const FormatInfo& about, std::string_view name)
     return std::ranges::any_of(about.endings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
-/// Whether other rules hold for what stands in a text than for lines of cells.
-bool hasRulesOfItsOwn(const FileHead& head)
-{
-    return beginsAsListMatrix(head) || beginsAsMega(head) || beginsAsNexus(head) || beginsAsUcinet(head)
-        || beginsAsTsplib(head);
-}
-
 /// Puts a text that was made of the source in its place, which goes on to say how the file was encoded.
 void replaceText(ByteSource& source, std::string text, std::string note)
 {
     const bool isUtf16 = source.isUtf16();
+    std::vector<std::string> others = source.otherParts();
     source = ByteSource::holding(std::move(text), source.name(), std::move(note));
     if (isUtf16) source.noteUtf16();
+    source.noteOtherParts(std::move(others));
 }
 
 /// Empties the lines of a text that hold what was typed behind a prompt of R. @return whether there are any
@@ -302,6 +321,16 @@ bool takeCorrelations(ByteSource& source, const RunControl& control)
     if (table) replaceText(source, std::move(table->text), std::string(trimmed(source.note() + " " + table->remark)));
     source.rewind();
     return table.has_value();
+}
+
+/// Takes one of several tables that stand one below the other, the one of that name or the first matrix.
+void takeStackedTable(ByteSource& source, const std::string& part)
+{
+    if (!mayHoldTables(source)) return;
+    std::optional<UnpackedText> table = unpackStacked(source, part);
+    if (!table) return source.rewind();
+    replaceText(source, std::move(table->text), std::move(table->remark));
+    source.noteOtherParts(std::move(table->others));
 }
 
 /// Leaves out the commands of another program around a matrix. @return whether there are such
@@ -356,6 +385,7 @@ void leaveOutRemarks(ByteSource& source)
         }
     }
     if (text.size() <= mostWithFooter) {
+        isChanged = mendRows(text, said) || isChanged;
         isChanged = closeHeader(text) || isChanged;
         if (const std::string name = quoteNames(text); !name.empty())
             said.push_back("What stands before the numbers of a row is its name, as " + inQuotes(name) + ".");
@@ -469,6 +499,10 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
                 "the content is that of the format " + inQuotes(own.id) + ", but it is to be read as "
                     + inQuotes(about.id) + ".",
                 {{"data.format", std::string("automatic"), "Detect the format"}});
+        if (automatic && format == FileFormat::Csv && beginsAsMafft(head)) {
+            replaceText(source, mafftAsPhylip(source), "Read from distances of MAFFT, hat2.");
+            return format;
+        }
         if (automatic && format == FileFormat::Csv && leaveOutSyntax(source)) return format;
         const bool mayBeText = automatic && (about.group != FormatGroup::Strings || !hasEnding(about, name));
         if (const ForeignKind* kind = foreignKind(name, head, mayBeText)) refuseForeign(*kind, source.name());
@@ -478,7 +512,9 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
                 ".npy.");
     }
     if (!about.unpack) {
-        if (format == FileFormat::Csv) leaveOutRemarks(source);
+        if (format != FileFormat::Csv) return format;
+        takeStackedTable(source, part);
+        leaveOutRemarks(source);
         return format;
     }
     std::optional<UnpackedText> unpacked = about.unpack(source, part, control);

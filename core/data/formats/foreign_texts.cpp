@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/precomputed_rows.h"
 #include "core/data/formats/prose.h"
@@ -87,6 +88,23 @@ bool isPaf(const FileHead& head)
         return std::ranges::all_of(std::array{1, 2, 3, 6, 7, 8, 9, 10, 11},
             [&](std::size_t j) { return !cells[j].empty() && std::ranges::all_of(cells[j], isFigure); });
     });
+}
+
+/// A graph of DIMACS: "p edge 5 6", perhaps below comments, "c", then "e 1 2" or "a 1 2 7" on every line.
+bool isDimacs(const FileHead& head)
+{
+    bool isAnnounced = false;
+    for (const std::string_view line : head.lines) {
+        const std::vector<std::string_view> words = wordsIn(line);
+        if (words.front() == "c") continue;
+        if (!isAnnounced) {
+            if (words.size() != 4 || words[0] != "p" || !parseNumber(words[2]) || !parseNumber(words[3])) return false;
+            isAnnounced = true;
+        } else if (words.front() != "e" && words.front() != "a" && words.front() != "n") {
+            return false;
+        }
+    }
+    return isAnnounced;
 }
 
 /// A graph of METIS: the numbers of nodes and edges, then a line with the neighbours of every node, each edge twice.
@@ -351,6 +369,11 @@ std::vector<ForeignKind> foreignTexts()
             "write its edges, the two nodes of one on every line; without weights: awk 'NR > 1 {for (i = 1; i <= NF; "
             "i++) print NR - 1, $i}' \"FILE\" > \"STEM.edgelist\"",
             {}, isMetis, true},
+        {"a graph of DIMACS",
+            "write the two nodes of an edge and its weight on every line: awk '$1 == \"e\" || $1 == \"a\" {print $2, "
+            "$3, "
+            "$4}' \"FILE\" > \"STEM.edgelist\"",
+            {}, isDimacs, true},
         {"an alignment of sequences in PHYLIP",
             "its distances are needed: dnadist or protdist of PHYLIP, or in R: "
             "write.csv(as.matrix(ape::dist.dna(ape::read.dna(\"FILE\"))), \"STEM.csv\")",

@@ -2,6 +2,7 @@
 #include "core/data/formats/json_records.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <tuple>
 #include <unordered_map>
@@ -34,16 +35,28 @@ std::vector<const ListValue*> objectsIn(const ListValue& list)
 }
 
 /// The list of two objects or more in an object, and its key: of several that of the rows, not one that describes them.
+/// A list of one object is looked into.
 std::pair<const ListValue*, std::string> listIn(const ListValue& object, int depth)
 {
+    constexpr std::array<std::string_view, 4> rowKeys{"data", "rows", "records", "results"};
     std::pair<const ListValue*, std::string> found{nullptr, {}};
     for (const auto& [key, value] : object.members) {
-        if (objectsIn(value).size() > 1 && (!found.first || key == "data" || key == "rows" || key == "records"))
+        if (objectsIn(value).size() > 1 && (!found.first || std::ranges::find(rowKeys, key) != rowKeys.end()))
             found = {&value, key};
     }
-    for (const auto& [key, value] : object.members)
+    for (const auto& [key, value] : object.members) {
+        const std::vector<const ListValue*> objects = objectsIn(value);
         if (!found.first && value.kind == RecordKind::Object && depth < 3) found = listIn(value, depth + 1);
+        if (!found.first && objects.size() == 1 && depth < 3) found = listIn(*objects.front(), depth + 1);
+    }
     return found;
+}
+
+/// What an object holds under a key; null if there is no such key.
+const ListValue* memberOf(const ListValue& object, std::string_view key)
+{
+    const auto found = std::ranges::find(object.members, key, &ListValue::Member::key);
+    return found == object.members.end() ? nullptr : &found->value;
 }
 
 /// The rows of a table, whose values are named alike.
@@ -51,18 +64,12 @@ class RecordTable {
 public:
     explicit RecordTable(const ByteSource& source) : m_source(source) {}
 
-    void add(const ListValue& object)
+    /// @param texts  names of columns and their texts, before those of the object
+    void add(const ListValue& object, const std::vector<std::pair<std::string, std::string>>& texts = {})
     {
         std::vector<std::string> row(m_names.size());
-        for (const auto& [key, value] : object.members) {
-            const auto [place, isNew] = m_places.try_emplace(key, m_names.size());
-            if (isNew) {
-                m_names.push_back(key);
-                row.emplace_back();
-            }
-            row[place->second] = cellOf(key, value);
-            m_bytes += row[place->second].size() + 1;
-        }
+        for (const auto& [key, text] : texts) put(row, key, quoted(text));
+        addMembers(row, {}, object, 0);
         if (m_bytes > mostRecordText)
             throw FileError(m_source.name(), object.line, "the table holds more than 512 MiB, the most that is read.");
         m_rows.push_back(std::move(row));
@@ -85,6 +92,29 @@ public:
     std::size_t rows() const { return m_rows.size(); }
 
 private:
+    void put(std::vector<std::string>& row, const std::string& key, std::string cell)
+    {
+        const auto [place, isNew] = m_places.try_emplace(key, m_names.size());
+        if (isNew) {
+            m_names.push_back(key);
+            row.emplace_back();
+        }
+        m_bytes += cell.size() + 1;
+        row[place->second] = std::move(cell);
+    }
+
+    /// What an object in the object holds goes by both keys, "distance.value", as pandas.json_normalize has it.
+    void addMembers(std::vector<std::string>& row, const std::string& before, const ListValue& object, int depth)
+    {
+        constexpr int deepest = 3;
+        for (const auto& [key, value] : object.members) {
+            if (value.kind == RecordKind::Object && depth < deepest)
+                addMembers(row, before + key + ".", value, depth + 1);
+            else
+                put(row, before + key, cellOf(before + key, value));
+        }
+    }
+
     static std::string quoted(const std::string& text)
     {
         std::string cell = "\"";
@@ -155,6 +185,45 @@ RecordTable fromLines(ByteSource& source, const RunControl& control)
     return table;
 }
 
+/// The names of the places that travels begin or end at, in the order of their rows or columns.
+std::vector<std::string> placesIn(const ListValue& object, std::string_view key, std::size_t count)
+{
+    const ListValue* list = memberOf(object, key);
+    std::vector<std::string> places;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool isNamed = list && list->isTexts() && list->elements.size() == count;
+        places.push_back(isNamed ? list->elements[i].text : std::to_string(i + 1));
+    }
+    return places;
+}
+
+/// A row for every two places of what the Distance Matrix API of Google answers, {"rows": [{"elements": [{"distance":
+/// …}, …]}, …]}; none of others. @throws FileError  they begin at other places than they end
+RecordTable travelsOf(const ListValue& answer, const ByteSource& source)
+{
+    RecordTable table(source);
+    const ListValue* rows = memberOf(answer, "rows");
+    if (!rows) return table;
+    std::vector<std::vector<const ListValue*>> travels;
+    for (const ListValue* row : objectsIn(*rows)) {
+        const ListValue* elements = memberOf(*row, "elements");
+        travels.push_back(elements ? objectsIn(*elements) : std::vector<const ListValue*>());
+        if (travels.back().empty() || travels.back().size() != travels.front().size()) return table;
+    }
+    if (travels.empty()) return table;
+    const std::size_t from = travels.size(), to = travels.front().size();
+    const std::vector<std::string> origins = placesIn(answer, "origin_addresses", from);
+    const std::vector<std::string> ends = placesIn(answer, "destination_addresses", to);
+    if (from != to || origins != ends)
+        throw FileError(source.name(), rows->line,
+            "the travels of Google’s distance matrix begin at " + counted(static_cast<std::ptrdiff_t>(from), "place")
+                + " and end at " + counted(static_cast<std::ptrdiff_t>(to), "place")
+                + (from == to ? " of other names" : "") + "; ask for the same places as origins and as destinations.");
+    for (std::size_t i = 0; i < from; ++i)
+        for (std::size_t j = 0; j < to; ++j) table.add(*travels[i][j], {{"from", origins[i]}, {"to", ends[j]}});
+    return table;
+}
+
 }  // namespace
 
 std::optional<UnpackedText> unpackRecords(ByteSource& source, const std::string&, const RunControl& control)
@@ -167,6 +236,8 @@ std::optional<UnpackedText> unpackRecords(ByteSource& source, const std::string&
     const std::optional<ListValue> value = readListText(source, false, control);
     if (control.stopped()) throw ReadingStopped{};
     if (!value) return std::nullopt;
+    if (const RecordTable travels = travelsOf(*value, source); travels.rows() > 0)
+        return UnpackedText{travels.text(), "Read from the answer of Google’s Distance Matrix API."};
     std::string key;
     const ListValue* list = &*value;
     if (value->kind == RecordKind::Object) std::tie(list, key) = listIn(*value, 0);

@@ -10,6 +10,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/number_signs.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/row_spellings.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -144,7 +145,8 @@ bool beginsAsLines(const FileHead& head)
     std::set<std::size_t> counts;
     for (const std::string_view line : head.lines) {
         if (line.find_first_of(",;\t|") != std::string_view::npos) return false;
-        const std::vector<std::string_view> all = wordsIn(line);
+        const std::string plain = withPlainBlanks(line);
+        const std::vector<std::string_view> all = wordsIn(plain);
         if (std::ranges::any_of(all, [](std::string_view word) { return parseNumber(word) || hasNumberSigns(word); }))
             return false;
         counts.insert(all.size());

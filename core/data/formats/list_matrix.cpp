@@ -335,7 +335,47 @@ std::optional<MatrixReading> readingOfLists(ListValue& object)
     return reading;
 }
 
-std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::filesystem::path& file)
+/// The key of the matrix that is wanted, else of the first of distances, else of the first.
+/// @throws FileError  there is none of that name
+std::string chosenKey(const std::vector<std::pair<std::string, ListValue*>>& rows, const std::string& wanted,
+    const std::filesystem::path& file)
+{
+    const auto isOne = [&](const auto& entry) { return entry.first == wanted; };
+    const auto areDistances = [](const auto& entry) { return lowered(entry.first).starts_with("dist"); };
+    auto found = std::ranges::find_if(rows, isOne);
+    if (found != rows.end()) return wanted;
+    if (!wanted.empty() && rows.size() > 1) {
+        std::vector<std::string> keys;
+        for (const auto& [key, list] : rows) keys.push_back(inQuotes(key));
+        throw FileError(file, rows.front().second->line,
+            "there is no matrix " + inQuotes(wanted) + " in the object; it holds " + listed(keys) + ".");
+    }
+    found = std::ranges::find_if(rows, areDistances);
+    return (found == rows.end() ? rows.front() : *found).first;
+}
+
+/// Says which other matrices an object holds. @param isGuessed  nobody named the one that was read
+void offerOthers(const std::vector<std::pair<std::string, ListValue*>>& rows, const std::string& key, bool isGuessed,
+    std::vector<Remark>& remarks)
+{
+    constexpr std::size_t most = 3;
+    if (rows.size() < 2) return;
+    std::vector<std::string> others;
+    Remark remark;
+    for (const auto& [other, list] : rows) {
+        if (other == key) continue;
+        others.push_back(inQuotes(other));
+        if (isGuessed && remark.otherwise.size() < most)
+            remark.otherwise.emplace_back("data.value-column", other, "Read " + inQuotes(other));
+    }
+    remark.text = "The object also holds " + listed(others) + ", which " + (others.size() == 1 ? "is" : "are")
+        + " left out; " + parameterName("data.value-column") + " takes " + (others.size() == 1 ? "it" : "another")
+        + ".";
+    remarks.push_back(std::move(remark));
+}
+
+std::optional<MatrixReading> readingOfObject(
+    ListValue&& value, const std::string& wanted, const std::filesystem::path& file)
 {
     std::vector<std::pair<std::string, ListValue*>> rows, texts;
     std::vector<ListValue*> vectors;
@@ -349,16 +389,12 @@ std::optional<MatrixReading> readingOfObject(ListValue&& value, const std::files
         auto reading = readingOfObjects(value);
         return reading ? std::move(reading) : readingOfLists(value);
     }
-    if (rows.size() > 1) {
-        std::vector<std::string> keys;
-        for (const auto& [key, list] : rows) keys.push_back(inQuotes(key));
-        throw FileError(file, rows[1].second->line,
-            "the object holds several matrices, " + listed(keys) + "; leave one of them in the file.");
-    }
-    const std::string key = rows.front().first;
-    MatrixReading reading = readingOf(std::move(*rows.front().second), *partOf(*rows.front().second));
+    const std::string key = chosenKey(rows, wanted, file);
+    ListValue& chosen = *std::ranges::find(rows, key, &std::pair<std::string, ListValue*>::first)->second;
+    MatrixReading reading = readingOf(std::move(chosen), *partOf(chosen));
     takeTexts(reading, texts);
     reading.remarks.front().text += " It is " + inQuotes(key) + " of an object.";
+    offerOthers(rows, key, wanted.empty(), reading.remarks);
     return reading;
 }
 
@@ -371,7 +407,7 @@ std::optional<MatrixReading> readingOfValue(
         if (const std::string pairs = pairsOf(value); !pairs.empty())
             if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
         const std::string nested = nestedPairsOf(value);
-        if (auto reading = readingOfObject(std::move(value), source.name())) return reading;
+        if (auto reading = readingOfObject(std::move(value), options.valueColumn, source.name())) return reading;
         if (!nested.empty())
             if (auto reading = fromPairsText(nested, source, options, control)) return reading;
         throw FileError(source.name(), value.line,

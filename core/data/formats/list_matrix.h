@@ -9,8 +9,9 @@ namespace krein {
 /// the lower triangle of it where row i has i or i + 1 values; the rows may be lists on lines of their own. One list of
 /// n(n − 1)/2 numbers is the condensed vector of a matrix. Or an object that holds one such list, beside a list of
 /// as many names; or an object of objects with the same keys, {"a": {"a": 0, "b": 1}, …}, which pandas writes by
-/// columns.
-/// @throws FileError  lists that are no square matrix, several matrices in one object, values left out by printing
+/// columns. Of several matrices in an object the one whose key is `options.valueColumn` is read, else the first of
+/// distances, else the first.
+/// @throws FileError  lists that are no square matrix, no matrix of that key, values left out by printing
 std::optional<MatrixReading> readListMatrix(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control = {});
 

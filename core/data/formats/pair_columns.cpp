@@ -261,6 +261,12 @@ private:
     {
         return pairNumber(row[column], m_sample.separator).value_or(std::nan(""));
     }
+    bool rises(std::size_t column) const
+    {
+        for (std::size_t row = from() + 1; row < rows().size(); ++row)
+            if (number(rows()[row], column) < number(rows()[row - 1], column)) return false;
+        return true;
+    }
 
     /// @param others  columns that are compared as well
     void take(std::string program, std::initializer_list<const char*> names, std::size_t value, ProximityRole role,
@@ -333,14 +339,16 @@ private:
 
 void ColumnGuesser::chooseValue()
 {
-    std::vector<std::size_t> candidates;
+    std::vector<std::size_t> candidates, times;
     for (std::size_t j = m_begin; j < m_count; ++j) {
         if (namesAnObject(j)) continue;
         const std::string word = m_isNamed ? plainWord(m_columns.names[j]) : std::string();
         if (word == "type") m_columns.direction = j;
-        if (word == "id" || word == "label" || word == "interval" || word == "timestamp" || word == "time") continue;
-        if (isFilled(j)) candidates.push_back(j);
+        if (word == "id" || word == "label" || word == "interval" || word == "timestamp") continue;
+        if (isFilled(j)) (word == "time" ? times : candidates).push_back(j);
     }
+    // Points of time come in order; times that do not are what a way takes.
+    if (candidates.empty() && times.size() == 1 && !rises(times.front())) candidates = times;
     // Numbers that stand before the names are more likely another numbering of the rows.
     if (std::ranges::any_of(candidates, [&](std::size_t j) { return j > m_columns.second; }))
         std::erase_if(candidates, [&](std::size_t j) { return j < m_columns.first; });

@@ -69,7 +69,8 @@ void leaveOutTitle(TriangleProbe& probe)
         const std::vector<std::string_view> words = wordsIn(line);
         rows.emplace_back(words.begin(), words.end());
     }
-    if (!areNamesOfRows(rows, 1)) return;
+    const bool isHeading = rows.front().size() < 5 && rows.front().back().ends_with(':');  // "Fst:"
+    if (!isHeading && !areNamesOfRows(rows, 1)) return;
     probe.lines.erase(probe.lines.begin());
     probe.hasTitle = true;
 }

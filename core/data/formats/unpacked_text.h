@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/data/io/byte_source.h"
 
@@ -13,6 +14,7 @@ struct UnpackedText {
     std::string text;
     std::string remark;  ///< which part of the file it is, and what was left; empty if there is nothing else
     std::optional<SheetPlace> sheet = {};  ///< whose rows its lines are
+    std::vector<std::string> others = {};  ///< names of parts that were as likely meant, which are offered
 };
 
 }  // namespace krein

@@ -43,7 +43,8 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
             {.options = matrixFormOptions()}});
     visit(data.valueColumn,
         {"value-column", "Values in column",
-            "Of a list of pairs: the name or the number of the column with the values; empty: guessed."});
+            "Of a list of pairs: the name or the number of the column with the values; of JSON with several matrices: "
+            "the key of one. Empty: guessed."});
     visit(data.absent,
         {"absent", "Pairs left out", "What a pair is that a list of pairs does not have.",
             {.options = absentPairsOptions}});

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/object_file.h"
 
+#include <ranges>
+
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/sheet_text.h"
 #include "core/data/import/doubts.h"
@@ -138,7 +141,10 @@ void requireTable(FileFormat format, const ImportOptions& options, const std::fi
 
 void remarkOnReading(const ByteSource& source, std::vector<Remark>& remarks)
 {
+    constexpr std::size_t mostOffered = 3;
     if (!source.note().empty()) remarks.push_back({false, source.note()});
+    for (const std::string& part : source.otherParts() | std::views::take(mostOffered))
+        remarks.back().otherwise.emplace_back("data.variable", part, "Read " + inQuotes(part));
     if (!source.isWindows1252() && !source.isUtf16()) return;
     Remark& remark = remarks.emplace_back();  // g++ 12 sees an overrun where one is moved in
     remark.text = source.isUtf16() ? "The text is UTF-16 and was read as such."

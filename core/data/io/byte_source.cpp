@@ -37,6 +37,7 @@ struct ByteSource::Implementation {
     FileHandle file;  // null: the bytes are in memory
     std::string owned, note;
     std::optional<SheetPlace> sheet;
+    std::vector<std::string> otherParts;
     std::string_view memory;
     std::vector<char> chunk;
     std::string_view pending;  // raw bytes that are fetched and not used yet
@@ -315,6 +316,16 @@ bool ByteSource::isWindows1252() const
 void ByteSource::noteWindows1252()
 {
     m->isWindows1252 = true;
+}
+
+const std::vector<std::string>& ByteSource::otherParts() const
+{
+    return m->otherParts;
+}
+
+void ByteSource::noteOtherParts(std::vector<std::string> names)
+{
+    m->otherParts = std::move(names);
 }
 
 bool ByteSource::areCorrelations() const

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/run_control.h"
 
@@ -68,6 +69,9 @@ public:
     /// The sheet whose rows the lines are, if they are those of one.
     const std::optional<SheetPlace>& sheet() const;
     void noteSheet(std::optional<SheetPlace> place);
+    /// Names of other parts of the file that were as likely meant, which are offered with the note.
+    const std::vector<std::string>& otherParts() const;
+    void noteOtherParts(std::vector<std::string> names);
     /// Whether stars behind its numbers, or the program that printed it, say that it holds correlations.
     bool areCorrelations() const;
     void noteCorrelations();
