@@ -66,9 +66,15 @@ WayBack::Kept WayBack::present() const
         .place = m_place ? m_place() : QString()};
 }
 
+/// Own work is kept as for a page that is opened; a second piece of work, which has no place there, is held beside it.
+/// A lesson can be had again.
 void WayBack::lend()
 {
-    m_lent = present();
+    const Kept now = present();
+    const bool isFirst = !isOut();
+    if (isFirst || isPartOf(Tour::Lesson) || isPartOf(Tour::Talk)) keep(Tour::Talk);
+    if (!isFirst && isPartOf(Tour::Talk)) return;
+    m_lent = now;
     Q_EMIT changed();
 }
 
@@ -76,6 +82,10 @@ void WayBack::giveBack()
 {
     if (!m_lent) return;
     const Kept lent = *std::exchange(m_lent, std::nullopt);
+    if (isPartOf(Tour::Talk) && isOut() && m_kept->step == lent.step) {
+        if (!isWork()) return comeBack();
+        return Q_EMIT changed();  // what was drawn in the talk stays, with the way back
+    }
     m_document->edit(lent.session.study, tr("end the talk"));
     m_document->selection()->setRows(lent.session.selection);
     m_file->comeBackTo(lent.path, !lent.unsaved || m_file->isSafe(lent.session.study));

@@ -46,7 +46,7 @@ public:
     /// can be had again or was only tried out in one of them, else once a person has saved it or does without.
     void beforeKeeping(std::function<void()> leave);
     /// Before a talk is presented, which shows its pages in place of the document: what the document is now comes back
-    /// with giveBack(). That is one step of undo; nothing happens if nothing was lent.
+    /// with giveBack(), unless it is part of a lesson, or something is drawn in the talk.
     void lend();
     void giveBack();
     /// What is kept, for the case of a crash; unset: nothing.
