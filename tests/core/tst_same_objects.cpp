@@ -6,6 +6,7 @@
 #include "core/base/problem.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/matrix_source.h"
+#include "core/data/import/recognise.h"
 #include "core/data/import/same_objects.h"
 #include "core/doctor/examine.h"
 #include "core/experiment/experiment.h"
@@ -58,6 +59,49 @@ private Q_SLOTS:
         QVERIFY2(missing.contains(QStringLiteral("no object is called 'c'")), qPrintable(missing));
         const QString shared = messageOf([] { places({"a", "a", "b"}, {"a", "b", "a"}); });
         QVERIFY2(shared.contains(QStringLiteral("share a name")), qPrintable(shared));
+    }
+
+    /// Names are texts, whatever they are made of.
+    void namesOfDigitsStayAsTheyAreWritten_data()
+    {
+        QTest::addColumn<QStringList>("names");
+        QTest::newRow("leading zeros") << QStringList{"001", "002", "010", "100"};
+        QTest::newRow("sections") << QStringList{"2.1", "2.10", "2.2", "3.0"};
+        QTest::newRow("long ids") << QStringList{"90071992547409931", "90071992547409932", "90071992547409933", "7"};
+        QTest::newRow("powers") << QStringList{"1E5", "+2", "3", "4"};
+    }
+    void namesOfDigitsStayAsTheyAreWritten()
+    {
+        QFETCH(QStringList, names);
+        const double values[4][4] = {{0, 1, 2, 3}, {1, 0, 4, 5}, {2, 4, 0, 6}, {3, 5, 6, 0}};
+        for (const char* quote : {"", "\""}) {
+            QByteArray text = "n";
+            for (const QString& name : names) text += QByteArray(",") + quote + name.toUtf8() + quote;
+            for (int i = 0; i < 4; ++i) {
+                text += QByteArray("\n") + quote + names[i].toUtf8() + quote;
+                for (const double value : values[i]) text += "," + QByteArray::number(value);
+            }
+            const std::string file = m_folder.write(QStringLiteral("d.csv"), text + "\n");
+            const DataSet found = load(recognised(file), {});
+            QCOMPARE(found.kind, DataKind::Proximity);
+            QStringList read;
+            for (const std::string& name : found.objectNames) read << QString::fromStdString(name);
+            QCOMPARE(read, names);
+            QVERIFY(found.proximity.dissimilarity);
+        }
+    }
+    void labelsAreFoundByNamesOfDigits()
+    {
+        MatrixData data{
+            .matrix = m_folder.write(QStringLiteral("z.csv"), "n,001,002,010\n001,0,1,2\n002,1,0,3\n010,2,3,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        for (const char* ids : {"010,x\n001,y\n002,x\n", "10,x\n1,y\n2,x\n"}) {  // the second as a spreadsheet has them
+            data.labels = m_folder.write(QStringLiteral("l.csv"), QByteArray("id,group\n") + ids);
+            const DataSet found = loadMatrix(data);
+            Texts labels;
+            for (const int label : found.labels) labels.push_back(found.classNames[static_cast<std::size_t>(label)]);
+            QCOMPARE(labels, (Texts{"y", "x", "x"}));
+        }
     }
 
     void unseenRowsGoByTheNamesOfTheirColumns()

@@ -25,7 +25,8 @@ namespace {
 constexpr std::size_t mostCsvRows = 2'000'000, mostCsvCells = mostArrayNumbers, mostCsvTextBytes = std::size_t{1} << 30;
 static_assert(mostCsvCells >= std::size_t{50'000} * 5'001, "50,000 samples of 5,000 features and a label are promised");
 constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
-constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
+constexpr std::size_t mostSpellings = 1000;      // of numbers that may be labels
+constexpr std::size_t mostSpelledRows = 20'000;  // more objects have no matrix
 
 enum class Role {
     Numbers,
@@ -122,9 +123,10 @@ private:
     std::size_t m_headerLine = 1, m_rows = 0, m_firstLine = 0, m_textBytes = 0;
     std::vector<std::size_t> m_lines;  // empty as long as every row is one line
     std::vector<double> m_row;
-    std::string m_units;  // the line below the names that is no row
+    std::vector<std::string> m_spelled;                 // the cells of the first column, if it is one of numbers
+    std::string m_units;                                // the line below the names that is no row
     bool m_namesColumns = false, m_hasOddName = false;  // the first cells of the rows: one is no number
-    std::size_t m_repeated = 0, m_repeatedLine = 0;  // lines that have the names of the columns once more; the first
+    std::size_t m_repeated = 0, m_repeatedLine = 0;     // lines that have the names of the columns once more; the first
 };
 
 /// The beginning, in complete lines.
@@ -182,7 +184,8 @@ void CsvReader::checkNames() const
     for (std::size_t j = 0; j < m_columns.size(); ++j) {
         const std::string& name = m_columns[j].name;
         if (name.empty() && !(m_ofObjects && j + 1 == m_columns.size()))
-            refuse(m_headerLine, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
+            refuse(
+                m_headerLine, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
         const auto [first, isNew] = seen.try_emplace(name, j);
         if (!isNew && !m_ofObjects)
             refuse(m_headerLine,
@@ -236,6 +239,7 @@ void CsvReader::noteName(std::size_t row)
 /// Goes back to before the first row.
 void CsvReader::startRows()
 {
+    m_spelled.clear();
     m_records->rewind();
     m_rows = m_textBytes = m_repeated = 0;
     m_lines = {};
@@ -272,8 +276,7 @@ bool CsvReader::nextRow()
     }
     const std::size_t line = m_records->line(), count = m_records->cells().size();
     if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, the most that is read.");
-    if ((m_rows + 1) * m_columns.size() > mostCsvCells)
-        refuse(line, tooMany("cells"));
+    if ((m_rows + 1) * m_columns.size() > mostCsvCells) refuse(line, tooMany("cells"));
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
     const auto& cells = m_records->cells();
@@ -369,6 +372,7 @@ bool CsvReader::addRow()
         }
         column.numbers.push_back(m_row[j]);
         column.numberCells += !std::isnan(m_row[j]);
+        if (j == 0 && m_spelled.size() < mostSpelledRows) m_spelled.emplace_back(trimmed(cells[0]));
     }
     return true;
 }
@@ -437,6 +441,9 @@ Table CsvReader::table()
         if (column.texts) made.dictionary = column.texts->takeTexts();
         column.texts.reset();
     }
+    if (Column& first = result.columns.front(); m_spelled.size() == first.numbers.size())
+        for (std::size_t i = 0; first.spelled.empty() && i < m_spelled.size(); ++i)
+            if (m_spelled[i] != numberText(first.numbers[i])) first.spelled = std::move(m_spelled);
     if (m_dialect.firstLine == FirstLine::Counts) nameClasses(result);
     remarkOnMarks(result);
     if (m_dialect.hasYears && parseNumber(result.columns.front().name))

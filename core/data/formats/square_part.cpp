@@ -23,6 +23,12 @@ constexpr std::array<std::string_view, 16> marginNames{"total", "totals", "sum",
 
 using Key = std::string (*)(std::string_view);
 
+/// "2.1" and "2.10" are two names.
+std::string asWritten(std::string_view text)
+{
+    return std::string(trimmed(text));
+}
+
 /// As R's make.names() spells the name of a variable, without the X it puts before a digit.
 std::string variableKey(std::string_view text)
 {
@@ -132,6 +138,7 @@ std::string nameInCell(const Column& column, std::size_t row)
         const int code = column.codes[row];
         return code < 0 ? std::string() : column.dictionary[static_cast<std::size_t>(code)];
     }
+    if (!column.spelled.empty()) return column.spelled[row];
     const double number = column.numbers[row];
     return std::isfinite(number) ? numberText(number) : std::string();
 }
@@ -147,7 +154,7 @@ std::optional<SquarePart> squarePartOf(const Table& table)
         || std::cmp_less_equal(table.columns.size(), fewestObjects))
         return std::nullopt;
     std::optional<SquarePart> best;
-    for (const Key key : {Key{nodeKey}, Key{variableKey}, Key{looseKey}}) {
+    for (const Key key : {Key{asWritten}, Key{nodeKey}, Key{variableKey}, Key{looseKey}}) {
         const auto places = placesOf(table, key);
         for (std::size_t j = 0; j < table.columns.size(); ++j)
             if (auto part = namedBy(j, table, key, places); part && (!best || part->rows.size() > best->rows.size()))

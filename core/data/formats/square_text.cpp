@@ -262,8 +262,9 @@ MatrixReading fromPart(const Table& table, const SquarePart& part, ByteSource& s
 void dropNumbering(Table& table)
 {
     if (table.columns.size() != table.rows + 2 || !areNames(table.columns[1], marksIn(table))) return;
+    const Column& first = table.columns.front();
     for (std::size_t i = 0; i < table.rows; ++i)
-        if (!isNumbering(nameInCell(table.columns.front(), i), i + 1)) return;
+        if (!isNumbering(first.isText ? nameInCell(first, i) : numberText(first.numbers[i]), i + 1)) return;
     table.columns.erase(table.columns.begin());
 }
 

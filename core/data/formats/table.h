@@ -23,6 +23,9 @@ struct Column {
     std::vector<double> numbers;          ///< n if numeric; NaN where the cell is missing
     std::vector<int> codes;               ///< n if text; −1 where the cell is missing
     std::vector<std::string> dictionary;  ///< the distinct texts, in order of appearance
+    /// n, of the first column of a CSV that is numeric, as its cells are written, which counts where they name objects:
+    /// "001", "2.10"; empty if all numbers are written so, and of many rows.
+    std::vector<std::string> spelled = {};
     /// A declared category (ARFF nominal): its dictionary is complete and in the declared order.
     bool declared = false;
     bool declaredText = false;  ///< declared as texts (ARFF string), also where they all are numbers

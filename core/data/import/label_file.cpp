@@ -11,8 +11,10 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
+#include "core/data/formats/edge_list_file.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/square_part.h"
 #include "core/data/formats/table.h"
 #include "core/data/import/object_file.h"
 #include "core/data/io/line_reader.h"
@@ -80,19 +82,43 @@ std::string cellText(const Column& column, std::size_t row)
     return code < 0 ? std::string() : std::string(trimmed(column.dictionary[static_cast<std::size_t>(code)]));
 }
 
-/// The column that names the most of the objects, at least half of them, and how many; null if there is none.
-std::pair<const Column*, std::size_t> namingColumn(const Table& table, const std::vector<std::string>& names)
+/// What two spellings of one name have in common.
+using NameKey = std::string (*)(std::string_view);
+
+std::string asWritten(std::string_view name)
 {
-    const std::set<std::string_view> wanted(names.begin(), names.end());
-    std::pair<const Column*, std::size_t> best{nullptr, 0};
-    if (wanted.size() < names.size()) return best;  // a name that several have tells nothing
-    for (const Column& column : table.columns) {
-        std::set<std::string> found;
-        for (std::size_t row = 0; row < table.rows; ++row)
-            if (std::string text = cellText(column, row); wanted.contains(text)) found.insert(std::move(text));
-        if (2 * found.size() >= names.size() && found.size() > best.second) best = {&column, found.size()};
+    return std::string(trimmed(name));
+}
+
+/// The column that names objects, and by what its names are theirs.
+struct Naming {
+    const Column* column = nullptr;  ///< null: none does
+    NameKey key = asWritten;
+    std::size_t count = 0;  ///< of the objects it names
+};
+
+/// The column that names the most of the objects, at least half of them: as they are written, or else as numbers, which
+/// a spreadsheet writes as 1 where it was given 001.
+Naming namingColumn(const Table& table, const std::vector<std::string>& names)
+{
+    for (const NameKey key : {NameKey{asWritten}, NameKey{nodeKey}}) {
+        Naming best{.key = key};
+        std::set<std::string> wanted;
+        for (const std::string& name : names) wanted.insert(key(name));
+        if (wanted.size() < names.size()) continue;  // a name that several have tells nothing
+        for (const Column& column : table.columns) {
+            std::set<std::string> found;
+            for (std::size_t row = 0; row < table.rows; ++row)
+                if (std::string name = key(nameInCell(column, row)); wanted.contains(name))
+                    found.insert(std::move(name));
+            if (2 * found.size() >= names.size() && found.size() > best.count) {
+                best.column = &column;
+                best.count = found.size();
+            }
+        }
+        if (best.column) return best;
     }
-    return best;
+    return {};
 }
 
 /// The column label, class or target, else the last one that looks so, else the last one, other than that of the names.
@@ -135,14 +161,16 @@ std::string someOf(const std::vector<std::string>& names)
     return listed(shown);
 }
 
-LabelsRead labelsByName(const Table& table, const Column& naming, const Column& column,
+LabelsRead labelsByName(const Table& table, const Naming& naming, const Column& column,
     const std::vector<std::string>& names, const std::filesystem::path& file)
 {
+    const auto isNamed = [&](const std::string& key) {
+        return std::ranges::any_of(names, [&](const std::string& name) { return naming.key(name) == key; });
+    };
     std::map<std::string, std::size_t> rowOf;
     for (std::size_t row = 0; row < table.rows; ++row) {
-        const auto [known, isNew] = rowOf.try_emplace(cellText(naming, row), row);
-        if (!isNew && std::ranges::find(names, known->first) != names.end()
-            && cellText(column, row) != cellText(column, known->second))
+        const auto [known, isNew] = rowOf.try_emplace(naming.key(nameInCell(*naming.column, row)), row);
+        if (!isNew && isNamed(known->first) && cellText(column, row) != cellText(column, known->second))
             throw FileError(file, lineOf(table, row),
                 inQuotes(known->first) + " has another label here than in line "
                     + std::to_string(lineOf(table, known->second)) + "; every object needs one.");
@@ -151,7 +179,7 @@ LabelsRead labelsByName(const Table& table, const Column& naming, const Column& 
     std::vector<std::string> absent;
     bool isInOrder = table.rows == names.size();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const auto row = rowOf.find(names[i]);
+        const auto row = rowOf.find(naming.key(names[i]));
         if (row == rowOf.end()) {
             absent.push_back(names[i]);
             continue;
@@ -161,12 +189,12 @@ LabelsRead labelsByName(const Table& table, const Column& naming, const Column& 
     }
     if (!absent.empty())
         throw FileError(file, 0,
-            "column " + inQuotes(naming.name) + " names the objects, but not " + someOf(absent)
+            "column " + inQuotes(naming.column->name) + " names the objects, but not " + someOf(absent)
                 + "; every object needs a label.");
     const auto others = static_cast<std::ptrdiff_t>(rowOf.size()) - std::ssize(names);
     if (!isInOrder)
         read.remarks.push_back(
-            {.text = "Each object has the label of the row that names it in column " + inQuotes(naming.name)
+            {.text = "Each object has the label of the row that names it in column " + inQuotes(naming.column->name)
                     + (others > 0 ? "; " + counted(others, "other row") + (others == 1 ? " is" : " are") + " left out."
                                   : ".")});
     return read;
@@ -174,9 +202,9 @@ LabelsRead labelsByName(const Table& table, const Column& naming, const Column& 
 
 LabelsRead labelsOfTable(const Table& table, const LabelledObjects& objects, const std::filesystem::path& file)
 {
-    const auto [naming, count] = namingColumn(table, objects.names);
-    const Column& column = labelColumnOf(table, naming, objects.takeNumbers, file);
-    if (naming) return labelsByName(table, *naming, column, objects.names, file);
+    const Naming naming = namingColumn(table, objects.names);
+    const Column& column = labelColumnOf(table, naming.column, objects.takeNumbers, file);
+    if (naming.column) return labelsByName(table, naming, column, objects.names, file);
     LabelsRead read;
     for (std::size_t row = 0; row < table.rows; ++row) read.texts.push_back(labelIn(table, column, row, file));
     const auto nameRows = [&](const Column& other) {
