@@ -108,6 +108,9 @@ private Q_SLOTS:
     {
         const NamedMatrix matrix = randomMatrix(3, true, {"Hook of Holland", "b", ""});
         const WrittenMatrix written = matrixBytes(matrix, MatrixFormat::Phylip);
+        const NamedMatrix odd = randomMatrix(3, true, {"a", "#b", "c#"});
+        QVERIFY(QByteArray::fromStdString(matrixBytes(odd, MatrixFormat::Phylip).bytes).contains("\n_b "));
+        QVERIFY(QByteArray::fromStdString(matrixBytes(odd, MatrixFormat::Phylip).bytes).contains("\nc# "));
         const std::vector<Texts> lines = linesOf(written.bytes);
         QCOMPARE(lines.size(), std::size_t{4});
         QVERIFY(lines[0] == Texts({"3"}));

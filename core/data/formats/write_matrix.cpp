@@ -25,24 +25,22 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
-/// Each name with `taken` for what the format cannot hold; objects without names are numbered from 1.
-std::vector<std::string> plainNames(
-    const NamedMatrix& matrix, bool (*isTaken)(char), char replacement, std::vector<std::string>& remarks)
+/// Each name as the format can hold it; objects without names are numbered from 1.
+/// @param spelled  a name as the format has it   @param how  "blanks as _", for the remark
+std::vector<std::string> plainNames(const NamedMatrix& matrix, std::string (*spelled)(std::string),
+    const std::string& how, std::vector<std::string>& remarks)
 {
     std::vector<std::string> names(static_cast<std::size_t>(matrix.values.rows()));
     std::size_t changed = 0;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const std::string& name = i < matrix.names.size() ? matrix.names[i] : names[i];
-        names[i] = name.empty() ? std::to_string(i + 1) : name;
-        std::ranges::replace_if(names[i], isTaken, replacement);
+        names[i] = spelled(name.empty() ? std::to_string(i + 1) : name);
         if (i < matrix.names.size() && names[i] != name) ++changed;
     }
     if (matrix.names.empty()) remarks.emplace_back("The objects have no names and are numbered from 1.");
     if (changed > 0)
         remarks.push_back(std::to_string(changed) + (changed == 1 ? " name was" : " names were")
-            + " written otherwise: "
-            + (replacement == '_' ? "blanks and line breaks as _" : "tabs and line breaks as blanks")
-            + ", empty names as numbers.");
+            + " written otherwise: " + how + ", empty names as numbers.");
     return names;
 }
 
@@ -69,7 +67,13 @@ void appendRow(const NamedMatrix& matrix, Index row, char separator, std::string
 WrittenMatrix phylip(const NamedMatrix& matrix)
 {
     WrittenMatrix written{.bytes = std::to_string(matrix.values.rows()) + "\n"};
-    const std::vector<std::string> names = plainNames(matrix, isBlank, '_', written.remarks);
+    const auto spelled = [](std::string name) {
+        std::ranges::replace_if(name, isBlank, '_');
+        if (name.starts_with('#')) name.front() = '_';  // such a line is read as a comment
+        return name;
+    };
+    const std::vector<std::string> names = plainNames(
+        matrix, spelled, "blanks, line breaks and a # at the beginning as _", written.remarks);
     for (Index i = 0; i < matrix.values.rows(); ++i) {
         std::string name = names[static_cast<std::size_t>(i)];
         name.resize(std::max(name.size(), strictName), ' ');
@@ -82,8 +86,12 @@ WrittenMatrix phylip(const NamedMatrix& matrix)
 WrittenMatrix lsmat(const NamedMatrix& matrix)
 {
     WrittenMatrix written;
-    const auto isTaken = [](char c) { return c != ' ' && isBlank(c); };
-    const std::vector<std::string> names = plainNames(matrix, isTaken, ' ', written.remarks);
+    const auto spelled = [](std::string name) {
+        std::ranges::replace_if(name, isBlank, ' ');
+        return name;
+    };
+    const std::vector<std::string> names = plainNames(
+        matrix, spelled, "tabs and line breaks as blanks", written.remarks);
     for (const std::string& name : names) written.bytes += "\t" + name;
     written.bytes += '\n';
     for (Index i = 0; i < matrix.values.rows(); ++i) {
