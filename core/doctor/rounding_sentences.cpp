@@ -69,7 +69,7 @@ std::string bandSentence(const Examination& e)
         + (e.matrix.storage.kind == StorageKind::Float32
                 ? ", taken eight times for what computing in single precision adds."
                 : ", or, as these errors are independent, " + wordsOf(e.spectrum.band->bound.independent) + ".")
-        + " Another band is --set spectrum.tolerance=τ.";
+        + " Another tolerance of the spectrum is another band (spectrum.tolerance).";
 }
 
 std::string negativeEntrySentence(const Examination& e)

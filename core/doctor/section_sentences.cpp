@@ -90,7 +90,7 @@ std::string kindSentence(const Examination& e)
         if (facts.allZero()) return beginningWithArticle(size) + " matrix of similarities, all of them zero.";
         return beginningWithArticle(size) + " matrix of similarities: "
             + (oddRole ? "it was given as such, though its zero diagonal and its values, none of them negative, look "
-                         "like dissimilarities; if they are, use --set data.role=dissimilarity."
+                         "like dissimilarities; if they are, say so (data.role=dissimilarity)."
                        : listed(unlikeDissimilarities(facts)) + ".");
     case MatrixKind::KernelValues:
         return "The " + size + " matrix that the kernel " + e.kernel + " makes of the objects.";

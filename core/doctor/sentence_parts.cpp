@@ -136,7 +136,7 @@ std::string noScoresWords(const TreatmentFacts& facts)
             + ", too few to be scored in folds";
     case NoScores::TooLarge:
         return "scores of more than " + countText(mostScored, "object", "objects")
-            + " take long and were left out unless they are asked for (--scores)";
+            + " take long and were left out unless they are asked for";
     case NoScores::NotAsked: return "no scores were asked for";
     case NoScores::Failed: {
         const std::string& problem = facts.all.front().problem;

@@ -375,7 +375,7 @@ void DoctorWindow::showEmpty(const QString& sentence)
     m_badges->setBadges({});
     m_page->setPage(tr("<h2>What is wrong with this matrix?</h2><p>The matrix in the window is examined, whether it "
                        "was loaded or computed by a kernel: what it is, what is wrong with it and where, whether it "
-                       "matters, and what to do. This takes a few seconds.</p>")
+                       "matters, and what to do. Some hundred objects take seconds, thousands a minute or more.</p>")
         + (sentence.isEmpty() ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(sentence.toHtmlEscaped())));
 }
 
