@@ -109,7 +109,8 @@ Recommendation recommended(const Examination& examination)
         return {.action = Action::Nothing, .ground = ActionGround::NothingAtAll, .treatment = 0, .best = best};
     const auto flip = examination.treatments.placeOf(FlipCorrection{});
     if (examination.spectrum.isReversed() && !isCentred(examination.matrix.kind) && flip)
-        return {.action = Action::Correction, .ground = ActionGround::NothingPositive, .treatment = *flip, .best = best};
+        return {
+            .action = Action::Correction, .ground = ActionGround::NothingPositive, .treatment = *flip, .best = best};
     if (examination.matrix.symmetric()) {
         const Action fit = isCentred(examination.matrix.kind) ? Action::Centre : Action::Nothing;
         if (negativity == Negativity::None || negativity == Negativity::Rounding)

@@ -232,7 +232,8 @@ PageBadges badgesOf(const Examination& e)
     PageBadges all{{std::to_string(n) + " × " + std::to_string(n) + kind, Tone::Neutral}};
     if (e.matrix.available > n)
         all.push_back({"chosen at random from " + countText(e.matrix.available, "object", "objects"), Tone::Neutral});
-    all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good} : PageBadge{"not symmetric", toneOfShare(e.spectrum.diagnosis.asymmetry)});
+    all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good}
+                                       : PageBadge{"not symmetric", toneOfShare(e.spectrum.diagnosis.asymmetry)});
     const Signature& s = e.spectrum.diagnosis.signature;
     all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "
             + std::to_string(s.zero) + ")",
@@ -243,7 +244,8 @@ PageBadges badgesOf(const Examination& e)
     const bool ofOrigin = e.spectrum.negativity == Negativity::Origin;  // neither noise nor a pattern is meant then
     for (const PageBadge& badge : {ofOrigin ? PageBadge{} : natureBadge(e.nature), mattersBadge(e.matters)})
         if (!badge.text.empty()) all.push_back(badge);
-    if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Moderate});
+    if (e.matrix.duplicates > 0)
+        all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Moderate});
     return all;
 }
 

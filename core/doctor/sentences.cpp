@@ -196,8 +196,7 @@ std::string wrongSentence(const Examination& examination)
 {
     const bool symmetric = examination.matrix.symmetric();
     const std::string start = symmetric ? std::string()
-                                        : "The matrix is not symmetric (" + asymmetryWords(examination.matrix)
-            + "), "
+                                        : "The matrix is not symmetric (" + asymmetryWords(examination.matrix) + "), "
             + (hasOutcome(examination) ? "so " + learnerOf(examination) + " sees its symmetric part alone"
                                        : std::string("and eigenvalues are those of its symmetric part"));
     if (!symmetric && examination.spectrum.isZero()) return start + ", and that is zero.";
@@ -246,7 +245,8 @@ std::string mattersSentence(const Examination& examination)
             + ".";
     case Matters::Unknown:
         return lossWords(examination) + "Whether it matters"
-            + (hasOutcome(examination) ? std::string(" for a ") + (examination.target ? "regression" : "classifier") : "")
+            + (hasOutcome(examination) ? std::string(" for a ") + (examination.target ? "regression" : "classifier")
+                                       : "")
             + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
     case Matters::Not:
         return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
@@ -298,9 +298,8 @@ std::string fitSentence(const Examination& examination)
     case Action::Centre:
         if (made.ground == ActionGround::OnlyOrigin) {
             const bool exactly = examination.spectrum.diagnosis.centredSignature.negative == 0;
-            const std::string why = !hasOutcome(examination)
-                ? "no distance between the objects changes"
-                : std::string(examination.target ? "a method" : "an SVM")
+            const std::string why = !hasOutcome(examination) ? "no distance between the objects changes"
+                                                             : std::string(examination.target ? "a method" : "an SVM")
                     + " with a bias sees no difference and can use it as it is";
             return "Centre it, HKH; " + why + (exactly ? "." : ", and the remaining negative part is nearly zero.");
         }

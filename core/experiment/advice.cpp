@@ -370,7 +370,8 @@ bool isCorrection(const Remedy& remedy)
 bool isTreatment(const Remedy& remedy)
 {
     return std::ranges::any_of(remedy.changes, [](const Assignment& change) {
-        const bool isLearning = change.path == "method.id" && change.value != ParameterValue(std::string(Novelty::info.id));
+        const bool isLearning = change.path == "method.id"
+            && change.value != ParameterValue(std::string(Novelty::info.id));
         return isLearning || change.path == "correction.id" || change.path == "data.symmetrise"
             || change.path.starts_with("kernel.");
     });
@@ -381,8 +382,8 @@ std::vector<const Advice*> ordered(const Results& results, const std::vector<Adv
 {
     std::vector<const Advice*> order;
     for (const Advice& advice : all) order.push_back(&advice);
-    const bool isInVain =
-        results.model && results.model->model.verdict && comesToNothing(results.model->model.verdict->worth);
+    const bool isInVain = results.model && results.model->model.verdict
+        && comesToNothing(results.model->model.verdict->worth);
     std::ranges::stable_sort(order, {}, [&](const Advice* advice) {
         return isInVain && advice->about == AdviceAbout::TheTraining ? -1 : static_cast<int>(advice->about);
     });

@@ -64,7 +64,8 @@ std::string richStyle(const PageColours& colours)
 {
     const std::string muted = "color:" + colours.at("muted"), grid = colours.at("grid");
     return "body{color:" + colours.at("text") + "}\n.answer b{font-size:medium;color:" + colours.at("positive")
-        + "}\n.answer p{font-size:large}\n.badges .moderate{color:" + colours.at("moderate") + "}\n.badges .bad{font-weight:bold;color:" + colours.at("negative")
+        + "}\n.answer p{font-size:large}\n.badges .moderate{color:" + colours.at("moderate")
+        + "}\n.badges .bad{font-weight:bold;color:" + colours.at("negative")
         + "}\ncaption,h3{font-size:medium;font-weight:bold;margin-top:12px}\nfigcaption{font-size:small;" + muted
         + "}\nth{" + muted + "}\nth,td{text-align:left;padding:4px;border-bottom:1px solid " + grid
         + "}\n.number{text-align:right}\ntd.number{white-space:nowrap}\n.marked td{font-weight:bold}\n"

@@ -189,7 +189,8 @@ private Q_SLOTS:
         results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
-        QVERIFY2(textOf(all.front()).startsWith(QStringLiteral("Flip scored R² = 0.75 on the ")), qPrintable(textOf(all.front())));
+        QVERIFY2(textOf(all.front()).startsWith(QStringLiteral("Flip scored R² = 0.75 on the ")),
+            qPrintable(textOf(all.front())));
         for (const char* method : {"kernel-ridge", "svr", "gp"}) {
             setParameterText(experiment, "method.id", method);
             for (const Advice& advice : advise(resultsOf(experiment, true)))
@@ -430,7 +431,8 @@ private Q_SLOTS:
         const Advice* both = named(all, "Centre and clip");
         QVERIFY(both);
         // The eigenvalues of −½JD²J are 2, 2, 0 and −¼.
-        QVERIFY2(textOf(*both).startsWith(QStringLiteral("1 negative eigenvalue of the centred kernel matrix, 5.88 % of Σ|λ|.")),
+        QVERIFY2(textOf(*both).startsWith(QStringLiteral("1 negative eigenvalue of the centred kernel matrix, 5.88 % "
+                                                         "of Σ|λ|.")),
             both->sentence.c_str());
         QVERIFY2(textOf(*both).contains(QStringLiteral("changes that matrix by 8.8 %")), both->sentence.c_str());
         const Results after = resultsOf(mended(experiment, both->remedy));

@@ -98,8 +98,8 @@ private slots:
         e.spectrum.negativity = share < negligibleShare ? Negativity::Slight : Negativity::Clear;
         e.spectrum.diagnosis.negativeEigenfraction = share;
         const PageBadges badges = badgesOf(e);
-        const auto found = std::ranges::find_if(badges,
-            [&](const PageBadge& badge) { return badge.text.starts_with(word.toStdString() + " indefinite"); });
+        const auto found = std::ranges::find_if(
+            badges, [&](const PageBadge& badge) { return badge.text.starts_with(word.toStdString() + " indefinite"); });
         QVERIFY(found != badges.end());
         QCOMPARE(static_cast<int>(found->tone), tone);
         const std::string sign = signOf(found->tone);
@@ -152,8 +152,7 @@ private slots:
         experiment.data = MatrixData{.matrix = folder.write("m.csv", csv),
             .role = dissimilar ? ProximityRole::Dissimilarity : ProximityRole::Similarity};
         setParameter(experiment, "kernel.id", std::string("given"));
-        const QString text =
-            QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+        const QString text = QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
         for (const char* part : {"SVM", "svm", "SVC", "classifier", "AsK-LS"})
             QVERIFY2(!text.contains(QString::fromUtf8(part)), qPrintable(part + QStringLiteral(" | ") + text));
     }

@@ -71,7 +71,8 @@ private slots:
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("lower") << QByteArray("4\na\nb 1,5\nc 2 4\nd 3,5 5 6\n");
         QTest::newRow("square") << QByteArray("4\na 0 1,5 2 3,5\nb 1,5 0 4 5\nc 2 4 0 6\nd 3,5 5 6 0\n");
-        QTest::newRow("names of words") << QByteArray("4\na x 0 1,5 2 3,5\nb y 1,5 0 4 5\nc z 2 4 0 6\nd u 3,5 5 6 0\n");
+        QTest::newRow("names of words") << QByteArray("4\na x 0 1,5 2 3,5\nb y 1,5 0 4 5\nc z 2 4 0 6\nd u 3,5 5 6 "
+                                                      "0\n");
     }
     void decimalCommasOfPhylipAreRead()
     {
@@ -133,8 +134,7 @@ private slots:
         const TestFolder folder;
         const DataSource source = recognised(folder.write("k.txt", text));
         const QString problem = messageOf([&] { load(source); });
-        QVERIFY2(problem.contains(
-                     QString("The text 'k.A.' (line %1) is no number and taken for missing.").arg(line)),
+        QVERIFY2(problem.contains(QString("The text 'k.A.' (line %1) is no number and taken for missing.").arg(line)),
             qPrintable(problem));
         MatrixData data = std::get<MatrixData>(source);
         data.missing = MatrixGaps::DropObjects;
@@ -144,8 +144,8 @@ private slots:
     void manyTextsAmongNumbersAreRefused()
     {
         const TestFolder folder;
-        const std::string path = folder.write("k.txt",
-            "a\tb\tc\td\te\na\t0\nb\t1\t0\nc\t2\t3\t0\nd\t4\t5\t6\t0\ne\tw1\tw2\t2\t3\t0\n");
+        const std::string path = folder.write(
+            "k.txt", "a\tb\tc\td\te\na\t0\nb\t1\t0\nc\t2\t3\t0\nd\t4\t5\t6\t0\ne\tw1\tw2\t2\t3\t0\n");
         QVERIFY(std::holds_alternative<MatrixData>(recognised(path)));  // so that it can be imported otherwise
         QVERIFY(messageOf([&] {
             load(recognised(path));

@@ -151,10 +151,10 @@ private slots:
                                                          "to 1; ‖M − Mᵀ‖/‖M + Mᵀ‖ = 0.126.");
         QTest::newRow("a diagonal that is not zero")
             << QByteArray("0,1\n1,0.25\n") << true << "1 entry of the diagonal is not 0, up to 0.25.";
-        QTest::newRow("negative dissimilarities")
-            << QByteArray("0,-2\n-2,0\n") << true
-            << "The dissimilarity of objects 1 and 2 is negative, -2, which none can be: an error of the data. Squared it "
-               "counts as 2; written as NA it is missing and can be filled in.";
+        QTest::newRow("negative dissimilarities") << QByteArray("0,-2\n-2,0\n") << true
+                                                  << "The dissimilarity of objects 1 and 2 is negative, -2, which none "
+                                                     "can be: an error of the data. Squared it "
+                                                     "counts as 2; written as NA it is missing and can be filled in.";
         QTest::newRow("more alike to another") << QByteArray("1,2\n2,3\n") << false
                                                << "1 of 2 objects is more similar to another object than to "
                                                   "itself.";

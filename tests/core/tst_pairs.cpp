@@ -320,8 +320,8 @@ private slots:
         QCOMPARE(data.kind, DataKind::Proximity);
         QVERIFY(!data.proximity.dissimilarity);
         QCOMPARE(data.proximity.values(0, 1), 201.0);
-        QVERIFY2(remarksOf(data).contains("The 'bitscore' '" + QString::fromLatin1(bad)
-                     + "' (line 4) is no number; its line is left out."),
+        QVERIFY2(remarksOf(data).contains(
+                     "The 'bitscore' '" + QString::fromLatin1(bad) + "' (line 4) is no number; its line is left out."),
             qPrintable(remarksOf(data)));
     }
 
@@ -331,8 +331,7 @@ private slots:
         QByteArray text;
         for (const char* pair : {"a a", "a d", "a c", "b b", "b e", "c c", "c a", "d d", "d a"})
             text += QByteArray(pair).replace(' ', '\t') + "\t81.5\t120\t4\t0\t1\t120\t1\t120\t1e-30\t201\n";
-        const DataSet data = loadMatrix(
-            {.matrix = m_folder.write("h.blast6", text), .absent = AbsentPairs::Zero});
+        const DataSet data = loadMatrix({.matrix = m_folder.write("h.blast6", text), .absent = AbsentPairs::Zero});
         QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "b", "c", "d", "e"}));
     }
 

@@ -233,8 +233,8 @@ private slots:
             Matrix values = scale * symmetric(n, 6);
             values(5, 3) = values(3, 5) = -0.1 * scale;
             const Names names = namesOf(n, "o");
-            const auto reading = read(printed(
-                lowerOf(values, false).bottomLeftCorner(n - 1, n - 1), part(names, 1, 0), part(names, 0, -1)));
+            const auto reading = read(
+                printed(lowerOf(values, false).bottomLeftCorner(n - 1, n - 1), part(names, 1, 0), part(names, 0, -1)));
             QVERIFY(reading);
             QVERIFY(reading->role == ProximityRole::Dissimilarity);
             QVERIFY(reading->values(5, 3) < 0.0);

@@ -154,8 +154,8 @@ private Q_SLOTS:
         QTest::newRow("nothing comes") << run << QByteArray() << "empty";
         QTest::newRow("two things") << run + QStringList{"--gram", "-", "--distances", "-"} << matrix
                                     << "takes one thing";
-        QTest::newRow("two things in one file")
-            << run + QStringList{"--gram", "k.csv", "--distances", "k.csv"} << matrix << "'k.csv' is to hold two results";
+        QTest::newRow("two things in one file") << run + QStringList{"--gram", "k.csv", "--distances", "k.csv"}
+                                                << matrix << "'k.csv' is to hold two results";
         QTest::newRow("no -") << run + QStringList{"--format", "npy"} << matrix << "--gram -";
         QTest::newRow("npz has one format")
             << run + QStringList{"--arrays", "-", "--format", "csv"} << matrix << ".npz";

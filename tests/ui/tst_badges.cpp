@@ -303,7 +303,8 @@ private Q_SLOTS:
         QCOMPARE(lookOf(Worth::SaddlePoint).word, QStringLiteral("Saddle point"));
         // What is told first is the same that looks bad.
         for (int worth = 0; worth < worthCount; ++worth)
-            QCOMPARE(comesToNothing(static_cast<Worth>(worth)), lookOf(static_cast<Worth>(worth)).tone == BadgeTone::Bad);
+            QCOMPARE(
+                comesToNothing(static_cast<Worth>(worth)), lookOf(static_cast<Worth>(worth)).tone == BadgeTone::Bad);
         QCOMPARE(lookOf(Worth::GlobalOptimum).tone, BadgeTone::Good);
         QCOMPARE(lookOf(Worth::Unbounded).tone, BadgeTone::Bad);
     }

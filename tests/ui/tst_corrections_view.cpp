@@ -163,7 +163,8 @@ private Q_SLOTS:
         Experiment experiment = sphereExperiment();
         setParameterText(experiment, "split.limit", "40");
         setParameterText(experiment, "correction.id", correction.toStdString());
-        m_view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {16, 16, {}}, {.corrections = true})));
+        m_view->showResults(
+            std::make_shared<const Results>(run(experiment, {}, {}, {16, 16, {}}, {.corrections = true})));
         QCOMPARE(m_view->cards().size(), static_cast<std::size_t>(cards));
         QVERIFY(std::holds_alternative<NoCorrection>(m_view->cards().front()->face().outcome().correction));
         int inUse = 0;

@@ -289,14 +289,16 @@ private Q_SLOTS:
         const auto offers = [&] {
             QList<QPushButton*> found;
             for (auto* one : panel->findChildren<QPushButton*>())
-                if (!one->isHidden() && (one->text().startsWith(QStringLiteral("Try "))
+                if (!one->isHidden()
+                    && (one->text().startsWith(QStringLiteral("Try "))
                         || one->text().startsWith(QStringLiteral("Apply fix"))))
                     found << one;
             return found;
         };
         QVERIFY(button("doctor.fix")->isEnabled());
         QCOMPARE(offers().size(), 1);
-        QVERIFY2(offers().front()->text().startsWith(QStringLiteral("Apply fix: ")), qPrintable(offers().front()->text()));
+        QVERIFY2(
+            offers().front()->text().startsWith(QStringLiteral("Apply fix: ")), qPrintable(offers().front()->text()));
         offers().front()->click();
         QTRY_VERIFY(!button("doctor.fix")->isEnabled());
         QTRY_VERIFY(offers().isEmpty());
@@ -311,7 +313,8 @@ private Q_SLOTS:
         const QTextDocument& text = *find<QTextBrowser>("doctor.page")->document();
         int joined = 0;
         for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
-            if (block.blockFormat().nonBreakableLines() || block.blockFormat().hasProperty(QTextFormat::BackgroundBrush))
+            if (block.blockFormat().nonBreakableLines()
+                || block.blockFormat().hasProperty(QTextFormat::BackgroundBrush))
                 continue;
             QCOMPARE(wholeTerms(block.text()), block.text());
             joined += static_cast<int>(block.text().count(QChar::Nbsp));

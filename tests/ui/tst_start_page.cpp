@@ -251,8 +251,9 @@ private Q_SLOTS:
         QVERIFY2(bar->isHidden(), "a table is no matrix");
         m_window->open(writeMatrix().toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
-        QVERIFY(bar->findChild<QLabel*>(QStringLiteral("examine-offer.text"))->text().contains(
-            QStringLiteral("kinds.csv")));
+        QVERIFY(bar->findChild<QLabel*>(QStringLiteral("examine-offer.text"))
+                    ->text()
+                    .contains(QStringLiteral("kinds.csv")));
         QVERIFY(!doctor() || !doctor()->isVisible());
         click("examine-offer.take");
         QVERIFY(bar->isHidden());

@@ -92,7 +92,8 @@ private Q_SLOTS:
     void documentsToo()
     {
         QTextDocument document;
-        document.setHtml(QStringLiteral("<p>On <b>5</b> methods and <a href='#x'>300 objects</a>, 40 of 50, τ = 1 and λ, 2.9 % of Σ|λ|.</p>"
+        document.setHtml(QStringLiteral("<p>On <b>5</b> methods and <a href='#x'>300 objects</a>, 40 of 50, τ = 1 and "
+                                        "λ, 2.9 % of Σ|λ|.</p>"
                                         "<p>Run <code>tool --n 5 files</code>: 7 files.</p><pre>a = 5 files</pre>"));
         keepTermsWhole(&document);
         const auto textOf = [&](int block) {

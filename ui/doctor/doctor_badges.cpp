@@ -84,8 +84,7 @@ void DoctorBadges::show()
 {
     qDeleteAll(findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly));
     for (const PageBadge& badge : m_badges) {
-        const QColor frame =
-            badge.tone == Tone::Neutral ? m_theme.frame : toneColour(badgeTone(badge.tone), m_theme);
+        const QColor frame = badge.tone == Tone::Neutral ? m_theme.frame : toneColour(badgeTone(badge.tone), m_theme);
         const double width = badge.tone == Tone::Bad ? 2.0 : badge.tone == Tone::Moderate ? 1.5 : 1.0;
         layout()->addWidget(new Pill(toText(signOf(badge.tone) + badge.text), frame, width));
     }

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include <QAbstractTextDocumentLayout>
-#include <QPainter>
 #include <QPagedPaintDevice>
+#include <QPainter>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
@@ -18,7 +18,7 @@ namespace krein {
 namespace {
 
 constexpr double marginInches = 0.8;
-constexpr int fewestLines = 2;            // of a paragraph at the foot or the head of a page
+constexpr int fewestLines = 2;       // of a paragraph at the foot or the head of a page
 constexpr double shortTable = 0.6;   // of a page: it is not cut between its rows either
 constexpr double fewLines = 0.15;    // of a page: what is all that the last one holds
 constexpr double leastScale = 0.92;  // to do without such a page

@@ -19,7 +19,7 @@ namespace krein {
 
 namespace {
 
-constexpr int undoSteps = 200;          // a step may hold a copy of all samples
+constexpr int undoSteps = 200;  // a step may hold a copy of all samples
 
 }  // namespace
 
@@ -87,7 +87,8 @@ void Document::returnTo(quint64 step)
         return;
     }
     for (int i = 0; i < m_undoStack.count(); ++i)
-        if (static_cast<const EditCommand*>(m_undoStack.command(i))->number() == step) return m_undoStack.setIndex(i + 1);
+        if (static_cast<const EditCommand*>(m_undoStack.command(i))->number() == step)
+            return m_undoStack.setIndex(i + 1);
 }
 
 void Document::setParameter(const QString& path, const ParameterValue& value, quint64 gesture)
@@ -127,12 +128,10 @@ void Document::mend(const Remedy& remedy)
     try {
         if (!isAboutProposal && remedy.file.empty())
             return edit(withoutOtherLabels(mended(m_study.experiment, remedy), m_study.experiment), text);
-        Proposal changed = isAboutProposal
-            ? *m_refused
-            : Proposal{Job{.experiment = m_study.experiment, .adapt = true}, text};
+        Proposal changed = isAboutProposal ? *m_refused
+                                           : Proposal{Job{.experiment = m_study.experiment, .adapt = true}, text};
         if (changed.job.file.empty())
-            changed.job.experiment
-                = withoutOtherLabels(mended(changed.job.experiment, remedy), changed.job.experiment);
+            changed.job.experiment = withoutOtherLabels(mended(changed.job.experiment, remedy), changed.job.experiment);
         else
             changed.job.mended.push_back(remedy);
         propose(std::move(changed.job), changed.text);

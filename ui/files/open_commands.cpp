@@ -126,8 +126,8 @@ void OpenCommands::openOtherwise()
 
 void OpenCommands::chooseInFolder()
 {
-    const QString path =
-        askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"), whatOpens(), QFile::decodeName(m_folder.c_str()));
+    const QString path = askWhatToOpen(
+        m_window, tr("Open"), QStringLiteral("data"), whatOpens(), QFile::decodeName(m_folder.c_str()));
     if (!path.isEmpty()) openAsking(nativePath(path));
 }
 
@@ -253,8 +253,7 @@ void OpenCommands::importRefused()
 
 void OpenCommands::chooseFile(const QString& kind)
 {
-    const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"),
-        whatOpens());
+    const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"), whatOpens());
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }
 

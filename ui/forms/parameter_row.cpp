@@ -60,7 +60,8 @@ QLabel* captionLabel(const QString& text)
 
 }  // namespace
 
-ParameterRow::ParameterRow(const QString& path, const Setting& setting, bool offersAutomatic, QWidget* parent, bool isFormula)
+ParameterRow::ParameterRow(
+    const QString& path, const Setting& setting, bool offersAutomatic, QWidget* parent, bool isFormula)
     : QWidget(parent),
       m_path(path),
       m_parameter(setting.parameter),

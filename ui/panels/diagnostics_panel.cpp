@@ -8,8 +8,8 @@
 
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
-#include "core/experiment/experiment.h"
 #include "core/experiment/correction_ranking.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/unlabelled.h"
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
@@ -137,7 +137,8 @@ double DiagnosticsPanel::modelSeconds(const Results& results)
 const Badge* DiagnosticsPanel::badgeOfNextStep() const
 {
     const Advice* next = nextStep(*m_document->results(), m_advice);
-    const auto place = std::ranges::find_if(m_badges, [&](const Place& one) { return next && one.about == next->about; });
+    const auto place = std::ranges::find_if(
+        m_badges, [&](const Place& one) { return next && one.about == next->about; });
     return place == m_badges.end() ? m_score : place->badge;
 }
 

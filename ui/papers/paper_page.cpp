@@ -336,7 +336,8 @@ void PaperPage::copyAs(PaperFormat format)
 
 void PaperPage::saveReport()
 {
-    const QStringList suffixes{QStringLiteral("md"), QStringLiteral("tex"), QStringLiteral("json"), QStringLiteral("txt")};
+    const QStringList suffixes{
+        QStringLiteral("md"), QStringLiteral("tex"), QStringLiteral("json"), QStringLiteral("txt")};
     constexpr PaperFormat formats[] = {
         PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText, PaperFormat::Text};
     const std::optional<SaveAnswer> answer = askWhereToSave(this,

@@ -202,7 +202,8 @@ std::vector<Seen> seenOf(const QString& html)
 /// From which brackets or bars to which, outermost only; a bar that nothing closes is none.
 std::vector<std::pair<std::size_t, std::size_t>> bracketsOf(const std::vector<Seen>& seen)
 {
-    static const QString openers = QStringLiteral("([{⟨"), closers = QStringLiteral(")]}⟩"), bars = QStringLiteral("‖|");
+    static const QString openers = QStringLiteral("([{⟨"), closers = QStringLiteral(")]}⟩"),
+                         bars = QStringLiteral("‖|");
     std::vector<std::pair<std::size_t, std::size_t>> outermost;
     std::vector<std::size_t> open;
     const auto close = [&](std::size_t from, std::size_t to) {

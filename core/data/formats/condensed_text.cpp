@@ -110,9 +110,9 @@ MatrixReading condensedMatrix(std::span<const double> values, const std::filesys
                 + std::to_string(low) + " objects, " + std::to_string(low * (low + 1) / 2) + " for "
                 + std::to_string(low + 1) + ".");
     }
-    if (*n * *n > mostArrayNumbers)
-        throw FileError(file, 0, tooMany("distances"));
-    MatrixReading matrix{.form = MatrixForm::Condensed, .values = matrixOfPart(values, *n, {MatrixPart::Side::Upper, false})};
+    if (*n * *n > mostArrayNumbers) throw FileError(file, 0, tooMany("distances"));
+    MatrixReading matrix{
+        .form = MatrixForm::Condensed, .values = matrixOfPart(values, *n, {MatrixPart::Side::Upper, false})};
     matrix.values.diagonal().setZero();
     matrix.role = ProximityRole::Dissimilarity;
     Remark remark{false,

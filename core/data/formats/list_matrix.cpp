@@ -238,7 +238,8 @@ std::string nestedPairsOf(const ListValue& object)
         for (const auto& [other, entry] : others.members) {
             if (entry.kind != ListKind::Number) return {};
             names.insert(other);
-            if (name != other) pairs.emplace(std::min<std::string_view>(name, other), std::max<std::string_view>(name, other));
+            if (name != other)
+                pairs.emplace(std::min<std::string_view>(name, other), std::max<std::string_view>(name, other));
             text += cellOf(name) + "\t" + cellOf(other) + "\t" + numberText(entry.number) + "\n";
         }
     }
@@ -431,8 +432,8 @@ std::optional<MatrixReading> readingOfValue(
         return condensedMatrix(value.numbers, source.name(), true);
     throw FileError(source.name(), value.line,
         value.isNumbers() ? "there is a single list of numbers; a list of lists, one for each row, is needed."
-                           : "the lists hold something other than numbers; a list of lists of numbers, one for each "
-                             "row, is needed.");
+                          : "the lists hold something other than numbers; a list of lists of numbers, one for each "
+                            "row, is needed.");
 }
 
 /// The bytes of the lines above a list of lists, such as "Distance matrix:"; 0 if the text does not begin with such.

@@ -174,9 +174,9 @@ std::optional<Remark> strayRemark(const std::vector<StrayText>& strays, std::siz
             "there is the text " + inQuotes(first.text) + " where a number is needed.");
     const std::string place = inQuotes(first.text) + " (" + placeInText(source, first.line, first.text) + ")";
     return Remark{true,
-        strays.size() == 1 ? "The text " + place + " is no number and taken for missing."
-                           : std::to_string(strays.size()) + " texts, such as " + place
-                + ", are no numbers and taken for missing."};
+        strays.size() == 1
+            ? "The text " + place + " is no number and taken for missing."
+            : std::to_string(strays.size()) + " texts, such as " + place + ", are no numbers and taken for missing."};
 }
 
 std::optional<MatrixReading> readClearMatrix(

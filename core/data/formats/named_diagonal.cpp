@@ -41,9 +41,8 @@ std::optional<NamedRow> rowOf(std::string_view line, std::size_t i, const CellSt
 /// How the cells of such a text are kept apart; nothing if it is none.
 std::optional<CellStyle> styleOf(const FileHead& head)
 {
-    for (const CellStyle style :
-        {CellStyle{'\t', '.'}, CellStyle{'\t', ','}, CellStyle{';', ','}, CellStyle{';', '.'}, CellStyle{',', '.'},
-            CellStyle{' ', '.'}, CellStyle{' ', ','}}) {
+    for (const CellStyle style : {CellStyle{'\t', '.'}, CellStyle{'\t', ','}, CellStyle{';', ','}, CellStyle{';', '.'},
+             CellStyle{',', '.'}, CellStyle{' ', '.'}, CellStyle{' ', ','}}) {
         std::size_t rows = 0, numbers = 0;
         for (const std::string_view line : head.lines) {
             const auto row = rowOf(line, rows, style);

@@ -32,8 +32,8 @@ std::vector<PhylipLayout> phylipLayouts(char decimal)
     std::vector<PhylipLayout> all;
     for (const bool wraps : {false, true})
         for (const RowNaming naming : {Word, Tab, TenCharacters, Words, None})
-            for (const MatrixPart part : {MatrixPart{}, {Side::Lower, false}, {Side::Lower, true}, {Side::Upper, false},
-                     {Side::Upper, true}})
+            for (const MatrixPart part :
+                {MatrixPart{}, {Side::Lower, false}, {Side::Lower, true}, {Side::Upper, false}, {Side::Upper, true}})
                 if (!wraps || naming != Words) all.push_back({part, naming, wraps, decimal});
     return all;
 }
@@ -84,7 +84,8 @@ bool PhylipRecords::takeName(std::string_view& line)
         return true;
     }
     std::size_t end = m_layout.naming == RowNaming::Tab ? line.find('\t') : tenCharacters(line);
-    if (end == std::string_view::npos && needed() == 0) end = line.size();  // nothing follows the first name of a triangle
+    if (end == std::string_view::npos && needed() == 0)
+        end = line.size();  // nothing follows the first name of a triangle
     if (end == std::string_view::npos) return refuse("there is no tab behind the name.");
     const std::string_view name = trimmed(line.substr(0, end));
     if (name.empty()) return refuse("there is no name.");

@@ -291,9 +291,8 @@ private:
 /// The lines of a head; the last may be cut short.
 PhylipProbe probeOf(std::string_view bytes, std::string_view& cut)
 {
-    PhylipProbe probe{.lines = {},
-        .whole = bytes.size() < headSize,
-        .decimal = decimalBetweenBlanks(bytes, DecimalMark::Automatic)};
+    PhylipProbe probe{
+        .lines = {}, .whole = bytes.size() < headSize, .decimal = decimalBetweenBlanks(bytes, DecimalMark::Automatic)};
     if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
     while (!bytes.empty()) {
         const std::size_t end = bytes.find_first_of("\r\n");
@@ -320,10 +319,10 @@ bool beginsAsPhylip(const FileHead& head)
     const PhylipTrial trial = likeliest(*count, probe);
     if (namedByWords(trial)) {
         if (trial.records.rows() >= 2) return true;
-        const auto rows = static_cast<std::size_t>(
-            std::ranges::count_if(probe.lines, [&](const std::string& line) { return isNamedRow(line, 1, probe.decimal); }));
-        const auto full = static_cast<std::size_t>(
-            std::ranges::count_if(probe.lines, [&](const std::string& line) { return isNamedRow(line, 2, probe.decimal); }));
+        const auto rows = static_cast<std::size_t>(std::ranges::count_if(
+            probe.lines, [&](const std::string& line) { return isNamedRow(line, 1, probe.decimal); }));
+        const auto full = static_cast<std::size_t>(std::ranges::count_if(
+            probe.lines, [&](const std::string& line) { return isNamedRow(line, 2, probe.decimal); }));
         const std::size_t lines = probe.lines.size();  // too few or too many of them are for the reader to tell
         return probe.whole && lines >= 2
             && (lines == *count ? 2 * rows >= lines : rows + 1 >= lines && 2 * full >= lines);
@@ -340,8 +339,7 @@ bool beginsAsPhylip(const FileHead& head)
         && ((numbered && !mayBeTriangle(trial)) || isSymmetric());
 }
 
-std::optional<MatrixReading> readPhylip(
-    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+std::optional<MatrixReading> readPhylip(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
     return PhylipReader(source, options.decimal, control).read();
 }

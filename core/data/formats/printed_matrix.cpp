@@ -217,7 +217,8 @@ std::optional<MatrixReading> readPrintedMatrix(
         if (control.stopped()) return std::nullopt;
         source.rewind();
     }
-    if (auto table = readPrintedTable(source, options.decimal, control)) return fromTable(std::move(*table), source, options);
+    if (auto table = readPrintedTable(source, options.decimal, control))
+        return fromTable(std::move(*table), source, options);
     if (options.form == MatrixForm::Automatic || control.stopped()) return std::nullopt;
     throw FileError(source.name(), 0,
         "no printed matrix was found; heads above the columns and a name before every row, as R prints them, or rows "

@@ -233,9 +233,7 @@ void TableReader::addRow(std::string_view line)
     }
     row.numbers.assign(m_lineNumbers.rbegin(), m_lineNumbers.rend());
     m_numbers += row.numbers.size();
-    if (m_numbers > mostArrayNumbers)
-        throw FileError(
-            m_source.name(), m_lines.lineNumber(), tooMany());
+    if (m_numbers > mostArrayNumbers) throw FileError(m_source.name(), m_lines.lineNumber(), tooMany());
     // The name ends before the first number that belongs to a column, which is not known yet.
     row.leadSize = row.numbers.size() > mostInNames
         ? static_cast<std::size_t>(m_words[m_words.size() - row.numbers.size() + mostInNames].text.data() - line.data())
@@ -489,8 +487,7 @@ void TableReader::join()
     }
     ++m_table.blocks;
     const std::size_t from = m_table.columnNames.size(), width = from + block.columnNames.size();
-    if (width * m_table.rows.size() > mostArrayNumbers)
-        throw FileError(m_source.name(), block.line, tooMany("cells"));
+    if (width * m_table.rows.size() > mostArrayNumbers) throw FileError(m_source.name(), block.line, tooMany("cells"));
     const std::size_t above = m_table.rows.size() - block.rows.size();
     m_table.hasGaps = m_table.hasGaps || above > 0;
     for (std::vector<double>& row : m_table.rows) row.resize(width, std::nan(""));

@@ -248,7 +248,8 @@ MatrixReading fromPart(const Table& table, const SquarePart& part, ByteSource& s
         for (Index i = 0; i < n; ++i)
             matrix.values(i, j) = column(static_cast<Index>(part.rows[static_cast<std::size_t>(i)]));
     }
-    std::erase_if(texts, [&](const auto& stray) { return std::ranges::find(part.rows, stray.first) == part.rows.end(); });
+    std::erase_if(
+        texts, [&](const auto& stray) { return std::ranges::find(part.rows, stray.first) == part.rows.end(); });
     matrix.strays = remarkOf(texts, static_cast<std::size_t>(n * n), source);
     for (const std::size_t i : part.rows) matrix.rowNames.push_back(nameInCell(table.columns[part.names], i));
     matrix.columnNames = matrix.rowNames;
@@ -322,8 +323,8 @@ MatrixReading fromTable(Table&& table, bool isBlock, ByteSource& source)
     StrayRows texts;  // of a matrix whose rows and columns have the same names, so that nothing else is meant
     const bool isSure = !isBlock && first == 1 && !matrix.hasIndex && namesColumns(table);
     for (std::size_t j = first; j < table.columns.size(); ++j) {
-        copyNumbers(table.columns[j], table, matrix.values.col(static_cast<Index>(j - first)), path,
-            isSure ? &texts : nullptr);
+        copyNumbers(
+            table.columns[j], table, matrix.values.col(static_cast<Index>(j - first)), path, isSure ? &texts : nullptr);
         if (table.hasHeader) matrix.columnNames.push_back(table.columns[j].name);
         table.columns[j] = {};
     }

@@ -142,7 +142,8 @@ void TableImport::findTarget()
 {
     if (m_options.target.empty()) return;
     const std::size_t target = columnNamed(m_options.target, "to take the numeric target from");
-    const std::string what = "the column " + inQuotes(m_options.target) + " is to hold the numeric target, so it cannot ";
+    const std::string what = "the column " + inQuotes(m_options.target)
+        + " is to hold the numeric target, so it cannot ";
     if (m_group) refuse(headerLine(), what + "be used beside a group column.");
     if (std::ranges::find(m_left, target) == m_left.end()) refuse(headerLine(), what + "be ignored.");
     if (m_options.labelChoice == LabelChoice::Named && m_options.label == m_options.target)
@@ -155,8 +156,9 @@ void TableImport::findTarget()
     const std::vector<double>& numbers = column(target).numbers;
     m_data.targets = Eigen::Map<const Vector>(numbers.data(), static_cast<Index>(numbers.size()));
     if (!m_data.targets.allFinite())
-        refuse(headerLine(), "the numeric target in column " + inQuotes(m_options.target)
-            + " has a value that is not finite; every sample needs a finite one.");
+        refuse(headerLine(),
+            "the numeric target in column " + inQuotes(m_options.target)
+                + " has a value that is not finite; every sample needs a finite one.");
     m_data.targetName = m_options.target;
     takeOut(target);
 }

@@ -383,7 +383,8 @@ UnpackedText sheetOf(Workbook& workbook, const std::string& wanted, const std::f
                 + quotedNames(names) + ".");
     if (!sheet || (sheet->empty() && sheet->problem().empty()))
         throw FileError(file, 0, "there is nothing in the sheets of this workbook, " + quotedNames(names) + ".");
-    if (!sheet->problem().empty()) throw FileError(file, 0, "sheet " + inQuotes(sheet->name()) + ", " + sheet->problem());
+    if (!sheet->problem().empty())
+        throw FileError(file, 0, "sheet " + inQuotes(sheet->name()) + ", " + sheet->problem());
     UnpackedText unpacked;
     if (names.size() > 1)
         unpacked.remark = "Read from sheet " + inQuotes(sheet->name())

@@ -56,8 +56,7 @@ struct WrappedNumbers {
 };
 
 /// Nothing if there is a text where `said` is false, or if asked to stop. @throws FileError  as readWrapped()
-std::optional<WrappedNumbers> allNumbers(
-    ByteSource& source, bool said, DecimalMark mark, const RunControl& control)
+std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, DecimalMark mark, const RunControl& control)
 {
     const char decimal = decimalBetweenBlanks(headOf(source), mark);
     WrappedNumbers all;
@@ -188,7 +187,8 @@ std::optional<MatrixReading> readWrapped(
     MatrixReading reading{.form = MatrixForm::Wrapped, .values = matrixOfPart(all->values, n, *part)};
     reading.rowNames = std::move(all->names);
     reading.columnNames = reading.rowNames;
-    reading.remarks.push_back({.text = readAsText(*part, reading.values.rows(), "values", "in rows over several lines")});
+    reading.remarks.push_back(
+        {.text = readAsText(*part, reading.values.rows(), "values", "in rows over several lines")});
     return reading;
 }
 

@@ -20,20 +20,20 @@ void visitParameters(FileData& data, ParameterVisitor& visit)
 }
 
 constexpr Option proximityRoleOptions[] = {
-    {"similarity", "similarities"}, {"dissimilarity", "dissimilarities"},
-    {"automatic", "judged by the values"}};
+    {"similarity", "similarities"}, {"dissimilarity", "dissimilarities"}, {"automatic", "judged by the values"}};
 
 constexpr Option absentPairsOptions[] = {
     {"missing", "missing values"}, {"zero", "0"}, {"largest", "the largest value"}};
 
-constexpr Option matrixGapsOptions[] = {{"refuse", "reject the file"},
-    {"drop-objects", "leave out the fewest objects"}, {"other-triangle", "fill in from the other triangle"},
-    {"mean", "fill in means of row and column"}, {"shortest-path", "fill in shortest paths (distances)"}};
+constexpr Option matrixGapsOptions[] = {{"refuse", "reject the file"}, {"drop-objects", "leave out the fewest objects"},
+    {"other-triangle", "fill in from the other triangle"}, {"mean", "fill in means of row and column"},
+    {"shortest-path", "fill in shortest paths (distances)"}};
 
 constexpr Option matrixOrderOptions[] = {
     {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
 
-constexpr Option matrixDecimalOptions[] = {{"automatic", "detect automatically"}, {"point", "point"}, {"comma", "comma"}};
+constexpr Option matrixDecimalOptions[] = {
+    {"automatic", "detect automatically"}, {"point", "point"}, {"comma", "comma"}};
 
 void visitParameters(MatrixData& data, ParameterVisitor& visit)
 {
@@ -56,7 +56,9 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
         {"missing", "Missing values", "What is done about values that are missing in the matrix.",
             {.options = matrixGapsOptions}});
     visit(data.role,
-        {"role", "Values are", "Similarities are larger the more similar two objects are; dissimilarities are 0 for the same object.", {.options = proximityRoleOptions}});
+        {"role", "Values are",
+            "Similarities are larger the more similar two objects are; dissimilarities are 0 for the same object.",
+            {.options = proximityRoleOptions}});
     visit(data.labels,
         {"labels", "Labels",
             "The file of the labels: found by name where a column names the objects, else in their order.",
@@ -90,8 +92,8 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
             "Which array holds the labels of the unseen objects; empty: guessed."});
 }
 
-constexpr Option nodeNumbersOptions[] = {
-    {"automatic", "detect automatically"}, {"from-zero", "numbers from 0"}, {"from-one", "numbers from 1"}, {"names", "names"}};
+constexpr Option nodeNumbersOptions[] = {{"automatic", "detect automatically"}, {"from-zero", "numbers from 0"},
+    {"from-one", "numbers from 1"}, {"names", "names"}};
 
 constexpr Option edgeOrderOptions[] = {{"source-target", "source, target"}, {"target-source", "target, source"}};
 

@@ -85,7 +85,8 @@ void remarkNegative(const Matrix& matrix, const std::vector<std::string>& names,
     if (negative.pairs > 1)
         remarks.push_back({false,
             std::to_string(negative.pairs) + " dissimilarities are negative, which none can be: an error of the data. "
-                + "The lowest, " + least + ", is that of " + pair + "; squared they count as if they were positive; written as NA "
+                + "The lowest, " + least + ", is that of " + pair
+                + "; squared they count as if they were positive; written as NA "
                   "they are missing and can be filled in."});
     if (negative.pairs == 0 && negative.rounded > 0)
         remarks.push_back({false,

@@ -122,7 +122,8 @@ Index fillFromOther(Matrix& values)
 Index fillMeans(Matrix& values)
 {
     const Index n = values.rows();
-    Vector sums = Vector::Zero(n), columnSums = Vector::Zero(n), counts = Vector::Zero(n), columnCounts = Vector::Zero(n);
+    Vector sums = Vector::Zero(n), columnSums = Vector::Zero(n), counts = Vector::Zero(n),
+           columnCounts = Vector::Zero(n);
     for (Index j = 0; j < n; ++j)
         for (Index i = 0; i < n; ++i) {
             if (i == j || std::isnan(values(i, j))) continue;
@@ -254,8 +255,9 @@ private:
                 const std::size_t count = state.degrees[static_cast<std::size_t>(i)];
                 if (count == 1) {
                     const auto& all = m_neighbours[static_cast<std::size_t>(i)];
-                    take(state, *std::ranges::find_if(
-                                    all, [&](Index other) { return !state.gone[static_cast<std::size_t>(other)]; }));
+                    take(state, *std::ranges::find_if(all, [&](Index other) {
+                        return !state.gone[static_cast<std::size_t>(other)];
+                    }));
                     changed = true;
                 } else if (count > largest) {
                     largest = count;
@@ -318,8 +320,8 @@ std::vector<Index> dropObjects(MatrixWithGaps& matrix, const GapFacts& facts, st
     ObjectsToDrop drop = objectsToDrop(matrix.values);
     const Index n = matrix.values.rows();
     if (static_cast<Index>(drop.objects.size()) + 2 > n)
-        refuse(matrix, facts, MatrixGaps::DropObjects,
-            "without the objects that lack one fewer than two would be left.");
+        refuse(
+            matrix, facts, MatrixGaps::DropObjects, "without the objects that lack one fewer than two would be left.");
     const std::vector<Index> kept = othersThan(drop.objects, n);
     remarks.push_back({true,
         std::to_string(drop.objects.size()) + " of " + std::to_string(n) + " objects "

@@ -253,7 +253,8 @@ void checkPairs(const MatrixFile& file, ProximityRole role)
     ways.push_back({"data.missing", std::string("drop-objects"), "Leave objects out"});
     ways.push_back({"data.edges", file.path.native(), "Import as a graph"});
     throw MendableFile(file.path, 0,
-        (file.strays ? file.strays->text + " " : Wording()) + grouped(missing) + " of " + grouped(n * (n - 1) / 2) + (missing == 1 ? " pairs is" : " pairs are")
+        (file.strays ? file.strays->text + " " : Wording()) + grouped(missing) + " of " + grouped(n * (n - 1) / 2)
+            + (missing == 1 ? " pairs is" : " pairs are")
             + (missing == 1 ? " not in the list, " : " not in the list, such as ") + name(std::min(i, j)) + " and "
             + name(std::max(i, j)) + "; choose what to do about " + (missing == 1 ? "it." : "them."),
         std::move(ways));

@@ -130,10 +130,10 @@ ImportOptions optionsForUnseen(ImportOptions options, FileFormat format, const D
 /// @throws FileError  Gower's distance is asked for, and the format has no columns of numbers and texts
 void requireTable(FileFormat format, const ImportOptions& options, const std::filesystem::path& file)
 {
-    if (options.kind != ContentKind::Gower || formatInfo(format).readTable || formatInfo(format).unpack)
-        return;
+    if (options.kind != ContentKind::Gower || formatInfo(format).readTable || formatInfo(format).unpack) return;
     throw FileError(file, 0,
-        "Gower’s distance compares the columns of a table, such as a CSV file, and this file holds something else; read "
+        "Gower’s distance compares the columns of a table, such as a CSV file, and this file holds something else; "
+        "read "
         "it as vectors.");
 }
 

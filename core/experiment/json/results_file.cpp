@@ -283,8 +283,8 @@ Json projectionObject(const Results& results)
 
 std::string dataJson(const Results& results)
 {
-    return memberPerLine(
-        Json{{"kreinscope", formatVersion}, {"source", dataObject(results.experiment->data, {})}, {"data", dataResult(results)}});
+    return memberPerLine(Json{{"kreinscope", formatVersion}, {"source", dataObject(results.experiment->data, {})},
+        {"data", dataResult(results)}});
 }
 
 Json resultsObject(const Results& results)

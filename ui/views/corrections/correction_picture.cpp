@@ -220,8 +220,7 @@ void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, c
             theme.palette.color(QPalette::Active, QPalette::Highlight),
             theme.palette.color(QPalette::Active, QPalette::HighlightedText));
     if (face.isRecommended())
-        taken += paintPlate(painter, column, tr("★ recommended"), taken, bold,
-            Qt::transparent, theme.text);
+        taken += paintPlate(painter, column, tr("★ recommended"), taken, bold, Qt::transparent, theme.text);
     column.words(correctionName(face.outcome().correction), theme.text, bold, taken);
 }
 

@@ -256,7 +256,8 @@ std::vector<std::size_t> CorrectionsView::order() const
     if (m_order->currentIndex() == 0)
         std::ranges::sort(places);
     else
-        std::ranges::stable_partition(places, [this](std::size_t place) { return markOf(place) != CorrectionMark::None; });
+        std::ranges::stable_partition(
+            places, [this](std::size_t place) { return markOf(place) != CorrectionMark::None; });
     return places;
 }
 
@@ -271,10 +272,10 @@ QString CorrectionsView::bestText() const
     const bool isOfThis = m_recommended->experiment.kernel == results()->experiment->kernel;
     const QString name = correctionName(m_recommended->experiment.correction);
     if (m_recommended->isExamined)
-        return isOfThis
-            ? tr("★ The examination recommends: %1.").arg(name)
-            : tr("★ The examination recommends: centre the matrix, then %1. Its button “Apply fix” does both.")
-                  .arg(name);
+        return isOfThis ? tr("★ The examination recommends: %1.").arg(name)
+                        : tr("★ The examination recommends: centre the matrix, then %1. Its button “Apply fix” does "
+                             "both.")
+                              .arg(name);
     if (!isOfThis) return tr("★ Recommended: centre the matrix, then %1.").arg(name);
     if (!ranking.why.empty() && first() == m_recommended->experiment.correction)
         return tr("★ Recommended: %1. It ranks first: %2.").arg(name, toText(ranking.why));
