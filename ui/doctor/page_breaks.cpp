@@ -21,7 +21,7 @@ constexpr double marginInches = 0.8;
 constexpr int fewestLines = 2;       // of a paragraph at the foot or the head of a page
 constexpr double shortTable = 0.6;   // of a page: it is not cut between its rows either
 constexpr double fewLines = 0.15;    // of a page: what is all that the last one holds
-constexpr double leastScale = 0.92;  // to do without such a page
+constexpr double leastPageScale = 0.92;  // to do without such a page
 
 /// A block of text, a row of a table, or a picture, in the order in which they follow each other.
 struct Piece {
@@ -187,7 +187,7 @@ Sheets laidOutWell(QTextDocument& document, const QSizeF& page)
     Sheets sheets = laidOut(document, page, 1.0);
     const std::size_t pages = sheets.starts.size();
     if (pages == 1 || sheets.length - sheets.starts.back() > fewLines * page.height()) return sheets;
-    for (double scale = 0.98; scale >= leastScale; scale -= 0.02)
+    for (double scale = 0.98; scale >= leastPageScale; scale -= 0.02)
         if (Sheets smaller = laidOut(document, page, scale); smaller.starts.size() < pages) return smaller;
     return laidOut(document, page, 1.0);
 }
