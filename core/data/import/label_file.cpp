@@ -85,7 +85,7 @@ std::string cellText(const Column& column, std::size_t row)
 /// What two spellings of one name have in common.
 using NameKey = std::string (*)(std::string_view);
 
-std::string asWritten(std::string_view name)
+std::string nameAsWritten(std::string_view name)
 {
     return std::string(trimmed(name));
 }
@@ -93,7 +93,7 @@ std::string asWritten(std::string_view name)
 /// The column that names objects, and by what its names are theirs.
 struct Naming {
     const Column* column = nullptr;  ///< null: none does
-    NameKey key = asWritten;
+    NameKey key = nameAsWritten;
     std::size_t count = 0;  ///< of the objects it names
 };
 
@@ -101,7 +101,7 @@ struct Naming {
 /// a spreadsheet writes as 1 where it was given 001.
 Naming namingColumn(const Table& table, const std::vector<std::string>& names)
 {
-    for (const NameKey key : {NameKey{asWritten}, NameKey{nodeKey}}) {
+    for (const NameKey key : {NameKey{nameAsWritten}, NameKey{nodeKey}}) {
         Naming best{.key = key};
         std::set<std::string> wanted;
         for (const std::string& name : names) wanted.insert(key(name));
