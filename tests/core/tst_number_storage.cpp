@@ -64,11 +64,14 @@ private slots:
     void decimalsThatEndWithTheSize()
     {
         for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-            const Matrix meant = (2.0 * uniformMatrix(12, 12, seed)).array().exp() * 100.0;
-            const Matrix written = meant.unaryExpr(
-                [](double value) { return value < 100.0 ? std::round(10.0 * value) / 10.0 : std::round(value); });
+            const Matrix meant = 140.0 * (2.6 * uniformMatrix(12, 12, seed)).array().exp();
+            const Matrix written = meant.unaryExpr([](double value) {
+                return value < 100.0 ? std::round(10.0 * value) / 10.0 : std::round(value);
+            });
             check(meant, written, {StorageKind::Decimals, 1, 100.0});
-            check(meant, written.cwiseMin(100.0), {StorageKind::Decimals, 1});
+            Matrix percent = 50.0 + 49.9 * uniformMatrix(12, 12, seed).array();
+            percent.diagonal().setConstant(100.0);
+            check(percent, printed(percent, "%.1f"), {StorageKind::Decimals, 1});
         }
         QCOMPARE(storageWords({StorageKind::Decimals, 1, 100.0}), std::string("1 decimal and none from 100 on"));
     }

@@ -262,8 +262,9 @@ DataSource fromText(const fs::path& path, ByteSource& source, std::string_view h
     }
     try {
         if (const auto matrix = readClearMatrix(source, {}, control)) return matrixFrom(path, source, *matrix);
-    } catch (const FileError&) {
-        return MatrixData{.matrix = path.string()};  // whose reader says what is wrong
+    } catch (const FileError& problem) {
+        if (problem.line() == 0) throw;              // it is another kind of file
+        return MatrixData{.matrix = path.string()};  // whose reader says what is wrong in that line
     }
     source.rewind();
     if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);  // complete lines
