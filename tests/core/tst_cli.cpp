@@ -93,7 +93,8 @@ private slots:
         QVERIFY(cli({"examine", "--no-scores", bare[1]}).out.contains("counted from 1"));
         QVERIFY(cli({"examine", "--no-scores", "--format", "json", bare[1]}).out.contains("\"objects\": [\"0\",\"1\""));
         const QString negative = fileWith(QStringLiteral("below.csv"), ",a,b,c\na,0,-1,5\nb,-1,0,5\nc,5,5,0\n");
-        verifyRefusal(cli({"cluster", negative, "--clusters", "2", "--set", "data.role=dissimilarity"}),
+        verifyRefusal(cli({"cluster", negative, "--clusters", "2", "--set", "data.role=dissimilarity", "--set",
+                          "data.keep-codes=true"}),
             "a negative dissimilarity, −1");
         const Outcome selves = cli(
             {"cluster", fileWith(QStringLiteral("selves.csv"), ",a,b,c\na,1,1,5\nb,1,0,5\nc,5,5,0\n"), "--clusters",

@@ -582,12 +582,12 @@ private:
         const double first = std::min(1.0, 2.0 * std::min(a, b)), second = std::max(first, std::max(a, b));
         return {places, 999.0, a <= b ? first : second, sizes, 999.0, a <= b ? second : first};
     }
-    /// −λ_min, the first rung above it, the first two rungs' factors, and −λ_min where Σv = 0, if it is not 0.
+    /// −λ_min, the first two rungs' factors, the first rung above it, and −λ_min where Σv = 0, if it is not 0.
     Numbers jitter() const
     {
         double rung = 1e-10 * m_gram.diagonal().cwiseAbs().mean();
         while (rung <= -m_values(0)) rung *= 10.0;
-        Numbers all{-m_values(0), rung, 1e-10, 1e-9};
+        Numbers all{-m_values(0), 1e-10, 1e-9, rung};
         const double centred = -Solver(centredHere(m_gram)).eigenvalues()(0);
         if (centred > m_threshold) all.push_back(centred);
         return all;

@@ -62,7 +62,7 @@ private slots:
         QVERIFY(outcome.err.isEmpty());
         QVERIFY(outcome.out.startsWith("k.csv\n=====\n"));
         QVERIFY(
-            outcome.out.contains("What is wrong?") && outcome.out.contains("Without labels nothing can be scored."));
+            outcome.out.contains("What is wrong?") && outcome.out.contains("Without labels there are no scores."));
     }
 
     void itWritesWhatTheNameSays()

@@ -159,7 +159,7 @@ private:
     CorrectionCard* bestCard()
     {
         for (CorrectionCard* card : find<CorrectionsView>("repair")->cards())
-            if (card->face().isBest()) return card;
+            if (card->face().isRecommended()) return card;
         return nullptr;
     }
     QString badgeWords(const char* name) { return find<Badge>(name)->content().words(); }

@@ -349,6 +349,20 @@ HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks
     return votes;
 }
 
+/// Whether the first record, behind its first cell, has the first cells of the others, in their order: names of rows
+/// and columns, also of digits, "2.1", "2.10". They differ, as values on the diagonal need not.
+bool namesItsRows(const std::vector<Record>& records)
+{
+    constexpr std::size_t fewest = 3;
+    if (records.size() < fewest + 1 || records.front().size() < records.size()) return false;
+    std::set<std::string> names;
+    for (std::size_t i = 1; i < records.size(); ++i) {
+        if (records[i].empty() || records[i].front() != records.front()[i]) return false;
+        names.emplace(records[i].front());
+    }
+    return names.size() + 1 == records.size() && parseNumber(records.front().front()) == std::nullopt;
+}
+
 /// The first line names the columns unless something in it is a value: a number, or a text that occurs again below it.
 /// A text above numbers is a name all the same, if no number beside it has a fraction.
 FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
@@ -358,7 +372,7 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
     if (isNamedSquare(attempt.records, attempt.dialect.marks())) return FirstLine::Data;
     if (isCountsLine(attempt.records)) return FirstLine::Counts;
     if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records)
-        || isAboveSquare(attempt.records, attempt.dialect.marks()))
+        || isAboveSquare(attempt.records, attempt.dialect.marks()) || namesItsRows(attempt.records))
         return FirstLine::Names;
     const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.marks());
     if (!votes.sample) return FirstLine::Names;
