@@ -196,7 +196,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
         CorrectionCard* best = bestCard();
         const Correction wanted = best->face().outcome().correction;
-        QVERIFY2(best->accessibleName().contains(QStringLiteral("best: ")), qPrintable(best->accessibleName()));
+        QVERIFY2(best->accessibleName().contains(QStringLiteral("recommended")), qPrintable(best->accessibleName()));
         const Experiment before = document()->experiment();
         QTest::mouseClick(best, Qt::LeftButton, {}, QPoint(20, 20));
         QVERIFY(document()->experiment().correction == wanted);

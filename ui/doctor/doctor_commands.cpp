@@ -50,7 +50,7 @@ void DoctorCommands::open()
         });
         m_doctor->setAttribute(Qt::WA_QuitOnClose, false);
         connect(m_document, &Document::experimentChanged, m_doctor.get(), &DoctorWindow::showAge);
-        connect(m_document, &Document::resultsChanged, m_doctor.get(), &DoctorWindow::showAge);
+        connect(m_document, &Document::resultsChanged, m_doctor.get(), &DoctorWindow::followData);
         connect(m_doctor.get(), &DoctorWindow::fixWanted, m_document,
             [this](const Experiment& fixed) { m_document->edit(fixed, tr("apply fix")); });
         connect(m_doctor.get(), &DoctorWindow::recommended, this, &DoctorCommands::recommended);

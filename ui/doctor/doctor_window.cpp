@@ -210,6 +210,15 @@ bool DoctorWindow::hasOtherData() const
     return !(*now.results->data == *m_examinedData);
 }
 
+void DoctorWindow::followData()
+{
+    const Subject now = m_subject();
+    const bool isSame = m_examination && now.results && now.results->data
+        && now.results->experiment->data == now.experiment->data && m_examined->data == now.experiment->data;
+    if (isSame && !m_examinedData) m_examinedData = now.results->data;  // they were not loaded yet when it began
+    if (hasOtherData()) showAge();
+}
+
 /// A matrix that takes the place of the one of the page, while the page is open: it is what the page is for.
 bool DoctorWindow::examinesAnew()
 {

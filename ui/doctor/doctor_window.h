@@ -40,6 +40,8 @@ public:
     /// Says whether what is shown is of another matrix than the window's by now; other data that were loaded as a matrix
     /// are examined at once.
     void showAge();
+    /// The same once other data are there, of the same file too.
+    void followData();
     /// Null: nothing has been examined.
     const std::shared_ptr<const Examination>& examination() const { return m_examination; }
     bool isBusy() const { return m_runner.isBusy(); }
