@@ -71,7 +71,7 @@ private slots:
             check(meant, written, {StorageKind::Decimals, 1, 100.0});
             Matrix percent = 50.0 + 49.9 * uniformMatrix(12, 12, seed).array();
             percent.diagonal().setConstant(100.0);
-            check(percent, printed(percent, "%.1f"), {StorageKind::Decimals, 1});
+            QVERIFY(std::isinf(storageOf(printed(percent, "%.1f")).wholeFrom));
         }
         QCOMPARE(storageWords({StorageKind::Decimals, 1, 100.0}), std::string("1 decimal and none from 100 on"));
     }

@@ -179,6 +179,7 @@ private Q_SLOTS:
     {
         Experiment experiment;
         experiment.data = TwoMoonsData{.samples = 40};
+        experiment.split.holdout = 0.3;
         experiment.kernel = SigmoidKernel{.scale = 2.0, .offset = 0.5};
         experiment.correction = ClipCorrection{};
         experiment.projection = PseudoEuclidean{};

@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/sigmoid_condition.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/forms/marked_slider.h"
@@ -97,7 +98,7 @@ private Q_SLOTS:
             const Method now = m_document->experiment().method;
             chosen << id(now);
             QCOMPARE(methods->currentData().toString(), chosen.last());
-            QCOMPARE(formula->text(),
+            QCOMPARE(plainly(formula->text()),
                 QString::fromUtf8(info(now).formula.data(), static_cast<qsizetype>(info(now).formula.size())));
             QVERIFY2(methods->toolTip()
                     == QString::fromUtf8(info(now).summary.data(), static_cast<qsizetype>(info(now).summary.size())),
@@ -226,6 +227,8 @@ private Q_SLOTS:
         m_document->setParameter(QStringLiteral("kernel.id"), std::string("combination"));  // of the matrix itself
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(m_document->results()->gram);
+        m_document->setParameter(QStringLiteral("kernel.id"), std::string("given"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         int loads = 0;
         for (const QPushButton* button : m_panel->findChildren<QPushButton*>())
             loads += button->isVisibleTo(m_panel.get()) && button->text().startsWith(QStringLiteral("Load labels"));

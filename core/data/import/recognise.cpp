@@ -379,8 +379,8 @@ DataSource byContent(const fs::path& path, const std::string& part, const RunCon
             format = openContent(source, part, control);
         } catch (const MendableFile&) {
             return FileData{.file = path.string()};  // by what is said of it, which whoever reads it asks for
-        } catch (const FileError&) {
-            if (part.empty() && hasParts(path, control)) return FileData{.file = path.string()};  // another may do
+        } catch (const FileError& problem) {
+            if (part.empty() && problem.line() > 0 && hasParts(path, control)) return FileData{.file = path.string()};  // another may do
             throw;
         }
         const std::string head = headOf(source);
