@@ -108,9 +108,12 @@ private slots:
         QVERIFY2(remarksOf(data).contains("The dissimilarity of 'c' and 'd' is negative, -0.2, which none can be: an "
                                           "error of the data."),
             qPrintable(remarksOf(data)));
-        const std::string path = folder.write("m.phy", text.replace("-0.2", "-1"));
+        const DataSet one = load(recognised(folder.write("o.phy", text.replace("-0.2", "-1"))));
+        QVERIFY2(
+            remarksOf(one).contains("The dissimilarity of 'c' and 'd' is negative, -1"), qPrintable(remarksOf(one)));
+        const std::string path = folder.write("m.phy", text.replace("1.5", "-1"));
         const QString problem = messageOf([&] { load(recognised(path)); });
-        QVERIFY2(problem.contains("2 entries are −1, which no dissimilarity is, and taken for missing. 2 of 25 values "
+        QVERIFY2(problem.contains("4 entries are −1, which no dissimilarity is, and taken for missing. 4 of 25 values "
                                   "are missing"),
             qPrintable(problem));
         MatrixData kept{.matrix = path, .keepCodes = true};

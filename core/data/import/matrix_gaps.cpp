@@ -442,14 +442,13 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
 
 std::optional<Remark> takeMinusOnes(Matrix& dissimilarities)
 {
+    constexpr Index ofOnePair = 2;  // which is an error of the data
     const Index count = (dissimilarities.array() == -1.0).count();
-    if (count == 0 || count != (dissimilarities.array() < 0.0).count() || 2 * count > dissimilarities.size())
+    if (count <= ofOnePair || count != (dissimilarities.array() < 0.0).count() || 2 * count > dissimilarities.size())
         return std::nullopt;
     dissimilarities = (dissimilarities.array() == -1.0).select(std::nan(""), dissimilarities);
-    return Remark{true,
-        grouped(count) + (count == 1 ? " entry is" : " entries are")
-            + " −1, which no dissimilarity is, and taken for missing.",
-        {{"data.keep-codes", true, count == 1 ? "Take it for a number" : "Take them for numbers"}}};
+    return Remark{true, grouped(count) + " entries are −1, which no dissimilarity is, and taken for missing.",
+        {{"data.keep-codes", true, "Take them for numbers"}}};
 }
 
 std::optional<Remark> takeInfinite(Matrix& values)

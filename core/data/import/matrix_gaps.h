@@ -44,7 +44,7 @@ bool isDiagonalCode(const Matrix& values);
 std::optional<Remark> takeMissingCodes(Matrix& values);
 
 /// Takes −1 for missing where every negative entry of dissimilarities is −1, as many write what could not be compared.
-/// @return what is to be said of them; nothing if there are none, or more than half
+/// @return what is to be said of them; nothing if there are none, more than half, or those of one pair, an error of the data
 std::optional<Remark> takeMinusOnes(Matrix& dissimilarities);
 
 /// Takes infinite entries, as between objects that no path joins, for missing. @return what is to be said of them;
