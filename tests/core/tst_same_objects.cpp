@@ -90,6 +90,15 @@ private Q_SLOTS:
             QVERIFY(found.proximity.dissimilarity);
         }
     }
+    /// The first row of a symmetric matrix repeats its first column, but names nothing.
+    void aSymmetricMatrixDoesNotNameItself()
+    {
+        for (const char* text : {"0.0D+00 1.5D+00 2.5D+00 3.5D+00\n1.5D+00 0.0D+00 4.5D+00 5.5D+00\n2.5D+00 4.5D+00 "
+                                 "0.0D+00 6.5D+00\n"
+                                 "3.5D+00 5.5D+00 6.5D+00 0.0D+00\n",
+                 "0,0 1,5 2,5 3,5\n1,5 0,0 4,5 5,5\n2,5 4,5 0,0 6,5\n3,5 5,5 6,5 0,0\n"})
+            QCOMPARE(load(recognised(m_folder.write(QStringLiteral("s.txt"), text))).proximity.values.rows(), Index{4});
+    }
     void labelsAreFoundByNamesOfDigits()
     {
         MatrixData data{

@@ -360,7 +360,9 @@ bool namesItsRows(const std::vector<Record>& records)
         if (records[i].empty() || records[i].front() != records.front()[i]) return false;
         names.emplace(records[i].front());
     }
-    return names.size() + 1 == records.size() && parseNumber(records.front().front()) == std::nullopt;
+    // A symmetric matrix begins so too, with a number in its corner, however that is written.
+    const bool isNumber = records.front().front().find_first_of("0123456789") != std::string_view::npos;
+    return names.size() + 1 == records.size() && !isNumber;
 }
 
 /// The first line names the columns unless something in it is a value: a number, or a text that occurs again below it.
