@@ -200,23 +200,31 @@ bool DoctorWindow::isOutdated() const
     return hasOtherData() || (!(*m_examined == now) && !(m_fixed && *m_fixed == now));
 }
 
-/// Whether the data in the window are loaded and are others than those of the page, be it that their file was changed
-/// and read again.
-bool DoctorWindow::hasOtherData() const
+/// The data of the window's experiment; null if they are not loaded.
+std::shared_ptr<const DataSet> DoctorWindow::loadedData() const
 {
     const Subject now = m_subject();
-    const bool isLoaded = now.results && now.results->data && now.results->experiment->data == now.experiment->data;
-    if (!isLoaded || !m_examinedData || now.results->data == m_examinedData) return false;
-    return !(*now.results->data == *m_examinedData);
+    const bool isLoaded = now.results && now.results->experiment->data == now.experiment->data;
+    return isLoaded ? now.results->data : nullptr;
+}
+
+/// Whether they are others than those of the page, be it that their file was changed and read again.
+bool DoctorWindow::hasOtherData() const
+{
+    const std::shared_ptr<const DataSet> loaded = loadedData();
+    return loaded && m_examinedData && loaded != m_examinedData && !(*loaded == *m_examinedData);
 }
 
 void DoctorWindow::followData()
 {
-    const Subject now = m_subject();
-    const bool isSame = m_examination && now.results && now.results->data
-        && now.results->experiment->data == now.experiment->data && m_examined->data == now.experiment->data;
-    if (isSame && !m_examinedData) m_examinedData = now.results->data;  // they were not loaded yet when it began
-    if (hasOtherData()) showAge();
+    const std::shared_ptr<const DataSet> loaded = loadedData();
+    if (!m_examination || !loaded || loaded == m_examinedData) return;
+    // They were not loaded yet when it began, or were read once more: then they are compared only this time.
+    const bool isSame = m_examinedData ? *loaded == *m_examinedData : m_examined->data == m_subject().experiment->data;
+    if (isSame)
+        m_examinedData = loaded;
+    else if (m_examinedData)
+        showAge();
 }
 
 /// A matrix that takes the place of the one of the page, while the page is open: it is what the page is for.
@@ -224,7 +232,8 @@ bool DoctorWindow::examinesAnew()
 {
     const Subject now = m_subject();
     const bool isMatrix = std::holds_alternative<MatrixData>(now.experiment->data);
-    if (!m_examination || !isVisible() || !isMatrix || !hasOtherData()) return false;
+    // What was tried once, and failed or was cancelled, waits to be asked for.
+    if (!m_examination || !isVisible() || !isMatrix || !hasOtherData() || loadedData() == m_startedData) return false;
     start(ScoresWanted::Automatic);
     return true;
 }
@@ -315,8 +324,7 @@ void DoctorWindow::start(ScoresWanted scores)
 {
     const Subject subject = m_subject();
     m_started = essence(subject.experiment);
-    const bool isLoaded = subject.results && subject.results->experiment->data == subject.experiment->data;
-    m_startedData = isLoaded ? subject.results->data : nullptr;
+    m_startedData = loadedData();
     if (!m_examination) showEmpty({});
     m_runner.start(subject.experiment, subject.results, scores);
     showButtons();

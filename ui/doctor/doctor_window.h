@@ -98,6 +98,7 @@ private:
     FixedMatrix fixedMatrix() const;
     void showMatrixButton();
     bool isOutdated() const;
+    std::shared_ptr<const DataSet> loadedData() const;
     bool hasOtherData() const;
     bool examinesAnew();
     QString useText(const MatrixInUse& use) const;

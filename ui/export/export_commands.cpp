@@ -85,6 +85,10 @@ void printOn(View& view, QSize size, QPrinter& printer)
 std::optional<bool> askWhetherCorrected(const Results& results, QWidget* above)
 {
     if (!isCorrected(results.corrected.get())) return false;
+    // Principal coordinates can be told to be those of K itself.
+    if (const auto* scaling = std::get_if<ClassicalScaling>(&results.experiment->projection);
+        scaling && !scaling->corrected)
+        return false;
     const QStringList both{
         ExportCommands::tr("After the correction (%1)").arg(toText(info(results.experiment->correction).name)),
         ExportCommands::tr("Before the correction")};
