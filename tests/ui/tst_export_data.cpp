@@ -110,7 +110,9 @@ private Q_SLOTS:
     void aMatrixThatIsStillComputedIsWaitedFor()
     {
         QWidget window;
-        Document document(m_results.experiment);
+        Experiment large = m_results.experiment;
+        large.data = SphereData{.samples = 1500};  // never computed before the next line is reached
+        Document document(large);
         ExportCommands commands(&document, {}, &window);
         QSignalSpy said(&commands, &ExportCommands::done), refused(&commands, &ExportCommands::problem);
         document.recompute();
@@ -119,7 +121,7 @@ private Q_SLOTS:
         document.cancel();
         QCOMPARE(refused.count(), 1);
         QVERIFY(refused.first().first().toString().contains(QStringLiteral("cancelled")));
-        document.recompute();
+        document.edit(m_results.experiment, QStringLiteral("ten samples"));
         commands.saveMatrixAbove(&window);
         QTRY_VERIFY_WITH_TIMEOUT(window.findChild<MatrixDialog*>(), 30000);
         QCOMPARE(refused.count(), 1);
