@@ -17,6 +17,7 @@
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/export/coordinates_dialog.h"
 #include "ui/export/export_commands.h"
 #include "ui/export/export_data.h"
 #include "ui/export/matrix_dialog.h"
@@ -35,6 +36,13 @@ private:
         writeData(m_results, form, path.toStdString());
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    std::string textFile(const QString& name, const QString& text)
+    {
+        QFile file(m_directory.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0) return {};
+        return file.fileName().toStdString();
     }
 
 private Q_SLOTS:
@@ -70,8 +78,7 @@ private Q_SLOTS:
         file.write("0,3,4\n3,0,5\n4,5,0\n");
         file.close();
         Experiment experiment;
-        experiment.data = MatrixData{
-            .matrix = file.fileName().toStdString(), .role = ProximityRole::Dissimilarity};
+        experiment.data = MatrixData{.matrix = file.fileName().toStdString(), .role = ProximityRole::Dissimilarity};
         setParameterText(experiment, "kernel.id", "given");
         const auto proposed = [&] {
             MatrixDialog dialog(run(experiment));
@@ -158,6 +165,70 @@ private Q_SLOTS:
         QVERIFY(coordinates.readLine().startsWith("object,"));
     }
 
+    /// Labels beside a matrix hold objects out, which nobody who saves coordinates has asked for: all are proposed.
+    void coordinatesOfAllObjectsAreProposed()
+    {
+        QString matrix, labels;
+        for (int i = 0; i < 20; ++i) {
+            labels += i % 2 ? QStringLiteral("a\n") : QStringLiteral("b\n");
+            for (int j = 0; j < 20; ++j)
+                matrix += QString::number((i - j) * (i - j)) + QLatin1Char(j < 19 ? ',' : '\n');
+        }
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = textFile(QStringLiteral("squares.csv"), matrix),
+            .labels = textFile(QStringLiteral("groups.txt"), labels),
+            .role = ProximityRole::Dissimilarity};
+        setParameterText(experiment, "kernel.id", "given");
+        experiment.split.holdout = 0.3;
+        const Results results = run(experiment);
+        QVERIFY(!onlyCoordinates(results));
+        CoordinatesDialog dialog(results);
+        QVERIFY(dialog.wish().all && !dialog.wish().corrected);
+        QVERIFY(!dialog.findChild<QComboBox*>(QStringLiteral("export.coordinates.matrix")));
+        QCOMPARE(coordinatesText(results, dialog.wish()), QStringLiteral("all 20 objects"));
+        auto* objects = dialog.findChild<QComboBox*>(QStringLiteral("export.coordinates.objects"));
+        objects->setCurrentIndex(1);
+        QVERIFY2(objects->currentText().endsWith(QStringLiteral(" of 20 objects (training set)")),
+            qPrintable(objects->currentText()));
+        QVERIFY(!dialog.wish().all);
+        setParameterText(experiment, "correction.id", "clip");
+        QVERIFY(CoordinatesDialog(run(experiment)).wish().corrected);
+        experiment.split.by = SplitBy::Share;
+        experiment.split.holdout = 0.0;
+        setParameterText(experiment, "correction.id", "none");
+        QVERIFY(onlyCoordinates(run(experiment)));
+    }
+
+    void allObjectsAreInTheSavedCoordinates()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 20};
+        QWidget window;
+        Document document(experiment);
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(document.results() && document.results()->projection, 30000);
+        ExportCommands commands(&document, {}, &window);
+        const QString path = m_directory.filePath(QStringLiteral("all.csv"));
+        commands.saveCoordinates();
+        auto* dialog = window.findChild<CoordinatesDialog*>();
+        QVERIFY(dialog);
+        dialog->findChild<QComboBox*>(QStringLiteral("export.coordinates.objects"))->setCurrentIndex(0);
+        QTimer::singleShot(50, this, [&] {
+            auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            edit->setText(path);
+            QTest::keyClick(edit, Qt::Key_Return);
+        });
+        dialog->accept();
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 100, 30000);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+        QCOMPARE(lines.size(), 21);
+        QVERIFY2(!lines.first().contains("part"), lines.first().constData());
+        for (int i = 1; i <= 20; ++i) QVERIFY(lines[i].startsWith(QByteArray::number(i) + ','));
+    }
+
     /// What fails is said above the page that asked for it, which the window's own message would be hidden by.
     void aProblemStandsAboveThePageThatAsked()
     {
@@ -170,7 +241,9 @@ private Q_SLOTS:
         commands.saveMatrixAbove(&page);
         document.cancel();
         QTRY_VERIFY(page.findChild<QMessageBox*>(QStringLiteral("export.problem")));
-        QVERIFY(page.findChild<QMessageBox*>(QStringLiteral("export.problem"))->text().contains(QStringLiteral("cancelled")));
+        QVERIFY(page.findChild<QMessageBox*>(QStringLiteral("export.problem"))
+                    ->text()
+                    .contains(QStringLiteral("cancelled")));
         QCOMPARE(refused.count(), 0);
     }
 

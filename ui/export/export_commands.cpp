@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
-#include <QInputDialog>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPainter>
@@ -24,6 +23,7 @@
 #include "ui/controls/print_preview.h"
 #include "ui/controls/saved_note.h"
 #include "ui/document/document.h"
+#include "ui/export/coordinates_dialog.h"
 #include "ui/export/export_data.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/matrix_dialog.h"
@@ -78,24 +78,6 @@ void printOn(View& view, QSize size, QPrinter& printer)
     painter.translate((page.width() - scale * size.width()) / 2.0, 0.0);
     painter.scale(scale, scale);
     paintView(view, painter, size);
-}
-
-/// Whether coordinates are to be those of the corrected matrix; nothing if saving them was given up. Without a
-/// correction there is nothing to ask.
-std::optional<bool> askWhetherCorrected(const Results& results, QWidget* above)
-{
-    if (!isCorrected(results.corrected.get())) return false;
-    // Principal coordinates can be told to be those of K itself.
-    if (const auto* scaling = std::get_if<ClassicalScaling>(&results.experiment->projection);
-        scaling && !scaling->corrected)
-        return false;
-    const QStringList both{
-        ExportCommands::tr("After the correction (%1)").arg(toText(info(results.experiment->correction).name)),
-        ExportCommands::tr("Before the correction")};
-    bool isChosen = false;
-    const QString chosen = QInputDialog::getItem(above, ExportCommands::tr("Save coordinates"),
-        ExportCommands::tr("Coordinates of the matrix:"), both, 0, false, &isChosen);
-    return isChosen ? std::optional(chosen == both.front()) : std::nullopt;
 }
 
 }  // namespace
@@ -381,17 +363,28 @@ void ExportCommands::saveCoordinates()
 {
     const std::shared_ptr<const Results> results = m_document->results();
     if (!results || !results->projection) return Q_EMIT problem(tr("There is no embedding to save yet."));
-    const std::optional<bool> corrected = askWhetherCorrected(*results, m_window);
-    if (!corrected) return;
+    if (const std::optional<CoordinatesWish> only = onlyCoordinates(*results))
+        return writeCoordinatesAs(results, *only);
+    auto* dialog = new CoordinatesDialog(*results, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, results] { writeCoordinatesAs(results, dialog->wish()); });
+    dialog->open();
+}
+
+void ExportCommands::writeCoordinatesAs(const std::shared_ptr<const Results>& results, const CoordinatesWish& wish)
+{
     const std::optional<QString> path = askForTable(m_window,
-        {.title = *corrected ? tr("Save corrected coordinates") : tr("Save coordinates"),
-            .name = proposedName(*corrected ? QStringLiteral("corrected-coordinates") : QStringLiteral("coordinates")),
+        {.title = wish.corrected ? tr("Save corrected coordinates") : tr("Save coordinates"),
+            .name = proposedName(
+                wish.corrected ? QStringLiteral("corrected-coordinates") : QStringLiteral("coordinates")),
             .kinds = {{tr("Table"), {QStringLiteral(".csv")}}}});
     if (!path) return;
-    const SavedFile saved{m_window, *path, {}};
+    const SavedFile saved{m_window, *path, coordinatesText(*results, wish)};
     m_saver.add(
-        [results, file = *path, corrected = *corrected] {
-            writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(*results, corrected)));
+        [results, wish, file = *path] {
+            const Results all = wish.all ? run(onAllObjects(results->experiment), *results) : Results();
+            const Results& taken = wish.all ? all : *results;
+            writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(taken, wish.corrected)));
             return std::vector<std::string>();
         },
         [this, saved](const SaveQueue::Outcome& outcome) { tellSaved(saved, outcome); });

@@ -16,9 +16,11 @@ namespace krein {
 
 class Document;
 class PictureExporter;
+struct CoordinatesWish;
 struct PictureSize;
 struct MatrixWish;
 struct PictureWish;
+struct Results;
 class View;
 
 /// Writes pictures and samples to files, and asks which.
@@ -47,7 +49,8 @@ public:
     void saveMatrixAbove(QWidget* above);
     /// The matrix that is proposed there, of all objects: asks for the file only.
     void saveProposedAbove(QWidget* above);
-    /// Coordinates of all objects on every axis of the embedding, as a table, written in the background.
+    /// Asks of which matrix and objects, K̃ or K, all or those of the training set, and writes the coordinates on every
+    /// axis of the embedding, as a table, in the background.
     void saveCoordinates();
 
     const std::vector<View*>& views() const { return m_views; }
@@ -65,6 +68,7 @@ private:
     void whenComputed(QWidget* above, const std::function<void()>& ask);
     void askForMatrix(QWidget* above);
     void writeMatrixAs(QWidget* above, const MatrixWish& wish);
+    void writeCoordinatesAs(const std::shared_ptr<const Results>& results, const CoordinatesWish& wish);
     struct TableQuestion;
     /// The file that is chosen, complete; unset: none.
     std::optional<QString> askForTable(QWidget* above, const TableQuestion& question);
