@@ -94,7 +94,13 @@ struct Correcting {
     CorrectedSpectrum operator()(const ByHandCorrection& correction) const
     {
         Vector images = raw.values;
-        for (const auto& [index, action] : eigenEdits(*correction.edits)) {
+        const EigenEditRanges& edits = *correction.edits;
+        if (edits.of && *edits.of != images.size())
+            throw InvalidInput("The eigenvalues were edited by hand in a matrix of " + std::to_string(*edits.of)
+                + ", and here are " + std::to_string(images.size())
+                + ", where the same numbers are other ones. Edit them anew, or choose another correction, such as "
+                  "Flip.");
+        for (const auto& [index, action] : eigenEdits(edits)) {
             if (index >= images.size())
                 throw InvalidInput(parameterName("correction.edits") + " names eigenvalue " + std::to_string(index + 1)
                     + ", and there are " + std::to_string(images.size()) + ".");

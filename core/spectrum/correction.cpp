@@ -46,7 +46,8 @@ void visitParameters(FlipCorrection& correction, ParameterVisitor& visit)
 void visitParameters(HomotopyCorrection& correction, ParameterVisitor& visit)
 {
     visit(correction.position,
-        {"t", "t", "Position", "1 keeps negative eigenvalues, 0 clips them, −1 flips them.", Bounds(-1, 1).slider(-1, 1)});
+        {"t", "t", "Position", "1 keeps negative eigenvalues, 0 clips them, −1 flips them.",
+            Bounds(-1, 1).slider(-1, 1)});
 }
 
 void visitParameters(ShiftCorrection& correction, ParameterVisitor& visit)
@@ -67,7 +68,8 @@ void visitParameters(ByHandCorrection& correction, ParameterVisitor& visit)
     visit(correction.edits,
         {"edits", "Edits",
             "Edits of single eigenvalues, numbered from 1, the largest: \"flip 198-200; drop 3, 5; clip "
-            "150\". The others stay."});
+            "150\". The others stay. With \"; of 200\" they are those of a matrix with 200 eigenvalues, and no "
+            "other matrix is edited by the same numbers."});
 }
 
 namespace {
@@ -78,7 +80,8 @@ constexpr Index mostEigenvalues = 1'000'000;
 [[noreturn]] void refuse(std::string_view part, std::string_view key)
 {
     throw InvalidInput(parameterName(std::string(key)) + " cannot read " + inQuotes(part)
-        + "; write flip, clip or drop and eigenvalues numbered from 1, as in \"flip 198-200; drop 3, 5\".");
+        + "; write flip, clip or drop and eigenvalues numbered from 1, as in \"flip 198-200; drop 3, 5\", and how "
+          "many there are at the end, as in \"; of 200\", or nothing.");
 }
 
 std::string_view withoutSpaces(std::string_view text)
@@ -106,10 +109,14 @@ Index numberIn(std::string_view text, std::string_view part, std::string_view ke
     return static_cast<Index>(*number) - 1;
 }
 
-void readPart(std::string_view part, std::string_view key, std::vector<EigenEditRanges::Range>& ranges)
+void readPart(std::string_view part, std::string_view key, EigenEditRanges& edits)
 {
     std::string_view rest = part;
     const std::string_view name = cut(rest, ' ');
+    if (name == "of" && !edits.of) {
+        edits.of = numberIn(withoutSpaces(rest), part, key) + 1;
+        return;
+    }
     std::optional<EigenAction> action;
     for (std::size_t i = 0; i < actionNames.size(); ++i)
         if (actionNames[i] == name) action = static_cast<EigenAction>(i);
@@ -120,7 +127,7 @@ void readPart(std::string_view part, std::string_view key, std::vector<EigenEdit
         const Index first = numberIn(single ? range : cut(range, '-'), part, key);
         const Index last = single ? first : numberIn(withoutSpaces(range), part, key);
         if (last < first) refuse(part, key);
-        ranges.push_back({*action, first, last});
+        edits.ranges.push_back({*action, first, last});
     }
 }
 
@@ -149,7 +156,7 @@ EigenEditRanges EigenEditRanges::read(std::string_view text, std::string_view ke
     EigenEditRanges edits;
     while (!text.empty()) {
         const std::string_view part = cut(text, ';');
-        if (!part.empty()) readPart(part, key, edits.ranges);
+        if (!part.empty()) readPart(part, key, edits);
     }
     return edits;
 }
@@ -162,7 +169,7 @@ EigenEdits eigenEdits(const EigenEditRanges& ranges)
     return edits;
 }
 
-std::string eigenEditsText(const EigenEdits& edits)
+std::string eigenEditsText(const EigenEdits& edits, std::optional<Index> of)
 {
     std::string text;
     for (std::size_t action = 0; action < actionNames.size(); ++action) {
@@ -178,7 +185,7 @@ std::string eigenEditsText(const EigenEdits& edits)
         }
         if (!list.empty()) text += (text.empty() ? "" : "; ") + std::string(actionNames[action]) + " " + list;
     }
-    return text;
+    return of && !text.empty() ? text + "; of " + std::to_string(*of) : text;
 }
 
 }  // namespace krein

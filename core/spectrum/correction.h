@@ -166,14 +166,16 @@ struct AddConstantCorrection {
     bool operator==(const AddConstantCorrection&) const = default;
 };
 
-/// What is done with single eigenvalues, as in "flip 198-200; drop 3, 5".
+/// What is done with single eigenvalues, as in "flip 198-200; drop 3, 5", or in "flip 198-200; of 200": those of a matrix
+/// with so many, for in a larger one the same numbers are other eigenvalues.
 struct EigenEditRanges {
     /// First to last eigenvalue, both included, from 0 in descending order.
     struct Range {
         EigenAction action = EigenAction::Flip;
         Index first = 0, last = 0;
     };
-    std::vector<Range> ranges;  ///< as written: of several actions on one eigenvalue the last counts
+    std::vector<Range> ranges;     ///< as written: of several actions on one eigenvalue the last counts
+    std::optional<Index> of = {};  ///< how many eigenvalues the matrix has; unset: as many as there are
 
     static constexpr std::string_view usualKey = "correction.edits";
     /// @throws InvalidInput  one sentence that quotes what cannot be read and says what can
@@ -250,6 +252,7 @@ const CorrectionInfo& about(const Correction& correction);
 using EigenEdits = std::map<Index, EigenAction>;
 EigenEdits eigenEdits(const EigenEditRanges& ranges);
 /// The shortest text that is read as these edits.
-std::string eigenEditsText(const EigenEdits& edits);
+/// @param of  as EigenEditRanges::of
+std::string eigenEditsText(const EigenEdits& edits, std::optional<Index> of = {});
 
 }  // namespace krein

@@ -371,21 +371,24 @@ private slots:
                                          << "flip 1-2, 4-5; drop 3";
         QTest::newRow("spaces") << "  clip   7 ,9;"
                                 << "clip 7, 9";
+        QTest::newRow("of so many") << "of 12;drop 3"
+                                    << "drop 3; of 12";
     }
     void editsAreReadAndWritten()
     {
         QFETCH(const QString, text);
         QFETCH(const QString, written);
-        const EigenEdits edits = eigenEdits(*Written<EigenEditRanges>(text.toStdString()));
-        QCOMPARE(QString::fromStdString(eigenEditsText(edits)), written);
-        QVERIFY(eigenEdits(*Written<EigenEditRanges>(eigenEditsText(edits))) == edits);
+        const auto ranges = Written<EigenEditRanges>(text.toStdString());
+        const EigenEdits edits = eigenEdits(*ranges);
+        QCOMPARE(QString::fromStdString(eigenEditsText(edits, ranges->of)), written);
+        QVERIFY(eigenEdits(*Written<EigenEditRanges>(eigenEditsText(edits, ranges->of))) == edits);
     }
 
     void editsThatCannotBeReadAreQuoted_data()
     {
         QTest::addColumn<QString>("text");
         for (const char* text : {"flop 3", "flip", "flip 0", "flip 3-1", "flip 1.5", "flip three", "3", "flip -2",
-                 "flip 99999999999", "flip 1 2"})
+                 "flip 99999999999", "flip 1 2", "of", "of 0", "of 1-2"})
             QTest::newRow(text) << QString::fromUtf8(text);
     }
     void editsThatCannotBeReadAreQuoted()
@@ -393,6 +396,18 @@ private slots:
         QFETCH(const QString, text);
         const QString message = messageOf([&] { Written<EigenEditRanges>(text.toStdString()); });
         QVERIFY2(message.contains(text) && message.contains(QStringLiteral("flip, clip or drop")), qPrintable(message));
+    }
+
+    /// The eigenvalue of a number is another one in a matrix of another size.
+    void editsOfAnotherSizeAreRefused()
+    {
+        const Matrix gram = symmetricMatrix(4, 1);
+        const auto refusal = [&](const char* edits) {
+            return messageOf([&] { correct(ByHandCorrection{edits}, gram, eigenpairs(gram), rounding); });
+        };
+        QVERIFY2(refusal("flip 4; of 5").contains(QStringLiteral("in a matrix of 5, and here are 4")),
+            qPrintable(refusal("flip 4; of 5")));
+        QCOMPARE(refusal("flip 4; of 4"), QString());
     }
 
     void anEigenvalueThatIsNotThereIsRefused()

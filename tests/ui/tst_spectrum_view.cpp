@@ -256,7 +256,7 @@ private Q_SLOTS:
         const double value = m_results->spectrum->raw.values(number - 1);
         drag(map.toPixel({number * 1.0, value}), map.toPixel({number * 1.0, to}));
         QCOMPARE(wanted.count(), edits == "-" ? 0 : 1);
-        if (edits != "-") QCOMPARE(wanted.first().first().value<std::string>(), edits);
+        if (edits != "-") QCOMPARE(wanted.first().first().value<std::string>(), edits + "; of 36");
     }
 
     /// It says what can be done, and its keys act on the eigenvalue under the cursor.
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_view->stems()->handleWords(), QStringLiteral("drag, or F flip, C clip, D drop"));
         QTest::keyClick(m_view->plot(), Qt::Key_F);
         QCOMPARE(wanted.count(), 1);
-        QCOMPARE(wanted.first().first().value<std::string>(), std::string("flip 36"));
+        QCOMPARE(wanted.first().first().value<std::string>(), std::string("flip 36; of 36"));
         QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({3, 1}).toPoint());
         QTRY_COMPARE(m_view->stems()->handleWords(), QStringLiteral("drag, or click to select"));
         m_view->setMatrix(SpectrumMatrix::Centred);
@@ -709,7 +709,8 @@ private Q_SLOTS:
         QVERIFY(readouts.last()[0].toString().startsWith(QStringLiteral("eigenvalue 1 of ")));
     }
 
-    /// Keys that edit are those of the eigenvalue under the pointer too; Escape is not, with nothing picked: it ends a talk.
+    /// Keys that edit are those of the eigenvalue under the pointer too; Escape is not, with nothing picked: it ends a
+    /// talk.
     void hoverTakesKeysThatEditAndNoOther()
     {
         const auto takes = [this](Qt::Key key) {

@@ -34,7 +34,9 @@ EigenEdits editsOf(const Correction& correction, const Vector& values, double ze
 {
     if (const auto action = about(correction).each) return forNegatives(*action, values, zero);
     const auto* byHand = std::get_if<ByHandCorrection>(&correction);
-    return byHand ? eigenEdits(*byHand->edits) : EigenEdits();
+    if (!byHand) return {};
+    const EigenEditRanges& edits = *byHand->edits;
+    return edits.of && *edits.of != values.size() ? EigenEdits() : eigenEdits(edits);
 }
 
 EigenEdits afterSurgery(EigenEdits edits, const std::vector<Index>& numbers, Surgery surgery)

@@ -463,8 +463,9 @@ void SpectrumView::operate(Surgery surgery)
 {
     if (!canPick() || m_picked.empty()) return;
     const EigenEdits present = presentEdits();
-    if (!hasEffect(surgery, present, picked(), results()->spectrum->raw.values)) return;
-    const std::string edits = eigenEditsText(afterSurgery(present, picked(), surgery));
+    const Vector& values = results()->spectrum->raw.values;
+    if (!hasEffect(surgery, present, picked(), values)) return;
+    const std::string edits = eigenEditsText(afterSurgery(present, picked(), surgery), values.size());
     m_correction = ByHandCorrection{edits};  // what the next action goes on from, before anything has been computed
     showPicked();
     Q_EMIT eigenfunctionWanted(0);  // what the correction does to the decision is of interest now
