@@ -241,9 +241,18 @@ std::optional<double> testScoreOf(const CorrectionOutcome& outcome)
     return outcome.testScores ? std::optional(outcome.testScores->accuracy) : r2Of(outcome.testFit);
 }
 
+/// Of such a matrix there is nothing to correct, whatever a correction that shifts or centres it scores.
+bool isPositive(const Results& results)
+{
+    return results.diagnosis
+        && (results.diagnosis->definiteness == Definiteness::PositiveDefinite
+            || results.diagnosis->definiteness == Definiteness::PositiveSemidefinite);
+}
+
 /// The correction with the best score on the held-out samples, if that is better than what is in use.
 void adviseOnBestCorrection(const Results& results, std::vector<Advice>& all)
 {
+    if (isPositive(results)) return;
     const CorrectionOutcome* own = outcomeOf(results, results.experiment->correction);
     if (!own || !testScoreOf(*own) || !results.prepared) return;
     const CorrectionOutcome* best = own;

@@ -168,6 +168,17 @@ private Q_SLOTS:
         QVERIFY(about(results, AdviceAbout::TheScore).empty());
     }
 
+    void nothingIsCorrectedOfAPositiveMatrix()
+    {
+        Results results = resultsOf(moons("rbf"), true);
+        auto outcomes = *results.corrections;
+        for (CorrectionOutcome& outcome : outcomes)
+            if (outcome.testScores)
+                outcome.testScores->accuracy = std::holds_alternative<CentreCorrection>(outcome.correction) ? 1.0 : 0.5;
+        results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+        QVERIFY(about(results, AdviceAbout::TheScore).empty());
+    }
+
     /// Of a numeric target R² takes the place of accuracy, and no word is of classes.
     void ofANumericTargetR2IsTold()
     {
