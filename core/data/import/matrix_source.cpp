@@ -443,6 +443,21 @@ void addTarget(const MatrixData& data, const LabelledObjects& objects, const std
     result.targetName = printable(std::filesystem::path(data.target).stem());
 }
 
+struct RoleAndCodes {
+    ProximityRole role;
+    std::optional<Remark> codes;  ///< said of numbers that were taken for missing values
+};
+
+/// What the values of the file are, which are NaN afterwards where a number stands for a missing one.
+RoleAndCodes takeCodes(MatrixFile& file, const MatrixData& data)
+{
+    std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
+    const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
+                                                                     : file.role.value_or(judgedRole(file.values));
+    if (!codes && !data.keepCodes && role == ProximityRole::Dissimilarity) codes = takeMinusOnes(file.values);
+    return {role, std::move(codes)};
+}
+
 }  // namespace
 
 Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
@@ -451,6 +466,8 @@ Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
+    takeCodes(file, data);
+    takeInfinite(file.values);
     return std::move(file.values);
 }
 
@@ -464,20 +481,14 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
-    std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
+    auto [role, codes] = takeCodes(file, data);
     if (codes) file.remarks.push_back(*codes);
     if (file.strays) file.remarks.push_back(*file.strays);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
     const Index objects = file.values.rows();
 
     DataSet result{.kind = DataKind::Proximity};
-    const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
-                                                                     : file.role.value_or(judgedRole(file.values));
     result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
-    if (!codes && !data.keepCodes && result.proximity.dissimilarity) {
-        codes = takeMinusOnes(file.values);
-        if (codes) file.remarks.push_back(*codes);
-    }
     if (file.role && *file.role != role)
         file.remarks.push_back({false,
             std::string("The form of the file says ")
