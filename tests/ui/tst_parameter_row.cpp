@@ -4,6 +4,8 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -11,13 +13,16 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QWhatsThis>
 
 #include "core/data/import/data_source.h"
 #include "core/kernels/kernel.h"
 #include "support/plainly.h"
 #include "support/runner.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/path_edit.h"
 #include "ui/forms/number_field.h"
 #include "ui/forms/parameter_drag.h"
@@ -416,6 +421,23 @@ private Q_SLOTS:
         QVERIFY(path.findChild<QPushButton*>(QStringLiteral("data.file.browse")));
         ParameterRow plain(QStringLiteral("data.file"), textSetting("", false), false);
         QVERIFY(!plain.findChild<QPushButton*>());
+    }
+
+    /// A file beside the data is looked for where the data were opened.
+    void browsingBeginsBesideTheData()
+    {
+        QTemporaryDir folder;
+        rememberFolderOf(QStringLiteral("data"), folder.filePath(QStringLiteral("matrix.csv")));
+        ParameterRow path(QStringLiteral("data.labels"), textSetting("", true), false);
+        QString begun;
+        QTimer::singleShot(0, this, [&] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!dialog) return;
+            begun = dialog->directory().absolutePath();
+            dialog->reject();
+        });
+        path.findChild<QPushButton*>(QStringLiteral("data.labels.browse"))->click();
+        QCOMPARE(begun, QDir(folder.path()).absolutePath());
     }
 
     void aLongPathIsWholeInTheToolTip()

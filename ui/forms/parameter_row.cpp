@@ -7,7 +7,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDrag>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -24,6 +23,7 @@
 #include "core/base/object_number.h"
 #include "core/kernels/kernel.h"
 #include "ui/controls/enter_key.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/path_edit.h"
 #include "ui/document/gesture.h"
@@ -277,7 +277,8 @@ void ParameterRow::buildFormula()
 void ParameterRow::browse()
 {
     const QString here = m_text->text().isEmpty() ? QString() : QFileInfo(m_text->text()).absolutePath();
-    const QString path = QFileDialog::getOpenFileName(this, toText(m_parameter.label), here);
+    const QString path = askWhatToOpen(
+        this, toText(m_parameter.label), QStringLiteral("data"), tr("All files (*)"), here);
     if (path.isEmpty()) return;
     m_text->setText(path);
     commitText();

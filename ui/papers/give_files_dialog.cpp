@@ -3,7 +3,7 @@
 
 #include <QDialogButtonBox>
 #include <QFile>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/controls/file_questions.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 
@@ -86,7 +87,8 @@ void GiveFilesDialog::addField(
     title->setBuddy(edit);
     form->addRow(title, row);
     connect(browse, &QToolButton::clicked, this, [this, edit] {
-        const QString path = QFileDialog::getOpenFileName(this, windowTitle(), edit->text());
+        const QString here = edit->text().isEmpty() ? QString() : QFileInfo(edit->text()).absolutePath();
+        const QString path = askWhatToOpen(this, windowTitle(), QStringLiteral("data"), tr("All files (*)"), here);
         if (!path.isEmpty()) edit->setText(path);
     });
     m_fields.push_back({part, edit});
