@@ -5,11 +5,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScreen>
 #include <QSettings>
 #include <QVBoxLayout>
 
 #include "core/documents/examples.h"
+#include "ui/controls/screen_size.h"
 #include "ui/examples/example_gallery.h"
 
 namespace krein {
@@ -61,7 +61,7 @@ ExamplesDialog::ExamplesDialog(QWidget* parent)
         [this] { m_buttons->button(QDialogButtonBox::Open)->setEnabled(chosen() != nullptr); });
     connect(m_search, &QLineEdit::textChanged, this, &ExamplesDialog::search);
     m_buttons->button(QDialogButtonBox::Open)->setEnabled(chosen() != nullptr);
-    resize(QSize(1010, 680).boundedTo(screen()->availableSize() * 0.95));
+    resizeWithinScreen(this, QSize(1010, 680));
     restoreGeometry(QSettings().value(geometryKey).toByteArray());
     m_search->setFocus();
     m_gallery->drawPictures();

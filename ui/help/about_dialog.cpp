@@ -13,6 +13,7 @@
 #include "core/documents/citation.h"
 #include "core/documents/versions.h"
 #include "ui/controls/saved_note.h"
+#include "ui/controls/screen_size.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -61,7 +62,8 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
         confirmCopied(lines, tr("Citation copied as BibTeX"));
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    resize(fontMetrics().averageCharWidth() * usualLetters, fontMetrics().lineSpacing() * usualLines);
+    resizeWithinScreen(
+        this, {fontMetrics().averageCharWidth() * usualLetters, fontMetrics().lineSpacing() * usualLines});
 }
 
 QString AboutDialog::versions()

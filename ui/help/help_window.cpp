@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/close_key.h"
+#include "ui/controls/screen_size.h"
 #include "ui/help/help_page.h"
 #include "ui/help/help_search.h"
 
@@ -51,7 +52,7 @@ HelpWindow::HelpWindow(HelpBook book, QWidget* parent)
     setObjectName(QStringLiteral("help"));
     setWindowTitle(tr("Kreinscope help"));
     closeByKey(this);
-    resize(940, 640);
+    resizeWithinScreen(this, QSize(940, 640));
     auto* bar = new QWidget;
     buildBar(bar);
     buildContents();

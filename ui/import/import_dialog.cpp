@@ -13,7 +13,6 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QScrollArea>
 #include <QSettings>
 #include <QSplitter>
@@ -26,6 +25,7 @@
 #include "ui/controls/column_area.h"
 #include "ui/controls/data_remarks.h"
 #include "ui/controls/remedy_buttons.h"
+#include "ui/controls/screen_size.h"
 #include "ui/import/gap_picture.h"
 #include "ui/import/import_form.h"
 #include "ui/import/preview_model.h"
@@ -119,7 +119,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     m_progressDelay.setInterval(progressAfterMs);
     connect(&m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
 
-    resize(QSize(980, 640).boundedTo(screen()->availableSize() * 0.95));
+    resizeWithinScreen(this, QSize(980, 640));
     restoreGeometry(QSettings().value(importGeometryKey).toByteArray());
     reload();
 }

@@ -19,6 +19,7 @@
 #include "ui/controls/close_key.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/saved_note.h"
+#include "ui/controls/screen_size.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/text/whole_terms.h"
@@ -35,7 +36,7 @@ ShortcutWindow::ShortcutWindow(std::vector<KeyGroup> groups, QWidget* parent)
     setObjectName(QStringLiteral("shortcuts"));
     setWindowTitle(tr("Keyboard"));
     closeByKey(this);
-    resize(560, 560);
+    resizeWithinScreen(this, QSize(560, 560));
     m_search->setObjectName(QStringLiteral("shortcuts.search"));
     m_search->setAccessibleName(tr("Search keys"));
     m_search->setPlaceholderText(tr("Search keys and commands"));

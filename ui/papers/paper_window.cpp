@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/close_key.h"
+#include "ui/controls/screen_size.h"
 #include "ui/papers/given_files.h"
 #include "ui/papers/paper_words.h"
 #include "ui/text/file_names.h"
@@ -37,7 +38,7 @@ PaperWindow::PaperWindow(std::span<const ViewInfo* const> views, QWidget* parent
     setObjectName(QStringLiteral("papers"));
     setWindowTitle(tr("Papers"));
     setWindowFlag(Qt::WindowMinMaxButtonsHint);
-    resize(1180, 740);
+    resizeWithinScreen(this, QSize(1180, 740));
     closeByKey(this);
     buildList();
     auto* splitter = new QSplitter;
