@@ -14,6 +14,7 @@
 #include "ui/objects/object_shapes.h"
 #include "ui/plot/plot_look.h"
 #include "ui/plot/ticks.h"
+#include "ui/text/data_words.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 
@@ -154,12 +155,8 @@ QString featureName(const DataSet& data, Index column)
 
 QString featureText(const DataSet& data, Index row, Index column)
 {
-    const auto j = static_cast<std::size_t>(column);
-    const double value = data.samples(row, column);
-    if (j < data.levels.size() && !data.levels[j].empty() && value >= 0
-        && value < static_cast<double>(data.levels[j].size()))
-        return toText(data.levels[j][static_cast<std::size_t>(value)]);
-    return formatNumber(value, 4);
+    if (const std::string* level = levelOf(data, row, column)) return toText(*level);
+    return formatNumber(data.samples(row, column), 4);
 }
 
 /// How many features are listed; the last line counts the others.

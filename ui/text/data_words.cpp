@@ -46,10 +46,7 @@ QString matrixText(const DataSet& data)
 {
     const QString values = data.proximity.dissimilarity ? tr("dissimilarities") : tr("similarities");
     return counted(data.size(), "one object", "%1 objects")
-        + tr(", %1 × %2 matrix of %3")
-              .arg(data.proximity.values.rows())
-              .arg(data.proximity.values.cols())
-              .arg(values);
+        + tr(", %1 × %2 matrix of %3").arg(data.proximity.values.rows()).arg(data.proximity.values.cols()).arg(values);
 }
 
 QString featuresText(const DataSet& data)
@@ -100,7 +97,8 @@ QString classText(const DataSet& data, int most)
 {
     if (data.hasTarget())
         return tr("numeric target %1 from %2 to %3")
-            .arg(toText(data.targetName), toText(shortNumber(data.targets.minCoeff())), toText(shortNumber(data.targets.maxCoeff())));
+            .arg(toText(data.targetName), toText(shortNumber(data.targets.minCoeff())),
+                toText(shortNumber(data.targets.maxCoeff())));
     if (!data.labelled()) return tr("no labels");
     std::vector<Index> counts(data.classNames.size());
     for (const int label : data.labels) ++counts[static_cast<std::size_t>(label)];
@@ -123,6 +121,21 @@ QString summaryText(const DataSet& data)
     QString text = sizeText(data) + QStringLiteral(", ") + classText(data);
     if (data.unseenFrom) text += tr("; the last %1 are unseen").arg(data.size() - *data.unseenFrom);
     return text + QLatin1Char('.');
+}
+
+const std::vector<std::string>* levelsOf(const DataSet& data, Index feature)
+{
+    const auto j = static_cast<std::size_t>(feature);
+    return j < data.levels.size() && !data.levels[j].empty() ? &data.levels[j] : nullptr;
+}
+
+const std::string* levelOf(const DataSet& data, Index row, Index feature)
+{
+    const std::vector<std::string>* levels = levelsOf(data, feature);
+    const double value = data.samples(row, feature);
+    return levels && value >= 0.0 && value < static_cast<double>(levels->size())
+        ? &(*levels)[static_cast<std::size_t>(value)]
+        : nullptr;
 }
 
 const std::string& mainPath(const DataSource& source)

@@ -18,6 +18,11 @@ QString classText(const DataSet& data, int most = 8);
 /// sizeText(), classText() and how many objects are unseen ones, as one sentence.
 QString summaryText(const DataSet& data);
 
+/// The categories of a feature, null of one of numbers.
+const std::vector<std::string>* levelsOf(const DataSet& data, Index feature);
+/// The category that a sample has of such a feature; null of a number.
+const std::string* levelOf(const DataSet& data, Index row, Index feature);
+
 /// The path of the file a source is first of all about: of the objects, the matrix or the edges. Empty for others.
 const std::string& mainPath(const DataSource& source);
 

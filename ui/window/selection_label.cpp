@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/document/document.h"
+#include "ui/text/data_words.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -19,9 +20,11 @@ QString sampleLine(const Results& results, Index row)
 {
     const DataSet& samples = *results.data;
     QStringList values;
-    for (Index feature = 0; feature < std::min(samples.samples.cols(), mostFeatures); ++feature)
+    for (Index feature = 0; feature < std::min(samples.samples.cols(), mostFeatures); ++feature) {
+        const std::string* level = levelOf(samples, row, feature);
         values << QStringLiteral("%1 = %2").arg(toText(samples.featureNames[static_cast<std::size_t>(feature)]),
-            roundedNumber(samples.samples(row, feature), 3));
+            level ? toText(*level) : roundedNumber(samples.samples(row, feature), 3));
+    }
     if (samples.samples.cols() > mostFeatures) values << QStringLiteral("…");
     QString text = sampleText(results, row);
     text.front() = text.front().toUpper();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/experiment/experiment.h"
+#include "ui/text/data_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -37,12 +38,6 @@ std::vector<Index> weightedClasses(const Experiment* experiment, Index classes)
 }
 
 }  // namespace
-
-const std::vector<std::string>* levelsOf(const DataSet& data, Index feature)
-{
-    const auto j = static_cast<std::size_t>(feature);
-    return j < data.levels.size() && !data.levels[j].empty() ? &data.levels[j] : nullptr;
-}
 
 std::vector<SampleColumn> columnsOf(const DataSet* data, const Experiment* experiment)
 {

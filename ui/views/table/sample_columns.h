@@ -52,7 +52,5 @@ QString columnName(const DataSet& data, const SampleColumn& column);
 QString columnTip(const DataSet& data, const SampleColumn& column, bool isTrained);
 /// Numbers to the right, words to the left.
 Qt::Alignment columnAlignment(const DataSet& data, const SampleColumn& column);
-/// The categories of a feature, null of one of numbers.
-const std::vector<std::string>* levelsOf(const DataSet& data, Index feature);
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPainter>
 
+#include "ui/text/data_words.h"
 #include "ui/text/finite_number.h"
 #include "ui/text/text.h"
 #include "ui/views/table/sample_model.h"

@@ -6,6 +6,7 @@
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
 #include "core/data/split.h"
+#include "ui/text/data_words.h"
 #include "ui/views/table/sample_model.h"
 
 namespace krein {

@@ -8,6 +8,7 @@
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/unlabelled.h"
+#include "ui/text/data_words.h"
 #include "ui/text/finite_number.h"
 #include "ui/text/number_text.h"
 #include "ui/text/plain_tip.h"
@@ -217,10 +218,8 @@ bool SampleModel::before(int column, Index a, Index b) const
 
 QString SampleModel::featureText(Index row, Index feature, bool exact) const
 {
+    if (const std::string* level = levelOf(*m_data, row, feature)) return toText(*level);
     const double value = m_data->samples(row, feature);
-    if (const auto* levels = levelsOf(*m_data, feature);
-        levels && value >= 0 && value < static_cast<double>(levels->size()))
-        return toText((*levels)[static_cast<std::size_t>(value)]);
     return exact ? exactNumber(value) : roundedNumber(value, digits);
 }
 
