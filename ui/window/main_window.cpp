@@ -22,6 +22,7 @@
 #include "core/experiment/adapt.h"
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
+#include "ui/controls/menu_key.h"
 #include "ui/controls/message_bar.h"
 #include "ui/controls/offer_bar.h"
 #include "ui/controls/tab_order.h"
@@ -123,6 +124,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
+    new MenuKey(this);
     new WheelGuard(this);
     auto* selection = new SelectionLabel(m_document);
     auto* message = new MessageBar;

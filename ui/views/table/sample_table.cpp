@@ -58,6 +58,7 @@ SampleTable::SampleTable(SampleModel* model, SampleFilter* filter, QWidget* pare
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setWordWrap(false);
+    setTabKeyNavigation(false);  // arrows go from cell to cell, and Tab leaves
     setContextMenuPolicy(Qt::CustomContextMenu);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     fitRows();
