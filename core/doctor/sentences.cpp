@@ -11,6 +11,7 @@
 #include "core/doctor/conclusion.h"
 #include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
+#include "core/doctor/smallest_sentence.h"
 
 namespace krein {
 
@@ -226,6 +227,15 @@ std::string lossWords(const Examination& examination)
         : "No axis of a PCoA shows the negative part, " + percentText(share) + " of Σ|λ|. ";
 }
 
+/// Of a matrix that is not symmetric the question is first what is lost with the directions.
+std::string directionWords(const Examination& examination)
+{
+    if (examination.matrix.symmetric()) return {};
+    const bool hasClasses = hasOutcome(examination) && !examination.target;
+    return "What differs between the two directions is lost to " + learnerOf(examination)
+        + (hasClasses ? "; AsK-LS learns from it. " : " and to a PCoA; the view “Asymmetry” shows it. ");
+}
+
 std::string mattersSentence(const Examination& examination)
 {
     const TreatmentFacts& facts = examination.treatments;
@@ -237,14 +247,16 @@ std::string mattersSentence(const Examination& examination)
     switch (examination.matters) {
     case Matters::NothingNegative:
         if (none.scores.empty())
-            return lossWords(examination)
-                + (hasOutcome(examination) ? "If " + learnerOf(examination) : "No. If a method")
+            return lossWords(examination) + directionWords(examination)
+                + (hasOutcome(examination)               ? "If " + learnerOf(examination)
+                        : examination.matrix.symmetric() ? "No. If a method"
+                                                         : "If a method")
                 + " fails on it, negative eigenvalues are not the reason.";
         return "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
             + scoreText(none.mean) + " right, where always guessing the largest class gets " + scoreText(facts.majority)
             + ".";
     case Matters::Unknown:
-        return lossWords(examination) + "Whether it matters"
+        return lossWords(examination) + directionWords(examination) + "Whether it matters"
             + (hasOutcome(examination) ? std::string(" for a ") + (examination.target ? "regression" : "classifier")
                                        : "")
             + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
@@ -330,8 +342,10 @@ std::string firstWords(const Examination& examination)
 {
     const std::optional<Culprits>& found = examination.places.culprits;
     const TreatmentFacts& facts = examination.treatments;
-    std::string text;
-    if (found)
+    std::string text = onlyPairWords(examination);
+    if (!text.empty())
+        text = "First " + text + " ";
+    else if (found)
         text = "First look at " + culpritWords(examination) + ", without "
             + (found->rows.size() == 1 ? "which " : "both of which ") + percentText(found->fractionWithout)
             + " of Σ|λ| is negative: a wrong entry looks like that"

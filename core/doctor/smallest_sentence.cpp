@@ -87,6 +87,15 @@ Json pairsObject(const SmallestCorrection& smallest)
 
 }  // namespace
 
+std::string onlyPairWords(const Examination& e)
+{
+    if (!e.smallest || e.smallest->pairs.empty() || e.smallest->pairCount != 1) return {};
+    const PairToCorrect& pair = e.smallest->pairs.front();
+    return "measure the dissimilarity of " + pairWords(e, {pair.i, pair.j}) + " again: it is " + wordsOf(pair.given)
+        + ", and with any value between " + wordsOf(pair.low) + " and " + wordsOf(pair.high)
+        + " all of them would be Euclidean; no other single one explains it.";
+}
+
 std::string smallestSentence(const Examination& e)
 {
     const SmallestCorrection& smallest = *e.smallest;
