@@ -68,6 +68,11 @@ void DoctorCommands::open()
     Q_EMIT opened();
 }
 
+bool DoctorCommands::isOpen() const
+{
+    return m_doctor && m_doctor->isVisible();
+}
+
 void DoctorCommands::applyFix()
 {
     if (m_doctor) m_doctor->applyFix();

@@ -31,6 +31,7 @@ public:
     void open();
     /// What the page recommends is done, as by its button.
     void applyFix();
+    bool isOpen() const;
     bool hasGivenWay() const { return m_before.has_value(); }
     /// The window gets back what it gave, unless a person has resized it since.
     void giveBack();

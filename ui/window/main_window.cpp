@@ -321,7 +321,7 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     connect(m_open, &OpenCommands::dataOpened, this, leftForAnother);
     connect(m_guidance, &Guidance::opened, this, [this, examine] {
         const auto* matrix = std::get_if<MatrixData>(&m_document->experiment().data);
-        if (!matrix) return examine->hide();
+        if (!matrix || m_doctor->isOpen()) return examine->hide();  // an open page begins anew by itself
         const QString name = displayName(std::filesystem::path(mainPath(m_document->experiment().data)));
         examine->offer(tr("%1 is open. What is wrong with it, and what to do?").arg(name), tr("Examine this matrix"));
     });
