@@ -52,14 +52,15 @@ std::string dataName(const DataSource& data)
     return std::string(info(data).name);
 }
 
-/// Whether it is unset because an alternative to it is set, or varied.
+/// Whether it is unset because an alternative to it is set, or varied, or unset as well and named before it.
+/// @param setting  one of them
 bool givesWay(const Setting& setting, const std::string& section, const std::vector<Setting>& settings,
     const std::set<std::string>& varied)
 {
     return std::holds_alternative<std::monostate>(setting.value) && !setting.parameter.group.empty()
         && std::ranges::any_of(settings, [&](const Setting& other) {
                return other.parameter.group == setting.parameter.group
-                   && (!std::holds_alternative<std::monostate>(other.value)
+                   && (!std::holds_alternative<std::monostate>(other.value) || &other < &setting
                        || varied.contains(section + "." + other.parameter.key));
            });
 }

@@ -404,6 +404,17 @@ private slots:
         QVERIFY(QFile::exists(folder.filePath(QStringLiteral("table.pdf"))));
     }
 
+    /// ρ and ρ/d are two names of one choice.
+    void whatIsLeftToTheDataIsNamedOnce()
+    {
+        Study study{
+            .experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {"test-accuracy"}};
+        study.experiment.edit().kernel = TruncatedL1Kernel{};
+        const StudyTable table{.plan = planOf(study), .rows = {}};
+        const std::string latex = tableText(table, TableFormat::Latex);
+        QVERIFY2(latex.find("(TL1) with $\\rho$ chosen from the data; ") != std::string::npos, latex.c_str());
+    }
+
     void tablesAreWrittenForPaperAndScreen()
     {
         Study study{
