@@ -15,11 +15,11 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/choice_box.h"
-#include "ui/controls/elided_label.h"
 #include "ui/plot/frame_layers.h"
 #include "ui/plot/plot_look.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
+#include "ui/text/whole_terms.h"
 #include "ui/views/study/study_axis.h"
 #include "ui/views/study/study_tests.h"
 
@@ -38,7 +38,7 @@ StudyScores::StudyScores(QWidget* parent)
       m_measure(makeChoiceBox(QStringLiteral("study.scores.measure"), tr("Measure"), tr("What the dots show"), this)),
       m_scroll(new QScrollArea(this)),
       m_sheet(new QWidget),
-      m_verdict(new ElidedLabel(this)),
+      m_verdict(new QLabel(this)),
       m_box(
           this,
           [](const Order& order, auto& task) {
@@ -47,12 +47,13 @@ StudyScores::StudyScores(QWidget* parent)
           },
           [](const Order&, const QString&, auto& task) { task.postLatest(QString()); },
           [this](const QString& sentence) {
-              m_verdict->setText(sentence);
+              m_verdict->setText(wholeTerms(sentence));
               m_verdict->setHidden(sentence.isEmpty());
           })
 {
     m_verdict->setObjectName(QStringLiteral("study.scores.verdict"));
     m_verdict->setContentsMargins(6, 0, 6, 4);
+    m_verdict->setWordWrap(true);
     m_verdict->hide();
     m_sheet->setObjectName(QStringLiteral("study.scores"));
     m_sheet->setAccessibleName(tr("Every run of the study"));
