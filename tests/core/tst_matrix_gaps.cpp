@@ -67,6 +67,16 @@ class TestMatrixGaps : public QObject {
     }
 
 private slots:
+    /// The picture of the gaps has those that the sentence beside it counts.
+    void numbersThatStandForMissingOnesAreDrawnAsSuch()
+    {
+        const std::string file = m_folder.write(
+            "codes.csv", ",a,b,c,d\na,0,1,-999,2\nb,1,0,3,4\nc,-999,3,0,5\nd,2,4,5,0\n");
+        const Matrix taken = matrixAsWritten(MatrixData{.matrix = file});
+        QVERIFY(std::isnan(taken(0, 2)) && std::isnan(taken(2, 0)) && taken(1, 2) == 3.0);
+        QCOMPARE(matrixAsWritten(MatrixData{.matrix = file, .keepCodes = true})(0, 2), -999.0);
+    }
+
     void theObjectsThatLackAFewValuesAreNamed()
     {
         QString problem = refusal(",a,b,c,d\na,0,1,n.a.,2\nb,1,0,3,4\nc,n.a.,3,0,5\nd,2,4,5,0\n");
@@ -164,9 +174,9 @@ private slots:
     /// Also where rows are only numbered, as R numbers them.
     void aMatrixWithGapsIsRecognised()
     {
-        const DataSource found = recognised(
-            m_folder.write("r.csv", "\"\",\"1\",\"2\",\"3\",\"4\"\n\"1\",0,1.5,NA,2\n\"2\",1.5,0,1,3\n\"3\",NA,1,0,4\n"
-                                    "\"4\",2,3,4,0\n"));
+        const DataSource found = recognised(m_folder.write("r.csv",
+            "\"\",\"1\",\"2\",\"3\",\"4\"\n\"1\",0,1.5,NA,2\n\"2\",1.5,0,1,3\n\"3\",NA,1,0,4\n"
+            "\"4\",2,3,4,0\n"));
         QVERIFY(std::holds_alternative<MatrixData>(found));
         QVERIFY(std::get<MatrixData>(found).role == ProximityRole::Dissimilarity);
     }

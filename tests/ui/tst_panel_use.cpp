@@ -15,6 +15,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 #include <QWheelEvent>
 #include <QtTest/qtestspontaneevent.h>
@@ -24,9 +25,11 @@
 #include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/controls/message_bar.h"
+#include "ui/controls/screen_size.h"
 #include "ui/document/document.h"
 #include "ui/forms/number_field.h"
 #include "ui/panels/experiment_panel.h"
+#include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
 #include "ui/text/parameter_words.h"
 #include "ui/window/main_window.h"
@@ -151,6 +154,30 @@ private Q_SLOTS:
         const double regularization = find<NumberField>("method.regularization")->value();
         turnWheelOver(find<NumberField>("method.regularization"));
         QCOMPARE(find<NumberField>("method.regularization")->value(), regularization);
+    }
+
+    /// Many keyboards have no menu key.
+    void shiftF10OpensTheContextMenu()
+    {
+        auto* view = m_window->findChild<PlotView*>();
+        QVERIFY(view);
+        view->setFocus();
+        bool opened = false;
+        QTimer::singleShot(0, this, [&] {
+            opened = QApplication::activePopupWidget() != nullptr;
+            if (opened) QApplication::activePopupWidget()->close();
+        });
+        QTest::keyClick(view, Qt::Key_F10, Qt::ShiftModifier);
+        QTRY_VERIFY(opened);
+    }
+
+    /// Of a window that is larger than the screen the buttons would be beyond its edge.
+    void noWindowIsLargerThanTheScreen()
+    {
+        QWidget window;
+        resizeWithinScreen(&window, {100, 100000});
+        QCOMPARE(window.width(), 100);
+        QVERIFY(window.height() < window.screen()->availableSize().height());
     }
 
     void tabFollowsTheEye()
