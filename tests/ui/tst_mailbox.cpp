@@ -27,7 +27,7 @@ struct Worker : QObject {
                 inOwnThread = inOwnThread && QThread::currentThread() == thread();
                 letters << letter;
             },
-            size)
+            size, [this] { ++rested; })
     {
     }
 
@@ -49,12 +49,25 @@ struct Worker : QObject {
     std::atomic<int> open = 100, begun = 0;
     QStringList letters;
     bool inOwnThread = true;
+    int rested = 0;
     Box box;
 };
 
 class TestMailbox : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// The last letter may be delivered while its work still counts as under way: that it ended is told as well.
+    void restIsTold()
+    {
+        Worker worker;
+        worker.submit(1);
+        QTRY_COMPARE(worker.rested, 1);
+        QCOMPARE(worker.letters, QStringList{QStringLiteral("1")});
+        QVERIFY(!worker.box.isBusy());
+        worker.submit(66);
+        QTRY_COMPARE(worker.rested, 2);
+    }
+
     void answersComeInTheThreadOfTheReceiver()
     {
         Worker worker;

@@ -272,6 +272,24 @@ bool Computation::hasExtras() const
     return (!asked.reports || m_results->reports) && (!asked.corrections || m_results->corrections);
 }
 
+std::vector<Stage> Computation::missing() const
+{
+    if (!m_results || !m_results->data || m_results->experiment != m_experiment) return {};
+    const Results& now = *m_results;
+    const Extras asked = wanted();
+    const MapDetail settled = mapDetail(Quality::Full, m_look);
+    const bool coarse = now.map && now.map->detail.columns * now.map->detail.rows < settled.columns * settled.rows;
+    const std::pair<Stage, bool> there[] = {{Stage::Gram, now.gram != nullptr},
+        {Stage::Spectrum, now.spectrum || now.large}, {Stage::Model, now.model && !now.model->provisional},
+        {Stage::Projected, now.projection != nullptr}, {Stage::Map, now.map && !coarse},
+        {Stage::Reports, now.reports || !asked.reports || now.large},
+        {Stage::Corrections, now.corrections || !asked.corrections || now.large}};
+    std::vector<Stage> missing;
+    for (const auto& [stage, isThere] : there)
+        if (!isThere && firstProblem(now, stage).empty()) missing.push_back(stage);
+    return missing;
+}
+
 /// What is not there yet is not coming any more, which every picture of it has to say.
 void Computation::showStopped()
 {

@@ -72,6 +72,8 @@ public:
     bool cancel();
     /// Computes what was cancelled, without reading files again.
     void resume();
+    /// What results() of the experiment lack or have only as a preview, although it is wanted and nothing forbids it.
+    std::vector<Stage> missing() const;
 
     void setMapBox(std::optional<Box> box);
     /// An eigenfunction and an iterate put each other out, and so does anything that makes another path.

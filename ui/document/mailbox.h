@@ -87,11 +87,15 @@ public:
         std::size_t letters = std::numeric_limits<std::size_t>::max();  ///< undelivered at most
     };
 
-    Mailbox(QObject* receiver, Work work, Failure failure, Delivery delivery, Size size = {})
+    /// @param rested  called in the receiver's thread when work has ended: isBusy() no longer counts it, as it may when
+    ///                its last letter is delivered
+    Mailbox(QObject* receiver, Work work, Failure failure, Delivery delivery, Size size = {},
+        std::function<void()> rested = {})
         : m_receiver(receiver),
           m_work(std::move(work)),
           m_failure(std::move(failure)),
           m_delivery(std::move(delivery)),
+          m_rested(std::move(rested)),
           m_mostLetters(size.letters),
           m_mostThreads(size.threads)
     {
@@ -213,6 +217,7 @@ private:
             running.reset();
             lock.unlock();
             m_changed.notify_all();
+            if (m_rested) QMetaObject::invokeMethod(m_receiver, m_rested, Qt::QueuedConnection);
         }
     }
 
@@ -264,6 +269,7 @@ private:
     Work m_work;
     Failure m_failure;
     Delivery m_delivery;
+    std::function<void()> m_rested;
     std::size_t m_mostLetters, m_mostThreads;
     mutable std::mutex m_mutex;
     std::condition_variable_any m_changed;  ///< waiting place, what is under way, or letters

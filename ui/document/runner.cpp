@@ -45,7 +45,7 @@ Runner::Runner(QObject* parent)
               Q_EMIT finished(outcome);
               announceBusy();
           },
-          {.threads = mostThreads})
+          {.threads = mostThreads}, [this] { announceBusy(); })
 {
 }
 

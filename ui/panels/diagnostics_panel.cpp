@@ -98,6 +98,12 @@ void DiagnosticsPanel::setTheme(const Theme& theme)
     for (const Place& place : m_badges) place.badge->setTheme(theme);
 }
 
+std::vector<std::pair<QWidget*, Stage>> DiagnosticsPanel::parts() const
+{
+    return {{m_kernel, Stage::Diagnosis}, {m_signature, Stage::Diagnosis}, {m_training, Stage::Model},
+        {m_score, Stage::Model}};
+}
+
 void DiagnosticsPanel::showTolerance()
 {
     const auto& results = m_document->results();

@@ -33,6 +33,9 @@ public:
     /// What the examination of the present matrix recommends; unset: it was not examined.
     void setRecommended(const std::optional<Experiment>& recommended);
 
+    /// The badges, each with the stage that it tells of.
+    std::vector<std::pair<QWidget*, Stage>> parts() const;
+
 Q_SIGNALS:
     void fixWanted();  ///< that of the examination
     void crossValidationWanted();

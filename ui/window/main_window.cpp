@@ -54,11 +54,13 @@
 #include "ui/talk/talk_commands.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
+#include "ui/text/problem_words.h"
 #include "ui/views/corrections/corrections_view.h"
 #include "ui/views/decision/decision_view.h"
 #include "ui/views/fit/fit_view.h"
 #include "ui/views/study/study_view.h"
 #include "ui/views/theatre/theatre_view.h"
+#include "ui/window/earlier_veils.h"
 #include "ui/window/guidance.h"
 #include "ui/window/job_indicator.h"
 #include "ui/window/menus.h"
@@ -192,6 +194,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_doctor, &DoctorCommands::recommended, viewOf<CorrectionsView>(m_views), &CorrectionsView::setRecommended);
     connect(m_doctor, &DoctorCommands::recommended, m_diagnostics, &DiagnosticsPanel::setRecommended);
     connect(m_diagnostics, &DiagnosticsPanel::fixWanted, m_doctor, &DoctorCommands::applyFix);
+    new EarlierVeils(m_document, m_views, m_diagnostics->parts(), this);
     auto* job = new JobIndicator(m_document);
     statusBar()->addWidget(job, 1);
     connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
