@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/problem.h"
 #include "core/base/run_control.h"
 #include "core/data/data_set.h"
 
 namespace krein {
 
+struct DataSource;
 struct Experiment;
 
 /// The data of an experiment with the labels that are laid over them, Preparation::labels.
-/// @throws InvalidInput  as load() and withHandLabels()
+/// @throws InvalidInput  as load() and withHandLabels(); of a file that is not there any more with a remedy that
+///                       names another
 DataSet loadData(const Experiment& experiment, const RunControl& control = {});
+/// Whether the problem is that a file of this source is not there.
+bool lacksFile(const DataSource& source, const Problem& problem);
 
 }  // namespace krein

@@ -137,6 +137,41 @@ private Q_SLOTS:
             QFileInfo(QString::fromStdString(path.parent_path().string())).canonicalFilePath());
     }
 
+    /// All that was set is there, and the data are chosen anew under it.
+    void anExperimentWhoseDataAreGoneIsOpened()
+    {
+        const auto moved = write(QStringLiteral("moved.csv"), fourSamples);
+        const auto path = write(QStringLiteral("of gone data.json"),
+            R"({"kreinscope": 1, "data": {"file": "gone.csv"}, "kernel": {"id": "rbf", "gamma": 0.75}})");
+        m_window->open(path);
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QTRY_VERIFY2(message().startsWith(QStringLiteral("of gone data.json is open without its data: "))
+                && message().contains(QStringLiteral("gone.csv")),
+            qPrintable(message()));
+        QVERIFY2(m_window->windowTitle().startsWith(QStringLiteral("of gone data.json")),
+            qPrintable(m_window->windowTitle()));
+        QVERIFY(!document()->results()->data);
+        const auto kernel = document()->experiment().kernel;
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&] {
+            auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!files) return;
+            auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            edit->setText(QString::fromStdString(moved.string()));
+            QTest::keyClick(edit, Qt::Key_Return);
+        });
+        answering.start(20);
+        auto* button = find<MessageBar>("message")->findChild<QPushButton*>(QStringLiteral("remedy.data.file"));
+        QVERIFY(button && button->isVisible());
+        QCOMPARE(button->text(), QStringLiteral("Choose the file…"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(document()->results()->data && isSettled(), patience);
+        QCOMPARE(std::get<FileData>(document()->experiment().data).file, moved.string());
+        QCOMPARE(document()->experiment().kernel, kernel);
+        QVERIFY(!find<MessageBar>("message")->isVisible());
+    }
+
     void itOpensOnTheSphereExample()
     {
         QCOMPARE(document()->experiment(), sphereExperiment());

@@ -87,6 +87,14 @@ private:
     {
         return QDir(QString::fromStdString(folder().string())).entryList(QDir::Files, QDir::Name);
     }
+    /// A file of data that is there, but is none.
+    std::string unreadable() const
+    {
+        QFile file(m_directory->filePath(QStringLiteral("broken.csv")));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write("a,b,class\n1,2,x\n1\n");
+        return file.fileName().toStdString();
+    }
     /// Presses Discard, and the button of this role in the question that follows.
     static void press(QPushButton* discard, QMessageBox::ButtonRole role)
     {
@@ -339,7 +347,8 @@ private Q_SLOTS:
         QVERIFY(files().isEmpty());
     }
 
-    void whatCannotBeReadStaysOffered()
+    /// It comes back with all that was set; only its data are chosen anew.
+    void workOnAFileThatIsGoneIsRestored()
     {
         Experiment lost = sphereExperiment();
         lost.data = FileData{.file = m_directory->filePath(QStringLiteral("gone.csv")).toStdString()};
@@ -348,8 +357,23 @@ private Q_SLOTS:
         window.keepForRecovery(folder());
         window.show();
         QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(window.document()->experiment(), lost, 60000);
         auto* message = window.findChild<MessageBar*>(QStringLiteral("message"));
-        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("gone.csv")), 60000);
+        QTRY_VERIFY(message->message().contains(QStringLiteral("gone.csv")));
+        QVERIFY(!window.findChild<QWidget*>(QStringLiteral("recovery"))->isVisible());
+    }
+
+    void whatCannotBeReadStaysOffered()
+    {
+        Experiment lost = sphereExperiment();
+        lost.data = FileData{.file = unreadable()};
+        leaveBehind(lost);
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
+        auto* message = window.findChild<MessageBar*>(QStringLiteral("message"));
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("broken.csv")), 60000);
         QVERIFY(window.findChild<QWidget*>(QStringLiteral("recovery"))->isVisible());
         QCOMPARE(files().size(), 2);
     }
@@ -358,7 +382,7 @@ private Q_SLOTS:
     void whatIsBesideComesBackWithoutTheShownOne()
     {
         Experiment lost = sphereExperiment();
-        lost.data = FileData{.file = m_directory->filePath(QStringLiteral("gone.csv")).toStdString()};
+        lost.data = FileData{.file = unreadable()};
         const Session behind{.study = {.experiment = drawing(12, 0.0)}, .selection = {2}};
         const Talk talk{.title = "Kept", .pages = {pageOf(drawing(7, 1.0))}};
         leaveBehind(lost,
@@ -372,7 +396,7 @@ private Q_SLOTS:
         auto* book = window.findChild<TalkBook*>();
         auto* back = window.findChild<QAction*>(QStringLiteral("tools.back"));
         QTest::mouseClick(restore, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("gone.csv")), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("broken.csv")), 60000);
         QVERIFY(restore->isVisible());
         QCOMPARE(book->talk(), talk);
         QVERIFY(book->isModified());

@@ -14,12 +14,14 @@
 namespace krein {
 
 struct Experiment;
+struct Split;
 
 /// The sole owner of the Experiment and its Study and of their history. Controls edit the Experiment here; views are
 /// shown the Results that its Computation makes of it.
 ///
 /// Data from outside, a CSV or an experiment file, is only proposed: it becomes the Experiment once it has been computed
-/// without a problem, so a bad file leaves everything as it was.
+/// without a problem, so a bad file leaves everything as it was. An experiment whose data file is not there is opened
+/// without data.
 class Document : public QObject {
     Q_OBJECT
 public:

@@ -32,6 +32,14 @@ OpenedFile openAny(const Job& job, const RunControl& control)
     return {.study = std::move(session.study), .selection = std::move(session.selection)};
 }
 
+/// What there is of an experiment whose data cannot be loaded.
+Results withoutData(const Job& job, const Problem& problem)
+{
+    Results results{.experiment = job.experiment, .generation = job.generation};
+    results.problems[Stage::Data] = problem;
+    return results;
+}
+
 }  // namespace
 
 Runner::Runner(QObject* parent)
@@ -85,8 +93,13 @@ void Runner::work(const Job& job, Box::Task& task)
     try {
         compute(outcome, task);
     } catch (const InvalidInput& problem) {
-        outcome.problem = problem.problem();
+        // An experiment is opened although its data are not there: they can be chosen anew under all that is set.
+        const bool opens = outcome.study && lacksFile(outcome.job.experiment->data, problem.problem());
         outcome.results.reset();
+        if (opens)
+            outcome.results = std::make_shared<const Results>(withoutData(outcome.job, problem.problem()));
+        else
+            outcome.problem = problem.problem();
         if (std::vector<Remedy> remedies = remediesOf(problem); !remedies.empty())
             outcome.remedies = {{Stage::Data, std::move(remedies)}};
     }

@@ -20,6 +20,8 @@
 #include "core/data/data_set.h"
 #include "core/documents/open_file.h"
 #include "core/experiment/adapt.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/load_data.h"
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/controls/menu_key.h"
@@ -211,7 +213,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
     connect(m_document, &Document::problem, message, [this, message](const QString& sentence) {
-        message->showMessage(sentence, m_document->remediesOf(sentence),
+        message->showMessage(withExperiment(sentence), m_document->remediesOf(sentence),
             m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
     });
     connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
@@ -257,6 +259,17 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     applyTheme(makeTheme(systemIsDark()));
     showTitle();
     m_document->recompute();
+}
+
+/// What is wrong with the data of an experiment that was opened all the same.
+QString MainWindow::withExperiment(const QString& sentence) const
+{
+    const auto& results = m_document->results();
+    const Experiment& now = m_document->experiment();
+    if (m_file->path().empty() || !results || results->experiment != now) return sentence;
+    const Problem lacking = problemOf(*results, Stage::Data);
+    if (!lacksFile(now.data, lacking) || problemText(now, lacking) != sentence) return sentence;
+    return tr("%1 is open without its data: %2").arg(displayName(m_file->path()), sentence);
 }
 
 void MainWindow::buildRecovery()

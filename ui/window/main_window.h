@@ -76,6 +76,7 @@ protected:
 
 private:
     void bringFitForward();
+    QString withExperiment(const QString& sentence) const;
     /// @return  the actions of the drawing
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
