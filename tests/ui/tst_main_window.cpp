@@ -18,6 +18,7 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -170,6 +171,17 @@ private Q_SLOTS:
         QCOMPARE(std::get<FileData>(document()->experiment().data).file, moved.string());
         QCOMPARE(document()->experiment().kernel, kernel);
         QVERIFY(!find<MessageBar>("message")->isVisible());
+    }
+
+    /// What a step changed may not be in sight.
+    void whatIsUndoneIsSaid()
+    {
+        document()->setParameter(QStringLiteral("kernel.rho"), 0.25);
+        const QString step = document()->undoStack()->undoText();
+        find<QAction>("edit.undo")->trigger();
+        QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Undone: %1").arg(step));
+        find<QAction>("edit.redo")->trigger();
+        QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("Redone: %1").arg(step));
     }
 
     void itOpensOnTheSphereExample()

@@ -4,6 +4,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QStatusBar>
 
 #include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
@@ -26,6 +27,8 @@
 namespace krein {
 
 namespace {
+
+constexpr int undoneMs = 5000;
 
 void buildExportMenu(QMenu* menu, const MenuParts& parts)
 {
@@ -89,6 +92,11 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     redo->setObjectName(QStringLiteral("edit.redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addAction(redo);
+    // What a step changed may be in another perspective than the one that is looked at.
+    QUndoStack* stack = document->undoStack();
+    const auto say = [window](const QString& sentence) { window->statusBar()->showMessage(sentence, undoneMs); };
+    QObject::connect(undo, &QAction::triggered, window, [say, stack] { say(tr("Undone: %1").arg(stack->redoText())); });
+    QObject::connect(redo, &QAction::triggered, window, [say, stack] { say(tr("Redone: %1").arg(stack->undoText())); });
     for (QAction* action : {undo, redo}) {  // the name of what was opened may look like HTML
         const auto explain = [action] { action->setToolTip(plainTip(action->text().remove(u'&'))); };
         QObject::connect(action, &QAction::changed, action, explain);
