@@ -310,4 +310,36 @@ DataSet withoutEmptyClasses(const DataSet& data)
     return changed;
 }
 
+Split dividedAsBefore(const Split& split, const DataSet& before, const RowChange& change)
+{
+    const SplitBy by = heldOutBy(split, before.unseenFrom.has_value());
+    if (by == SplitBy::File || (by == SplitBy::Share && sharedOut(split, before.hasOutcome()) == 0.0)) return split;
+    std::vector<Index> train, test;
+    if (by == SplitBy::Rows) {
+        train = parseRows(split.trainRows.text(), "train-rows");
+        test = parseRows(split.testRows.text(), "test-rows");
+    } else {
+        Split whole = split;
+        whole.limit = static_cast<int>(std::max<Index>(before.size(), 1));
+        test = splitRows(before, whole).test;
+    }
+    const auto follow = [&change](std::vector<Index>& rows) {
+        std::erase_if(rows, [&](Index row) { return std::ranges::binary_search(change.removed, row); });
+        for (Index& row : rows) {
+            row -= std::ranges::lower_bound(change.removed, row) - change.removed.begin();
+            if (row >= change.at) row += change.added;
+        }
+    };
+    const bool namesTrained = !train.empty();
+    follow(train);
+    follow(test);
+    for (Index row = change.at; namesTrained && row < change.at + change.added; ++row) train.push_back(row);
+    std::ranges::sort(train);
+    Split divided = split;
+    divided.by = SplitBy::Rows;
+    divided.trainRows = rowsText(train);
+    divided.testRows = rowsText(test);
+    return divided;
+}
+
 }  // namespace krein

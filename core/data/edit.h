@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/data/data_set.h"
+#include "core/data/split.h"
 
 namespace krein {
 
@@ -48,5 +49,15 @@ DataSet withLabels(const DataSet& data, const std::vector<int>& labels, const st
 /// Without the names of classes nobody is in, if at least two classes have members: no classifier can be trained on a
 /// class without samples.
 DataSet withoutEmptyClasses(const DataSet& data);
+
+/// Rows that an edit puts in at a place and takes out.
+struct RowChange {
+    Index at = 0, added = 0;
+    std::vector<Index> removed = {};  ///< ascending
+};
+/// The division into training and test samples of what comes of `before`: everyone keeps its part, and added samples
+/// train. A share or a fold would be drawn anew of another number of samples, so the rows of its test set are named.
+/// @throws InvalidInput  as splitRows()
+Split dividedAsBefore(const Split& split, const DataSet& before, const RowChange& change);
 
 }  // namespace krein

@@ -60,6 +60,40 @@ class EditTest : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A share that is drawn anew would move every sample; by hand they keep their part, and added ones train.
+    void samplesKeepTheirPart()
+    {
+        DataSet data;
+        data.samples = Matrix::Zero(20, 2);
+        data.featureNames = {"x", "y"};
+        data.labels.assign(20, 0);
+        std::fill(data.labels.begin() + 10, data.labels.end(), 1);
+        data.classNames = {"a", "b"};
+        Split split;
+        split.holdout = 0.3;
+        const std::vector<Index> tested = splitRows(data, split).test;
+        QCOMPARE(tested.size(), std::size_t{6});
+        const auto testedAfter = [&](const DataSet& after, const RowChange& change) {
+            return splitRows(after, dividedAsBefore(split, data, change)).test;
+        };
+        QCOMPARE(testedAfter(withSamples(data, Matrix::Zero(2, 2), 0), {.at = 20, .added = 2}), tested);
+        const std::vector<Index> gone{tested[0], tested[1] + 1};
+        std::vector<Index> left;
+        for (const Index row : tested)
+            if (row != gone[0] && row != gone[1])
+                left.push_back(row - std::ranges::count_if(gone, [row](Index one) { return one < row; }));
+        QCOMPARE(testedAfter(withoutRows(data, gone), {.removed = gone}), left);
+        QCOMPARE(testedAfter(relabelledRows(data, {0, 1, 2}, 1), {}), tested);
+        // Rows that were named follow the samples they name, those trained on with the added ones.
+        Split named;
+        named.trainRows = "0-9";
+        const DataSet more = withSamples(data, Matrix::Zero(1, 2), 0);
+        const SplitRows rows = splitRows(more, dividedAsBefore(named, data, {.at = 20, .added = 1}));
+        QCOMPARE(rows.train.size(), std::size_t{11});
+        QCOMPARE(rows.test.size(), std::size_t{10});
+        QVERIFY2(dividedAsBefore(Split{}, data, {.at = 20, .added = 1}) == Split{}, "where all train nothing is named");
+    }
+
     void anEmptyCanvasHasTwoFeaturesAndTwoClasses()
     {
         const DataSet canvas = emptyCanvas();

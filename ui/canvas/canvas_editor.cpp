@@ -119,21 +119,35 @@ void CanvasEditor::end()
     const auto now = data();
     if (now && std::holds_alternative<DrawnData>(m_document->experiment().data)) {
         const DataSet tidy = withoutEmptyClasses(*now);
-        if (tidy.classNames != now->classNames) commit(tidy, m_text, m_document->selection()->rows(), m_gesture);
+        if (tidy.classNames != now->classNames) commit(tidy, m_text, m_document->selection()->rows(), {}, m_gesture);
     }
     m_gesture = 0;
 }
 
+/// Unset: as before, also where the division cannot be told, which keeps nobody from drawing.
+std::optional<Split> CanvasEditor::splitAfter(const DataSet& before, const RowChange& rows) const
+{
+    try {
+        return dividedAsBefore(m_aheadSplit.value_or(m_document->experiment().split), before, rows);
+    } catch (const InvalidInput&) {
+        return std::nullopt;
+    }
+}
+
 template <class Change>
-void CanvasEditor::edit(const QString& text, std::optional<std::vector<Index>> selection, Change change)
+void CanvasEditor::edit(
+    const QString& text, std::optional<std::vector<Index>> selection, const RowChange* rows, Change change)
 {
     const auto now = data();
     if (!now || !canDraw()) return;
     try {
         DataSet changed = change(*now);
-        if (!inStroke()) return commit(withoutEmptyClasses(changed), text, selection, 0);
+        std::optional<Split> split;
+        if (rows) split = splitAfter(*now, *rows);
+        if (!inStroke()) return commit(withoutEmptyClasses(changed), text, selection, split, 0);
         m_ahead = std::make_shared<const DataSet>(std::move(changed));
         m_aheadSelection = std::move(selection);
+        if (split) m_aheadSplit = std::move(split);
         if (!m_pace.isActive()) flush();
     } catch (const InvalidInput& wrong) {
         Q_EMIT m_document->problem(toText(wrong.what()));
@@ -144,15 +158,16 @@ void CanvasEditor::flush()
 {
     if (!m_ahead) return;
     const auto waiting = std::exchange(m_ahead, nullptr);
-    commit(*waiting, m_text, std::exchange(m_aheadSelection, std::nullopt), m_gesture);
+    commit(*waiting, m_text, std::exchange(m_aheadSelection, std::nullopt), std::exchange(m_aheadSplit, std::nullopt),
+        m_gesture);
     m_pace.start();
 }
 
-void CanvasEditor::commit(
-    const DataSet& changed, const QString& text, const std::optional<std::vector<Index>>& selection, quint64 gesture)
+void CanvasEditor::commit(const DataSet& changed, const QString& text,
+    const std::optional<std::vector<Index>>& selection, const std::optional<Split>& split, quint64 gesture)
 {
     const QScopedValueRollback committing(m_committing, true);
-    m_document->editSamples(changed, text, gesture);
+    m_document->editSamples(changed, text, gesture, split ? &*split : nullptr);
     if (selection) m_document->selection()->setRows(*selection);
 }
 
@@ -160,6 +175,7 @@ void CanvasEditor::onExperimentChanged()
 {
     if (m_committing || !inStroke()) return;
     m_ahead.reset();
+    m_aheadSplit.reset();
     m_pace.stop();
     m_gesture = 0;
     Q_EMIT interrupted();
@@ -178,7 +194,8 @@ void CanvasEditor::put(const std::vector<QPointF>& places, int label)
     std::vector<Index> selected = selection();
     for (Index& row : selected)
         if (row >= addedAt(*before)) row += points.rows();
-    edit(tr("add samples"), std::move(selected),
+    const RowChange added{.at = addedAt(*before), .added = points.rows()};
+    edit(tr("add samples"), std::move(selected), &added,
         [&](const DataSet& now) { return withSamples(now, points, now.labelled() || now.size() == 0 ? label : -1); });
 }
 
@@ -189,25 +206,29 @@ void CanvasEditor::remove(const std::vector<Index>& rows)
     for (const Index row : selection())
         if (!std::ranges::binary_search(rows, row))
             selected.push_back(row - (std::ranges::lower_bound(rows, row) - rows.begin()));
-    edit(tr("delete samples"), std::move(selected), [&](const DataSet& now) { return withoutRows(now, rows); });
+    const RowChange removed{.removed = rows};
+    edit(tr("delete samples"), std::move(selected), &removed,
+        [&](const DataSet& now) { return withoutRows(now, rows); });
 }
 
 void CanvasEditor::moveFrom(const DataSet& base, const std::vector<Index>& rows, const QPointF& step)
 {
-    edit(tr("move samples"), selection(), [&](const DataSet&) { return movedRows(base, rows, stepOf(step)); });
+    edit(tr("move samples"), selection(), nullptr, [&](const DataSet&) { return movedRows(base, rows, stepOf(step)); });
 }
 
 void CanvasEditor::relabel(const std::vector<Index>& rows, int label)
 {
     if (rows.empty()) return;
-    edit(tr("relabel samples"), rows, [&](const DataSet& now) { return relabelledRows(now, rows, label); });
+    const RowChange none;  // yet a share of each class is drawn anew of other classes
+    edit(tr("relabel samples"), rows, &none, [&](const DataSet& now) { return relabelledRows(now, rows, label); });
 }
 
 void CanvasEditor::duplicate(const std::vector<Index>& rows, const QPointF& step)
 {
     const auto now = data();
     if (rows.empty() || !now) return;
-    edit(tr("duplicate samples"), consecutive(addedAt(*now), static_cast<Index>(rows.size())),
+    const RowChange added{.at = addedAt(*now), .added = static_cast<Index>(rows.size())};
+    edit(tr("duplicate samples"), consecutive(added.at, added.added), &added,
         [&](const DataSet& before) { return duplicatedRows(before, rows, stepOf(step)); });
 }
 

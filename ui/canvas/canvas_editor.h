@@ -10,12 +10,14 @@
 #include <QTimer>
 
 #include "core/data/data_set.h"
+#include "core/data/split.h"
 
 namespace krein {
 
 class Document;
 struct Experiment;
 struct PlaneOptions;
+struct RowChange;
 
 /// Why samples cannot be drawn on a plane of these data, one sentence; empty if they can.
 QString whyNotDrawable(const DataSet& data, const PlaneOptions& plane);
@@ -66,10 +68,13 @@ Q_SIGNALS:
 
 private:
     /// Makes `change(data())` the samples; tells what is wrong if it cannot be.
-    template <class Change> void edit(const QString& text, std::optional<std::vector<Index>> selection, Change change);
+    /// @param rows  that come and go, or get other classes, while all others stay training or test samples; null: none
+    template <class Change>
+    void edit(const QString& text, std::optional<std::vector<Index>> selection, const RowChange* rows, Change change);
+    std::optional<Split> splitAfter(const DataSet& before, const RowChange& rows) const;
     void flush();
     void commit(const DataSet& changed, const QString& text, const std::optional<std::vector<Index>>& selection,
-        quint64 gesture);
+        const std::optional<Split>& split, quint64 gesture);
     void onExperimentChanged();
 
     Document* m_document;
@@ -78,6 +83,7 @@ private:
     quint64 m_gesture = 0;
     std::shared_ptr<const DataSet> m_ahead;  ///< of a stroke, not handed over yet; null: nothing is waiting
     std::optional<std::vector<Index>> m_aheadSelection;
+    std::optional<Split> m_aheadSplit;
     bool m_committing = false;
 };
 

@@ -189,9 +189,10 @@ void Document::propose(Job job, const QString& text)
     m_computation.propose(std::move(job));
 }
 
-void Document::editSamples(const DataSet& changed, const QString& text, quint64 gesture)
+void Document::editSamples(const DataSet& changed, const QString& text, quint64 gesture, const Split* split)
 {
     Experiment edited = m_study.experiment;
+    if (split) edited.split = *split;
     edited.prepare.labels = {};  // the samples have them by now
     const auto* present = std::get_if<DrawnData>(&m_study.experiment->data);
     auto samples = std::make_shared<DataSet>(changed);

@@ -74,7 +74,8 @@ public:
     /// Other data, or the same otherwise, under all that is chosen.
     void chooseData(const DataSource& data, const QString& text);
     /// Makes samples changed by hand the data; what they were loaded from is remembered.
-    void editSamples(const DataSet& changed, const QString& text, quint64 gesture = 0);
+    /// @param split  how they are divided into training and test samples; null: as before
+    void editSamples(const DataSet& changed, const QString& text, quint64 gesture = 0, const Split* split = nullptr);
     /// Goes back to the data as they were before the first change by hand.
     void resetSamples();
     /// Holds the selected samples out for testing.
