@@ -258,7 +258,7 @@ void adviseOnBestCorrection(const Results& results, std::vector<Advice>& all)
     const CorrectionOutcome* best = own;
     for (const CorrectionOutcome& outcome : *results.corrections)
         if (outcome.problem.empty() && testScoreOf(outcome) > testScoreOf(*best)) best = &outcome;
-    if (best == own) return;
+    if (best == own || isWithinChance(*best, *own, static_cast<Index>(results.prepared->testRows.size()))) return;
     const auto words = [](const CorrectionOutcome& outcome) {
         const double score = *testScoreOf(outcome);
         return outcome.testScores ? percent(score) : "R² = " + shortNumber(score);

@@ -2,6 +2,7 @@
 #include "core/experiment/correction_ranking.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -70,10 +71,14 @@ std::string nameOf(Worth worth)
 /// Says by which criteria the first of a ranking comes before the others.
 class Reasons {
 public:
-    Reasons(const std::vector<CorrectionOutcome>& outcomes, const std::vector<Marks>& marks, std::size_t best)
-        : m_marks(marks),
+    /// @param tested  how many samples the test scores are of
+    Reasons(
+        const std::vector<CorrectionOutcome>& outcomes, const std::vector<Marks>& marks, std::size_t best, Index tested)
+        : m_outcomes(outcomes),
+          m_marks(marks),
           m_best(marks[best]),
           m_outcome(outcomes[best]),
+          m_tested(tested),
           m_equals(marks.size())
     {
         std::iota(m_equals.begin(), m_equals.end(), std::size_t{0});
@@ -114,10 +119,21 @@ private:
         const bool alone = m_equals.size() == 1;
         if (m_outcome.testScores)
             add(alone ? "it has the highest test accuracy" : "no other has a higher test accuracy",
-                percent(m_outcome.testScores->accuracy), tells);
+                percent(m_outcome.testScores->accuracy) + besideNone(), tells);
         else
             add(alone ? "it has the smallest test RMSE" : "no other has a smaller test RMSE",
                 shortNumber(m_outcome.testFit->rmse), tells);
+    }
+
+    /// What a higher accuracy than without a correction is worth, if that is nothing.
+    std::string besideNone() const
+    {
+        const auto none = std::ranges::find_if(m_outcomes,
+            [](const CorrectionOutcome& one) { return std::holds_alternative<NoCorrection>(one.correction); });
+        if (none == m_outcomes.end() || !none->testScores) return {};
+        const double without = none->testScores->accuracy;
+        if (without >= m_outcome.testScores->accuracy || !isWithinChance(m_outcome, *none, m_tested)) return {};
+        return ", within chance of the " + percent(without) + " without correction";
     }
 
     void addSpectrum(bool tells)
@@ -128,14 +144,24 @@ private:
             left == 0.0 ? "it leaves no eigenvalue negative" : "it leaves only " + percent(left) + " of Σ|λ| negative");
     }
 
+    const std::vector<CorrectionOutcome>& m_outcomes;
     const std::vector<Marks>& m_marks;
     const Marks& m_best;
     const CorrectionOutcome& m_outcome;
+    Index m_tested;
     std::vector<std::size_t> m_equals;  ///< to the best, by what was looked at
     std::vector<std::string> m_clauses;
 };
 
 }  // namespace
+
+bool isWithinChance(const CorrectionOutcome& one, const CorrectionOutcome& other, Index tested)
+{
+    if (!one.testScores || !other.testScores || tested == 0) return false;
+    const double difference = std::abs(one.testScores->accuracy - other.testScores->accuracy);
+    const auto samples = static_cast<int>(std::lround(difference * static_cast<double>(tested)));
+    return std::ldexp(2.0, -samples) > 0.05;
+}
 
 bool isOfDistances(const Results& results)
 {
@@ -159,9 +185,10 @@ CorrectionRanking rankCorrections(const Results& results)
     std::iota(ranking.order.begin(), ranking.order.end(), std::size_t{0});
     std::ranges::stable_sort(ranking.order, [&](std::size_t a, std::size_t b) { return marks[a] < marks[b]; });
     const std::size_t best = ranking.order.front();
+    const Index tested = results.prepared ? static_cast<Index>(results.prepared->testRows.size()) : 0;
     const bool isScored = marks[best].error < worst || marks[best].worth < worst;
     if (!marks[best].failed && (isScored || !ofDistances || euclidean))
-        ranking.why = Reasons(outcomes, marks, best).words(ofDistances);
+        ranking.why = Reasons(outcomes, marks, best, tested).words(ofDistances);
     return ranking;
 }
 

@@ -24,6 +24,11 @@ struct CorrectionRanking {
 /// @pre results.corrections and data are there
 CorrectionRanking rankCorrections(const Results& results);
 
+/// Whether test accuracies differ by so few of the samples that chance alone does as much: were all of them right by the
+/// one and wrong by the other, a sign test would still not tell the two apart at 5 %. False of a numeric target.
+/// @param tested  how many samples both were tested on
+bool isWithinChance(const CorrectionOutcome& one, const CorrectionOutcome& other, Index tested);
+
 /// Whether K stands for distances between the objects, so that HKH is what they mean: where the origin lies they do not
 /// say.
 bool isOfDistances(const Results& results);

@@ -150,17 +150,23 @@ private Q_SLOTS:
         auto outcomes = *results.corrections;
         for (CorrectionOutcome& outcome : outcomes) {
             if (!outcome.testScores) continue;  // it does not apply
-            outcome.testScores->accuracy = 0.5;
+            outcome.testScores->accuracy = 0.25;
             if (std::holds_alternative<FlipCorrection>(outcome.correction)) outcome.testScores->accuracy = 0.75;
         }
         results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
         QCOMPARE(textOf(all.front()),
-            QStringLiteral("Flip scored 75 % on the 18 test samples, no correction 50 %. This is one split: another "
+            QStringLiteral("Flip scored 75 % on the 18 test samples, no correction 25 %. This is one split: another "
                            "may "
                            "rank them differently."));
         QVERIFY(std::holds_alternative<FlipCorrection>(mended(results.experiment, all.front().remedy).correction));
+        // Two of 18 samples are chance.
+        for (CorrectionOutcome& outcome : outcomes)
+            if (outcome.testScores && !std::holds_alternative<FlipCorrection>(outcome.correction))
+                outcome.testScores->accuracy = 0.75 - 2.0 / 18;
+        results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+        QVERIFY(about(results, AdviceAbout::TheScore).empty());
         // What is in use is as good as any: nothing to say.
         for (CorrectionOutcome& outcome : outcomes)
             if (outcome.testScores) outcome.testScores->accuracy = 0.75;

@@ -64,6 +64,26 @@ private Q_SLOTS:
         QCOMPARE(ranking.why, std::string("it has the highest test accuracy (95 %)"));
     }
 
+    /// What ranks first by two of 90 samples is no better than no correction, and is not praised as if it were.
+    void aScoreWithinChanceOfNoCorrectionSaysSo()
+    {
+        const auto whyOf = [](int right, int without) {
+            auto outcomes = fourCorrections();
+            for (CorrectionOutcome& outcome : outcomes) outcome.testScores = scoresOf(without / 90.0);
+            outcomes[2].testScores = scoresOf(right / 90.0);
+            Results results = withCorrections(outcomes);
+            auto prepared = std::make_shared<PreparedData>();
+            prepared->testRows.resize(90);
+            results.prepared = prepared;
+            return rankCorrections(results).why;
+        };
+        QCOMPARE(whyOf(84, 82),
+            std::string("it has the highest test accuracy (93.3 %, within chance of the 91.1 % without correction)"));
+        QCOMPARE(whyOf(84, 79),
+            std::string("it has the highest test accuracy (93.3 %, within chance of the 87.8 % without correction)"));
+        QCOMPARE(whyOf(84, 78), std::string("it has the highest test accuracy (93.3 %)"));
+    }
+
     void ofEqualScoresTheTrainingDecidesThenTheChange()
     {
         auto outcomes = fourCorrections();
