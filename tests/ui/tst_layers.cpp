@@ -86,12 +86,12 @@ private Q_SLOTS:
         std::vector<NamedPlace> places;
         for (const PlotLabel& label : labels) places.push_back({map.toPixel(label.position), label.text});
         const NameRoom room{.area = map.area, .distance = 9.0, .crowded = CrowdedNames::Thinned, .font = plot->font()};
-        const std::optional<PlacedName> note = hiddenNote(places, placed, room, true);
+        const std::optional<PlacedName> note = hiddenNote(places, placed, room);
         QVERIFY(note);
         QCOMPARE(note->text, QStringLiteral("%1 names hidden: zoom in").arg(labels.size() - placed.size()));
         for (const PlacedName& name : placed) QVERIFY(!name.box.intersects(note->box));
         places.resize(placed.size());
-        QVERIFY(!hiddenNote(places, placed, room, true));
+        QVERIFY(!hiddenNote(places, placed, room));
     }
 
     void rasterReachesTheFramesEdges()

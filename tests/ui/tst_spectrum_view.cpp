@@ -173,6 +173,25 @@ private Q_SLOTS:
         QCOMPARE(m_view->stems()->values().front(), raw(0));
     }
 
+    /// What is picked for a moment is not in what is saved.
+    void savedPicturesHaveNoPicks()
+    {
+        const auto saved = [this] {
+            QImage image(600, 400, QImage::Format_ARGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            m_view->render(painter, QRectF(0, 0, 600, 400));
+            painter.end();
+            return image;
+        };
+        click(30);
+        QCOMPARE(m_view->stems()->marks(), std::vector<Index>{29});
+        const QImage picked = saved();
+        m_view->findChild<QToolButton*>(QStringLiteral("spectrum.none"))->click();
+        QVERIFY(m_view->stems()->marks().empty());
+        QVERIFY(saved() == picked);
+    }
+
     void clicksPick()
     {
         QSignalSpy picks(m_view.get(), &SpectrumView::eigenvaluesPicked),

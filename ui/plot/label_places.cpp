@@ -80,11 +80,11 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
 namespace {
 
 /// "14 names hidden: zoom in"; where that is wider than the picture "14 names hidden".
-QString hiddenWords(std::size_t hidden, const QFontMetricsF& metrics, double width, bool screen)
+QString hiddenWords(std::size_t hidden, const QFontMetricsF& metrics, double width)
 {
     const QString words = hidden == 1 ? tr("one name hidden") : tr("%1 names hidden").arg(hidden);
     const QString advice = tr("%1: zoom in").arg(words);
-    return screen && metrics.horizontalAdvance(advice) + 10 <= width ? advice : words;
+    return metrics.horizontalAdvance(advice) + 10 <= width ? advice : words;
 }
 
 /// Where the note may stand, the better places first.
@@ -108,12 +108,12 @@ std::vector<QRectF> noteBoxes(const QString& words, const NameRoom& room)
 }  // namespace
 
 std::optional<PlacedName> hiddenNote(
-    const std::vector<NamedPlace>& places, std::vector<PlacedName>& names, const NameRoom& room, bool screen)
+    const std::vector<NamedPlace>& places, std::vector<PlacedName>& names, const NameRoom& room)
 {
     if (room.crowded != CrowdedNames::Thinned || names.size() >= places.size()) return std::nullopt;
     const QFontMetricsF metrics(room.font);
     const auto wordsOf = [&](std::size_t shown) {
-        return hiddenWords(places.size() - shown, metrics, room.area.width(), screen);
+        return hiddenWords(places.size() - shown, metrics, room.area.width());
     };
     // One digit more, if names give way to the note.
     const std::vector<QRectF> boxes = noteBoxes(wordsOf(0), room);
@@ -133,7 +133,8 @@ std::optional<PlacedName> hiddenNote(
 std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room, bool screen)
 {
     std::vector<PlacedName> names = placeNames(places, room);
-    if (std::optional<PlacedName> note = hiddenNote(places, names, room, screen)) names.push_back(std::move(*note));
+    if (!screen) return names;
+    if (std::optional<PlacedName> note = hiddenNote(places, names, room)) names.push_back(std::move(*note));
     return names;
 }
 

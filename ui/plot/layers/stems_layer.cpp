@@ -164,7 +164,7 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.save();
     painter.setClipRect(map.area, Qt::IntersectClip);
-    shadeMarks(painter, map);
+    if (medium.screen) shadeMarks(painter, map);  // what is picked for a moment is not in what is saved
     drawBand(painter, map);
     painter.setOpacity(m_stems.estimate ? 0.45 : 1.0);
     const double room = spacing(map);
@@ -177,13 +177,15 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
         drawImages(painter, map);
     }
     painter.setOpacity(1.0);
-    drawMarks(painter, map);
-    drawEmphasis(painter, map, medium.screen);
+    if (medium.screen) {
+        drawMarks(painter, map);
+        drawEmphasis(painter, map);
+    }
     painter.restore();
     if (m_handles && medium.screen) drawGrips(painter, map);
 }
 
-void StemsLayer::drawEmphasis(QPainter& painter, const PlotMap& map, bool screen) const
+void StemsLayer::drawEmphasis(QPainter& painter, const PlotMap& map) const
 {
     if (m_emphasis < 0 || m_emphasis >= static_cast<int>(m_stems.values.size())) return;
     const double value = m_stems.values[static_cast<std::size_t>(m_emphasis)];
@@ -191,7 +193,7 @@ void StemsLayer::drawEmphasis(QPainter& painter, const PlotMap& map, bool screen
     painter.setBrush(view().theme().sign(signOf(value)));
     const QPointF tip = map.toPixel({m_emphasis + 1.0, value});
     painter.drawEllipse(tip, 4.5, 4.5);
-    if (!screen || m_handleWords.isEmpty()) return;
+    if (m_handleWords.isEmpty()) return;
     for (const double side : {-1.0, 1.0}) {  // up and down is where it can be dragged
         const QPointF point(tip.x(), tip.y() + side * 11);
         painter.setBrush(view().theme().text);

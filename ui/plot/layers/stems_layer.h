@@ -84,7 +84,7 @@ private:
     /// @param step  their width
     std::vector<Column> columnsOf(const PlotMap& map, double step) const;
     void drawColumns(QPainter& painter, const PlotMap& map, double pixels) const;
-    void drawEmphasis(QPainter& painter, const PlotMap& map, bool screen) const;
+    void drawEmphasis(QPainter& painter, const PlotMap& map) const;
     void drawWords(QPainter& painter, const PlotMap& map, const QPointF& beside, const QString& words) const;
     void shadeMarks(QPainter& painter, const PlotMap& map) const;
     void drawMarks(QPainter& painter, const PlotMap& map) const;
