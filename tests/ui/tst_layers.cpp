@@ -252,6 +252,25 @@ private Q_SLOTS:
             shades.insert(qGray(image.pixel(x, y)));
         QVERIFY2(shades.size() <= 3, qPrintable(QString::number(shades.size())));
     }
+
+    /// Where stems share columns of pixels none of these is left to no stem, in whatever width.
+    void columnsHaveNoGaps()
+    {
+        const int count = 210;
+        const auto plot = shownPlot({0.5, count + 0.5, -10, 10});
+        StemsLayer stems(*plot);
+        stems.setValues(std::vector<double>(count, 8.0), 1e-9);
+        const QRgb positive = makeTheme(false).positive.rgb();
+        for (int width = 300; width < 700; ++width) {
+            plot->resize(width, 160);
+            const QImage image = plot->grab().toImage();
+            const PlotMap map = plot->map();
+            const int y = static_cast<int>(map.toPixelY(5.0));
+            for (int x = static_cast<int>(map.area.left()) + 3; x < map.area.right() - 3; ++x)
+                QVERIFY2(distance(image.pixel(x, y), positive) < 60,
+                    qPrintable(QStringLiteral("%1 of %2").arg(x).arg(width)));
+        }
+    }
 };
 
 KREINSCOPE_TEST(LayersTest)

@@ -343,13 +343,14 @@ std::vector<StemsLayer::Column> StemsLayer::columnsOf(const PlotMap& map, double
 {
     const auto count = static_cast<std::ptrdiff_t>(std::ceil(map.area.width() / step)) + 1;
     std::vector<Column> columns(static_cast<std::size_t>(count));
-    const double half = spacing(map) / 2;
     const auto at = [&](double x) { return static_cast<std::ptrdiff_t>(std::round((x - map.area.left()) / step)); };
     for (std::size_t i = 0; i < m_stems.values.size(); ++i) {
-        const double middle = map.toPixelX(static_cast<double>(i) + 1);
-        if (middle + half < map.area.left() || middle - half > map.area.right()) continue;
-        // Up to its neighbours, so that there are no gaps, and some column however many there are.
-        const std::ptrdiff_t first = at(middle - half), end = std::max(at(middle + half), first + 1);
+        // Up to its neighbours, so that there are no gaps, and some column however many there are. Both neighbours take
+        // the edge between them from the same number, or rounding would leave a column to neither.
+        const double left = map.toPixelX(static_cast<double>(i) + 0.5),
+                     right = map.toPixelX(static_cast<double>(i) + 1.5);
+        if (right < map.area.left() || left > map.area.right()) continue;
+        const std::ptrdiff_t first = at(left), end = std::max(at(right), first + 1);
         const double value = m_stems.values[i];
         const int sign = signOf(value);
         for (std::ptrdiff_t c = std::max<std::ptrdiff_t>(first, 0); c < std::min(end, count); ++c) {
@@ -362,8 +363,9 @@ std::vector<StemsLayer::Column> StemsLayer::columnsOf(const PlotMap& map, double
                 column.lowNull = std::min(column.lowNull, value);
             }
         }
-        const auto own = std::clamp<std::ptrdiff_t>(at(middle - step / 2), 0, count - 1);
         if (!changes(i)) continue;
+        const double middle = map.toPixelX(static_cast<double>(i) + 1);
+        const auto own = std::clamp<std::ptrdiff_t>(at(middle - step / 2), 0, count - 1);
         Column& column = columns[static_cast<std::size_t>(own)];
         column.highImage = column.changed ? std::max(column.highImage, m_stems.images[i]) : m_stems.images[i];
         column.lowImage = column.changed ? std::min(column.lowImage, m_stems.images[i]) : m_stems.images[i];
