@@ -13,6 +13,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 
 #include "core/data/edit.h"
 #include "support/runner.h"
@@ -89,6 +90,23 @@ private Q_SLOTS:
         click(4, Qt::ShiftModifier);  // from row 5, clicked last, down to row 4
         QCOMPARE(m_selection->rows(), (Rows{0, 1, 2, 3, 4, 5}));
         QCOMPARE(changed.count(), 4);
+    }
+
+    /// The editor stays with what was typed, and says why.
+    void aTextThatIsNoNumberIsNamed()
+    {
+        const QModelIndex age = m_view->filter()->index(place(0), 4);
+        table()->setCurrentIndex(age);
+        table()->edit(age);
+        auto* editor = table()->viewport()->findChild<QLineEdit*>();
+        QVERIFY(editor);
+        editor->setText(QStringLiteral("12,5x"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QVERIFY(m_edits.empty());
+        QCOMPARE(QToolTip::text(), QStringLiteral("“12,5x” is not a number. Enter one, or press Esc."));
+        editor->setText(QStringLiteral("12,5"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(m_edits.size(), std::size_t{1});
     }
 
     void whatIsPickedElsewhereIsPickedHereAndNotToldBack()

@@ -6,11 +6,14 @@
 #include <QAbstractProxyModel>
 #include <QApplication>
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
+#include <QToolTip>
 
 #include "ui/text/data_words.h"
 #include "ui/text/finite_number.h"
+#include "ui/text/plain_tip.h"
 #include "ui/text/text.h"
 #include "ui/views/table/sample_model.h"
 
@@ -155,6 +158,23 @@ void SampleDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, co
         model->setData(index, choice->currentText());
     else if (auto* field = qobject_cast<QLineEdit*>(editor))
         model->setData(index, field->text());
+}
+
+/// Enter leaves a text that is no number where it is; why has to be said.
+bool SampleDelegate::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* field = qobject_cast<QLineEdit*>(watched);
+    if (field && event->type() == QEvent::KeyPress && !field->hasAcceptableInput()) {
+        const int key = static_cast<const QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            const QString text = field->text().trimmed();
+            QToolTip::showText(field->mapToGlobal(QPoint(0, field->height() / 2)),
+                plainTip(text.isEmpty() ? tr("Enter a number, or press Esc.")
+                                        : tr("“%1” is not a number. Enter one, or press Esc.").arg(text)),
+                field);
+        }
+    }
+    return QStyledItemDelegate::eventFilter(watched, event);
 }
 
 }  // namespace krein
