@@ -955,6 +955,9 @@ private Q_SLOTS:
         QVERIFY(!view()->scene().isElsewhere);
         document()->setParameter(QStringLiteral("kernel.rho-factor"), 0.4);
         QVERIFY(view()->scene().isElsewhere);
+        // Whatever is the best, the window shows something else.
+        const auto* best = find<QPushButton>(QStringLiteral("study.use-best"));
+        QVERIFY2(best->text() == QStringLiteral("Use the best") && best->isEnabled(), qPrintable(best->text()));
     }
 
     /// Tabs that have no room side by side are a list of the same names, not tabs to scroll to.

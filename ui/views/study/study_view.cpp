@@ -495,7 +495,8 @@ void StudyView::showState()
     if (const auto best = bestCell(*m_scene, false)) {
         // What was best of another experiment, or on other data, need not be so of this one.
         const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_hasOtherData;
-        const bool isHere = m_scene->plan->cells[*best].place == m_scene->place && !m_scene->isBetween;
+        const bool isHere = m_scene->plan->cells[*best].place == m_scene->place && !m_scene->isBetween
+            && !m_scene->isElsewhere;
         m_best->setEnabled(isOfThis && !isHere);
         m_simplest->setEnabled(isOfThis);
         const std::size_t measure = *decidingMeasure(*m_scene);
