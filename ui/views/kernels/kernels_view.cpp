@@ -227,7 +227,9 @@ void KernelsView::applyLook(std::size_t number)
     look.equalUnits = number == 0;
     const QString share = panel.accuracy ? formatNumber(100 * *panel.accuracy, 3) : QString();
     look.x.title = panel.accuracy ? tr("%1: linear SVM %2 %").arg(panel.caption, share) : panel.caption;
-    look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(panel.caption, share) : panel.caption;
+    // Where there is no room, a title ends at a comma: what tells one panel from another must not.
+    const QString whole = QString(panel.caption).replace(QStringLiteral(", "), QStringLiteral(" "));
+    look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(whole, share) : whole;
     if (number == 0 && results()) look.legend = classLegend(*results(), m_theme);
     panel.plot->setLook(look);
     tellSentence();
