@@ -749,11 +749,18 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(book()->pageCount(), 3, patience);
         QCOMPARE(book()->talk(), talk);
         QVERIFY(find<QDockWidget>(QStringLiteral("dock.talk"))->isVisible());
-        QCOMPARE(rho(), 0.6);  // the experiment stays until a page is wanted
+        QTRY_COMPARE(document()->study(), talk.pages.front().session.study);  // nothing of a person's gives way to it
+        QCOMPARE(pages()->currentIndex().row(), 0);
         pages()->setFocus();
         pages()->setCurrentIndex(pages()->model()->index(2, 0));
         press(Qt::Key_Return);
         QTRY_COMPARE(rho(), 1.8);
+        m_window.reset();
+        open({1280, 800});
+        document()->setParameter(QStringLiteral("kernel.rho"), 1.1);
+        m_window->open(path.toStdString());
+        QTRY_COMPARE_WITH_TIMEOUT(book()->pageCount(), 3, patience);
+        QCOMPARE(rho(), 1.1);  // somebody's work stays until a page is wanted
     }
     void aBrokenTalkIsRefusedWithItsLine()
     {

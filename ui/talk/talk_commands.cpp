@@ -165,13 +165,18 @@ bool TalkCommands::holdsPresent() const
 
 /// Without a talk: what is seen. A talk shows its pages in place of the experiment, which comes back in the end unless
 /// the talk holds it: before an audience nothing is asked.
+/// What the document holds was chosen by nobody.
+bool TalkCommands::isNobodys() const
+{
+    return !m_parts.document->isChosen() && m_parts.file->path().empty();
+}
+
 void TalkCommands::present(int page)
 {
     Presenter* presenter = m_parts.presenter;
     if (presenter->isPresenting()) return presenter->end();
     if (m_parts.book->pageCount() == 0) return presenter->start(-1);
-    const bool isNobodys = !m_parts.document->isChosen() && m_parts.file->path().empty();
-    if (!isNobodys && !holdsPresent()) m_parts.wayBack->lend();
+    if (!isNobodys() && !holdsPresent()) m_parts.wayBack->lend();
     presenter->start(page);
 }
 
@@ -236,6 +241,7 @@ void TalkCommands::openTalk(const Talk& talk, const std::filesystem::path& path)
     beforeLeaving([this, talk, path] {
         m_parts.book->open(talk, path);
         showPanel();
+        if (isNobodys() && m_parts.book->pageCount() > 0) m_parts.presenter->goTo(0);
     });
 }
 

@@ -66,6 +66,7 @@ private:
     QString titlesOf(const TalkPage& page) const;
     void present(int page);
     bool holdsPresent() const;
+    bool isNobodys() const;
     void addPage();
     void takePage();
     void goTo(int page);
