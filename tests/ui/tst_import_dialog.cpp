@@ -28,6 +28,7 @@
 #include "ui/controls/remedy_buttons.h"
 #include "ui/import/column_names.h"
 #include "ui/import/import_dialog.h"
+#include "ui/import/import_form.h"
 #include "ui/import/preview_model.h"
 
 using namespace krein;
@@ -148,6 +149,23 @@ private Q_SLOTS:
         QVERIFY(find<QPlainTextEdit>("import.file")->toPlainText().startsWith(QStringLiteral("height,width,kind\n")));
         QCOMPARE(find<QComboBox>("import.label")->currentText(), QStringLiteral("(guess: kind)"));
         QCOMPARE(find<QComboBox>("import.label")->count(), 5);
+    }
+
+    void tabFollowsTheEye()
+    {
+        open(FileData{.file = write("animals.csv", animals)});
+        QTRY_VERIFY(ok()->isEnabled());
+        auto* first = find<QComboBox>("import.take");
+        auto* form = m_dialog->findChild<ImportForm*>();
+        int before = -1, met = 0;
+        for (const QWidget* at = first; form->isAncestorOf(at); at = at->nextInFocusChain()) {
+            if (!at->isVisible() || !(at->focusPolicy() & Qt::TabFocus) || at->focusProxy()) continue;
+            const int top = at->mapTo(form, QPoint(0, at->height())).y();  // of a row the lower edges are close
+            QVERIFY2(top >= before - 12, qPrintable(at->objectName()));
+            before = top;
+            ++met;
+        }
+        QVERIFY2(met >= 6, qPrintable(QString::number(met)));
     }
 
     void theLabelColumnCanBeAnotherOrNone()

@@ -198,7 +198,9 @@ ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
         form->setLabelWidth(labelWidth());
         form->setApplies([this](std::string_view key) { return applies(key); });
         connect(form, &ParameterForm::edited, this, &ImportForm::edit);
+        connect(form, &ParameterForm::rebuilt, this, [this] { orderTabsByLayout(this); });
     }
+    orderTabsByLayout(this);
     connect(m_take, &QComboBox::activated, this, &ImportForm::take);
     const auto* matrix = std::get_if<MatrixData>(&guess);
     m_roleOpen = matrix && matrix->role == ProximityRole::Automatic;
