@@ -3,7 +3,11 @@
 
 #include <cmath>
 
+#include <QFontMetricsF>
+#include <QGuiApplication>
+
 #include "support/runner.h"
+#include "ui/plot/plot_look.h"
 #include "ui/plot/plot_map.h"
 #include "ui/plot/ticks.h"
 
@@ -210,6 +214,21 @@ private Q_SLOTS:
                 QStringLiteral("0"), QString::fromUtf8("10⁻²"), QString::fromUtf8("10⁻¹"), QStringLiteral("1"),
                 QStringLiteral("10"), QString::fromUtf8("10²")}));
         QVERIFY(near(ticks.back().value, 100));
+    }
+
+    /// On a low axis too the numbers tell that it is logarithmic.
+    void lowSymmetricLogAxesHaveSeveralDecades()
+    {
+        AxisLook look;
+        look.scale = AxisScale{AxisKind::SymmetricLog, 0.001};
+        const Range visible{look.scale.toPosition(-0.2), look.scale.toPosition(0.3)};
+        const QFont font = QGuiApplication::font();
+        const double height = QFontMetricsF(smallFont(font)).height(), length = 9 * height;
+        const std::vector<Tick> ticks = verticalTicks(look, visible, length, font);
+        QVERIFY2(ticks.size() >= 5, qPrintable(labels(ticks).join(u' ')));
+        for (std::size_t i = 1; i < ticks.size(); ++i)
+            QVERIFY(length * (look.scale.toPosition(ticks[i].value) - look.scale.toPosition(ticks[i - 1].value))
+                > height * visible.span());
     }
 
     void numbersOfSymmetricLogTicksDoNotTouch()

@@ -109,6 +109,24 @@ double layoutLegend(const PlotLook& look, PlotLayout& layout, const LegendRoom& 
     return layout.legend.empty() ? room.top : layout.legend.back().bottom() + 3;
 }
 
+/// One power of ten on either side of zero tells no logarithm: more of them, where they do not touch.
+/// @param least  between two numbers, as a share of the axis
+std::vector<Tick> closerDecades(std::vector<Tick> ticks, const AxisLook& look, Range visible, double least)
+{
+    const auto apart = [&](double one, double other) {
+        return std::abs(look.scale.toPosition(one) - look.scale.toPosition(other)) >= least * visible.span();
+    };
+    constexpr std::size_t enough = 5;
+    for (int more = 2; ticks.size() < enough && more <= mostTicks; ++more) {
+        std::vector<Tick> closer = axisTicks(visible, look.scale, more, look.numbers);
+        std::erase_if(closer, [&](const Tick& tick) { return tick.value != 0.0 && !apart(tick.value, 0.0); });
+        bool touch = false;
+        for (std::size_t i = 1; i < closer.size(); ++i) touch = touch || !apart(closer[i - 1].value, closer[i].value);
+        if (!touch && closer.size() > ticks.size()) ticks = std::move(closer);
+    }
+    return ticks;
+}
+
 /// Room for the numbers of a vertical axis before its length is known: a longer axis may have closer and longer ones.
 double widestVertical(const AxisLook& look, Range visible, double height, const QFont& font)
 {
@@ -156,6 +174,8 @@ std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double leng
     const int count = std::clamp(static_cast<int>(length / std::max(height * 2.2, 1.0)), 2, 12);
     std::vector<Tick> ticks = axisTicks(visible, look.scale, count, look.numbers);
     ticks = wholeOnly(std::move(ticks), look);
+    if (look.scale.kind == AxisKind::SymmetricLog)
+        ticks = closerDecades(std::move(ticks), look, visible, 1.15 * height / length);
     // One number tells no scale: closer ones where they do not touch.
     for (int more = count + 1; ticks.size() < 2 && more <= mostTicks; ++more) {
         std::vector<Tick> closer = wholeOnly(axisTicks(visible, look.scale, more, look.numbers), look);
