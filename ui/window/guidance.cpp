@@ -82,7 +82,9 @@ void Guidance::addTo(QMenu* help)
     auto* palette = new CommandPalette(m_sources.window, [this] { return paletteItems(m_sources); });
     add("help.find", tr("&Find anything…"), QKeySequence(Qt::CTRL | Qt::Key_K), [palette] { palette->open(); });
     help->insertSeparator(before);
-    add("help.contents", tr("&Explain current settings"), QKeySequence::HelpContents, [this] { explainFocus(); });
+    add("help.contents", tr("&Explain this"), QKeySequence::HelpContents, [this] { explainFocus(); });
+    help->findChild<QAction*>(QStringLiteral("help.contents"))
+        ->setStatusTip(tr("The focused control with its kernel or method, or the view"));
     add("help.keys", tr("&Keyboard"), QKeySequence(Qt::CTRL | Qt::Key_Question), [this] { showKeys(); });
     add("help.start", tr("&Start page"), {}, [this] { m_start->open(false); });
     help->insertSeparator(before);
