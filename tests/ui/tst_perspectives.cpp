@@ -681,6 +681,26 @@ private Q_SLOTS:
     }
 
     /// A panel that is torn off never lies over the pictures.
+    /// Its neighbours take its place, and are seen.
+    void aTornOffViewMovesAside()
+    {
+        MainWindow window(sphereExperiment());
+        window.setGeometry(0, 20, 500, 560);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        auto* dock = window.findChild<QDockWidget*>(QStringLiteral("dock.spectrum"));
+        QVERIFY(dock->isVisible());
+        dock->resize(250, 200);
+        const QWidget* views = window.findChild<QWidget*>(QStringLiteral("pictures"));
+        dock->setFloating(true);
+        const auto covered = [&] {
+            const QRect part = dock->frameGeometry().intersected(QRect(views->mapToGlobal(QPoint()), views->size()));
+            return part.isEmpty() ? 0 : part.width() * part.height();
+        };
+        QTRY_VERIFY2(covered() < dock->width() * dock->height() / 2, qPrintable(QString::number(covered())));
+        QVERIFY(window.screen()->availableGeometry().contains(dock->frameGeometry()));
+    }
+
     void aTornOffPanelCoversNoPicture()
     {
         MainWindow window(sphereExperiment());

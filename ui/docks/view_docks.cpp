@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include <QApplication>
@@ -11,8 +12,10 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QResizeEvent>
+#include <QScreen>
 #include <QStyle>
 #include <QTabBar>
+#include <QTimer>
 
 #include "ui/docks/picture_frame.h"
 #include "ui/docks/place_sizes.h"
@@ -36,6 +39,28 @@ void toFront(QDockWidget* dock)
 {
     dock->lower();
     dock->raise();
+}
+
+/// To where it covers the least of the views, which take its place: beside the window if there is room.
+void moveAside(QDockWidget& dock, const QWidget& views)
+{
+    if (!dock.isFloating()) return;
+    const QRect screen = views.screen()->availableGeometry(), window = views.window()->frameGeometry();
+    const QRect seen(views.mapToGlobal(QPoint()), views.size()), own = dock.frameGeometry();
+    const int right = screen.right() + 1 - own.width(), bottom = screen.bottom() + 1 - own.height();
+    QPoint best = own.topLeft();
+    qint64 least = std::numeric_limits<qint64>::max();
+    for (const QPoint& corner : {QPoint(window.right() + 1, own.top()), QPoint(window.left() - own.width(), own.top()),
+             QPoint(right, bottom), QPoint(right, screen.top()), QPoint(screen.left(), bottom), screen.topLeft()}) {
+        const QRect place(corner, own.size());
+        if (!screen.contains(place)) continue;
+        const QRect covered = place.intersected(seen);
+        const qint64 area = qint64{covered.width()} * covered.height();
+        if (area >= least) continue;
+        least = area;
+        best = corner;
+    }
+    dock.move(best);
 }
 
 }  // namespace
@@ -87,6 +112,11 @@ QDockWidget* ViewDocks::addDock(View* view)
     });
     connect(dock, &QDockWidget::dockLocationChanged, this, &ViewDocks::noteChange);
     connect(dock, &QDockWidget::topLevelChanged, this, &ViewDocks::noteChange);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock](bool floats) {
+        // Dragged it is where the pointer has it, restored where it was left.
+        if (floats && m_rearranging == 0 && QGuiApplication::mouseButtons() == Qt::NoButton)
+            QTimer::singleShot(0, dock, [this, dock] { moveAside(*dock, *this); });
+    });
     return dock;
 }
 
