@@ -7,6 +7,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/landscape/landscape_view.h"
 #include "ui/views/landscape/tree_layer.h"
@@ -64,6 +65,17 @@ private Q_SLOTS:
         for (const bool right : {false, true})
             for (const bool top : {false, true})
                 QVERIFY(std::abs(corner(own, right, top) - corner(at, right, top)) < 0.02F * largest);
+    }
+
+    /// Where there is no room for all, what is beside the tree gives way to it, and a frame scrolls.
+    void theTreeIsSeenInALowView()
+    {
+        show("tl1", "c-svm");
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->answer(), 60000);
+        m_view->resize(420, 120);
+        QVERIFY(settled());
+        QVERIFY2(m_view->plot()->height() >= 200, qPrintable(QString::number(m_view->plot()->height())));
+        QVERIFY2(m_view->minimumSizeHint().width() < 300, qPrintable(QString::number(m_view->minimumSizeHint().width())));
     }
 
     void theGlobalMinimumIsFoundOnRequest()

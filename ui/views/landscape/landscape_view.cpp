@@ -11,6 +11,7 @@
 
 #include "core/base/text.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "ui/controls/elided_label.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
@@ -36,6 +37,8 @@ bool haveOneLandscape(const Results& one, const Results& other)
     return one.gram == other.gram && one.corrected == other.corrected && one.model == other.model
         && one.prepared == other.prepared;
 }
+
+constexpr int lowestTree = 200;  // pixels: the tree is the answer, and what has no room beside it is scrolled to
 
 }  // namespace
 
@@ -64,7 +67,7 @@ LandscapeView::LandscapeView(QWidget* parent)
       m_tree(new TreeLayer(*m_plot)),
       m_maps(new MapStrip(this)),
       m_bar(new QWidget(this)),
-      m_state(new QLabel(m_bar)),
+      m_state(new ElidedLabel(m_bar)),
       m_prove(new QPushButton(tr("Find the global minimum"), m_bar)),
       m_maker(new LandscapeMaker(this))
 {
@@ -77,6 +80,7 @@ LandscapeView::LandscapeView(QWidget* parent)
     row->addWidget(m_prove);
     m_rows->insertWidget(0, m_bar);
     m_rows->addWidget(m_maps);
+    m_plot->setMinimumHeight(lowestTree);
     connect(m_prove, &QPushButton::clicked, this, [this] { ask(proofSeconds); });
     connect(m_maps, &MapStrip::pointWanted, this, &LandscapeView::choose);
     connect(m_maker, &LandscapeMaker::made, this, &LandscapeView::adopt);
