@@ -170,4 +170,9 @@ std::string nodeKey(std::string_view text)
     return number && std::isfinite(*number) ? numberText(*number == 0.0 ? 0.0 : *number) : std::string(text);
 }
 
+std::string nameAsWritten(std::string_view text)
+{
+    return std::string(trimmed(text));
+}
+
 }  // namespace krein

@@ -60,5 +60,7 @@ std::string_view weightAmong(std::string_view attributes);
 
 /// The name as it is compared: numbers in their shortest spelling, without quotes.
 std::string nodeKey(std::string_view text);
+/// The same letter by letter, without the blanks around it: "2.1" and "2.10" are two names.
+std::string nameAsWritten(std::string_view text);
 
 }  // namespace krein

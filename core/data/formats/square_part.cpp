@@ -23,12 +23,6 @@ constexpr std::array<std::string_view, 16> marginNames{"total", "totals", "sum",
 
 using Key = std::string (*)(std::string_view);
 
-/// "2.1" and "2.10" are two names.
-std::string asWritten(std::string_view text)
-{
-    return std::string(trimmed(text));
-}
-
 /// As R's make.names() spells the name of a variable, without the X it puts before a digit.
 std::string variableKey(std::string_view text)
 {
@@ -154,7 +148,7 @@ std::optional<SquarePart> squarePartOf(const Table& table)
         || std::cmp_less_equal(table.columns.size(), fewestObjects))
         return std::nullopt;
     std::optional<SquarePart> best;
-    for (const Key key : {Key{asWritten}, Key{nodeKey}, Key{variableKey}, Key{looseKey}}) {
+    for (const Key key : {Key{nameAsWritten}, Key{nodeKey}, Key{variableKey}, Key{looseKey}}) {
         const auto places = placesOf(table, key);
         for (std::size_t j = 0; j < table.columns.size(); ++j)
             if (auto part = namedBy(j, table, key, places); part && (!best || part->rows.size() > best->rows.size()))

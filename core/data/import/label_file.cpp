@@ -85,11 +85,6 @@ std::string cellText(const Column& column, std::size_t row)
 /// What two spellings of one name have in common.
 using NameKey = std::string (*)(std::string_view);
 
-std::string nameAsWritten(std::string_view name)
-{
-    return std::string(trimmed(name));
-}
-
 /// The column that names objects, and by what its names are theirs.
 struct Naming {
     const Column* column = nullptr;  ///< null: none does
