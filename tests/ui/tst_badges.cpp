@@ -113,7 +113,7 @@ private Q_SLOTS:
         d.centredNegativeEigenfraction = 0.0005;
         d.tolerance = d.centredTolerance = 1e-10;
         BadgeContent badge = kernelBadge(d, false);
-        QCOMPARE(badge.caption, QStringLiteral("K, 210 × 210"));
+        QCOMPARE(badge.caption, QStringLiteral("Centred K, 210 × 210"));
         QCOMPARE(badge.remark, QStringLiteral("35.0 % negative in K, 0.05 % in centred K"));
         d.centredSignature.negative = 0;
         badge = kernelBadge(d, false);

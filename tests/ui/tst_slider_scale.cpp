@@ -47,9 +47,10 @@ private Q_SLOTS:
         QTest::addRow("not a number") << roundedNumber(std::nan("")) << "undefined";
         QTest::addRow("percent") << percentText(0.4123) << "41.2 %";
         QTest::addRow("small percent") << percentText(0.00001234) << "0.0012 %";
+        QTest::addRow("tiny percent") << percentText(5.8e-7) << "5.8·10⁻⁵ %";
         QTest::addRow("no percent") << percentText(0.0) << "0 %";
         QTest::addRow("a rounding error") << percentText(-2.2e-16) << "0 %";
-        QTest::addRow("more than a rounding error") << percentText(1e-10) << QStringLiteral("1e−08 %");
+        QTest::addRow("more than a rounding error") << percentText(1e-10) << QStringLiteral("10⁻⁸ %");
     }
     void numbersAreWrittenForReading()
     {

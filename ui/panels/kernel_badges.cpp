@@ -220,15 +220,18 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness, severityOf(d, ofDistances));
     const Index size = d.signature.positive + d.signature.negative + d.signature.zero;
+    // Where the origin alone is to blame, the verdict is that of the centred matrix as well.
+    const bool ofOrigin = !centred && negativityOf(d, ofDistances) == Negativity::Origin;
     BadgeContent badge{
-        .caption = (centred ? BadgeWords::tr("Centred K, %1 × %1") : BadgeWords::tr("K, %1 × %1")).arg(size),
+        .caption =
+            (centred || ofOrigin ? BadgeWords::tr("Centred K, %1 × %1") : BadgeWords::tr("K, %1 × %1")).arg(size),
         .pieces = {{look.word}},
         .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
         .tone = look.tone,
         .sign = look.sign,
         .quiet = isQuiet(look.tone)};
     if (!centred) {
-        if (negativityOf(d, ofDistances) == Negativity::Origin)  // what is judged stands beside the verdict
+        if (ofOrigin)  // what is judged stands beside the verdict
             badge.remark = BadgeWords::tr("%1 negative in K, %2 in centred K")
                                .arg(percentText(d.negativeEigenfraction),
                                    d.centredSignature.negative == 0 ? BadgeWords::tr("nothing")

@@ -45,9 +45,9 @@ QString percentText(double fraction)
     if (size < rounding) return QStringLiteral("0 %");
     if (size >= 1000.0)
         return QCoreApplication::translate("krein::words", "%1 times").arg(roundedNumber(std::round(fraction), 4));
+    if (size < 0.01) return roundedNumber(percent, 2) + QStringLiteral(" %");
     const int decimals = size >= 10.0 ? 1 : 2;
-    const QString text = size >= 0.01 ? QString::number(percent, 'f', decimals) : QString::number(percent, 'g', 2);
-    return QString(text).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %");
+    return QString::number(percent, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %");
 }
 
 }  // namespace krein
