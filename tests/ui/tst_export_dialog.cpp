@@ -108,6 +108,24 @@ private Q_SLOTS:
         QCOMPARE(item(QStringLiteral("decision"))->text(), QStringLiteral("Objects"));
     }
 
+    /// A view that has to be drawn smaller to fit says how small its letters come out.
+    void lettersThatComeOutSmallerAreNamed()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        open();
+        choose({QStringLiteral("repair"), QStringLiteral("spectrum")});
+        auto* preset = find<QComboBox>("export.preset");
+        preset->setCurrentIndex(1);
+        Q_EMIT preset->activated(1);  // one column of a paper
+        const auto note = [this] {
+            return find<QLabel>("export.note")->text().replace(QChar(0xa0), u' ').remove(QChar(0x2060));
+        };
+        QTRY_VERIFY2(note().contains(QStringLiteral("Corrections (")) && !note().contains(QStringLiteral("Spectrum (")),
+            qPrintable(note()));
+        choose({QStringLiteral("spectrum")});
+        QVERIFY2(!note().contains(QStringLiteral("letters")), qPrintable(note()));
+    }
+
     void whatHasNothingToShowCannotBeChosenAndSaysWhy()
     {
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);

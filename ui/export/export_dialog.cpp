@@ -28,6 +28,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/export/picture_name.h"
 #include "ui/export/print_colours.h"
+#include "ui/text/number_text.h"
 #include "ui/text/whole_terms.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
@@ -39,6 +40,7 @@ namespace {
 constexpr double pointsPerInch = 96, millimetresPerInch = 25.4;
 constexpr QSize thumbnail(88, 66);
 constexpr QSize leastShown(480, 360);  // what is smaller on the screen is not readable in a paper
+constexpr double enoughOfText = 0.8;   // letters that are a little smaller than was said are not worth a word
 constexpr int smallestPoints = 160, largestPoints = 4000, mostPixels = 16000;
 const QString kind = QStringLiteral("pictures");
 const QString pixels = QStringLiteral("px"), millimetres = QStringLiteral("mm");
@@ -150,7 +152,10 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
 void ExportDialog::drawThumbnail()
 {
     while (m_drawn < m_pictures->count() && m_pictures->item(m_drawn)->flags() == Qt::NoItemFlags) ++m_drawn;
-    if (m_drawn >= m_pictures->count()) return m_thumbnails.stop();
+    if (m_drawn >= m_pictures->count()) {
+        m_thumbnails.stop();
+        return showSize();  // how large letters come out is known of what was drawn
+    }
     const QSignalBlocker quiet(m_pictures);
     View* view = m_views[static_cast<std::size_t>(m_drawn)];
     std::optional<InPrintColours> colours;
@@ -424,12 +429,27 @@ void ExportDialog::showSize()
     QString words = wrong;
     if (wrong.isEmpty()) {
         words = tr("PNG: %1 × %2 pixels").arg(inPixels.width()).arg(inPixels.height());
+        if (const QString small = smallLetters(size.points); !small.isEmpty()) words += QLatin1Char('\n') + small;
         if (!QFileInfo(m_folder->text()).isDir())
             words += QLatin1Char('\n') + tr("This folder does not exist yet. It will be created.");
     }
     m_pixels->setText(wholeTerms(words));
     m_export->setText(wishes().size() == 1 ? tr("Save view") : tr("Save %1 views").arg(wishes().size()));
     m_export->setEnabled(wrong.isEmpty());
+}
+
+/// Which views have so much to show that their letters come out smaller than was said.
+QString ExportDialog::smallLetters(QSize points) const
+{
+    QStringList named;
+    for (const PictureWish& wish : wishes()) {
+        const double share = whyEmpty(*wish.view).isEmpty() ? wish.view->lettersIn(points) : 1.0;
+        if (share < enoughOfText)
+            named << tr("%1 (%2 pt)").arg(wish.view->shownTitle(), roundedNumber(share * m_text->value(), 2));
+    }
+    if (named.isEmpty()) return {};
+    return tr("In this size the letters are smaller than %1 pt in: %2. Give these views more room.")
+        .arg(roundedNumber(m_text->value(), 2), named.join(tr(", ")));
 }
 
 void ExportDialog::accept()

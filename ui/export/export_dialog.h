@@ -56,6 +56,7 @@ private:
     void changeUnit();
     void drawThumbnail();
     void showSize();
+    QString smallLetters(QSize points) const;
     QString folderProblem() const;
     QStringList suffixes() const;
     double pointsPer(const QString& unit) const;

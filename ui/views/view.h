@@ -60,6 +60,9 @@ public:
     virtual QString whyEmpty() const;
     /// It was asked for and is not there yet.
     virtual bool isUnderWay() const { return false; }
+    /// How large letters are in a picture of this size, as a share of those on the screen; below 1 where what it shows
+    /// fits only if it is drawn smaller. @pre it is up to date
+    virtual double lettersIn(const QSizeF&) const { return 1.0; }
     /// The decision map to be computed before it is rendered in another size; unset: none.
     virtual std::optional<MapDetail> mapWantedIn(QSize) { return {}; }
 

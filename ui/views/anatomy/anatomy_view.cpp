@@ -93,6 +93,8 @@ private:
     const QListView* m_list;
 };
 
+constexpr double halfWidth = 430, chartHeight = 260;  // of a saved picture: of a column, of its chart
+
 }  // namespace
 
 constinit const ViewInfo AnatomyView::viewInfo{
@@ -406,21 +408,27 @@ double AnatomyView::paintWitnesses(QPainter* painter, double width) const
     return y + padding;
 }
 
+double AnatomyView::lettersIn(const QSizeF& size) const
+{
+    if (!m_message->text().isEmpty()) return 1.0;
+    const double height = std::max(
+        paintDiagnostics(nullptr, halfWidth), chartHeight + paintWitnesses(nullptr, halfWidth));
+    return std::min(size.width() / (2 * halfWidth), size.height() / height);
+}
+
 void AnatomyView::paint(QPainter& painter, const QRectF& target)
 {
     if (!m_message->text().isEmpty()) return paintMessage(painter, target, m_message->text());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
-    const double half = 430, chart = 260;
-    const double height = std::max(paintDiagnostics(nullptr, half), chart + paintWitnesses(nullptr, half));
-    const double scale = std::min(target.width() / (2 * half), target.height() / height);
+    const double scale = lettersIn(target.size());
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
-    paintDiagnostics(&painter, half);
-    painter.translate(half, 0);
-    m_chart->render(painter, QRectF(0, 0, half, chart));
-    painter.translate(0, chart);
-    paintWitnesses(&painter, half);
+    paintDiagnostics(&painter, halfWidth);
+    painter.translate(halfWidth, 0);
+    m_chart->render(painter, QRectF(0, 0, halfWidth, chartHeight));
+    painter.translate(0, chartHeight);
+    paintWitnesses(&painter, halfWidth);
 }
 
 }  // namespace krein

@@ -33,6 +33,7 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
     QString whyEmpty() const override { return missing(); }
+    double lettersIn(const QSizeF& size) const override;
     QSize sizeHint() const override { return {820, 520}; }
 
     QTableView* table() const { return m_table; }

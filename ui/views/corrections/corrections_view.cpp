@@ -378,6 +378,15 @@ void CorrectionsView::step(CorrectionCard* from, int key)
     m_scroll->ensureWidgetVisible(m_cards[static_cast<std::size_t>(next)], 0, spacing);
 }
 
+double CorrectionsView::lettersIn(const QSizeF& size) const
+{
+    std::vector<CorrectionFace> faces;
+    for (const CorrectionCard* card : m_cards) faces.push_back(card->face());
+    if (!m_scene || faces.empty()) return 1.0;
+    const QRectF page = pageOf(faces, size, usualFont(*this), m_theme).back();
+    return std::min(size.width() / page.width(), size.height() / page.height());
+}
+
 void CorrectionsView::paint(QPainter& painter, const QRectF& target)
 {
     if (!m_scene) return paintMessage(painter, target, m_message->text());
@@ -386,7 +395,7 @@ void CorrectionsView::paint(QPainter& painter, const QRectF& target)
     std::vector<CorrectionFace> faces;
     for (const CorrectionCard* card : m_cards) faces.push_back(card->face());
     const std::vector<QRectF> boxes = pageOf(faces, target.size(), usualFont(*this), m_theme);
-    const double scale = std::min(target.width() / boxes.back().width(), target.height() / boxes.back().height());
+    const double scale = lettersIn(target.size());
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
     if (m_cards.front()->isPale()) painter.setOpacity(0.4);  // an export, too, tells that they are of earlier settings

@@ -31,6 +31,7 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // its pictures are too small for rings
     QString whyEmpty() const override { return missing(); }
+    double lettersIn(const QSizeF& size) const override;
     QSize sizeHint() const override { return {720, 480}; }
 
     /// What the examination of the present matrix recommends; unset: it was not examined.
