@@ -47,6 +47,14 @@ std::shared_ptr<Results> threeCards()
         outcomeOf(FlipCorrection{}, -2.0f, Eigen::Vector3d(4, 2, 1))});
 }
 
+/// So many test samples that scores differ by more than chance.
+std::shared_ptr<const PreparedData> testedOnMany(const Results& results)
+{
+    auto prepared = std::make_shared<PreparedData>(*results.prepared);
+    prepared->testRows.assign(200, 0);
+    return prepared;
+}
+
 QImage pictureOf(const std::shared_ptr<Results>& results, std::size_t index, int width = 320)
 {
     const Theme theme = makeTheme(false);
@@ -229,6 +237,7 @@ private Q_SLOTS:
     {
         std::shared_ptr<Results> results = threeCards();
         results->diagnosis.reset();  // else the origin would be the reason to correct K
+        results->prepared = testedOnMany(*results);
         std::vector<CorrectionOutcome> outcomes = *results->corrections;
         for (std::size_t i = 0; i < outcomes.size(); ++i)
             outcomes[i].testScores = Scores{i == 2 ? 0.95 : 0.9, 0.9, 0.9, {}};
@@ -267,6 +276,7 @@ private Q_SLOTS:
     {
         std::shared_ptr<Results> results = threeCards();
         results->diagnosis.reset();  // else the origin would be the reason to correct K
+        results->prepared = testedOnMany(*results);
         std::vector<CorrectionOutcome> outcomes = *results->corrections;
         for (std::size_t i = 0; i < outcomes.size(); ++i)
             outcomes[i].testScores = Scores{i == 2 ? 0.95 : 0.9, 0.9, 0.9, {}};
