@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -191,6 +192,9 @@ void assign(const Parameter& parameter, std::string& field, const ParameterValue
     const auto* text = std::get_if<std::string>(&value);
     if (!text || !isUtf8(*text)) refuse(parameter, "text in UTF-8", value);
     field = *text;
+    // Shells put the home folder in where a word begins with ~, which it does not in data.matrix=~/k.csv.
+    const char* const home = parameter.isPath && text->starts_with("~/") ? std::getenv("HOME") : nullptr;
+    if (home && *home && isUtf8(home)) field.replace(0, 1, home);
 }
 
 std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
 #include <QTest>
 
+#include "core/base/parameters.h"
 #include "core/data/formats/write_data.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
+#include "core/experiment/experiment.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/numerics.h"
@@ -49,6 +52,20 @@ private slots:
         const bool named = text.contains('a');
         QCOMPARE(data.objectNames,
             named && !text.startsWith('#') ? (std::vector<std::string>{"a", "b", "c"}) : std::vector<std::string>());
+    }
+
+    void tildeIsTheHomeFolderWhereAPathBegins()
+    {
+        DataSource source = MatrixData{};
+        set(source, "matrix", std::string("~/k.csv"));
+        QCOMPARE(std::get<MatrixData>(source).matrix, QDir::homePath().toStdString() + "/k.csv");
+        set(source, "matrix", std::string("./~/k~.csv"));
+        set(source, "variable", std::string("~/k"));
+        QCOMPARE(std::get<MatrixData>(source).matrix, std::string("./~/k~.csv"));
+        QCOMPARE(std::get<MatrixData>(source).variable, std::string("~/k"));
+        Experiment experiment;
+        setParameterText(experiment, "data.matrix", "~/k.csv");
+        QCOMPARE(std::get<MatrixData>(experiment.data).matrix, QDir::homePath().toStdString() + "/k.csv");
     }
 
     void whatIsWrittenComesBackBitForBit()
