@@ -95,7 +95,7 @@ private Q_SLOTS:
         row("above countries and not every year",
             "country,1990,1995,2004\nAT,1.5,2,3\nBE,2,3,1\nCZ,2.5,3,4\nDK,1,1,2\n", "vectors 4x3", false);
         row("years of births, as in all rows",
-            "1990,1991,1992\n1985,1986,1995\n2001,2004,2003\n1999,1998,2000\n1970,1980,1990\n", "vectors 5x2", false);
+            "1990,1991,1992\n1985,1986,1995\n2001,2004,2003\n1999,1998,2000\n1970,1980,1990\n", "vectors 5x3", false);
         row("years of distances", "2018 2019 2020\n0 1 2\n1 0 3\n2 3 0\n", "dissimilarities 3", false);
         row("a similarity like the others",
             "1900,1950,1998,2050\n1950,1990,1992,2011\n1998,1992,2000,2001\n2050,2011,2001,2090\n", "similarities 4",

@@ -71,6 +71,37 @@ private slots:
         QVERIFY(made("a,b\n1,2.5\n2,3.5\n").levels.empty());
     }
 
+    void theLastColumnIsNoLabelByItsPlaceAlone_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("label");
+        const auto row = [](const char* name, const char* text, const char* label) {
+            QTest::newRow(name) << QByteArray(text) << QString(label);
+        };
+        const char* const counts = "1,0,2,0\n3,0,0,2\n0,4,5,0\n2,3,0,3\n0,1,7,0\n4,1,0,2\n";
+        row("counts of species", qPrintable(QByteArray("Achi,Agro,Bell,Brom\n") + counts), "");
+        row("counts of species at named sites",
+            "site,Achi,Agro,Brom\ns1,1,0,2\ns2,3,0,0\ns3,0,4,5\ns4,2,3,0\ns5,0,1,2\ns6,4,1,0\n", "");
+        row("counts and their class", qPrintable(QByteArray("Achi,Agro,Bell,class\n") + counts), "class");
+        row("counts and y", qPrintable(QByteArray("Achi,Agro,Bell,y\n") + counts), "y");
+        row("counts and more words", qPrintable(QByteArray("Achi,Agro,Bell,class_type\n") + counts), "class_type");
+        row("0 and 1 behind counts", "a,b,won\n3,2,0\n5,0,1\n2,2,0\n0,4,1\n7,1,1\n", "won");
+        row("no zeros among zeros", "a,b,kind\n0,1,1\n1,0,2\n1,1,3\n0,0,1\n1,0,2\n", "kind");
+        row("few values beside many", "age,size,grade\n30,170,2\n41,181,1\n25,166,2\n38,190,1\n52,175,2\n", "grade");
+        row("1 to 3 behind measurements", "a,b,kind\n0.5,1,1\n1.5,0,2\n1,1,3\n0,0,1\n1,0,2\n", "kind");
+        row("years", "a,b,when\n0.5,1,2001\n1.5,0,2002\n1,1,2003\n0,0,2004\n1,0,2005\n", "");
+        row("years of which some repeat", "a,b,when\n0.5,1,2001\n1.5,0,2002\n1,1,2001\n0,0,2004\n1,0,2004\n", "when");
+    }
+
+    void theLastColumnIsNoLabelByItsPlaceAlone()
+    {
+        QFETCH(const QByteArray, text);
+        const DataSet data = made(text);
+        QTEST(QString::fromStdString(data.labelName), "label");
+        const QStringList said = remarksOf(data).filter("All columns hold counts");
+        QCOMPARE(said.size(), data.labelName.empty() && !text.contains("when") ? 1 : 0);
+    }
+
     void missingValuesAreHandled_data()
     {
         QTest::addColumn<int>("handling");

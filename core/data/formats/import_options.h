@@ -14,8 +14,9 @@ namespace krein {
 enum class LabelChoice {
     /// A column named label, class, target or species, in this order; else the only one with text; else the last if it
     /// has text; else one named y; else the last. A numeric one is taken for y or the last only if it looks like labels:
-    /// whole numbers, or every value twice on average; in a file without a header the first is taken rather than the
-    /// last if only it holds 0 and 1 or −1 and 1. Otherwise there are no labels.
+    /// whole numbers that are not all different nor counts among counts, or every value twice on average; in a file
+    /// without a header the first is taken rather than the last if only it holds 0 and 1 or −1 and 1. Otherwise there
+    /// are no labels.
     Guess,
     None,   ///< no labels: every column is a feature
     Named,  ///< the column that is named

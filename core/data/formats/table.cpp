@@ -31,6 +31,19 @@ std::vector<std::string> namesIn(const std::string& line)
     return names;
 }
 
+/// "class_type": a name of a column of labels with more words.
+bool saysLabel(std::string_view name)
+{
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
+    const std::string text = lowered(name);
+    for (std::size_t begin = text.find_first_of(letters); begin != std::string::npos;) {
+        const std::size_t end = std::min(text.find_first_not_of(letters, begin), text.size());
+        if (isLabelName(text.substr(begin, end - begin))) return true;
+        begin = text.find_first_of(letters, end);
+    }
+    return false;
+}
+
 }  // namespace
 
 void TableImport::refuse(std::size_t line, const std::string& problem) const
@@ -197,6 +210,26 @@ bool TableImport::isOneMore(std::size_t j) const
     return before == here && first >= 0.0 && second == first + 1.0;
 }
 
+/// Whether a column is one more count among counts: all hold whole numbers from 0, and neither its name says that it is
+/// something else nor that it alone holds 0 and 1 or lacks the zeros of the others, nor far fewer different values.
+bool TableImport::isOneOfCounts(std::size_t j, const std::vector<std::size_t>& candidates) const
+{
+    constexpr std::size_t fewest = 3;
+    if (candidates.size() < fewest || saysLabel(m_table.columns[j].name)) return false;
+    const CountFacts here = m_columns.countFacts(j);
+    if (!here.areCounts) return false;
+    bool allHaveZeros = true, allHaveMore = true, anyIsTwoClassCode = false;
+    for (const std::size_t other : candidates) {
+        if (other == j) continue;
+        const CountFacts there = m_columns.countFacts(other);
+        if (!there.areCounts) return false;
+        allHaveZeros = allHaveZeros && there.hasZeros;
+        allHaveMore = allHaveMore && there.distinct >= 2 * here.distinct;
+        anyIsTwoClassCode = anyIsTwoClassCode || m_columns.isTwoClassCode(other);
+    }
+    return !(allHaveMore || (allHaveZeros && !here.hasZeros) || (m_columns.isTwoClassCode(j) && !anyIsTwoClassCode));
+}
+
 /// As LabelChoice::Guess says. A column with a different text in every row names the objects, not their classes; and
 /// the columns of points are coordinates if they hold numbers, also one named y.
 std::optional<std::size_t> TableImport::guessedLabel()
@@ -236,6 +269,12 @@ std::optional<std::size_t> TableImport::guessedLabel()
             || (m_columns.isClassCode(candidates.front()) && !m_columns.looksLikeLabels(candidates.back())));
     const std::size_t guess = first ? candidates.front() : candidates.back();
     if (!m_columns.looksLikeLabels(guess)) return std::nullopt;
+    if (m_table.hasHeader && isOneOfCounts(guess, candidates)) {
+        m_data.remarks.push_back({.changed = false,
+            .text = "All columns hold counts, so none was taken for the labels; to take the last one, "
+                + setTo("data.label", column(guess).name) + "."});
+        return std::nullopt;
+    }
     if (m_table.hasHeader && isOneMore(guess))
         m_data.remarks.push_back({.changed = false,
             .text = "Column " + inQuotes(column(guess).name)

@@ -165,7 +165,23 @@ bool TableColumns::looksLikeLabels(std::size_t j) const
     if (isMostlyText(j)) return true;
     const std::vector<double> found = numbers(j);
     const bool whole = std::ranges::all_of(found, [](double value) { return std::trunc(value) == value; });
-    return whole || 2 * std::set<double>(found.begin(), found.end()).size() <= found.size();
+    const std::size_t distinct = std::set<double>(found.begin(), found.end()).size();
+    const bool someRepeat = distinct < found.size() || found.size() < fewestIdentified;
+    return (whole && someRepeat) || 2 * distinct <= found.size();
+}
+
+CountFacts TableColumns::countFacts(std::size_t j) const
+{
+    constexpr std::size_t mostLookedAt = 2000;
+    if (isMostlyText(j)) return {};
+    const std::vector<double> found = numbers(j);
+    const std::size_t step = found.size() / mostLookedAt + 1;
+    std::set<double> distinct;
+    for (std::size_t i = 0; i < found.size(); i += step) {
+        if (!(found[i] >= 0.0) || std::trunc(found[i]) != found[i]) return {};
+        distinct.insert(found[i]);
+    }
+    return {!distinct.empty(), distinct.contains(0.0), distinct.size()};
 }
 
 bool TableColumns::isClassCode(std::size_t j) const

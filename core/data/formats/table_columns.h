@@ -14,6 +14,13 @@ namespace krein {
 double meanOfNumbers(const std::vector<double>& values);
 double medianOfNumbers(std::vector<double> values);
 
+/// What the numbers of a column look like as counts.
+struct CountFacts {
+    bool areCounts = false;  ///< there are some, all whole from 0; else the rest is not filled in
+    bool hasZeros = false;
+    std::size_t distinct = 0;
+};
+
 /// What is asked of and done to single columns, named by their place, while a table becomes a data set.
 class TableColumns {
 public:
@@ -43,7 +50,10 @@ public:
     bool isTwoClassCode(std::size_t j) const;
     /// Whether it holds whole numbers, each of them twice on average.
     bool isClassCode(std::size_t j) const;
-    /// Whether it is not rather a measured quantity: texts, whole numbers, or values that repeat.
+    /// Of 2,000 rows all over the column where it has more.
+    CountFacts countFacts(std::size_t j) const;
+    /// Whether it is not rather a measured quantity or an identifier: texts, whole numbers of which some repeat where
+    /// there are at least five, or values that repeat.
     bool looksLikeLabels(std::size_t j) const;
     /// Bytes of all its cells. @pre a column of texts
     std::size_t textLength(std::size_t j) const;

@@ -42,6 +42,7 @@ private:
     void findLabel();
     std::optional<std::size_t> guessedLabel();
     bool isOneMore(std::size_t j) const;
+    bool isOneOfCounts(std::size_t j, const std::vector<std::size_t>& candidates) const;
     void takeLabels(std::size_t j);
     bool holdsStrings();
     void makeStrings();
