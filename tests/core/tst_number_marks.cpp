@@ -39,6 +39,9 @@ private slots:
         row("plain", {"1.5", "2000", "3"}, '.', false, ".");
         row("decimal commas", {"1,5", "2000", "3"}, ',', false, ",");
         row("two groups", {"1,234,567", "12"}, '.', false, ".,");
+        row("India", {"12,34,567.50", "1,318", "12"}, '.', false, ".,");
+        row("India, whole numbers", {"1,23,456", "12,345", "817"}, '.', false, ".,");
+        row("two digits at the end", {"1,23", "817"}, ',', false, ",");
         row("both marks", {"1,318.50", "817"}, '.', false, ".,");
         row("both marks, the other way", {"1.318,50", "817"}, '.', false, ",.");
         row("a group beside decimals", {"1,318", "0.5"}, '.', false, ".,");
@@ -97,6 +100,8 @@ private slots:
         const NumberMarks english{'.', ','}, german{',', '.'}, swiss{'.', '\''}, blank{',', ' '};
         QCOMPARE(parseNumber("-1,234,567.5e2", english), -123456750.0);
         QCOMPARE(parseNumber("817", english), 817.0);
+        QCOMPARE(parseNumber("-1,23,456.7", english), -123456.7);
+        QVERIFY(!parseNumber("123,45,678", english) && !parseNumber("1,234,56,789", english));
         QVERIFY(!parseNumber("1,31", english) && !parseNumber("12,3456", english) && !parseNumber("0,318", english));
         QCOMPARE(parseNumber("1.318,25", german), 1318.25);
         QVERIFY(!parseNumber("1.5", german));
@@ -115,6 +120,9 @@ private slots:
         QTest::newRow("quoted") << QByteArray("\"\",\"a\",\"b\",\"c\"\na,0,\"3,313\",963\nb,\"3,313\",0,\"1,318\"\nc,"
                                               "963,\"1,318\",0\n")
                                 << 3313.0 << comma;
+        QTest::newRow("India") << QByteArray("\ta\tb\tc\na\t0\t1,23,456.5\t963\nb\t1,23,456.5\t0\t1,318\nc\t963\t1,"
+                                             "318\t0\n")
+                               << 123456.5 << "A comma marks thousands: '1,318' is 1318.";
         QTest::newRow("tabs, no names") << QByteArray("0\t3,313\t963\n3,313\t0\t1,318\n963\t1,318\t0\n") << 3313.0
                                         << comma;
         QTest::newRow("blanks") << QByteArray("\ta\tb\tc\na\t0\t3 313\t963\nb\t3 313\t0\t1 318\nc\t963\t1 318\t0\n")

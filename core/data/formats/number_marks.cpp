@@ -48,15 +48,20 @@ std::optional<Grouped> groupedNumber(std::string_view cell, char decimal, char t
     if (digits == 0 || digits > 3 || cell.front() == '0') return std::nullopt;
     result.plain += cell.substr(0, digits);
     cell.remove_prefix(digits);
+    const std::size_t first = digits;
+    std::size_t pairs = 0;  // groups of two, as in India before the last: 12,34,567
     for (std::size_t mark = markLength(cell, thousands); mark > 0; mark = markLength(cell, thousands)) {
-        const std::string_view group = cell.substr(mark, 3);
-        if (group.size() != 3 || !std::ranges::all_of(group, isDigit)) return std::nullopt;
-        result.plain += group;
-        result.endsInZero = group.back() == '0';
+        cell.remove_prefix(mark);
+        for (digits = 0; digits < cell.size() && isDigit(cell[digits]);) ++digits;
+        if (digits != 3 && !(digits == 2 && thousands == ',' && markLength(cell.substr(2), thousands) > 0))
+            return std::nullopt;
+        pairs += digits == 2 ? 1 : 0;
+        result.plain += cell.substr(0, digits);
+        result.endsInZero = cell[digits - 1] == '0';
         ++result.groups;
-        cell.remove_prefix(mark + 3);
+        cell.remove_prefix(digits);
     }
-    if (result.groups == 0) return std::nullopt;
+    if (result.groups == 0 || (pairs > 0 && (pairs + 1 != result.groups || first > 2))) return std::nullopt;
     if (!cell.empty() && cell.front() == decimal) {
         result.hasFraction = true;
         result.plain += '.';

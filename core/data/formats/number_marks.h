@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which marks the numbers of a table have: 1,318.5 · 1.318,5 · 1 318,5 · 1'318.5
+// Which marks the numbers of a table have: 1,318.5 · 1,00,318.5 · 1.318,5 · 1 318,5 · 1'318.5
 #pragma once
 
 #include <optional>
@@ -20,8 +20,8 @@ struct NumberMarks {
     bool operator==(const NumberMarks&) const = default;
 };
 
-/// The number a cell stands for. With a mark of thousands, groups of three digits follow it; a number need not have
-/// any.
+/// The number a cell stands for. With a mark of thousands, groups of three digits follow it, or as in India groups of
+/// two and a last one of three between commas; a number need not have any.
 std::optional<double> parseNumber(std::string_view cell, const NumberMarks& marks);
 
 /// Whether a cell is a number with some mark of thousands, or with this decimal mark.
