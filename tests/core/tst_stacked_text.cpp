@@ -81,6 +81,19 @@ private slots:
         add("groups below distances", first + "\nname,group\na,x\nb,y\nc,x\n", "table 1 3×3 *, table 2 3×2");
         add("a row of sums", first + "Total,7,8,9\n\n" + second, "table 1 3×3 *, table 2 3×3 *");
 
+        const auto spss = [](const QByteArray& above, const QByteArray& below) {
+            return above
+                + "Proximity Matrix(a)\n \tEuclidean Distance\nCase\t1:Aa\t2:Bb\t3:Cc\n1:Aa\t.000\t3.100\t4.200\n"
+                  "2:Bb\t3.100\t.000\t5.300\n3:Cc\t4.200\t5.300\t.000\nThis is a dissimilarity matrix\n"
+                + below;
+        };
+        add("groups of SPSS above", spss("sex = male\n\n", "\n") + spss("sex = female\n\n", ""),
+            "sex = male 3×3 *, sex = female 3×3 *");
+        add("groups of SPSS below", spss("", "a. sex = male\n") + spss("", "a. sex = female\n"),
+            "sex = male 3×3 *, sex = female 3×3 *");
+        add("the same setting of all", spss("Method = x\nyoung\n\n", "\n") + spss("Method = x\nold\n\n", ""),
+            "Euclidean Distance 3×3 *, table 2 3×3 *");
+
         add("one table", first, "");
         add("a note below", first + "\nNote: distances in km, of 2019\n", "");
         add("blank lines around", "\n\n" + first + "\n\n", "");

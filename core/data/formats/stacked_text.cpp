@@ -17,7 +17,7 @@ namespace {
 
 /// Larger texts are one table: to look through them would take as long as to read them.
 constexpr std::size_t mostStackedText = std::size_t{16} << 20;
-constexpr std::size_t mostTitles = 3, longestTitle = 60;
+constexpr std::size_t mostTitles = 6, longestTitle = 60;
 
 struct Line {
     std::size_t begin = 0, end = 0;  ///< with what ends it
@@ -151,6 +151,18 @@ private:
         return end;
     }
 
+    /// Notes "sex = male" above a table of SPSS, or "a. sex = male" below it, as the group that it is of.
+    bool noteGroup(std::string_view text)
+    {
+        if (text.find(" = ") == std::string_view::npos || text.size() > longestTitle || !isUtf8(text)) return false;
+        const bool isFootnote = text.size() > 3 && text[0] >= 'a' && text[0] <= 'z' && text.substr(1, 2) == ". ";
+        if (!isFootnote)
+            m_group = text;
+        else if (!m_groups.empty() && m_groups.back().empty())
+            m_groups.back() = text.substr(3);
+        return true;
+    }
+
     /// The last of the lines above a table that can be its name; what Octave calls so is one in any case.
     void noteTitle(std::string_view text)
     {
@@ -158,6 +170,7 @@ private:
         const std::size_t begin = text.find_first_not_of(separators);
         if (begin == std::string_view::npos) return;
         text = text.substr(begin, text.find_last_not_of(separators) + 1 - begin);
+        if (noteGroup(text)) return;
         const bool isNamed = text.starts_with("name: ");
         if (m_isNamed && !isNamed) return;
         if (isNamed) text.remove_prefix(6);
@@ -169,7 +182,8 @@ private:
     {
         m_tables.push_back(
             {std::string(m_title), m_lines[from].begin, m_lines[to - 1].end, from + 1, rows, columns, isMatrix});
-        m_title = {};
+        m_groups.emplace_back(m_group);
+        m_title = m_group = {};
         m_isNamed = false;
     }
 
@@ -327,7 +341,10 @@ private:
 
     void nameTables()
     {
-        std::set<std::string> known;
+        std::set<std::string> known(m_groups.begin(), m_groups.end());
+        if (known.size() == m_groups.size() && !known.contains({}))
+            for (std::size_t i = 0; i < m_tables.size(); ++i) m_tables[i].name = m_groups[i];
+        known.clear();
         for (std::size_t i = 0; i < m_tables.size(); ++i) {
             std::string& name = m_tables[i].name;
             if (name.empty() || known.contains(name)) name = "table " + std::to_string(i + 1);
@@ -337,7 +354,8 @@ private:
 
     std::vector<Line> m_lines;
     std::vector<StackedTable> m_tables;
-    std::string_view m_title;
+    std::vector<std::string> m_groups;  // of every table; empty: not said
+    std::string_view m_title, m_group;
     bool m_isNamed = false;  // the title is what the file itself calls a name
 };
 
